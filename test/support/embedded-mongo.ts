@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { mongo as driver } from 'mongoose';
+import { EmbeddedMongo, startEmbeddedMongo } from '../../src/database/embedded';
+
+/** The same place as the service's default: a clone fetches mongod once, for the tests and for `npm start`. */
+export const MONGOD_CACHE = path.resolve(__dirname, '../../.plumbline/bin');
+
+export const TEST_FOLDER_PREFIX = 'plumbline-test-';
+
+/** Address of the mongod that serves the whole test run; each suite brings a database or tenant of its own. */
+export function testMongoUri(): string {
+  const uri = process.env.TEST_MONGODB_URI;
+  if (uri === undefined) throw new Error('TEST_MONGODB_URI is not set: the jest project lacks the global setup');
+  return uri;
+}
+
+/** A driver client for tests: the driver would load `os` through import(), which Jest's module system cannot do. */
+export function connectClient(uri: string): driver.MongoClient {
+  return new driver.MongoClient(uri, { runtimeAdapters: { os } });
+}
+
+/** An empty folder under the system's temporary one. */
+export function temporaryFolder(): string {
+  return mkdtempSync(path.join(os.tmpdir(), TEST_FOLDER_PREFIX));
+}
+
+/** Starts a mongod whose data nobody will miss; `remove` ends it and deletes its folder. */
+export async function startThrowAwayMongo(): Promise<{ mongo: EmbeddedMongo; remove(): Promise<void> }> {
+  const dataDir = temporaryFolder();
+  const mongo = await startEmbeddedMongo({
+    dataDir,
+    binary: process.env.MONGOD_BINARY,
+    cacheDir: MONGOD_CACHE,
+    throwAway: true,
+    log: ({ level, message }) => process.stderr.write(`[mongod] ${level}: ${message}\n`),
+  });
+  return {
+    mongo,
+    remove: async () => {
+      await mongo.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
