@@ -8,6 +8,7 @@ import { JwtGuard } from './auth/jwt.guard';
 import { CommonModule } from './common/common.module';
 import { EnvelopeInterceptor } from './common/envelope/envelope.interceptor';
 import { EnvelopeExceptionFilter } from './common/envelope/exception.filter';
+import { DeadlineInterceptor } from './common/http/deadline.interceptor';
 import { JsonBodyGuard } from './common/http/json-body.guard';
 import { RateLimitGuard } from './common/http/rate-limit.guard';
 import { RateLimitModule } from './common/http/rate-limit.module';
@@ -34,6 +35,7 @@ import { CollectionsModule } from './modules/collections/collections.module';
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },
+    { provide: APP_INTERCEPTOR, useClass: DeadlineInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useClass: StrictValidationPipe },
     // In the order in which they refuse: 401, 403, 429, 413 or 415.

@@ -9,6 +9,7 @@ export class StrictValidationPipe extends ValidationPipe {
       transform: true,
       whitelist: true,
       stopAtFirstError: true,
+      validateCustomDecorators: true, // MergedParameters
       exceptionFactory: (errors) =>
         ServiceError.invalidFields(errors.flatMap((error) => Object.values(error.constraints ?? {}))),
     });
