@@ -1,7 +1,6 @@
 import type { ConfigType } from '@nestjs/config';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
-import { Logger } from 'nestjs-pino';
 import { answerClientErrors } from './common/http/client-error';
 import { requestId } from './common/http/request-id.middleware';
 import { tenantPath } from './common/http/tenant-path.middleware';
@@ -13,7 +12,6 @@ import { serveDocumentation } from './openapi/serve-documentation';
 /** Everything between `create` and `listen`; the e2e tests go through it too. */
 export function configureApp(app: NestExpressApplication): void {
   const config = app.get<ConfigType<typeof httpConfig>>(httpConfig.KEY);
-  app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);

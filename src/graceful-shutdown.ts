@@ -1,18 +1,21 @@
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EmbeddedMongoService } from './database/embedded-mongo.service';
 import { ShutdownState } from './health/shutdown-state';
 
 const IDLE_SWEEP_MS = 50;
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 7000;
+/** How long the service still answers after SIGTERM, so that a gateway sees readiness fail before connections do. */
+const DRAIN_MS = 1000;
 
 /** On SIGTERM or SIGINT: readiness fails, requests in flight finish, connections and the database close, exit 0. */
 export function stopOnSignals(app: NestExpressApplication): void {
   let stopping = false;
-  const stop = (): void => {
+  const stop = (drainMs: number): void => {
     if (stopping) return;
     stopping = true;
-    void shutDown(app).then(
+    void shutDown(app, drainMs).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -20,11 +23,12 @@ export function stopOnSignals(app: NestExpressApplication): void {
       },
     );
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(DRAIN_MS)).on('SIGINT', () => stop(0));
 }
 
-async function shutDown(app: NestExpressApplication): Promise<void> {
+async function shutDown(app: NestExpressApplication, drainMs: number): Promise<void> {
   app.get(ShutdownState).begin();
+  await delay(drainMs);
   const server: Server = app.getHttpServer();
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const giveUp = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);

@@ -3,19 +3,24 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
 import { configureApp } from './app.setup';
-import { greet } from './greeting';
-import { ConfigurationError, httpConfig } from './config';
-import type { ConfigType } from '@nestjs/config';
+import { ServiceLogger } from './common/logging/service-logger';
+import { ConfigurationError, currentAppConfig } from './config';
 import { MigrationsService } from './database/migrations/migrations.service';
 import { stopOnSignals } from './graceful-shutdown';
+import { greet } from './greeting';
 
 async function main(): Promise<void> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule, { bufferLogs: true, bodyParser: false });
+  const { http, logging } = currentAppConfig();
+  const logger = ServiceLogger.create(logging.level);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+    logger,
+    bodyParser: false,
+    abortOnError: false,
+  });
   configureApp(app);
   stopOnSignals(app);
   await app.get(MigrationsService).run();
-  const { port, host } = app.get<ConfigType<typeof httpConfig>>(httpConfig.KEY);
-  await app.listen(port, host);
+  await app.listen(http.port, http.host);
   greet(app);
 }
 

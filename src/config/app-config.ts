@@ -84,17 +84,19 @@ function readJwtKey(env: EnvironmentReader, production: boolean): JwtKeySource {
     return { kind: 'secret', value: secret };
   }
   if (publicKey !== undefined) {
-    if (!isPublicKey(publicKey))
-      env.refuse('JWT_PUBLIC_KEY must be a public key in PEM form (RSA, EC P-256 or Ed25519)');
+    if (!isUsablePublicKey(publicKey)) env.refuse('JWT_PUBLIC_KEY must be a public key in PEM form (RSA or EC P-256)');
     return { kind: 'public-key', value: publicKey };
   }
   return jwks === undefined ? { kind: 'development' } : { kind: 'jwks', value: jwks };
 }
 
-function isPublicKey(pem: string): boolean {
+/** Ed25519 is left out: the JWT library behind the guard does not know EdDSA. */
+function isUsablePublicKey(pem: string): boolean {
   try {
-    createPublicKey(pem);
-    return true;
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem);
+    return (
+      asymmetricKeyType === 'rsa' || (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1')
+    );
   } catch {
     return false;
   }
