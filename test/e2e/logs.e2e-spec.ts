@@ -24,7 +24,7 @@ describe('logs', () => {
       requestId: 'req-1',
       tenant,
       user: 'alice',
-      req: { method: 'GET', path: '/api/collection', space: 'space-7' },
+      req: { method: 'GET', path: `/${tenant}/api/collection`, space: 'space-7' },
       res: { status: 200 },
       responseTime: expect.any(Number),
     });

@@ -20,24 +20,30 @@ export class ServiceProcess {
   ) {}
 
   /** Starts `node dist/main.js` on a free port and waits until it says that it is ready. */
-  static async start(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  static async start(env: Readonly<Record<string, string>>, { keepOutput = true } = {}): Promise<ServiceProcess> {
     const child = spawn(process.execPath, ['dist/main.js'], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', JWT_SECRET: TEST_SECRET, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const ready = new Promise<string>((resolve, reject) => {
+    const url = await new Promise<string>((resolve, reject) => {
       const read = (chunk: Buffer): void => {
         output += chunk.toString();
         const address = /ready at (http:\S+)/.exec(output);
-        if (address) resolve(address[1]);
+        if (address === null) return;
+        for (const stream of [child.stdout, child.stderr]) {
+          stream.off('data', read).on('data', (later: Buffer) => {
+            if (keepOutput) output += later.toString();
+          });
+        }
+        resolve(address[1]);
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);
       child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${output}`)));
     });
-    return new ServiceProcess(child, await ready, () => output);
+    return new ServiceProcess(child, url, () => output);
   }
 
   /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
