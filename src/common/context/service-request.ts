@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { TenantId } from './tenant';
+import type { TenantId } from './tenant-id';
 
 /** Claims of a checked token; the names of the two that matter here are configurable. */
 export type TokenClaims = Readonly<Record<string, unknown>>;

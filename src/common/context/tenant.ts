@@ -1,10 +1,8 @@
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ServiceRequest } from './service-request';
+import type { TenantId } from './tenant-id';
 
-declare const tenantBrand: unique symbol;
-
-/** The name of a tenant that a token was allowed into. Only the access guard makes one. */
-export type TenantId = string & { readonly [tenantBrand]: true };
+export type { TenantId };
 
 /** The tenant of the request, as the access guard settled it. */
 export const Tenant = createParamDecorator((_: unknown, context: ExecutionContext): TenantId => {

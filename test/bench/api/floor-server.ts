@@ -47,10 +47,7 @@ async function main([uri, tenant, secret]: string[]): Promise<void> {
     response.json({ data: { results }, error: '', error_list: [], message: '', metadata, status: 200 });
   });
   app.get('/:tenant/api/collection', async (request, response) => {
-    const found = await collections.findOne(
-      { tenant, name: String(request.query.collection) },
-      { projection: { _id: 1 } },
-    );
+    const found = await collections.findOne({ tenant, name: request.query.collection }, { projection: { _id: 1 } });
     response.json({
       data: { exists: found !== null },
       error: '',
