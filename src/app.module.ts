@@ -19,6 +19,8 @@ import { AppConfigModule } from './config';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
 import { CollectionsModule } from './modules/collections/collections.module';
+import { ExclusionsModule } from './modules/exclusions/exclusions.module';
+import { FiltersModule } from './modules/filters/filters.module';
 
 @Module({
   imports: [
@@ -32,6 +34,8 @@ import { CollectionsModule } from './modules/collections/collections.module';
     AuditModule,
     HealthModule,
     CollectionsModule,
+    ExclusionsModule,
+    FiltersModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

@@ -9,12 +9,17 @@ const PATIENCE_MS = 7000;
 /** How long the service still answers after SIGTERM, so that a gateway sees readiness fail before connections do. */
 const DRAIN_MS = 1000;
 
-/** On SIGTERM or SIGINT: readiness fails, requests in flight finish, connections and the database close, exit 0. */
-export function stopOnSignals(app: NestExpressApplication): void {
+/**
+ * On SIGTERM or SIGINT: readiness fails, requests in flight finish, connections and the database close, exit 0.
+ * Called before the application is made: a stop during the start must end an embedded mongod too, which `exit` does.
+ */
+export function stopOnSignals(running: () => NestExpressApplication | undefined): void {
   let stopping = false;
   const stop = (drainMs: number): void => {
     if (stopping) return;
     stopping = true;
+    const app = running();
+    if (app === undefined) process.exit(1);
     void shutDown(app, drainMs).then(
       () => process.exit(0),
       (error: unknown) => {

@@ -12,13 +12,15 @@ import { greet } from './greeting';
 async function main(): Promise<void> {
   const { http, logging } = currentAppConfig();
   const logger = ServiceLogger.create(logging.level);
+  let running: NestExpressApplication | undefined = undefined;
+  stopOnSignals(() => running);
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     logger,
     bodyParser: false,
     abortOnError: false,
   });
+  running = app;
   configureApp(app);
-  stopOnSignals(app);
   await app.get(MigrationsService).run();
   await app.listen(http.port, http.host);
   greet(app);

@@ -29,4 +29,22 @@ export const OPERATIONS: readonly OperationSheet[] = [
   operation('4.3', 'get /api/collection', 'checkCollection', ['collection', 'read'], ['collection']),
   operation('4.4', 'delete /api/collection', 'changeCollection', ['collection', 'write'], ['collection', 'status']),
   operation('4.5', 'get /api/database/collection', 'listDatabaseCollections', ['collection', 'read']),
+  operation('4.20', 'post /api/resource/filter', 'saveFilter', ['resource', 'write'], ['title']),
+  operation('4.21', 'get /api/resource/filter', 'listFilters', ['resource', 'read']),
+  operation('4.22', 'delete /api/resource/filter', 'deleteFilter', ['resource', 'write'], ['filter_id']),
+  operation(
+    '4.25',
+    'post /api/exclusions/resources/',
+    'createExclusions',
+    ['exclusion', 'write'],
+    ['container', 'exclusions'],
+  ),
+  operation('4.26', 'get /api/exclusions/resources/', 'listExclusions', ['exclusion', 'read'], ['container']),
+  operation(
+    '4.27',
+    'delete /api/exclusions/resources/',
+    'deleteExclusions',
+    ['exclusion', 'write'],
+    ['container', 'exclusions'],
+  ),
 ];

@@ -91,3 +91,12 @@ export function WireBoolean(presence: Presence = {}): PropertyDecorator {
   const check: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
   return field(presence, check, { type: Boolean });
 }
+
+/** A whole number in a JSON body; the text "5" is refused. */
+export function JsonInt({ min, max, ...presence }: IntOptions): PropertyDecorator {
+  const check: Check = (value) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+      ? undefined
+      : `must be a whole number from ${min} to ${max}`;
+  return field(presence, check, { type: 'integer', minimum: min, maximum: max });
+}
