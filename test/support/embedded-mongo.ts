@@ -1,9 +1,12 @@
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { mongo as driver } from 'mongoose';
 import { EmbeddedMongo, startEmbeddedMongo } from '../../src/database/embedded';
+import { DataFolder } from '../../src/database/embedded/data-folder';
+import { endLeftover } from '../../src/database/embedded/leftover';
+import { claimOwnership } from '../../src/database/embedded/ownership';
 
 /** The same place as the service's default: a clone fetches mongod once, for the tests and for `npm start`. */
 export const MONGOD_CACHE = path.resolve(__dirname, '../../.plumbline/bin');
@@ -25,6 +28,19 @@ export function connectClient(uri: string): driver.MongoClient {
 /** An empty folder under the system's temporary one. */
 export function temporaryFolder(): string {
   return mkdtempSync(path.join(os.tmpdir(), TEST_FOLDER_PREFIX));
+}
+
+/** Ends and removes what test runs that were killed have left; a folder whose owner lives is not touched. */
+export async function removeAbandonedMongos(): Promise<void> {
+  const names = (await readdir(os.tmpdir())).filter((name) => name.startsWith(TEST_FOLDER_PREFIX));
+  await Promise.all(names.map((name) => removeAbandoned(path.join(os.tmpdir(), name)).catch(() => undefined)));
+}
+
+async function removeAbandoned(dataDir: string): Promise<void> {
+  if (!(await readdir(dataDir)).some((entry) => entry.startsWith('owner.'))) return;
+  await claimOwnership(dataDir);
+  await endLeftover(await DataFolder.open(dataDir), () => undefined);
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** Starts a mongod whose data nobody will miss; `remove` ends it and deletes its folder. */

@@ -1,4 +1,4 @@
-import { startThrowAwayMongo } from './embedded-mongo';
+import { removeAbandonedMongos, startThrowAwayMongo } from './embedded-mongo';
 
 /** Shared by the setup and the teardown of all jest projects, which run in one process. */
 export interface SharedMongo {
@@ -17,6 +17,7 @@ export default async function globalSetup(): Promise<void> {
     return;
   }
   if (process.env.TEST_MONGODB_URI !== undefined) return;
+  await removeAbandonedMongos();
   const { mongo, remove } = await startThrowAwayMongo();
   process.env.TEST_MONGODB_URI = mongo.uri;
   globalThis.sharedTestMongo = { users: 1, remove };

@@ -20,7 +20,7 @@ export async function startTimeOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/stat`, 'utf8').then(startTimeFromStat, () => undefined);
   }
-  const [line] = await ps(pid, 'stat=,lstart=');
+  const [line] = await ps(pid, ['stat=', 'lstart=']);
   return line === undefined || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
 }
 
@@ -32,7 +32,7 @@ export async function argumentsOf(pid: number): Promise<string[]> {
       () => [],
     );
   }
-  const [line] = await ps(pid, 'command=');
+  const [line] = await ps(pid, ['command=']);
   return line === undefined ? [] : line.split(' ');
 }
 
@@ -63,6 +63,7 @@ function exists(pid: number): boolean {
   }
 }
 
-async function ps(pid: number, columns: string): Promise<string[]> {
-  return runCommand('ps', ['-o', columns, '-p', String(pid)], { limitMs: PS_LIMIT_MS }).catch(() => []);
+async function ps(pid: number, columns: readonly string[]): Promise<string[]> {
+  const shown = columns.flatMap((column) => ['-o', column]);
+  return runCommand('ps', [...shown, '-p', String(pid)], { limitMs: PS_LIMIT_MS }).catch(() => []);
 }
