@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { mongo as driver } from 'mongoose';
@@ -11,7 +11,10 @@ import { claimOwnership } from '../../src/database/embedded/ownership';
 /** The same place as the service's default: a clone fetches mongod once, for the tests and for `npm start`. */
 export const MONGOD_CACHE = path.resolve(__dirname, '../../.plumbline/bin');
 
-export const TEST_FOLDER_PREFIX = 'plumbline-test-';
+const TEST_FOLDER_PREFIX = 'plumbline-test-';
+
+/** Longer than any test leaves a folder without a living owner on purpose. */
+const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
 /** Address of the mongod that serves the whole test run; each suite brings a database or tenant of its own. */
 export function testMongoUri(): string {
@@ -37,6 +40,7 @@ export async function removeAbandonedMongos(): Promise<void> {
 }
 
 async function removeAbandoned(dataDir: string): Promise<void> {
+  if (Date.now() - (await stat(dataDir)).mtimeMs < ABANDONED_AFTER_MS) return;
   if (!(await readdir(dataDir)).some((entry) => entry.startsWith('owner.'))) return;
   await claimOwnership(dataDir);
   await endLeftover(await DataFolder.open(dataDir), () => undefined);

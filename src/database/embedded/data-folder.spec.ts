@@ -1,4 +1,16 @@
-import { parseRecord } from './data-folder';
+import path from 'node:path';
+import { DataFolder, parseRecord } from './data-folder';
+
+describe(DataFolder.name, () => {
+  it('should say what to do when the folder cannot be made', async () => {
+    const insideAFile = path.join(__filename, 'data');
+
+    await expect(DataFolder.open(insideAFile)).rejects.toMatchObject({
+      kind: 'start-failed',
+      message: expect.stringMatching(/No data folder at .*data-folder\.spec\.ts.*ENOTDIR.*DATA_DIR/),
+    });
+  });
+});
 
 describe(parseRecord.name, () => {
   const record = { binary: '/opt/mongod', version: '6.0.5', port: 27_000, replicaSet: 'plumbline' };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from './embedded-mongo.error';
+import { EmbeddedMongoError, hasCode, messageOf } from './embedded-mongo.error';
 
 /** What the data folder remembers from one start to the next. */
 export interface DataFolderRecord {
@@ -29,7 +29,13 @@ export class DataFolder {
   /** Opens the folder and creates what is missing; only its owner may look inside. */
   static async open(dataDir: string): Promise<DataFolder> {
     const folder = new DataFolder(path.resolve(dataDir));
-    await mkdir(folder.dbPath, { recursive: true, mode: 0o700 });
+    try {
+      await mkdir(folder.dbPath, { recursive: true, mode: 0o700 });
+      await access(folder.root, constants.W_OK);
+    } catch (error) {
+      const advice = 'Choose another DATA_DIR, or set MONGODB_URI.';
+      throw new EmbeddedMongoError('start-failed', `No data folder at ${folder.root}: ${messageOf(error)}. ${advice}`);
+    }
     return folder;
   }
 
