@@ -7,6 +7,7 @@ import { greet } from './greeting';
 import { ConfigurationError, httpConfig } from './config';
 import type { ConfigType } from '@nestjs/config';
 import { MigrationsService } from './database/migrations/migrations.service';
+import { JobWorker } from './jobs/job-worker.service';
 import { stopOnSignals } from './graceful-shutdown';
 
 async function main(): Promise<void> {
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   await app.get(MigrationsService).run();
   const { port, host } = app.get<ConfigType<typeof httpConfig>>(httpConfig.KEY);
   await app.listen(port, host);
+  app.get(JobWorker).start();
   greet(app);
 }
 
