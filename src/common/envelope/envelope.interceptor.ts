@@ -1,19 +1,44 @@
-import { CallHandler, ExecutionContext, Injectable, NestInterceptor } from '@nestjs/common';
+import { CallHandler, ExecutionContext, Injectable, Logger, NestInterceptor, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { map, Observable } from 'rxjs';
+import { mergeMap, Observable, of } from 'rxjs';
 import { Envelope } from './envelope';
+import { openEnvelopeStream } from './envelope-stream';
 import { NO_ENVELOPE } from './no-envelope.decorator';
-import { Reply } from './reply';
+import { Reply, StreamReply } from './reply';
 
-/** Wraps what a handler returns: plain data as it is, a Reply with its message and page. */
+/** Wraps what a handler returns: plain data as it is, a Reply with its message and page, a StreamReply as a stream. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(EnvelopeInterceptor.name);
+
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.reflector.getAllAndOverride<boolean>(NO_ENVELOPE, [context.getHandler(), context.getClass()]))
       return next.handle();
-    return next.handle().pipe(map(toEnvelope));
+    return next
+      .handle()
+      .pipe(mergeMap((result) => (result instanceof StreamReply ? this.toStream(result) : of(toEnvelope(result)))));
+  }
+
+  private toStream(reply: StreamReply): Observable<StreamableFile> {
+    return new Observable((subscriber) => {
+      openEnvelopeStream(reply).then(
+        (stream) => {
+          // The request was answered otherwise while the first rows were awaited.
+          if (subscriber.closed) return void stream.destroy();
+          const file = new StreamableFile(stream, { type: 'application/json; charset=utf-8' });
+          // An answer that ends half-way must not look like a whole one.
+          file.setErrorHandler((error, response) => {
+            this.logger.error({ err: error }, 'an answer broke off half-way');
+            response.destroy?.();
+          });
+          subscriber.next(file);
+          subscriber.complete();
+        },
+        (error: unknown) => subscriber.error(error),
+      );
+    });
   }
 }
 

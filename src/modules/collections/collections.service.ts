@@ -5,6 +5,7 @@ import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata } from '../../common/pagination/page';
 import { Clock } from '../../common/time/clock';
+import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
 import { JobQueue } from '../../jobs/job-queue.service';
 import { DatabaseCollectionsRepository } from '../snapshots/database-collections.repository';
@@ -64,9 +65,14 @@ export class CollectionsService {
   }
 
   async list(tenant: TenantId, query: ListCollectionsDto) {
-    const [collections, total] = await this.collections.listPage(tenant, query.search, query.window);
+    const { search, window } = query;
+    if (window === undefined) {
+      const all = mapBatches(this.collections.streamAll(tenant, search), (rows) => rows.map(toCollectionView));
+      return Reply.stream(all, { at: 'results', paged: true });
+    }
+    const [collections, total] = await this.collections.listPage(tenant, search, window);
     const results = collections.map(toCollectionView);
-    return Reply.of({ results }, { page: pageMetadata(query.window, results.length, total) });
+    return Reply.of({ results }, { page: pageMetadata(window, results.length, total) });
   }
 
   async exists(tenant: TenantId, name: string) {
