@@ -36,9 +36,12 @@ export class JobRun {
 
   /** Works until the handler ends; never rejects. */
   async work(): Promise<void> {
+    // Cancelled while it ran in a process that stopped.
+    if (this.job.cancelRequested) this.interrupt('cancelled');
     const heartbeat = setInterval(() => void this.beat(), this.leaseMs / HEARTBEATS_PER_LEASE);
     let failure: unknown;
     try {
+      this.abort.signal.throwIfAborted();
       await this.handler(this.context());
     } catch (error) {
       failure = error ?? new Error('the handler threw nothing');

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { runInContext } from '../common/context/request-context';
+import { MetricsService } from '../common/metrics/metrics.service';
 import { Clock } from '../common/time/clock';
 import { jobsConfig } from '../config';
 import { JobLeasesRepository } from './job-leases.repository';
@@ -36,13 +37,17 @@ export class JobWorker implements OnModuleDestroy {
     private readonly scheduler: JobScheduler,
     private readonly signals: JobSignals,
     private readonly clock: Clock,
-  ) {}
+    metrics: MetricsService,
+  ) {
+    metrics.gauge('jobs_running', 'Jobs at work in this process', () => this.runs.size);
+  }
 
   /** Called when the database is up to date; does nothing in a process that is configured to work on no jobs. */
   start(): void {
     if (this.started || this.config.concurrency === 0) return;
     this.started = true;
     this.signals.on('queued', this.onQueued).on('cancelled', this.onCancelled);
+    void this.tellUnknown();
     this.wake();
   }
 
@@ -98,6 +103,13 @@ export class JobWorker implements OnModuleDestroy {
       if (!this.away) this.logger.warn({ err: error }, 'no jobs could be looked for');
       this.away = true;
     }
+  }
+
+  /** Jobs of another release wait for a process that knows them. */
+  private async tellUnknown(): Promise<void> {
+    const waiting = await this.leases.listWaitingNames().catch(() => []);
+    const unknown = waiting.filter((name) => !this.registry.has(name));
+    if (unknown.length > 0) this.logger.warn(`no handler works on waiting jobs named ${unknown.join(', ')}`);
   }
 
   private claim(): Promise<Job | null> {

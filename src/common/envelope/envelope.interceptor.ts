@@ -1,10 +1,14 @@
 import { CallHandler, ExecutionContext, Injectable, Logger, NestInterceptor, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
 import { mergeMap, Observable, of } from 'rxjs';
 import { Envelope } from './envelope';
 import { openEnvelopeStream } from './envelope-stream';
 import { NO_ENVELOPE } from './no-envelope.decorator';
 import { Reply, StreamReply } from './reply';
+
+/** A reader that takes nothing for so long is gone; its cursor must not stay open. */
+const STALLED_AFTER_MS = 60_000;
 
 /** Wraps what a handler returns: plain data as it is, a Reply with its message and page, a StreamReply as a stream. */
 @Injectable()
@@ -16,12 +20,13 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.reflector.getAllAndOverride<boolean>(NO_ENVELOPE, [context.getHandler(), context.getClass()]))
       return next.handle();
-    return next
-      .handle()
-      .pipe(mergeMap((result) => (result instanceof StreamReply ? this.toStream(result) : of(toEnvelope(result)))));
+    const answer = (result: unknown) =>
+      result instanceof StreamReply ? this.toStream(result, context) : of(toEnvelope(result));
+    return next.handle().pipe(mergeMap(answer));
   }
 
-  private toStream(reply: StreamReply): Observable<StreamableFile> {
+  private toStream(reply: StreamReply, context: ExecutionContext): Observable<StreamableFile> {
+    const response = context.switchToHttp().getResponse<Response>();
     return new Observable((subscriber) => {
       openEnvelopeStream(reply).then(
         (stream) => {
@@ -29,10 +34,11 @@ export class EnvelopeInterceptor implements NestInterceptor {
           if (subscriber.closed) return void stream.destroy();
           const file = new StreamableFile(stream, { type: 'application/json; charset=utf-8' });
           // An answer that ends half-way must not look like a whole one.
-          file.setErrorHandler((error, response) => {
+          file.setErrorHandler((error) => {
             this.logger.error({ err: error }, 'an answer broke off half-way');
-            response.destroy?.();
+            response.destroy();
           });
+          response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
           subscriber.next(file);
           subscriber.complete();
         },

@@ -73,6 +73,15 @@ describe('jobs over crashes, restarts and outages', () => {
     await next.app.close();
   });
 
+  it('should not begin again what was cancelled while its process stopped', async () => {
+    const id = await idle.enqueue('cancelled late');
+    await idle.jobs.updateOne({ _id: new Types.ObjectId(id) }, { $set: { cancelRequested: true } });
+    const worker = await another();
+    await idle.reached(id, 'cancelled');
+    expect(worker.handler.started).toEqual([]);
+    await worker.app.close();
+  });
+
   it('should not let a tenant with ten thousand queued jobs hold up another', async () => {
     const flood = randomTenant() as TenantId;
     const now = new Date();
