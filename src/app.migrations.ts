@@ -1,5 +1,8 @@
 import { AuditEntry } from './audit/schemas/audit-entry.schema';
 import { createIndexes, type Migration } from './database/migrations/migration';
+import { Job } from './jobs/schemas/job.schema';
+import { JobSchedule } from './jobs/schemas/job-schedule.schema';
+import { JobTurn } from './jobs/schemas/job-turn.schema';
 import { Collection } from './modules/collections/schemas/collection.schema';
 import { Counter } from './modules/collections/schemas/counter.schema';
 import { Exclusion } from './modules/exclusions/schemas/exclusion.schema';
@@ -10,6 +13,7 @@ import { DatabaseCollection } from './modules/snapshots/schemas/database-collect
 export const APP_MIGRATIONS: readonly Migration[] = [
   createIndexes(1, 'indexes of collections', [Collection.name, Counter.name, DatabaseCollection.name]),
   createIndexes(2, 'indexes of the audit', [AuditEntry.name]),
+  createIndexes(10, 'indexes of the jobs', [Job.name, JobTurn.name, JobSchedule.name]),
   createIndexes(50, 'indexes of saved filters', [SavedFilter.name]),
   createIndexes(51, 'indexes of exclusions', [Exclusion.name]),
 ];

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { APP_MIGRATIONS } from './app.migrations';
+import { CONTAINER_STEPS } from './app.deletion';
+import { RETENTION_STEPS } from './app.retention';
 import { AuditModule } from './audit/audit.module';
 import { AccessGuard } from './auth/access.guard';
 import { AuthModule } from './auth/auth.module';
 import { JwtGuard } from './auth/jwt.guard';
+import { CollectionDeletionModule } from './collection-deletion/collection-deletion.module';
 import { CommonModule } from './common/common.module';
 import { EnvelopeInterceptor } from './common/envelope/envelope.interceptor';
 import { EnvelopeExceptionFilter } from './common/envelope/exception.filter';
@@ -18,6 +21,8 @@ import { StrictValidationPipe } from './common/validation/validation.pipe';
 import { AppConfigModule } from './config';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
+import { JobsModule } from './jobs/jobs.module';
+import { RetentionModule } from './retention/retention.module';
 import { CollectionsModule } from './modules/collections/collections.module';
 import { ExclusionsModule } from './modules/exclusions/exclusions.module';
 import { FiltersModule } from './modules/filters/filters.module';
@@ -30,12 +35,15 @@ import { FiltersModule } from './modules/filters/filters.module';
     MetricsModule,
     RateLimitModule,
     DatabaseModule.forRoot(APP_MIGRATIONS),
+    JobsModule,
     AuthModule,
     AuditModule,
     HealthModule,
     CollectionsModule,
     ExclusionsModule,
     FiltersModule,
+    CollectionDeletionModule.forRoot(CONTAINER_STEPS),
+    RetentionModule.forRoot(RETENTION_STEPS),
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

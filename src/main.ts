@@ -6,6 +6,7 @@ import { configureApp } from './app.setup';
 import { ServiceLogger } from './common/logging/service-logger';
 import { ConfigurationError, currentAppConfig } from './config';
 import { MigrationsService } from './database/migrations/migrations.service';
+import { JobWorker } from './jobs/job-worker.service';
 import { stopOnSignals } from './graceful-shutdown';
 import { greet } from './greeting';
 
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   configureApp(app);
   await app.get(MigrationsService).run();
   await app.listen(http.port, http.host);
+  app.get(JobWorker).start();
   greet(app);
 }
 

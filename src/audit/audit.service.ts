@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../common/context/request-context';
 import type { TenantId } from '../common/context/tenant';
+import { Reply } from '../common/envelope/reply';
+import { ServiceError } from '../common/errors/service-error';
+import { pageMetadata } from '../common/pagination/page';
 import { Clock } from '../common/time/clock';
+import { mapBatches } from '../database/row-batches';
+import { toAuditEntryView } from './audit-entry.view';
 import { AuditRepository } from './audit.repository';
+import type { ListAuditDto } from './dto/list-audit.dto';
 
 /** A change as a service tells it; `before` and `after` are the states themselves and are kept as hashes only. */
 export interface Change {
@@ -36,6 +42,20 @@ export class AuditService {
       after: hashOf(change.after),
       requestId: context?.requestId ?? '',
     });
+  }
+
+  async list(tenant: TenantId, { collection, user, range, window }: ListAuditDto) {
+    // A collection that ever was has at least the row of its creation; the audit outlives it.
+    if (collection !== undefined && !(await this.entries.knowsCollection(tenant, collection)))
+      throw ServiceError.notFound(`Collection ${collection} not found`);
+    const filter = { collection, user, range };
+    if (window === undefined) {
+      const all = mapBatches(this.entries.streamAll(tenant, filter), (rows) => rows.map(toAuditEntryView));
+      return Reply.stream(all, { at: 'results', paged: true });
+    }
+    const [entries, total] = await this.entries.listPage(tenant, filter, window);
+    const results = entries.map(toAuditEntryView);
+    return Reply.of({ results }, { page: pageMetadata(window, results.length, total) });
   }
 }
 

@@ -15,11 +15,15 @@ export const httpConfig = registerAs('http', () => currentAppConfig().http);
 export const databaseConfig = registerAs('database', () => currentAppConfig().database);
 /** How tokens are checked and tenants read from them. */
 export const authConfig = registerAs('auth', () => currentAppConfig().auth);
+/** How many jobs this process works on, and how long a claim stands without a heartbeat. */
+export const jobsConfig = registerAs('jobs', () => currentAppConfig().jobs);
+/** How long results are kept; 0 keeps them all. */
+export const retentionConfig = registerAs('retention', () => currentAppConfig().retention);
 export const loggingConfig = registerAs('logging', () => currentAppConfig().logging);
 
 /** All namespaces, global; the one place that reads process.env. */
 export const AppConfigModule = ConfigModule.forRoot({
   isGlobal: true,
   ignoreEnvFile: true,
-  load: [httpConfig, databaseConfig, authConfig, loggingConfig],
+  load: [httpConfig, databaseConfig, authConfig, jobsConfig, retentionConfig, loggingConfig],
 });

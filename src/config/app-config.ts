@@ -32,6 +32,12 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
       dataDir: path.resolve(env.text('DATA_DIR', '.plumbline')),
     },
     auth: readAuth(env, production),
+    jobs: {
+      concurrency: env.integer('JOB_CONCURRENCY', 2, 0, 64),
+      leaseMs: env.integer('JOB_LEASE', 30, 1, 3600) * 1000,
+      pollMs: env.integer('JOB_POLL_MS', 2000, 10, 60_000),
+    },
+    retention: { resultDays: env.integer('RESULT_RETENTION_DAYS', 0, 0, 36_500) },
     logging: { level: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info') },
   };
   if (env.problems.length > 0) throw new ConfigurationError(env.problems);

@@ -5,6 +5,8 @@ export {
   currentAppConfig,
   databaseConfig,
   httpConfig,
+  jobsConfig,
   loggingConfig,
+  retentionConfig,
 } from './app-config.module';
 export type { JwtKeySource } from './app-config';

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
@@ -5,17 +6,31 @@ import mongoose, { type Connection } from 'mongoose';
 // Model operations inside `run` take part in its transaction without passing a session around.
 mongoose.set('transactionAsyncLocalStorage', true);
 
+type Effect = () => unknown;
+
 /** Several writes that happen together or not at all. */
 @Injectable()
 export class Transactions {
+  private readonly pending = new AsyncLocalStorage<Effect[]>();
+
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /** Runs `work` in a transaction; it may be run again after a write conflict, so it must have no other effects. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     let result!: T;
+    let effects: Effect[] = [];
     await this.connection.transaction(async () => {
-      result = await work();
+      effects = [];
+      result = await this.pending.run(effects, work);
     });
+    for (const effect of effects) effect();
     return result;
+  }
+
+  /** Calls `effect` when the transaction under way has committed, or at once when there is none. */
+  afterCommit(effect: Effect): void {
+    const effects = this.pending.getStore();
+    if (effects === undefined) effect();
+    else effects.push(effect);
   }
 }

@@ -1,8 +1,9 @@
-// Lets `node -r` run a TypeScript script of this folder (benchmarks) with the compiler that the tests use.
+// Lets `node -r` run a TypeScript script of the tests (benchmarks, child processes) with the compiler of the tests.
 const { transformFileSync } = require('@swc/core');
 
 require.extensions['.ts'] = (module, filename) => {
   const { code } = transformFileSync(filename, {
+    swcrc: false,
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', decorators: true },

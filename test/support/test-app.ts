@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import type { ModuleMetadata } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { AppModule } from '../../src/app.module';
 import { configureApp } from '../../src/app.setup';
 import { readAppConfig } from '../../src/config/app-config';
-import { authConfig, databaseConfig, httpConfig, loggingConfig } from '../../src/config';
+import { authConfig, databaseConfig, httpConfig, jobsConfig, loggingConfig, retentionConfig } from '../../src/config';
 import { MigrationsService } from '../../src/database/migrations/migrations.service';
+import { JobWorker } from '../../src/jobs/job-worker.service';
 import { temporaryFolder, testMongoUri } from './embedded-mongo';
 import { TEST_SECRET } from './tokens';
 
 export interface TestAppOptions {
   /** Environment variables on top of the tests' own. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Modules beside the service's own. */
+  readonly imports?: ModuleMetadata['imports'];
+  /** Whether jobs are worked on; the database, and so the queue, is shared with the other suites. */
+  readonly jobs?: boolean;
   /** Further overrides, for what cannot be reached through the configuration. */
   readonly customise?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
 }
@@ -19,6 +25,8 @@ export interface TestAppOptions {
 /** The whole service, as main.ts makes it, on the test run's mongod; it listens on a free port of loopback. */
 export async function createTestApp({
   env = {},
+  jobs = false,
+  imports = [],
   customise = (builder) => builder,
 }: TestAppOptions = {}): Promise<NestExpressApplication> {
   const config = readAppConfig({
@@ -29,13 +37,17 @@ export async function createTestApp({
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const builder = Test.createTestingModule({ imports: [AppModule] })
+  const builder = Test.createTestingModule({ imports: [AppModule, ...imports] })
     .overrideProvider(httpConfig.KEY)
     .useValue(config.http)
     .overrideProvider(databaseConfig.KEY)
     .useValue(config.database)
     .overrideProvider(authConfig.KEY)
     .useValue(config.auth)
+    .overrideProvider(jobsConfig.KEY)
+    .useValue(config.jobs)
+    .overrideProvider(retentionConfig.KEY)
+    .useValue(config.retention)
     .overrideProvider(loggingConfig.KEY)
     .useValue(config.logging);
   const testing = await customise(builder).compile();
@@ -43,6 +55,7 @@ export async function createTestApp({
   configureApp(app);
   await app.get(MigrationsService).run();
   await app.listen(0, '127.0.0.1');
+  if (jobs) app.get(JobWorker).start();
   return app;
 }
 

@@ -1,19 +1,50 @@
-import { CallHandler, ExecutionContext, Injectable, NestInterceptor } from '@nestjs/common';
+import { CallHandler, ExecutionContext, Injectable, Logger, NestInterceptor, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { map, Observable } from 'rxjs';
+import type { Response } from 'express';
+import { mergeMap, Observable, of } from 'rxjs';
 import { Envelope } from './envelope';
+import { openEnvelopeStream } from './envelope-stream';
 import { NO_ENVELOPE } from './no-envelope.decorator';
-import { Reply } from './reply';
+import { Reply, StreamReply } from './reply';
 
-/** Wraps what a handler returns: plain data as it is, a Reply with its message and page. */
+/** A reader that takes nothing for so long is gone; its cursor must not stay open. */
+const STALLED_AFTER_MS = 60_000;
+
+/** Wraps what a handler returns: plain data as it is, a Reply with its message and page, a StreamReply as a stream. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(EnvelopeInterceptor.name);
+
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.reflector.getAllAndOverride<boolean>(NO_ENVELOPE, [context.getHandler(), context.getClass()]))
       return next.handle();
-    return next.handle().pipe(map(toEnvelope));
+    const answer = (result: unknown) =>
+      result instanceof StreamReply ? this.toStream(result, context) : of(toEnvelope(result));
+    return next.handle().pipe(mergeMap(answer));
+  }
+
+  private toStream(reply: StreamReply, context: ExecutionContext): Observable<StreamableFile> {
+    const response = context.switchToHttp().getResponse<Response>();
+    return new Observable((subscriber) => {
+      openEnvelopeStream(reply).then(
+        (stream) => {
+          // The request was answered otherwise while the first rows were awaited.
+          if (subscriber.closed) return void stream.destroy();
+          const file = new StreamableFile(stream, { type: 'application/json; charset=utf-8' });
+          // An answer that ends half-way must not look like a whole one.
+          file.setErrorHandler((error) => {
+            this.logger.error({ err: error }, 'an answer broke off half-way');
+            response.destroy();
+          });
+          response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
+          subscriber.next(file);
+          subscriber.complete();
+        },
+        (error: unknown) => subscriber.error(error),
+      );
+    });
   }
 }
 

@@ -1,5 +1,25 @@
 import type { PageMetadata } from '../pagination/page';
 
+/** Rows as they come from a cursor, some at a time. */
+export type RowBatches<T = unknown> = AsyncIterable<readonly T[]>;
+
+interface StreamParts {
+  /** The field of `data` that holds the rows; without it `data` is the list itself. */
+  readonly at?: string;
+  /** The other fields of `data`. */
+  readonly beside?: Readonly<Record<string, unknown>>;
+  /** Whether `metadata` tells the number of rows. */
+  readonly paged?: boolean;
+}
+
+/** A list of any length that is written as it is read. */
+export class StreamReply {
+  constructor(
+    readonly rows: RowBatches,
+    readonly parts: StreamParts,
+  ) {}
+}
+
 interface ReplyParts {
   readonly message?: string;
   readonly page?: PageMetadata;
@@ -15,6 +35,11 @@ export class Reply<T = unknown> {
 
   static of<T>(data: T, parts: ReplyParts = {}): Reply<T> {
     return new Reply(data, parts.message ?? '', parts.page);
+  }
+
+  /** An answer whose rows are never all in memory; for lists that were asked for without `index`. */
+  static stream(rows: RowBatches, parts: StreamParts = {}): StreamReply {
+    return new StreamReply(rows, parts);
   }
 
   /** An answer with a message and the empty object as data. */

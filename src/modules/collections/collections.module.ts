@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { JobsModule } from '../../jobs/jobs.module';
 import { SnapshotsModule } from '../snapshots/snapshots.module';
+import { DELETE_COLLECTION } from './collection-deletion.job';
 import { CollectionLookup } from './collection-lookup.service';
 import { CollectionsController } from './collections.controller';
 import { CollectionsRepository } from './collections.repository';
@@ -14,6 +16,7 @@ import { Counter, CounterSchema } from './schemas/counter.schema';
       { name: Collection.name, schema: CollectionSchema },
       { name: Counter.name, schema: CounterSchema },
     ]),
+    JobsModule.forFeature([DELETE_COLLECTION]),
     SnapshotsModule,
   ],
   controllers: [CollectionsController],

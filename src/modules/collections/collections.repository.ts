@@ -5,6 +5,7 @@ import type { TenantId } from '../../common/context/tenant';
 import type { PageWindow } from '../../common/pagination/page';
 import { isDuplicateKey, withUpsertRetry } from '../../database/duplicate-key';
 import { literalSubstring } from '../../database/literal-regex';
+import { rowBatches } from '../../database/row-batches';
 import type { Scoped } from '../../database/tenant-scope';
 import { Collection, type CollectionStatus } from './schemas/collection.schema';
 import { Counter } from './schemas/counter.schema';
@@ -51,12 +52,17 @@ export class CollectionsRepository {
   async listPage(
     tenant: TenantId,
     search: string | undefined,
-    window: PageWindow | undefined,
+    { index, count }: PageWindow,
   ): Promise<[Collection[], number]> {
-    const filter: Scoped<Collection> = { tenant, ...(search === undefined ? {} : { name: literalSubstring(search) }) };
-    const page = this.collections.find(filter).select(PROJECTION).sort({ containerId: 1 });
-    if (window) page.skip(window.index).limit(window.count);
+    const filter = matching(tenant, search);
+    const page = this.collections.find(filter).select(PROJECTION).sort({ containerId: 1 }).skip(index).limit(count);
     return Promise.all([page.lean().exec(), this.collections.countDocuments(filter).exec()]);
+  }
+
+  /** All that match by containerId, as a cursor delivers them. */
+  streamAll(tenant: TenantId, search: string | undefined): AsyncIterable<Collection[]> {
+    const all = this.collections.find(matching(tenant, search)).select(PROJECTION).sort({ containerId: 1 });
+    return rowBatches(all.lean());
   }
 
   async setStatus(tenant: TenantId, name: string, status: CollectionStatus): Promise<void> {
@@ -67,4 +73,8 @@ export class CollectionsRepository {
   async deleteByName(tenant: TenantId, name: string): Promise<void> {
     await this.collections.deleteOne({ tenant, name });
   }
+}
+
+function matching(tenant: TenantId, search: string | undefined): Scoped<Collection> {
+  return { tenant, ...(search === undefined ? {} : { name: literalSubstring(search) }) };
 }

@@ -5,8 +5,11 @@ import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata } from '../../common/pagination/page';
 import { Clock } from '../../common/time/clock';
+import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
+import { JobQueue } from '../../jobs/job-queue.service';
 import { DatabaseCollectionsRepository } from '../snapshots/database-collections.repository';
+import { DELETE_COLLECTION, LATE_WRITES_MS } from './collection-deletion.job';
 import { CollectionLookup } from './collection-lookup.service';
 import { isCollectionName } from './collection-name';
 import { CollectionsRepository } from './collections.repository';
@@ -32,6 +35,7 @@ export class CollectionsService {
     private readonly databaseCollections: DatabaseCollectionsRepository,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly jobs: JobQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -61,9 +65,14 @@ export class CollectionsService {
   }
 
   async list(tenant: TenantId, query: ListCollectionsDto) {
-    const [collections, total] = await this.collections.listPage(tenant, query.search, query.window);
+    const { search, window } = query;
+    if (window === undefined) {
+      const all = mapBatches(this.collections.streamAll(tenant, search), (rows) => rows.map(toCollectionView));
+      return Reply.stream(all, { at: 'results', paged: true });
+    }
+    const [collections, total] = await this.collections.listPage(tenant, search, window);
     const results = collections.map(toCollectionView);
-    return Reply.of({ results }, { page: pageMetadata(query.window, results.length, total) });
+    return Reply.of({ results }, { page: pageMetadata(window, results.length, total) });
   }
 
   async exists(tenant: TenantId, name: string) {
@@ -99,10 +108,18 @@ export class CollectionsService {
   ): Promise<Collection | null> {
     if (status === 'delete') {
       await this.collections.deleteByName(tenant, before.name);
+      await this.enqueueDeletion(tenant, before);
       return null;
     }
     const after = { ...before, status: status === 'archive' || status === 'inactive' ? 'inactive' : 'active' } as const;
     await this.collections.setStatus(tenant, before.name, after.status);
     return after;
+  }
+
+  /** What belongs to the collection goes after the answer; a second look takes what was being written meanwhile. */
+  private async enqueueDeletion(tenant: TenantId, { name, containerId }: Collection): Promise<void> {
+    const key = `${DELETE_COLLECTION.name} ${containerId}`;
+    await this.jobs.enqueue(DELETE_COLLECTION, tenant, { name, containerId }, { key });
+    await this.jobs.enqueue(DELETE_COLLECTION, tenant, { name, containerId }, { key, delayMs: LATE_WRITES_MS });
   }
 }

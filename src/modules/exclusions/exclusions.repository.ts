@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
+import type { RowBatches } from '../../common/envelope/reply';
 import type { PageWindow } from '../../common/pagination/page';
+import { rowBatches } from '../../database/row-batches';
 import type { Scoped } from '../../database/tenant-scope';
 import type { ExclusionInput } from './exclusion-reader';
 import { Exclusion, type ExclusionType } from './schemas/exclusion.schema';
@@ -33,12 +35,17 @@ export class ExclusionsRepository {
     tenant: TenantId,
     containerId: number,
     exclusionType: ExclusionType | undefined,
-    window: PageWindow | undefined,
+    { index, count }: PageWindow,
   ): Promise<[Exclusion[], number]> {
-    const filter: Scoped<Exclusion> = { tenant, containerId, ...(exclusionType && { exclusionType }) };
-    const page = this.exclusions.find(filter).sort({ _id: 1 });
-    if (window) page.skip(window.index).limit(window.count);
+    const filter = listFilter(tenant, containerId, exclusionType);
+    const page = this.exclusions.find(filter).sort({ _id: 1 }).skip(index).limit(count);
     return Promise.all([page.lean().exec(), this.exclusions.countDocuments(filter).exec()]);
+  }
+
+  /** All in the order of creation. */
+  streamAll(tenant: TenantId, containerId: number, exclusionType: ExclusionType | undefined): RowBatches<Exclusion> {
+    const filter = listFilter(tenant, containerId, exclusionType);
+    return rowBatches(this.exclusions.find(filter).sort({ _id: 1 }).lean<Exclusion>());
   }
 
   /** Deletes up to `limit` exclusions of a collection; returns how many. */
@@ -51,4 +58,12 @@ export class ExclusionsRepository {
 
 function identity(tenant: TenantId, containerId: number, { exclusionType, masterTestId, pathsHash }: ExclusionInput) {
   return { tenant, containerId, exclusionType, masterTestId, pathsHash } satisfies Scoped<Exclusion>;
+}
+
+function listFilter(
+  tenant: TenantId,
+  containerId: number,
+  exclusionType: ExclusionType | undefined,
+): Scoped<Exclusion> {
+  return { tenant, containerId, ...(exclusionType && { exclusionType }) };
 }

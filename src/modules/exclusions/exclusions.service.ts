@@ -4,6 +4,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata } from '../../common/pagination/page';
+import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
 import { CollectionLookup } from '../collections/collection-lookup.service';
 import type { ChangeExclusionsDto } from './dto/change-exclusions.dto';
@@ -37,10 +38,17 @@ export class ExclusionsService {
   }
 
   async list(tenant: TenantId, query: ListExclusionsDto) {
-    const { containerId } = await this.lookup.existing(tenant, query.container);
-    const [rows, total] = await this.exclusions.listPage(tenant, containerId, query.exclusionType, query.window);
-    const data = { container: query.container, exclusions: rows.map(toExclusionView) };
-    return Reply.of(data, { page: pageMetadata(query.window, rows.length, total) });
+    const { container, exclusionType, window } = query;
+    const { containerId } = await this.lookup.existing(tenant, container);
+    if (window === undefined) {
+      const all = mapBatches(this.exclusions.streamAll(tenant, containerId, exclusionType), (rows) =>
+        rows.map(toExclusionView),
+      );
+      return Reply.stream(all, { at: 'exclusions', beside: { container }, paged: true });
+    }
+    const [rows, total] = await this.exclusions.listPage(tenant, containerId, exclusionType, window);
+    const data = { container, exclusions: rows.map(toExclusionView) };
+    return Reply.of(data, { page: pageMetadata(window, rows.length, total) });
   }
 
   async delete(tenant: TenantId, { container, exclusions: given }: ChangeExclusionsDto) {

@@ -4,6 +4,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { requireOrderedDays } from '../../common/time/required-days';
+import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
 import type { SaveFilterDto } from './dto/save-filter.dto';
 import { FILTER_FIELDS, type FilterData } from './filter-data';
@@ -39,8 +40,8 @@ export class FiltersService {
     return Reply.of({ filter_id: id }, { message: 'Resource filter save successfully' });
   }
 
-  async list(tenant: TenantId) {
-    return (await this.filters.list(tenant)).map(toSavedFilterView);
+  list(tenant: TenantId) {
+    return Reply.stream(mapBatches(this.filters.streamAll(tenant), (rows) => rows.map(toSavedFilterView)));
   }
 
   async delete(tenant: TenantId, id: string) {

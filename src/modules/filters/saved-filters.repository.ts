@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
+import type { RowBatches } from '../../common/envelope/reply';
+import { rowBatches } from '../../database/row-batches';
 import { SavedFilter } from './schemas/saved-filter.schema';
 
 @Injectable()
@@ -24,8 +26,9 @@ export class SavedFiltersRepository {
     return this.filters.findOneAndUpdate({ tenant, _id: id }, { $set: filter }, { returnDocument: 'before' }).lean();
   }
 
-  list(tenant: TenantId): Promise<SavedFilter[]> {
-    return this.filters.find({ tenant }).sort({ _id: 1 }).lean().exec();
+  /** All, in the order of creation. */
+  streamAll(tenant: TenantId): RowBatches<SavedFilter> {
+    return rowBatches(this.filters.find({ tenant }).sort({ _id: 1 }).lean<SavedFilter>());
   }
 
   /** Returns what was deleted, null when there is no such filter. */

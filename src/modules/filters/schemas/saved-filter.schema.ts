@@ -21,5 +21,5 @@ export class SavedFilter {
 
 export const SavedFilterSchema = SchemaFactory.createForClass(SavedFilter);
 
-// SavedFiltersRepository.list: tenant, in the order of creation
+// SavedFiltersRepository.streamAll: tenant, in the order of creation
 SavedFilterSchema.index({ tenant: 1, _id: 1 });

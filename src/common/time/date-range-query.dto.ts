@@ -1,0 +1,29 @@
+import { ServiceError } from '../errors/service-error';
+import { PageQueryDto } from '../pagination/page-query.dto';
+import { Day } from '../validation/fields';
+import { dayRange, type DayRange } from './wire-time';
+
+/** `start_date` and `end_date` beside the pagination; one of them alone counts as none. */
+export class DateRangeQueryDto extends PageQueryDto {
+  /**
+   * First day (UTC), together with `end_date`.
+   * @example "2026-01-01"
+   */
+  @Day()
+  start_date?: string;
+
+  /**
+   * Last day (UTC), inclusive, together with `start_date`.
+   * @example "2026-01-31"
+   */
+  @Day()
+  end_date?: string;
+
+  /** The moments that were asked for; 400 when the start lies after the end. */
+  get range(): DayRange | undefined {
+    if (this.start_date === undefined || this.end_date === undefined) return undefined;
+    const range = dayRange(this.start_date, this.end_date);
+    if (range === undefined) throw ServiceError.invalidFields(['start_date must not be after end_date']);
+    return range;
+  }
+}

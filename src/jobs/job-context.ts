@@ -1,0 +1,41 @@
+import type { TenantId } from '../common/context/tenant';
+
+/** How far a job is. */
+export interface JobProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What a handler is given. */
+export interface JobContext<Payload = unknown, Step = unknown> {
+  readonly id: string;
+  /** The tenant the job belongs to; `SERVICE` for jobs of the service itself. */
+  readonly tenant: TenantId;
+  readonly payload: Payload;
+  /** The step saved last, in this or an earlier attempt; undefined at the very beginning. */
+  readonly step: Step | undefined;
+  /** Aborted when the job was cancelled, the process stops, or the lease went to another worker. */
+  readonly signal: AbortSignal;
+
+  /**
+   * Notes a step from which the job can be resumed. Throws when the job must end here, so a handler that
+   * saves its steps and lets the error pass stops by itself.
+   */
+  saveStep(step: Step, progress?: JobProgress): Promise<void>;
+
+  /** Notes the progress alone; throws like `saveStep`. */
+  report(progress: JobProgress): Promise<void>;
+}
+
+/** Why a job ends before its work is done. */
+export type Interruption = 'cancelled' | 'shutdown' | 'lost';
+
+/** The reason of an aborted job signal. */
+export class JobInterrupted extends Error {
+  constructor(readonly why: Interruption) {
+    super(`the job was interrupted: ${why}`);
+  }
+}
+
+/** Thrown by a handler when another try would end in the same way. */
+export class JobFailed extends Error {}

@@ -1,0 +1,28 @@
+declare const payloadType: unique symbol;
+declare const stepType: unique symbol;
+
+/** Stands in the place of a tenant for jobs of the service as a whole; no tenant can have this name. */
+export const SERVICE = '*';
+
+export interface JobOptions {
+  /** How often a job is tried without getting any further before it counts as failed. */
+  readonly maxAttempts?: number;
+  /** For jobs that the service starts by itself, one at a time, about this often. */
+  readonly everyMs?: number;
+}
+
+/** A kind of job: its name, what its payload holds, and the shape of the step at which it can be resumed. */
+export interface JobDefinition<Payload = unknown, Step = unknown> {
+  readonly name: string;
+  readonly maxAttempts: number;
+  readonly everyMs?: number;
+  readonly [payloadType]?: Payload;
+  readonly [stepType]?: Step;
+}
+
+const DEFAULT_ATTEMPTS = 5;
+
+/** Names a kind of job; the module that enqueues it declares it with `JobsModule.forFeature`. */
+export function defineJob<Payload, Step = never>(name: string, options: JobOptions = {}): JobDefinition<Payload, Step> {
+  return { name, maxAttempts: options.maxAttempts ?? DEFAULT_ATTEMPTS, everyMs: options.everyMs };
+}

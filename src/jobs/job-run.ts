@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Logger } from '@nestjs/common';
+import { isDatabaseAway } from '../common/errors/to-service-error';
+import type { TenantId } from '../common/context/tenant';
+import type { Clock } from '../common/time/clock';
+import { JobFailed, JobInterrupted, type Interruption, type JobContext, type JobProgress } from './job-context';
+import type { Claim, JobLeasesRepository, SavedFields } from './job-leases.repository';
+import type { JobHandler } from './job-registry.service';
+import { retryDelayMs } from './retry-delay';
+import type { Job } from './schemas/job.schema';
+
+const HEARTBEATS_PER_LEASE = 3;
+const LONGEST_REASON = 1000;
+
+/** One claimed job at work: heartbeats, the handler's context, and how it ends. */
+export class JobRun {
+  private readonly logger = new Logger(JobRun.name);
+  private readonly abort = new AbortController();
+  private readonly claim: Claim;
+  private leaseUntil: Date;
+  private attempts: number;
+  private lastStep: unknown;
+
+  constructor(
+    private readonly job: Job,
+    private readonly handler: JobHandler,
+    private readonly leases: JobLeasesRepository,
+    private readonly clock: Clock,
+    private readonly leaseMs: number,
+  ) {
+    this.claim = { _id: job._id, owner: job.owner ?? '' };
+    this.leaseUntil = job.leaseUntil ?? clock.now();
+    this.attempts = job.attempts;
+    this.lastStep = job.step;
+  }
+
+  /** Works until the handler ends; never rejects. */
+  async work(): Promise<void> {
+    // Cancelled while it ran in a process that stopped.
+    if (this.job.cancelRequested) this.interrupt('cancelled');
+    const heartbeat = setInterval(() => void this.beat(), this.leaseMs / HEARTBEATS_PER_LEASE);
+    let failure: unknown;
+    try {
+      this.abort.signal.throwIfAborted();
+      await this.handler(this.context());
+    } catch (error) {
+      failure = error ?? new Error('the handler threw nothing');
+    }
+    clearInterval(heartbeat);
+    try {
+      await this.settle(failure);
+    } catch (error) {
+      // The lease runs out and the job is taken up again.
+      this.logger.warn({ err: error, job: this.label }, 'the end of a job could not be noted');
+    }
+  }
+
+  interrupt(why: Interruption): void {
+    if (!this.abort.signal.aborted) this.abort.abort(new JobInterrupted(why));
+  }
+
+  private context(): JobContext {
+    const { payload, step } = this.job;
+    return {
+      id: this.job._id.toHexString(),
+      tenant: this.job.tenant as TenantId,
+      payload,
+      step,
+      signal: this.abort.signal,
+      saveStep: (next, progress) => this.saveStep(next, progress),
+      report: (progress) => this.save({ progress }),
+    };
+  }
+
+  private async saveStep(step: unknown, progress: JobProgress | undefined): Promise<void> {
+    // A job that gets further has its attempts counted from one again.
+    const further = isDeepStrictEqual(step, this.lastStep) ? {} : { attempts: 1 };
+    await this.save({ step, ...further, ...(progress === undefined ? {} : { progress }) });
+    this.lastStep = step;
+    this.attempts = further.attempts ?? this.attempts;
+  }
+
+  private async save(fields: SavedFields): Promise<void> {
+    // Whoever lost the claim must not write: another worker may be at it.
+    if (!this.isLost) await this.keep((leaseUntil) => this.leases.save(this.claim, fields, leaseUntil));
+    this.abort.signal.throwIfAborted();
+  }
+
+  private async beat(): Promise<void> {
+    try {
+      await this.keep((leaseUntil) => this.leases.renew(this.claim, leaseUntil));
+    } catch (error) {
+      this.logger.warn({ err: error, job: this.label }, 'a heartbeat of a job failed');
+      if (this.clock.now() > this.leaseUntil) this.interrupt('lost');
+    }
+  }
+
+  private async keep(write: (leaseUntil: Date) => Promise<Pick<Job, 'cancelRequested'> | null>): Promise<void> {
+    const leaseUntil = new Date(this.clock.now().getTime() + this.leaseMs);
+    const kept = await write(leaseUntil);
+    if (kept === null) return this.interrupt('lost');
+    this.leaseUntil = leaseUntil;
+    if (kept.cancelRequested) this.interrupt('cancelled');
+  }
+
+  private async settle(failure: unknown): Promise<void> {
+    const now = this.clock.now();
+    if (failure === undefined) return this.leases.finish(this.claim, 'done', now);
+    if (this.abort.signal.aborted) return this.settleInterrupted(now);
+    const reason = failure instanceof Error ? failure.message.slice(0, LONGEST_REASON) : 'unknown';
+    const { attempts } = this;
+    const counted = !isDatabaseAway(failure);
+    if (failure instanceof JobFailed || (counted && attempts >= this.job.maxAttempts)) {
+      this.logger.error({ err: failure, job: this.label }, 'a job failed');
+      return this.leases.finish(this.claim, 'failed', now, reason);
+    }
+    this.logger.warn({ err: failure, job: this.label, attempts }, 'a job is tried again');
+    const availableAt = new Date(now.getTime() + retryDelayMs(attempts));
+    return this.leases.release(this.claim, { availableAt, counted, reason });
+  }
+
+  private async settleInterrupted(now: Date): Promise<void> {
+    switch ((this.abort.signal.reason as JobInterrupted).why) {
+      case 'cancelled':
+        return this.leases.finish(this.claim, 'cancelled', now);
+      case 'shutdown':
+        return this.leases.release(this.claim, { availableAt: now, counted: false });
+      case 'lost':
+        this.logger.warn({ job: this.label }, 'the lease of a job went to another worker');
+    }
+  }
+
+  private get isLost(): boolean {
+    const { signal } = this.abort;
+    return signal.aborted && (signal.reason as JobInterrupted).why === 'lost';
+  }
+
+  private get label(): object {
+    return { id: this.job._id.toHexString(), name: this.job.name, tenant: this.job.tenant };
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/time/clock';
+import { Transactions } from '../database/transactions';
+import { SERVICE, type JobDefinition } from './job-definition';
+import { JobQueue } from './job-queue.service';
+import { JobRegistry } from './job-registry.service';
+import { JobSchedulesRepository } from './job-schedules.repository';
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Queues the jobs that the service starts by itself; several processes agree through the database. */
+@Injectable()
+export class JobScheduler {
+  private nextLook = 0;
+
+  constructor(
+    private readonly registry: JobRegistry,
+    private readonly schedules: JobSchedulesRepository,
+    private readonly queue: JobQueue,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Queues what is due; asks the database once a minute at most. */
+  async enqueueDue(): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() < this.nextLook) return;
+    for (const job of this.registry.scheduled) await this.enqueueIfDue(job, now, job.everyMs);
+    this.nextLook = now.getTime() + LOOK_EVERY_MS;
+  }
+
+  private async enqueueIfDue(job: JobDefinition, now: Date, everyMs: number): Promise<void> {
+    await this.transactions.run(async () => {
+      if (!(await this.schedules.takeDue(job.name, now, new Date(now.getTime() + everyMs)))) return;
+      await this.queue.enqueueOnly(job, SERVICE, {}, { key: job.name });
+    });
+  }
+}

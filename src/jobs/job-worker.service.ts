@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { runInContext } from '../common/context/request-context';
+import { MetricsService } from '../common/metrics/metrics.service';
+import { Clock } from '../common/time/clock';
+import { jobsConfig } from '../config';
+import { JobLeasesRepository } from './job-leases.repository';
+import { JobRegistry } from './job-registry.service';
+import { JobRun } from './job-run';
+import { JobScheduler } from './job-scheduler.service';
+import { JobSignals } from './job-signals';
+import type { Job } from './schemas/job.schema';
+
+/** How long a stopping process waits for the steps under way; afterwards their leases run out. */
+const PATIENCE_MS = 8000;
+
+/** Works on jobs in this process, several at a time. */
+@Injectable()
+export class JobWorker implements OnModuleDestroy {
+  private readonly logger = new Logger(JobWorker.name);
+  private readonly runs = new Map<string, { run: JobRun; ended: Promise<void> }>();
+  private readonly onQueued = () => this.wake();
+  private readonly onCancelled = (id: string) => this.runs.get(id)?.run.interrupt('cancelled');
+  private started = false;
+  private stopping = false;
+  private away = false;
+  private timer?: NodeJS.Timeout;
+  private round?: Promise<void>;
+  private again = false;
+
+  constructor(
+    @Inject(jobsConfig.KEY) private readonly config: ConfigType<typeof jobsConfig>,
+    private readonly leases: JobLeasesRepository,
+    private readonly registry: JobRegistry,
+    private readonly scheduler: JobScheduler,
+    private readonly signals: JobSignals,
+    private readonly clock: Clock,
+    metrics: MetricsService,
+  ) {
+    metrics.gauge('jobs_running', 'Jobs at work in this process', () => this.runs.size);
+  }
+
+  /** Called when the database is up to date; does nothing in a process that is configured to work on no jobs. */
+  start(): void {
+    if (this.started || this.config.concurrency === 0) return;
+    this.started = true;
+    this.signals.on('queued', this.onQueued).on('cancelled', this.onCancelled);
+    void this.tellUnknown();
+    this.wake();
+  }
+
+  /** Takes no further job, lets each one at work end its present step, and gives the leases back. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.signals.off('queued', this.onQueued).off('cancelled', this.onCancelled);
+    clearTimeout(this.timer);
+    await this.round;
+    const patience = new AbortController();
+    const ended = [...this.runs.values()].map(({ run, ended }) => {
+      run.interrupt('shutdown');
+      return ended;
+    });
+    const allEnded = Promise.all(ended).then(() => patience.abort());
+    await Promise.race([allEnded, delay(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.stop();
+  }
+
+  /** Looks for work now; further calls while it looks make it look once more. */
+  private wake(): void {
+    if (!this.started || this.stopping) return;
+    if (this.round !== undefined) {
+      this.again = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.round = this.look().finally(() => {
+      this.round = undefined;
+      if (this.stopping) return;
+      if (this.again) {
+        this.again = false;
+        this.wake();
+      } else this.timer = setTimeout(() => this.wake(), this.config.pollMs);
+    });
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.scheduler.enqueueDue();
+      await this.leases.expire(this.clock.now());
+      while (!this.stopping && this.runs.size < this.config.concurrency) {
+        const job = await this.claim();
+        if (job === null) break;
+        this.launch(job);
+      }
+      this.away = false;
+    } catch (error) {
+      // Told once per outage; the next poll tries again.
+      if (!this.away) this.logger.warn({ err: error }, 'no jobs could be looked for');
+      this.away = true;
+    }
+  }
+
+  /** Jobs of another release wait for a process that knows them. */
+  private async tellUnknown(): Promise<void> {
+    const waiting = await this.leases.listWaitingNames().catch(() => []);
+    const unknown = waiting.filter((name) => !this.registry.has(name));
+    if (unknown.length > 0) this.logger.warn(`no handler works on waiting jobs named ${unknown.join(', ')}`);
+  }
+
+  private claim(): Promise<Job | null> {
+    const now = this.clock.now();
+    const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
+    return this.leases.claim({ names: this.registry.names, owner: randomUUID(), now, leaseUntil });
+  }
+
+  private launch(job: Job): void {
+    const id = job._id.toHexString();
+    const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.clock, this.config.leaseMs);
+    const context = { requestId: job.requestId || id, tenant: job.tenant, user: job.user };
+    const ended = runInContext(context, () => run.work()).finally(() => {
+      this.runs.delete(id);
+      this.wake();
+    });
+    this.runs.set(id, { run, ended });
+  }
+}

@@ -1,0 +1,50 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { MongooseModule } from '@nestjs/mongoose';
+import { DeclaredJobs } from './declared-jobs';
+import type { JobDefinition } from './job-definition';
+import { JobLeasesRepository } from './job-leases.repository';
+import { JobQueue } from './job-queue.service';
+import { JobRegistry } from './job-registry.service';
+import { JobScheduler } from './job-scheduler.service';
+import { JobSchedulesRepository } from './job-schedules.repository';
+import { JobSignals } from './job-signals';
+import { JobWorker } from './job-worker.service';
+import { JobsRepository } from './jobs.repository';
+import { Job, JobSchema } from './schemas/job.schema';
+import { JobSchedule, JobScheduleSchema } from './schemas/job-schedule.schema';
+import { JobTurn, JobTurnSchema } from './schemas/job-turn.schema';
+
+@Module({})
+class JobFeatureModule {}
+
+/** Global: any domain may ask for work that outlives its request. */
+@Global()
+@Module({
+  imports: [
+    DiscoveryModule,
+    MongooseModule.forFeature([
+      { name: Job.name, schema: JobSchema },
+      { name: JobTurn.name, schema: JobTurnSchema },
+      { name: JobSchedule.name, schema: JobScheduleSchema },
+    ]),
+  ],
+  providers: [
+    JobsRepository,
+    JobLeasesRepository,
+    JobSchedulesRepository,
+    JobSignals,
+    JobRegistry,
+    JobQueue,
+    JobScheduler,
+    JobWorker,
+  ],
+  exports: [JobQueue, JobWorker],
+})
+export class JobsModule {
+  /** Declares the kinds of jobs that a module enqueues; each must have one handler when the service starts. */
+  static forFeature(jobs: readonly JobDefinition[]): DynamicModule {
+    const name = `jobs: ${jobs.map((job) => job.name).join(', ')}`;
+    return { module: JobFeatureModule, providers: [{ provide: name, useValue: new DeclaredJobs(jobs) }] };
+  }
+}

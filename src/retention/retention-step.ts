@@ -1,0 +1,14 @@
+import type { Type } from '@nestjs/common';
+
+/** What a domain with rows of limited life offers. */
+export interface ExpiringRows {
+  /**
+   * Deletes at most `limit` rows, of any tenant, that are older than `before` and may go; returns how many went,
+   * 0 when none is left.
+   */
+  deleteExpired(before: Date, limit: number): Promise<number>;
+}
+
+export type RetentionStep = Type<ExpiringRows>;
+
+export const RETENTION_STEP_LIST = Symbol('retention steps');

@@ -1,0 +1,186 @@
+import { Types } from 'mongoose';
+import { currentContext, runInContext } from '../../../src/common/context/request-context';
+import type { TenantId } from '../../../src/common/context/tenant';
+import { Transactions } from '../../../src/database/transactions';
+import { JobFailed, JobInterrupted } from '../../../src/jobs/job-context';
+import { JobWorker } from '../../../src/jobs/job-worker.service';
+import { randomTenant } from '../../support/test-app';
+import { until } from '../../support/until';
+import { ProbeApp, PROBE, type ProbeContext } from './probe-jobs';
+
+const aborted = ({ signal }: ProbeContext) =>
+  new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(signal.reason as JobInterrupted);
+    if (signal.aborted) fail();
+    signal.addEventListener('abort', fail);
+  });
+
+describe(JobWorker.name, () => {
+  let probe: ProbeApp;
+
+  beforeAll(async () => {
+    probe = await ProbeApp.start({ JOB_CONCURRENCY: '4' });
+  });
+  beforeEach(() => {
+    probe.handler.work = () => Promise.resolve();
+    probe.handler.started.length = 0;
+  });
+  afterAll(() => probe.app.close());
+
+  it('should work on a job with its payload, in the name of who asked for it', async () => {
+    const seen: unknown[] = [];
+    probe.handler.work = ({ id, tenant, payload, step }) => {
+      seen.push({ id, tenant, payload, step, context: currentContext() });
+      return Promise.resolve();
+    };
+    const id = await runInContext({ requestId: 'r-1', tenant: probe.tenant, user: 'ann' }, () => probe.enqueue('one'));
+    const job = await probe.reached(id, 'done');
+    const context = { requestId: 'r-1', tenant: probe.tenant, user: 'ann' };
+    expect(seen).toEqual([{ id, tenant: probe.tenant, payload: { label: 'one' }, step: undefined, context }]);
+    expect(job).toMatchObject({ attempts: 1, reason: '' });
+    expect(job.expireAt!.getTime() - job.finishedAt!.getTime()).toBe(7 * 86_400_000);
+    expect(job.owner).toBeUndefined();
+  });
+
+  it('should start a job at once when its transaction commits, and never when it does not', async () => {
+    const idle = await ProbeApp.start({ JOB_POLL_MS: '60000' });
+    const transactions = idle.app.get(Transactions);
+    await until(async () => (await idle.jobs.countDocuments({ state: 'done', name: 'retention' })) === 1);
+    const refused = transactions.run(async () => {
+      await idle.enqueue('refused');
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    const id = await transactions.run(() => idle.enqueue('committed'));
+    await idle.reached(id, 'done');
+    expect(idle.handler.started).toEqual(['committed']);
+    expect(await idle.jobs.countDocuments({ name: PROBE.name })).toBe(1);
+    await idle.app.close();
+  });
+
+  it('should try again after a while and then fail with the reason kept', async () => {
+    probe.handler.work = () => Promise.reject(new Error('the third gear is broken'));
+    const id = await probe.enqueue('retried');
+    const job = await probe.reached(id, 'failed');
+    expect(probe.handler.started).toEqual(['retried', 'retried']);
+    expect(job).toMatchObject({ attempts: 2, reason: 'the third gear is broken' });
+    expect(job.finishedAt!.getTime() - job.createdAt.getTime()).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('should count the attempts from one again when a job got further', async () => {
+    probe.handler.work = async (context) => {
+      const at = (context.step?.at ?? 0) + 1;
+      await context.saveStep({ at });
+      if (at < 4) throw new Error('once more');
+    };
+    const job = await probe.reached(await probe.enqueue('further'), 'done');
+    expect(job.step).toEqual({ at: 4 });
+  });
+
+  it('should not try again what the handler says is in vain', async () => {
+    probe.handler.work = () => Promise.reject(new JobFailed('no such thing'));
+    const job = await probe.reached(await probe.enqueue('vain'), 'failed');
+    expect(probe.handler.started).toEqual(['vain']);
+    expect(job.reason).toBe('no such thing');
+  });
+
+  it('should cancel a queued job at once and a running one through its signal', async () => {
+    const begun: string[] = [];
+    probe.handler.work = async (context) => {
+      begun.push(context.id);
+      await context.report({ done: 3, total: 10 });
+      await aborted(context);
+    };
+    const running = await probe.enqueue('running', 'same');
+    await until(() => begun.length > 0);
+    const queued = await probe.enqueue('queued', 'same');
+    expect(await probe.queue.cancel(probe.tenant, queued)).toMatchObject({ state: 'cancelled' });
+    expect(await probe.queue.cancel(randomTenant() as TenantId, running)).toBeNull();
+    expect(await probe.queue.cancel(probe.tenant, running)).toMatchObject({ state: 'running', cancelRequested: true });
+    const job = await probe.reached(running, 'cancelled');
+    expect(job.progress).toEqual({ done: 3, total: 10 });
+    expect(probe.handler.started).toEqual(['running']);
+    expect(await probe.queue.cancel(probe.tenant, running)).toBeNull();
+    expect(await probe.queue.cancel(probe.tenant, 'nonsense')).toBeNull();
+  });
+
+  it('should hear of a cancellation by another process with its heartbeat', async () => {
+    probe.handler.work = aborted;
+    const id = await probe.enqueue('elsewhere');
+    await probe.reached(id, 'running');
+    await probe.jobs.updateOne({ _id: new Types.ObjectId(id) }, { $set: { cancelRequested: true } });
+    await probe.reached(id, 'cancelled');
+  });
+
+  it('should run one job at a time per key and several keys side by side', async () => {
+    const atWork = new Map<string, number>();
+    let mostOfOneKey = 0;
+    let most = 0;
+    probe.handler.work = async ({ payload: { label } }) => {
+      atWork.set(label, (atWork.get(label) ?? 0) + 1);
+      mostOfOneKey = Math.max(mostOfOneKey, ...atWork.values());
+      most = Math.max(
+        most,
+        [...atWork.values()].reduce((sum, n) => sum + n, 0),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      atWork.set(label, atWork.get(label)! - 1);
+    };
+    const keys = ['a', 'b', 'c'];
+    const ids = await Promise.all([...keys, ...keys, ...keys].map((key) => probe.enqueue(key, `key ${key}`)));
+    for (const id of ids) await probe.reached(id, 'done');
+    expect(mostOfOneKey).toBe(1);
+    expect(most).toBeGreaterThan(1);
+  });
+
+  it('should keep a job that outlasts its lease by heartbeats', async () => {
+    let finish = (): void => undefined;
+    probe.handler.work = () => new Promise((resolve) => (finish = resolve));
+    const id = await probe.enqueue('long');
+    const { leaseUntil } = await probe.reached(id, 'running');
+    await until(
+      async () => (await probe.queue.find(probe.tenant, id))!.leaseUntil!.getTime() > leaseUntil!.getTime() + 1500,
+    );
+    finish();
+    await probe.reached(id, 'done');
+    expect(probe.handler.started).toEqual(['long']);
+  });
+
+  it('should stop a handler whose job was given to somebody else, and write nothing', async () => {
+    let failure: unknown;
+    let proceed = (): void => undefined;
+    probe.handler.work = async (context) => {
+      await new Promise<void>((resolve) => (proceed = resolve));
+      failure = await context.saveStep({ at: 1 }).catch((error: unknown) => error);
+      throw failure;
+    };
+    const id = await probe.enqueue('lost');
+    await probe.reached(id, 'running');
+    const far = new Date(Date.now() + 3_600_000);
+    await probe.jobs.updateOne({ _id: new Types.ObjectId(id) }, { $set: { owner: 'another', leaseUntil: far } });
+    proceed();
+    await until(() => failure);
+    expect(failure).toMatchObject({ why: 'lost' });
+    expect(await probe.queue.find(probe.tenant, id)).toMatchObject({ state: 'running', owner: 'another' });
+    expect((await probe.queue.find(probe.tenant, id))!.step).toBeUndefined();
+  });
+
+  it('should let only one job of a key exist when asked so', async () => {
+    probe.handler.work = aborted;
+    const only = () => probe.queue.enqueueOnly(PROBE, probe.tenant, { label: 'only' }, { key: 'only' });
+    const answers = await Promise.all([only(), only(), only()].map((each) => each.catch(() => undefined)));
+    const [id, ...others] = answers.filter((answer) => answer !== undefined);
+    expect(others).toEqual([]);
+    expect(await only()).toBeUndefined();
+    await probe.queue.cancel(probe.tenant, id);
+    await probe.reached(id, 'cancelled');
+    const next = await only();
+    expect(next).toBeDefined();
+    await probe.queue.cancel(probe.tenant, next!);
+  });
+
+  it('should refuse a job that nobody can work on', async () => {
+    const unknown = { name: 'unknown', maxAttempts: 1 };
+    await expect(probe.queue.enqueue(unknown, probe.tenant, {})).rejects.toThrow('no handler');
+  });
+});

@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { mongo } from 'mongoose';
+import { connectClient } from '../../support/embedded-mongo';
+import { databaseUri, randomTenant } from '../../support/test-app';
+import { signToken } from '../../support/tokens';
+import { forkTypescript } from '../../support/typescript-child';
+import { PROBE_ROWS, ROW_TEXT } from './stream-probe';
+
+const ROWS = 100_000;
+const MEGABYTE = 1024 ** 2;
+
+describe('memory of a streamed list', () => {
+  const tenant = randomTenant();
+  let client: mongo.MongoClient;
+  let service: ChildProcess;
+  let port: number;
+
+  beforeAll(async () => {
+    client = connectClient(databaseUri());
+    const insert = async (collection: string, row: (number: number) => object) => {
+      for (let done = 0; done < ROWS; done += 10_000) {
+        const rows = Array.from({ length: 10_000 }, (_, i) => ({ tenant, ...row(done + i) }));
+        await client.db().collection(collection).insertMany(rows);
+      }
+    };
+    await insert(PROBE_ROWS, (number) => ({ number, text: ROW_TEXT }));
+    await insert('collections', (containerId) => ({
+      containerId,
+      name: `collection ${containerId}`,
+      type: 'infrastructure',
+      status: 'active',
+      createdAt: new Date(),
+    }));
+    service = forkTypescript(path.join(__dirname, 'streaming-child.ts'), {}, ['--expose-gc']);
+    [{ port }] = (await once(service, 'message')) as [{ port: number }];
+  }, 120_000);
+  afterAll(async () => {
+    service.kill('SIGKILL');
+    await client.db().collection(PROBE_ROWS).deleteMany({ tenant });
+    await client.db().collection('collections').deleteMany({ tenant });
+    await client.close();
+  });
+
+  const ask = async <T>(message: string): Promise<T> => {
+    const answer = once(service, 'message');
+    service.send(message);
+    return ((await answer) as [T])[0];
+  };
+  const get = async (operation: string): Promise<IncomingMessage> => {
+    const headers = { Authorization: `Bearer ${signToken({ tenant })}` };
+    const request = http.get({ port, host: '127.0.0.1', path: `/${tenant}${operation}`, headers });
+    return ((await once(request, 'response')) as [IncomingMessage])[0];
+  };
+  /** Counts the rows as they pass: this process must not hold them either. */
+  const read = async (operation: string, field: string) => {
+    const response = await get(operation);
+    const mark = `"${field}":`;
+    let rows = 0;
+    let bytes = 0;
+    let tail = '';
+    for await (const chunk of response) {
+      bytes += (chunk as Buffer).length;
+      const text = tail + (chunk as Buffer).toString('latin1');
+      rows += text.split(mark).length - 1;
+      tail = text.slice(1 - mark.length);
+    }
+    return { rows, bytes, status: response.statusCode };
+  };
+
+  it.each([
+    ['/api/stream-probe', 'number', 200 * MEGABYTE * 0.9],
+    ['/api/collection/list', 'containerId', 10 * MEGABYTE],
+  ])(
+    'should stay below 100 MB for 100,000 rows of %s',
+    async (operation, field, least) => {
+      await ask('measure');
+      const answer = await read(operation, field);
+      const { before, peak } = await ask<{ before: number; peak: number }>('tell');
+      expect(answer).toMatchObject({ rows: ROWS, status: 200 });
+      expect(answer.bytes).toBeGreaterThan(least);
+      expect((peak - before) / MEGABYTE).toBeLessThan(100);
+    },
+    120_000,
+  );
+});
