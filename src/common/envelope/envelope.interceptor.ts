@@ -1,8 +1,10 @@
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
 import { map, Observable } from 'rxjs';
 import { Envelope } from './envelope';
 import { NO_ENVELOPE } from './no-envelope.decorator';
+import { stringifyExact } from './raw-json';
 import { Reply } from './reply';
 
 /** Wraps what a handler returns: plain data as it is, a Reply with its message and page. */
@@ -13,7 +15,14 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.reflector.getAllAndOverride<boolean>(NO_ENVELOPE, [context.getHandler(), context.getClass()]))
       return next.handle();
-    return next.handle().pipe(map(toEnvelope));
+    return next.handle().pipe(
+      map((result: unknown) => {
+        const envelope = toEnvelope(result);
+        if (!(result instanceof Reply && result.exact)) return envelope;
+        context.switchToHttp().getResponse<Response>().type('json');
+        return stringifyExact(envelope);
+      }),
+    );
   }
 }
 

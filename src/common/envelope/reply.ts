@@ -11,6 +11,8 @@ export class Reply<T = unknown> {
     readonly data: T,
     readonly message: string,
     readonly page: PageMetadata | undefined,
+    /** Whether the data holds RawJson and must be written out by `stringifyExact`. */
+    readonly exact = false,
   ) {}
 
   static of<T>(data: T, parts: ReplyParts = {}): Reply<T> {
@@ -20,5 +22,10 @@ export class Reply<T = unknown> {
   /** An answer with a message and the empty object as data. */
   static empty(message: string): Reply<Record<string, never>> {
     return new Reply({}, message, undefined);
+  }
+
+  /** An answer whose data holds RawJson. */
+  static exact<T>(data: T, parts: ReplyParts = {}): Reply<T> {
+    return new Reply(data, parts.message ?? '', parts.page, true);
   }
 }
