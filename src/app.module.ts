@@ -19,6 +19,9 @@ import { AppConfigModule } from './config';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
 import { CollectionsModule } from './modules/collections/collections.module';
+import { DriftReportModule } from './modules/drift/drift-report.module';
+import { QueriesModule } from './modules/queries/queries.module';
+import { ResourcesModule } from './modules/resources/resources.module';
 
 @Module({
   imports: [
@@ -32,6 +35,9 @@ import { CollectionsModule } from './modules/collections/collections.module';
     AuditModule,
     HealthModule,
     CollectionsModule,
+    ResourcesModule,
+    QueriesModule,
+    DriftReportModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

@@ -15,11 +15,13 @@ export const httpConfig = registerAs('http', () => currentAppConfig().http);
 export const databaseConfig = registerAs('database', () => currentAppConfig().database);
 /** How tokens are checked and tenants read from them. */
 export const authConfig = registerAs('auth', () => currentAppConfig().auth);
+/** Bounds of free queries. */
+export const queryConfig = registerAs('queries', () => currentAppConfig().queries);
 export const loggingConfig = registerAs('logging', () => currentAppConfig().logging);
 
 /** All namespaces, global; the one place that reads process.env. */
 export const AppConfigModule = ConfigModule.forRoot({
   isGlobal: true,
   ignoreEnvFile: true,
-  load: [httpConfig, databaseConfig, authConfig, loggingConfig],
+  load: [httpConfig, databaseConfig, authConfig, loggingConfig, queryConfig],
 });

@@ -6,5 +6,6 @@ export {
   databaseConfig,
   httpConfig,
   loggingConfig,
+  queryConfig,
 } from './app-config.module';
 export type { JwtKeySource } from './app-config';
