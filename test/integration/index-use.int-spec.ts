@@ -13,7 +13,7 @@ import { RunsRepository } from '../../src/modules/runs/runs.repository';
 import { DatabaseCollectionsRepository } from '../../src/modules/snapshots/database-collections.repository';
 import { SnapshotVersionsRepository } from '../../src/modules/snapshots/snapshot-versions.repository';
 import { RunFactory, type BuiltRun, type ScannedResource } from '../factories/run.factory';
-import { explainOperations } from '../support/explain';
+import { explainOperations } from '../support/explain-operations';
 import { createTestApp, databaseUri, randomTenant } from '../support/test-app';
 
 const MARCH = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-31T23:59:59Z') };

@@ -94,6 +94,23 @@ describe('data of runs', () => {
       }
     });
 
+    it('should go over the collections of all tenants', async () => {
+      const other = randomTenant();
+      const factories = [
+        await RunFactory.inNewCollection(app, tenant, 'c'),
+        await RunFactory.inNewCollection(app, tenant, 'd'),
+        await RunFactory.inNewCollection(app, other, 'c'),
+      ];
+      for (const runs of factories) {
+        // Before the other tests' runs, so that the pass has only these to delete.
+        await runs.build('2001-01-01T10:00:00Z', scan(1, '/a'));
+        await runs.build('2001-02-01T10:00:00Z', scan(1, '/a'));
+      }
+      while ((await get(RunRetention).deleteExpired(new Date('2001-03-01T00:00:00Z'), 10)) > 0);
+      const left = await connection.collection('runs').countDocuments({ tenant: { $in: [tenant, other] } });
+      expect(left).toBe(3);
+    });
+
     it('should leave out of searches what is being deleted', async () => {
       const runs = await RunFactory.inNewCollection(app, tenant, 'c');
       await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/b'));

@@ -60,7 +60,7 @@ export class TestCaseView {
 
   /**
    * The rule text as it was at that run.
-   * @example "package rule\n\ndefault rulepass = false\n"
+   * @example "package rule"
    */
   rego_file!: string;
 

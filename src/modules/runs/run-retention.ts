@@ -5,11 +5,14 @@ import { DriftOutputsRepository } from '../drift/drift-outputs.repository';
 import { SnapshotVersionsRepository } from '../snapshots/snapshot-versions.repository';
 import { ResultsRepository } from './results.repository';
 import { RunResourcesRepository } from './run-resources.repository';
-import { RunsRepository, type RunRef } from './runs.repository';
+import { RunsRepository, type ContainerOfTenant, type RunRef } from './runs.repository';
 
 /** Deletes what is older than the retention, in bounded steps that can be taken again after a crash. */
 @Injectable()
 export class RunRetention {
+  /** What the pass under way has still to look at; a pass that is cut off begins anew. */
+  private pending: ContainerOfTenant[] | undefined;
+
   constructor(
     private readonly runs: RunsRepository,
     private readonly runResources: RunResourcesRepository,
@@ -17,6 +20,18 @@ export class RunRetention {
     private readonly driftOutputs: DriftOutputsRepository,
     private readonly versions: SnapshotVersionsRepository,
   ) {}
+
+  /** One step over the collections of all tenants; returns how much was deleted, 0 at the end of the pass. */
+  async deleteExpired(before: Date, limit = DELETE_BATCH): Promise<number> {
+    this.pending ??= await this.runs.listContainersBefore(before);
+    for (let next = this.pending.at(-1); next !== undefined; next = this.pending.at(-1)) {
+      const deleted = await this.expireBatch(next.tenant, next.containerId, before, limit);
+      if (deleted > 0) return deleted;
+      this.pending.pop();
+    }
+    this.pending = undefined;
+    return 0;
+  }
 
   /**
    * One step for a collection: whole runs from before a moment, then snapshot versions not seen since. The last run

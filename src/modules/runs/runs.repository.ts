@@ -29,6 +29,9 @@ export interface RunEnd {
   readonly inventory: readonly ConnectorInventory[];
 }
 
+/** A collection of any tenant, for the service's own jobs. */
+export type ContainerOfTenant = Pick<Run, 'tenant' | 'containerId'>;
+
 /** A run as results and resources refer to it. */
 export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 
@@ -154,6 +157,18 @@ export class RunsRepository {
       .limit(limit)
       .select({ containerId: 1, time: 1 })
       .lean()
+      .exec();
+  }
+
+  /** The collections of all tenants that have runs from before a moment: the retention is the service's own job. */
+  listContainersBefore(before: Date): Promise<ContainerOfTenant[]> {
+    return this.runs
+      .aggregate<ContainerOfTenant>([
+        { $match: { time: { $lt: before } } },
+        { $group: { _id: { tenant: '$tenant', containerId: '$containerId' } } },
+        { $replaceRoot: { newRoot: '$_id' } },
+      ])
+      .hint({ tenant: 1, containerId: 1, time: -1 })
       .exec();
   }
 
