@@ -1,5 +1,21 @@
 import type { ContainerStep } from './collection-deletion/container-step';
+import { DriftOutputsRepository } from './modules/drift/drift-outputs.repository';
 import { ExclusionsRepository } from './modules/exclusions/exclusions.repository';
+import { ResourcesRepository } from './modules/resources/resources.repository';
+import { ResultsRepository } from './modules/runs/results.repository';
+import { RunResourcesRepository } from './modules/runs/run-resources.repository';
+import { RunTextsRepository } from './modules/runs/run-texts.repository';
+import { RunsRepository } from './modules/runs/runs.repository';
+import { SnapshotVersionsRepository } from './modules/snapshots/snapshot-versions.repository';
 
 /** What goes with a deleted collection, in this order; each domain adds one line. */
-export const CONTAINER_STEPS: readonly ContainerStep[] = [{ name: 'exclusions', rows: ExclusionsRepository }];
+export const CONTAINER_STEPS: readonly ContainerStep[] = [
+  { name: 'runs', rows: RunsRepository },
+  { name: 'run resources', rows: RunResourcesRepository },
+  { name: 'results', rows: ResultsRepository },
+  { name: 'run texts', rows: RunTextsRepository },
+  { name: 'drift outputs', rows: DriftOutputsRepository },
+  { name: 'resources', rows: ResourcesRepository },
+  { name: 'snapshots', rows: SnapshotVersionsRepository },
+  { name: 'exclusions', rows: ExclusionsRepository },
+];

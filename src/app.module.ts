@@ -26,6 +26,9 @@ import { RetentionModule } from './retention/retention.module';
 import { CollectionsModule } from './modules/collections/collections.module';
 import { ExclusionsModule } from './modules/exclusions/exclusions.module';
 import { FiltersModule } from './modules/filters/filters.module';
+import { DriftReportModule } from './modules/drift/drift-report.module';
+import { QueriesModule } from './modules/queries/queries.module';
+import { ResourcesModule } from './modules/resources/resources.module';
 
 @Module({
   imports: [
@@ -44,6 +47,9 @@ import { FiltersModule } from './modules/filters/filters.module';
     FiltersModule,
     CollectionDeletionModule.forRoot(CONTAINER_STEPS),
     RetentionModule.forRoot(RETENTION_STEPS),
+    ResourcesModule,
+    QueriesModule,
+    DriftReportModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

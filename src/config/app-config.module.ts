@@ -19,11 +19,24 @@ export const authConfig = registerAs('auth', () => currentAppConfig().auth);
 export const jobsConfig = registerAs('jobs', () => currentAppConfig().jobs);
 /** How long results are kept; 0 keeps them all. */
 export const retentionConfig = registerAs('retention', () => currentAppConfig().retention);
+/** Bounds of free queries. */
+export const queryConfig = registerAs('queries', () => currentAppConfig().queries);
 export const loggingConfig = registerAs('logging', () => currentAppConfig().logging);
+
+/** The namespaces by their place in the configuration. */
+export const CONFIG_NAMESPACES = {
+  http: httpConfig,
+  database: databaseConfig,
+  auth: authConfig,
+  jobs: jobsConfig,
+  retention: retentionConfig,
+  queries: queryConfig,
+  logging: loggingConfig,
+} as const;
 
 /** All namespaces, global; the one place that reads process.env. */
 export const AppConfigModule = ConfigModule.forRoot({
   isGlobal: true,
   ignoreEnvFile: true,
-  load: [httpConfig, databaseConfig, authConfig, jobsConfig, retentionConfig, loggingConfig],
+  load: Object.values(CONFIG_NAMESPACES),
 });

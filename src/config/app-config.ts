@@ -5,6 +5,9 @@ import { isTenantName } from './tenant-name';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const READ_PREFERENCES = ['primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest'] as const;
+const READ_CONCERNS = ['local', 'majority', 'available'] as const;
+
 const MEGABYTE = 1024 ** 2;
 
 /** How `X-Forwarded-*` headers are trusted: a number of hops, or the proxies' addresses. */
@@ -38,6 +41,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
       pollMs: env.integer('JOB_POLL_MS', 2000, 10, 60_000),
     },
     retention: { resultDays: env.integer('RESULT_RETENTION_DAYS', 0, 0, 36_500) },
+    queries: readQueries(env),
     logging: { level: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info') },
   };
   if (env.problems.length > 0) throw new ConfigurationError(env.problems);
@@ -54,6 +58,15 @@ function readHttp(env: EnvironmentReader) {
     corsOrigins: env.list('CORS_ORIGINS'),
     trustProxy: readTrustProxy(env),
     publicUrl: env.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+  };
+}
+
+/** Bounds of free queries (4.23). */
+function readQueries(env: EnvironmentReader) {
+  return {
+    timeLimitMs: env.integer('QUERY_TIME_LIMIT', 10, 1, 60) * 1000,
+    readPreference: env.oneOf('QUERY_READ_PREFERENCE', READ_PREFERENCES, 'primary'),
+    readConcern: env.oneOf('QUERY_READ_CONCERN', READ_CONCERNS, 'majority'),
   };
 }
 

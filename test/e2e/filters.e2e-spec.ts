@@ -85,7 +85,7 @@ describe('saved filters', () => {
     [{ title: 't', account_id: '123' }, /^account_id must be a whole number/],
     [{ title: 't', account_id: 1.5 }, /^account_id must be a whole number/],
     [{ title: 't', start_date: '2026-02-30' }, 'start_date must be a date of the form yyyy-mm-dd'],
-    [{ title: 't', start_date: '2026-02-02', end_date: '2026-02-01' }, 'start_date must not lie after end_date'],
+    [{ title: 't', start_date: '2026-02-02', end_date: '2026-02-01' }, 'start_date must not be after end_date'],
     [{ title: 't', collection: { $ne: '' } }, 'collection must be a string'],
   ])('should refuse %p', async (body, reason) => {
     const answer = (await client.post('/api/resource/filter', body).expect(400)).body;

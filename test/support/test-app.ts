@@ -5,7 +5,7 @@ import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { AppModule } from '../../src/app.module';
 import { configureApp } from '../../src/app.setup';
 import { readAppConfig } from '../../src/config/app-config';
-import { authConfig, databaseConfig, httpConfig, jobsConfig, loggingConfig, retentionConfig } from '../../src/config';
+import { CONFIG_NAMESPACES } from '../../src/config';
 import { MigrationsService } from '../../src/database/migrations/migrations.service';
 import { JobWorker } from '../../src/jobs/job-worker.service';
 import { temporaryFolder, testMongoUri } from './embedded-mongo';
@@ -37,19 +37,10 @@ export async function createTestApp({
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const builder = Test.createTestingModule({ imports: [AppModule, ...imports] })
-    .overrideProvider(httpConfig.KEY)
-    .useValue(config.http)
-    .overrideProvider(databaseConfig.KEY)
-    .useValue(config.database)
-    .overrideProvider(authConfig.KEY)
-    .useValue(config.auth)
-    .overrideProvider(jobsConfig.KEY)
-    .useValue(config.jobs)
-    .overrideProvider(retentionConfig.KEY)
-    .useValue(config.retention)
-    .overrideProvider(loggingConfig.KEY)
-    .useValue(config.logging);
+  const builder = Test.createTestingModule({ imports: [AppModule, ...imports] });
+  for (const [name, { KEY }] of Object.entries(CONFIG_NAMESPACES)) {
+    builder.overrideProvider(KEY).useValue(config[name as keyof typeof CONFIG_NAMESPACES]);
+  }
   const testing = await customise(builder).compile();
   const app = testing.createNestApplication<NestExpressApplication>({ bodyParser: false });
   configureApp(app);

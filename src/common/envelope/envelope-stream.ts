@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pageMetadata } from '../pagination/page';
+import { stringifyExact } from './raw-json';
 import type { RowBatches, StreamReply } from './reply';
 
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -30,13 +31,14 @@ export async function closeRows(rows: AsyncIterator<unknown>): Promise<void> {
 
 async function* envelopeText(
   rows: OpenedRows,
-  { at, beside = {}, paged }: StreamReply['parts'],
+  { at, beside = {}, paged, exact }: StreamReply['parts'],
 ): AsyncGenerator<string> {
   let text = `{"data":${at === undefined ? '[' : `${openObject(beside)}${JSON.stringify(at)}:[`}`;
+  const toText = exact ? stringifyExact : JSON.stringify;
   let count = 0;
   for await (const batch of allBatches(rows)) {
     for (const row of batch) {
-      text += (count++ === 0 ? '' : ',') + JSON.stringify(row);
+      text += (count++ === 0 ? '' : ',') + toText(row);
       if (text.length < CHUNK_CHARACTERS) continue;
       yield text;
       text = '';

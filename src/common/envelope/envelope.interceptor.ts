@@ -5,6 +5,7 @@ import { mergeMap, Observable, of } from 'rxjs';
 import { Envelope } from './envelope';
 import { openEnvelopeStream } from './envelope-stream';
 import { NO_ENVELOPE } from './no-envelope.decorator';
+import { stringifyExact } from './raw-json';
 import { Reply, StreamReply } from './reply';
 
 /** A reader that takes nothing for so long is gone; its cursor must not stay open. */
@@ -21,7 +22,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     if (this.reflector.getAllAndOverride<boolean>(NO_ENVELOPE, [context.getHandler(), context.getClass()]))
       return next.handle();
     const answer = (result: unknown) =>
-      result instanceof StreamReply ? this.toStream(result, context) : of(toEnvelope(result));
+      result instanceof StreamReply ? this.toStream(result, context) : of(toBody(result, context));
     return next.handle().pipe(mergeMap(answer));
   }
 
@@ -46,6 +47,14 @@ export class EnvelopeInterceptor implements NestInterceptor {
       );
     });
   }
+}
+
+/** What Nest is to send: the envelope, or its text where numbers and key order must survive as stored. */
+function toBody(result: unknown, context: ExecutionContext): Envelope | string {
+  const envelope = toEnvelope(result);
+  if (!(result instanceof Reply && result.exact)) return envelope;
+  context.switchToHttp().getResponse<Response>().type('json');
+  return stringifyExact(envelope);
 }
 
 function toEnvelope(result: unknown): Envelope {

@@ -10,6 +10,8 @@ interface StreamParts {
   readonly beside?: Readonly<Record<string, unknown>>;
   /** Whether `metadata` tells the number of rows. */
   readonly paged?: boolean;
+  /** Whether the rows hold RawJson. */
+  readonly exact?: boolean;
 }
 
 /** A list of any length that is written as it is read. */
@@ -31,6 +33,8 @@ export class Reply<T = unknown> {
     readonly data: T,
     readonly message: string,
     readonly page: PageMetadata | undefined,
+    /** Whether the data holds RawJson and must be written out by `stringifyExact`. */
+    readonly exact = false,
   ) {}
 
   static of<T>(data: T, parts: ReplyParts = {}): Reply<T> {
@@ -45,5 +49,10 @@ export class Reply<T = unknown> {
   /** An answer with a message and the empty object as data. */
   static empty(message: string): Reply<Record<string, never>> {
     return new Reply({}, message, undefined);
+  }
+
+  /** An answer whose data holds RawJson. */
+  static exact<T>(data: T, parts: ReplyParts = {}): Reply<T> {
+    return new Reply(data, parts.message ?? '', parts.page, true);
   }
 }

@@ -1,7 +1,7 @@
-import { ServiceError } from '../errors/service-error';
 import { PageQueryDto } from '../pagination/page-query.dto';
 import { Day } from '../validation/fields';
-import { dayRange, type DayRange } from './wire-time';
+import { requestedRange } from './requested-range';
+import type { DayRange } from './wire-time';
 
 /** `start_date` and `end_date` beside the pagination; one of them alone counts as none. */
 export class DateRangeQueryDto extends PageQueryDto {
@@ -21,9 +21,6 @@ export class DateRangeQueryDto extends PageQueryDto {
 
   /** The moments that were asked for; 400 when the start lies after the end. */
   get range(): DayRange | undefined {
-    if (this.start_date === undefined || this.end_date === undefined) return undefined;
-    const range = dayRange(this.start_date, this.end_date);
-    if (range === undefined) throw ServiceError.invalidFields(['start_date must not be after end_date']);
-    return range;
+    return requestedRange(this);
   }
 }

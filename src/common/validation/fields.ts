@@ -68,7 +68,7 @@ export interface IntOptions extends Presence {
 /** A whole number in a query string. */
 export function QueryInt({ min, max, ...presence }: IntOptions): PropertyDecorator {
   const check: Check = (value) =>
-    typeof value === 'number' && value >= min && value <= max
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
       ? undefined
       : `must be a whole number from ${min} to ${max}`;
   return applyDecorators(

@@ -3,7 +3,7 @@ import { AuditService } from '../../audit/audit.service';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { requireOrderedDays } from '../../common/time/required-days';
+import { requestedRange } from '../../common/time/requested-range';
 import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
 import type { SaveFilterDto } from './dto/save-filter.dto';
@@ -23,7 +23,7 @@ export class FiltersService {
   ) {}
 
   async save(tenant: TenantId, dto: SaveFilterDto) {
-    requireOrderedDays(dto.start_date, dto.end_date);
+    requestedRange(dto);
     const filter = { title: dto.title, data: toFilterData(dto) };
     const id = await this.transactions.run(async () => {
       const [stored, before] = await this.store(tenant, dto.filter_id, filter);

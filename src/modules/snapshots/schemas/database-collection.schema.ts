@@ -10,9 +10,15 @@ export class DatabaseCollection {
 
   @Prop({ type: String, required: true })
   name!: string;
+
+  /** 0 to 499, each taken once: however many runs add names at the same time, a tenant has no more than 500. */
+  @Prop({ type: Number, required: true })
+  slot!: number;
 }
 
 export const DatabaseCollectionSchema = SchemaFactory.createForClass(DatabaseCollection);
 
 // DatabaseCollectionsRepository.listNames: tenant, sorted by name
 DatabaseCollectionSchema.index({ tenant: 1, name: 1 }, { unique: true });
+// DatabaseCollectionsRepository.register: the limit of names
+DatabaseCollectionSchema.index({ tenant: 1, slot: 1 }, { unique: true });

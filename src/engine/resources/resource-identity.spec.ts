@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { crawledNodeId, databaseCollectionName, nameOfPath, resourceIdentity } from './resource-identity';
+
+describe(resourceIdentity.name, () => {
+  const parts = {
+    container: 'c',
+    connector: 'awsConn',
+    databaseCollection: 'aws_ec2',
+    calls: ['describe_b', 'describe_a'],
+    paths: ['arn:aws:ec2:us-east-1:1:instance/i-1'],
+  };
+
+  it('should be the SHA-256 of the compact JSON text with the calls sorted', () => {
+    const text = '["c","awsConn","aws_ec2",["describe_a","describe_b"],["arn:aws:ec2:us-east-1:1:instance/i-1"]]';
+    const digest = createHash('sha256').update(text).digest('hex');
+    expect(resourceIdentity(parts)).toEqual({ key: digest.slice(0, 32), short: digest.slice(0, 10) });
+  });
+
+  it('should not depend on the order of the calls but on everything else', () => {
+    const same = resourceIdentity({ ...parts, calls: ['describe_a', 'describe_b'] });
+    expect(same).toEqual(resourceIdentity(parts));
+    const others = [
+      { ...parts, container: 'd' },
+      { ...parts, connector: 'x' },
+      { ...parts, databaseCollection: 'x' },
+      { ...parts, calls: undefined },
+      { ...parts, paths: [...parts.paths, 'p'] },
+    ];
+    const keys = others.map((other) => resourceIdentity(other).key);
+    expect(new Set([...keys, same.key]).size).toBe(6);
+  });
+
+  it('should end the node id with ten digits of the hash', () => {
+    const identity = resourceIdentity(parts);
+    expect(crawledNodeId('AWS_EC2', identity)).toBe(`AWS_EC2_${identity.key.slice(0, 10)}`);
+  });
+});
+
+describe(databaseCollectionName.name, () => {
+  it.each([
+    ['Microsoft.Web', 'microsoftweb'],
+    ['aws_ec2', 'aws_ec2'],
+    [undefined, 'resources'],
+    ['', 'resources'],
+  ])('should turn %p into %p', (collection, name) => {
+    expect(databaseCollectionName(collection)).toBe(name);
+  });
+});
+
+describe(nameOfPath.name, () => {
+  it.each([
+    ['/subscriptions/s/resourceGroups/g/providers/Microsoft.Web/sites/shop', 'shop'],
+    ['arn:aws:s3:::logs', 'logs'],
+    ['arn:aws:iam::123456789012:role/admins/deploy', 'deploy'],
+    ['arn:aws:sns:us-east-1:123456789012:alarms', 'alarms'],
+    ['/aws/acm/main.tf', 'main.tf'],
+    ['main.tf', 'main.tf'],
+    ['/a:b/', 'a:b'],
+  ])('should end %p in %p', (path, name) => {
+    expect(nameOfPath(path)).toBe(name);
+  });
+});

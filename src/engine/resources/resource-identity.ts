@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+const DEFAULT_DATABASE_COLLECTION = 'resources';
+const NODE_ID_DIGITS = 10;
+const KEY_DIGITS = 32;
+
+/** What makes a resource the same one from crawl to crawl. */
+export interface IdentityParts {
+  /** Name of the container (collection). */
+  readonly container: string;
+  readonly connector: string;
+  readonly databaseCollection: string;
+  /** `detailMethods` or `get_method` of the node, in any order. */
+  readonly calls?: readonly string[];
+  /** The path; for templates the template and, for cloudformation and arm, its parameter file. */
+  readonly paths: readonly string[];
+}
+
+export interface ResourceIdentity {
+  /** 32 hex digits: long enough to tell millions of resources apart. */
+  readonly key: string;
+  /** The 10 hex digits that resource node ids carry. */
+  readonly short: string;
+}
+
+/** The identity of a resource: SHA-256 over the compact JSON text of its parts. */
+export function resourceIdentity(parts: IdentityParts): ResourceIdentity {
+  const { container, connector, databaseCollection, calls = [], paths } = parts;
+  const text = JSON.stringify([container, connector, databaseCollection, [...calls].sort(), paths]);
+  const digest = createHash('sha256').update(text).digest('hex');
+  return { key: digest.slice(0, KEY_DIGITS), short: digest.slice(0, NODE_ID_DIGITS) };
+}
+
+/** The node id of a crawled resource; two nodes that find the same resource share the id of the first. */
+export function crawledNodeId(masterSnapshotId: string, identity: ResourceIdentity): string {
+  return `${masterSnapshotId}_${identity.short}`;
+}
+
+/** The database collection of a node's `collection`: lower case, without dots (`Microsoft.Web` is `microsoftweb`). */
+export function databaseCollectionName(collection: string | undefined): string {
+  return (collection ?? '').toLowerCase().replaceAll('.', '') || DEFAULT_DATABASE_COLLECTION;
+}
+
+/** The name a path ends in: after the last `/`, for ARNs after the last `/` or `:`. */
+export function nameOfPath(path: string): string {
+  const trimmed = path.replace(/\/+$/, '');
+  const separator = trimmed.startsWith('arn:')
+    ? Math.max(trimmed.lastIndexOf('/'), trimmed.lastIndexOf(':'))
+    : trimmed.lastIndexOf('/');
+  return trimmed.slice(separator + 1);
+}

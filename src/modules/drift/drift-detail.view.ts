@@ -1,0 +1,52 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Integer } from '../../common/openapi/integer.decorator';
+
+/** The tags by which an IaC resource and a cloud resource belong together. */
+@ApiSchema({ name: 'DriftTags' })
+export class DriftTagsView {
+  /** @example "1a4f8d52-6d0b-4c39-9f2e-0c7a4f6f1f11" */
+  service_unique_id!: string;
+
+  /** @example "aws_s3_bucket" */
+  resource_type!: string;
+}
+
+const CLOUD = { name: 'logs', properties: { acl: 'public-read' }, type: 's3' };
+const IAC = { name: 'logs', properties: { acl: 'private' }, type: 's3' };
+
+/** The comparison of an IaC resource with its cloud resource. */
+@ApiSchema({ name: 'DriftDetail' })
+export class DriftDetailView {
+  @ApiProperty({ type: 'object', additionalProperties: true, example: CLOUD })
+  cloud_snapshot!: object;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, example: IAC })
+  iac_snapshot!: object;
+
+  /** @example "aws" */
+  cloud_type!: string;
+
+  /** @example "terraform" */
+  iac_type!: string;
+
+  /** @example "payments-iac" */
+  container!: string;
+
+  /** @example "s3" */
+  resource_type!: string;
+
+  /** @example "drifted" */
+  result!: 'drifted' | 'undrifted';
+
+  /** @example "paymentsiac_AWS_S3_3f2a9c01de_1772359200" */
+  result_id!: string;
+
+  tags!: DriftTagsView;
+
+  /**
+   * Epoch milliseconds.
+   * @example 1772359200000
+   */
+  @Integer()
+  timestamp!: number;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { RawJson } from '../../common/envelope/raw-json';
+import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { toObjectId } from '../../database/object-id';
+import { CollectionLookup } from '../collections/collection-lookup.service';
+import type { DriftDetailView } from './drift-detail.view';
+import { DriftOutputsRepository } from './drift-outputs.repository';
+import type { DriftDetailDto } from './dto/drift-detail.dto';
+
+/** 4.9: one drift result in full. */
+@Injectable()
+export class DriftReportService {
+  constructor(
+    private readonly collections: CollectionLookup,
+    private readonly outputs: DriftOutputsRepository,
+  ) {}
+
+  async detail(tenant: TenantId, { container, drift_output_id, drift_result_id }: DriftDetailDto) {
+    const { containerId } = await this.collections.existing(tenant, container);
+    const outputId = toObjectId(drift_output_id);
+    const found = outputId && (await this.outputs.findResult(tenant, containerId, outputId, drift_result_id));
+    if (!found) throw ServiceError.notFound(`Drift output ${drift_result_id} not found`);
+    const view: DriftDetailView = {
+      cloud_snapshot: new RawJson(found.cloudSnapshot),
+      iac_snapshot: new RawJson(found.iacSnapshot),
+      cloud_type: found.cloudType,
+      iac_type: found.iacType,
+      container,
+      resource_type: found.resourceType,
+      result: found.result,
+      result_id: found.resultId,
+      tags: { service_unique_id: found.tagServiceId, resource_type: found.tagResourceType },
+      timestamp: found.time.getTime(),
+    };
+    return Reply.exact(view);
+  }
+}

@@ -1,0 +1,40 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+
+/** How many pairs of resources ended in each state, and how many had no partner. */
+export interface DriftCounts {
+  readonly drifted: number;
+  readonly undrifted: number;
+  readonly missingInCloud: number;
+  readonly missingInIac: number;
+}
+
+/** The drift output of a run; its `_id` is the `drift_output_id`. */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'drift_outputs' })
+export class DriftOutput {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  tenant!: TenantId;
+
+  @Prop({ type: Number, required: true })
+  containerId!: number;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  runId!: Types.ObjectId;
+
+  @Prop({ type: Date, required: true })
+  time!: Date;
+
+  @Prop({ type: Object, required: true })
+  counts!: DriftCounts;
+}
+
+export const DriftOutputSchema = SchemaFactory.createForClass(DriftOutput);
+
+// DriftOutputsRepository.findNewestOutput, deleteByContainer
+DriftOutputSchema.index({ tenant: 1, containerId: 1, time: -1 });
+// DriftOutputsRepository.deleteByRun
+DriftOutputSchema.index({ tenant: 1, runId: 1 });

@@ -1,0 +1,72 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+
+export const DRIFT_VERDICTS = ['drifted', 'undrifted'] as const;
+export type DriftVerdict = (typeof DRIFT_VERDICTS)[number];
+
+/** The comparison of one IaC resource with its cloud resource; documents are kept as exact JSON text. */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'drift_results' })
+export class DriftResult {
+  @Prop({ type: String, required: true })
+  tenant!: TenantId;
+
+  @Prop({ type: Number, required: true })
+  containerId!: number;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  outputId!: Types.ObjectId;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  runId!: Types.ObjectId;
+
+  @Prop({ type: Date, required: true })
+  time!: Date;
+
+  @Prop({ type: String, required: true })
+  resultId!: string;
+
+  /** Identities of the cloud resource and the IaC resource: the dashboards that show this result. */
+  @Prop({ type: [String], required: true })
+  identities!: string[];
+
+  @Prop({ type: String, enum: DRIFT_VERDICTS, required: true })
+  result!: DriftVerdict;
+
+  @Prop({ type: String, required: true })
+  cloudSnapshot!: string;
+
+  @Prop({ type: String, required: true })
+  iacSnapshot!: string;
+
+  @Prop({ type: String, required: true })
+  cloudType!: string;
+
+  @Prop({ type: String, required: true })
+  iacType!: string;
+
+  @Prop({ type: String, required: true })
+  resourceType!: string;
+
+  /** Value of the tag `service_unique_id`. */
+  @Prop({ type: String, required: true })
+  tagServiceId!: string;
+
+  /** Value of the tag `resource_type`. */
+  @Prop({ type: String, required: true })
+  tagResourceType!: string;
+
+  /** List of {path, iac value, cloud value}, as JSON text. */
+  @Prop({ type: String, required: true })
+  driftedAttributes!: string;
+}
+
+export const DriftResultSchema = SchemaFactory.createForClass(DriftResult);
+
+// DriftOutputsRepository.findResult (4.9), insertResults (once per output)
+DriftResultSchema.index({ tenant: 1, containerId: 1, outputId: 1, resultId: 1 }, { unique: true });
+// DriftOutputsRepository.findNewestOfResource: the dashboard's drift_output
+DriftResultSchema.index({ tenant: 1, containerId: 1, identities: 1, time: -1 });
+// DriftOutputsRepository.deleteByRun
+DriftResultSchema.index({ tenant: 1, runId: 1 });

@@ -1,0 +1,35 @@
+import { PageQueryDto } from '../../../common/pagination/page-query.dto';
+import { Day, Text } from '../../../common/validation/fields';
+
+const MAX_QUERY_LENGTH = 2_000_000;
+
+export class QueryResourcesDto extends PageQueryDto {
+  /**
+   * Query as JSON text; Extended JSON is allowed for values. Fields: `json.<path>` for the configuration, and `path`,
+   * `paths`, `name`, `type`, `region`, `source`, `structure`, `reference`, `snapshotId`, `container`, `timestamp`.
+   * @example "{\"json.resources.location\": {\"$in\": [\"eastus\", \"westus2\"]}}"
+   */
+  @Text({ required: true, max: MAX_QUERY_LENGTH })
+  query!: string;
+
+  /**
+   * Database collection to run it on.
+   * @example "microsoftcompute"
+   */
+  @Text({ required: true, max: 1000 })
+  query_collection!: string;
+
+  /**
+   * First day (UTC). Without both days only the newest matching snapshot comes.
+   * @example "2026-03-01"
+   */
+  @Day()
+  start_date?: string;
+
+  /**
+   * Last day (UTC), inclusive.
+   * @example "2026-03-31"
+   */
+  @Day()
+  end_date?: string;
+}

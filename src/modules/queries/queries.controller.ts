@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Tenant, type TenantId } from '../../common/context/tenant';
+import { Operation } from '../../common/envelope/operation.decorator';
+import { OwnDeadline } from '../../common/http/deadline.interceptor';
+import { QueryResourcesDto } from './dto/query-resources.dto';
+import { QueriesService } from './queries.service';
+import { QUERY_SAMPLES } from './query-samples';
+import { QueriedResourceListView, QuerySampleView } from './query.view';
+
+@ApiTags('queries')
+@Controller('api/query')
+export class QueriesController {
+  constructor(private readonly queries: QueriesService) {}
+
+  @Get('resources')
+  @OwnDeadline()
+  @Operation({
+    summary: 'Query stored documents',
+    description: 'With both dates all versions inside them, newest first; else the newest matching snapshot alone.',
+    area: 'query',
+    access: 'read',
+    data: QueriedResourceListView,
+    paged: true,
+  })
+  queryResources(@Tenant() tenant: TenantId, @Query() query: QueryResourcesDto) {
+    return this.queries.query(tenant, query);
+  }
+
+  @Post('resources')
+  @OwnDeadline()
+  @Operation({
+    summary: 'Query stored documents, for queries too long for an address',
+    area: 'query',
+    access: 'read',
+    data: QueriedResourceListView,
+    paged: true,
+  })
+  postResourceQuery(@Tenant() tenant: TenantId, @Body() query: QueryResourcesDto) {
+    return this.queries.query(tenant, query);
+  }
+
+  @Get('samples')
+  @Operation({ summary: 'List sample queries', area: 'query', access: 'read', data: [QuerySampleView] })
+  listQuerySamples(): readonly QuerySampleView[] {
+    return QUERY_SAMPLES;
+  }
+}

@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { mongo } from 'mongoose';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { pageMetadata, type PageWindow } from '../../common/pagination/page';
+import { requestedRange } from '../../common/time/requested-range';
+import { toWireTime } from '../../common/time/wire-time';
+import { queryConfig } from '../../config';
+import { DatabaseCollectionsRepository } from '../snapshots/database-collections.repository';
+import {
+  SnapshotVersionsRepository,
+  type BoundedQuery,
+  type StoredSnapshot,
+} from '../snapshots/snapshot-versions.repository';
+import type { QueryResourcesDto } from './dto/query-resources.dto';
+import { parseQuery } from './query-parser';
+import { QueryRefusal } from './query-refusal';
+import type { QueriedResourceView } from './query.view';
+
+const MAX_TIME_EXPIRED = 50;
+/** BadValue, FailedToParse, TypeMismatch, and what the regular expression engine refuses. */
+const REFUSED_BY_DATABASE = new Set<unknown>([2, 9, 14, 51091, 51108, 51075]);
+
+/** 4.23: a free query over the stored documents of one database collection of one tenant. */
+@Injectable()
+export class QueriesService {
+  constructor(
+    @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
+    private readonly databaseCollections: DatabaseCollectionsRepository,
+    private readonly versions: SnapshotVersionsRepository,
+  ) {}
+
+  async query(tenant: TenantId, dto: QueryResourcesDto) {
+    const range = requestedRange(dto);
+    const query: BoundedQuery = {
+      filter: accepted(dto.query),
+      range,
+      maxTimeMS: this.config.timeLimitMs,
+      readPreference: this.config.readPreference,
+      readConcern: this.config.readConcern,
+    };
+    const name = dto.query_collection;
+    if (!(await this.databaseCollections.exists(tenant, name)))
+      throw ServiceError.notFound(`Database collection ${name} not found`);
+    const [found, total] = await this.explained(() =>
+      range
+        ? this.versions.queryPage(tenant, name, query, dto.window)
+        : this.newestAlone(tenant, name, query, dto.window),
+    );
+    return Reply.exact({ results: found.map(toView) }, { page: pageMetadata(dto.window, found.length, total) });
+  }
+
+  private async newestAlone(
+    tenant: TenantId,
+    name: string,
+    query: BoundedQuery,
+    window: PageWindow | undefined,
+  ): Promise<[StoredSnapshot[], number]> {
+    const newest = await this.versions.queryNewest(tenant, name, query);
+    if (newest === undefined) return [[], 0];
+    return [(window?.index ?? 0) === 0 ? [newest] : [], 1];
+  }
+
+  /** Turns what MongoDB says about a query into words for its author. */
+  private async explained<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof mongo.MongoServerError)) throw error;
+      if (error.code === MAX_TIME_EXPIRED)
+        throw ServiceError.invalid(`Query took longer than ${this.config.timeLimitMs / 1000} s`);
+      if (REFUSED_BY_DATABASE.has(error.code))
+        throw ServiceError.invalid('The database cannot run this query: look at its patterns and operands');
+      throw error;
+    }
+  }
+}
+
+function accepted(text: string): BoundedQuery['filter'] {
+  try {
+    return parseQuery(text);
+  } catch (error) {
+    if (error instanceof QueryRefusal) throw ServiceError.invalid(error.message);
+    throw error;
+  }
+}
+
+function toView({ document, firstSeen, name }: StoredSnapshot): QueriedResourceView {
+  return { config: document, date: toWireTime(firstSeen), resource_name: name };
+}

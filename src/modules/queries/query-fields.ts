@@ -1,0 +1,59 @@
+import { QueryRefusal } from './query-refusal';
+
+/** Fields of a stored document that a query may name; below `json` any path. */
+export const QUERY_FIELDS = [
+  'path',
+  'paths',
+  'name',
+  'type',
+  'region',
+  'source',
+  'structure',
+  'reference',
+  'snapshotId',
+  'container',
+  'timestamp',
+] as const;
+
+const FIELDS: ReadonlySet<string> = new Set(QUERY_FIELDS);
+const MAX_PATH = 1000;
+
+/** Refuses a path that is not one of the stored document's. */
+export function checkFieldPath(path: string): void {
+  const [head, ...segments] = path.split('.');
+  if (head !== 'json') {
+    // `paths.0` is the first path.
+    if (!FIELDS.has(head) || !segments.every((segment) => /^\d{1,5}$/.test(segment)))
+      throw new QueryRefusal(
+        `The query names the unknown field ${shown(path)}: use json.<path>, ${QUERY_FIELDS.join(', ')}`,
+      );
+    return;
+  }
+  if (path.length > MAX_PATH) throw new QueryRefusal(`A field path has more than ${MAX_PATH} characters`);
+  segments.forEach((segment) => checkSegment(segment, path));
+}
+
+/** Refuses a path below an array element (`$elemMatch`): any but the unusable ones. */
+export function checkInnerPath(path: string): void {
+  if (path.length > MAX_PATH) throw new QueryRefusal(`A field path has more than ${MAX_PATH} characters`);
+  path.split('.').forEach((segment) => checkSegment(segment, path));
+}
+
+/** Refuses a key of a value that is compared as a whole. */
+export function checkLiteralKey(key: string): void {
+  if (key.startsWith('$')) throw new QueryRefusal(`The operator ${shown(key)} is not allowed`);
+  if (key === '__proto__' || key.includes('\0')) throw new QueryRefusal(`The key ${shown(key)} is not allowed`);
+}
+
+function checkSegment(segment: string, path: string): void {
+  if (segment === '' || segment.startsWith('$') || segment === '__proto__' || segment.includes('\0'))
+    throw new QueryRefusal(`The field path ${shown(path)} is not allowed`);
+}
+
+const MAX_SHOWN = 60;
+
+/** A part of the query as it may stand in a message: short, and without control characters. */
+export function shown(text: string): string {
+  const short = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}...` : text;
+  return short.replace(/[^\x20-\x7e]/g, '?');
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { ServiceError } from '../../common/errors/service-error';
+import { requestedRange } from '../../common/time/requested-range';
+import { toWireTime, type DayRange } from '../../common/time/wire-time';
+import { CollectionLookup } from '../collections/collection-lookup.service';
+import { DriftOutputsRepository } from '../drift/drift-outputs.repository';
+import { ResultsRepository, type VerdictRow } from '../runs/results.repository';
+import { RunsRepository, type RunRef } from '../runs/runs.repository';
+import { SnapshotVersionsRepository, type VersionRow } from '../snapshots/snapshot-versions.repository';
+import { consoleLink } from './console-link';
+import type { ResourceDashboardDto } from './dto/resource-dashboard.dto';
+import type {
+  ConfigurationDriftView,
+  DriftOutputSummaryView,
+  ResourceDashboardView,
+  TestCaseSummaryView,
+} from './resource-dashboard.view';
+import { ResourcesRepository } from './resources.repository';
+import type { Resource } from './schemas/resource.schema';
+
+/** 4.16: all about one resource. */
+@Injectable()
+export class ResourceDashboardService {
+  constructor(
+    private readonly collections: CollectionLookup,
+    private readonly resources: ResourcesRepository,
+    private readonly runs: RunsRepository,
+    private readonly results: ResultsRepository,
+    private readonly versions: SnapshotVersionsRepository,
+    private readonly driftOutputs: DriftOutputsRepository,
+  ) {}
+
+  async dashboard(tenant: TenantId, query: ResourceDashboardDto): Promise<ResourceDashboardView> {
+    const range = requestedRange(query);
+    if (query.resource_node_id === undefined && query.resource_path === undefined)
+      throw ServiceError.invalidFields(['resource_node_id or resource_path is required']);
+    const { containerId, name } = await this.collections.existing(tenant, query.collection);
+    const [resource, runs] = await Promise.all([
+      this.find(tenant, containerId, query),
+      this.runsOf(tenant, containerId, range),
+    ]);
+    const { identity } = resource;
+    const [verdicts, versions, drift] = await Promise.all([
+      this.results.listVerdicts(tenant, containerId, identity, runs),
+      range ? this.versions.listBetween(tenant, containerId, identity, range) : [],
+      this.driftOutputs.findNewestOfResource(tenant, containerId, identity, range),
+    ]);
+    const failed = verdicts.filter(({ state }) => state === 'failed').length;
+    return {
+      compliant: failed === 0 ? 'Yes' : 'No',
+      configuration_drifts: adjacentPairs(versions),
+      drift_output: toDriftView(name, drift),
+      fail_count: failed,
+      pass_count: verdicts.length - failed,
+      total_test: verdicts.length,
+      first_crawl: toWireTime(resource.firstCrawl),
+      resource_collection_name: resource.databaseCollection,
+      resource_path: resource.path,
+      resource_status: resource.active ? 'active' : 'inactive',
+      resource_url: consoleLink(resource),
+      testcases: verdicts.map(toTestCaseView),
+    };
+  }
+
+  private async find(tenant: TenantId, containerId: number, query: ResourceDashboardDto): Promise<Resource> {
+    const { resource_node_id: nodeId, resource_path: path } = query;
+    const resource =
+      nodeId !== undefined
+        ? await this.resources.findByNodeId(tenant, containerId, nodeId)
+        : await this.resources.findByPath(tenant, containerId, path ?? '');
+    if (resource === null || (path !== undefined && resource.path !== path))
+      throw ServiceError.notFound(`Resource ${nodeId ?? path} not found`);
+    return resource;
+  }
+
+  private async runsOf(tenant: TenantId, containerId: number, range: DayRange | undefined): Promise<RunRef[]> {
+    if (range !== undefined) return this.runs.listCompletedBetween(tenant, containerId, range);
+    const last = await this.runs.findNewestCompleted(tenant, containerId);
+    return last === null ? [] : [last];
+  }
+}
+
+function adjacentPairs(versions: readonly VersionRow[]): ConfigurationDriftView[] {
+  return versions.slice(1).map((version, i) => ({
+    new_resource_id: version._id.toHexString(),
+    new_resource_time: toWireTime(version.firstSeen),
+    old_resource_id: versions[i]._id.toHexString(),
+    old_resource_time: toWireTime(versions[i].firstSeen),
+  }));
+}
+
+type NewestDrift = Awaited<ReturnType<DriftOutputsRepository['findNewestOfResource']>>;
+
+function toDriftView(container: string, drift: NewestDrift): DriftOutputSummaryView {
+  if (drift === null) return {};
+  return {
+    container,
+    drift_output_id: drift.outputId.toHexString(),
+    drift_result: drift.result,
+    drift_result_id: drift.resultId,
+    timestamp: drift.time.getTime(),
+  };
+}
+
+function toTestCaseView(verdict: VerdictRow): TestCaseSummaryView {
+  return {
+    date: toWireTime(verdict.runTime),
+    result_id: verdict.runId.toHexString(),
+    status: verdict.state === 'failed' ? 'failed' : 'passed',
+    test_id: verdict.testId,
+    snapshot_id: verdict.snapshotId,
+    title: verdict.title,
+  };
+}

@@ -1,0 +1,114 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { Integer } from '../../common/openapi/integer.decorator';
+
+/** Two adjacent stored versions of a resource. */
+@ApiSchema({ name: 'ConfigurationDrift' })
+export class ConfigurationDriftView {
+  /** @example "65f0c0ffee0c0ffee0c0ff02" */
+  new_resource_id!: string;
+
+  /** @example "2026-03-02 06:00:00" */
+  new_resource_time!: string;
+
+  /** @example "65f0c0ffee0c0ffee0c0ff01" */
+  old_resource_id!: string;
+
+  /** @example "2026-03-01 06:00:00" */
+  old_resource_time!: string;
+}
+
+/** The newest drift result of a resource; without fields when there is none. */
+@ApiSchema({ name: 'DriftOutputSummary' })
+export class DriftOutputSummaryView {
+  /** @example "payments-iac" */
+  container?: string;
+
+  /** @example "65f0c0ffee0c0ffee0c0ff03" */
+  drift_output_id?: string;
+
+  /** @example "drifted" */
+  drift_result?: string;
+
+  /** @example "paymentsiac_AWS_S3_3f2a9c01de_1772359200" */
+  drift_result_id?: string;
+
+  /**
+   * Epoch milliseconds.
+   * @example 1772359200000
+   */
+  @Integer()
+  timestamp?: number;
+}
+
+/** A test case in the dashboard. */
+@ApiSchema({ name: 'TestCaseSummary' })
+export class TestCaseSummaryView {
+  /**
+   * The run's time.
+   * @example "2026-03-01 10:00:00"
+   */
+  date!: string;
+
+  /** @example "65f0c0ffee0c0ffee0c0ffee" */
+  result_id!: string;
+
+  /** @example "failed" */
+  status!: 'passed' | 'failed';
+
+  /** @example "PR-AWS-TRF-ACM-001" */
+  test_id!: string;
+
+  /** @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de" */
+  snapshot_id!: string;
+
+  /** @example "Certificates are renewed in time" */
+  title!: string;
+}
+
+/** All about one resource. */
+@ApiSchema({ name: 'ResourceDashboard' })
+export class ResourceDashboardView {
+  /** @example "No" */
+  compliant!: 'Yes' | 'No';
+
+  /** Oldest first; only when both dates are given. */
+  configuration_drifts!: ConfigurationDriftView[];
+
+  drift_output!: DriftOutputSummaryView;
+
+  /** @example 1 */
+  @Integer()
+  fail_count!: number;
+
+  /** @example 4 */
+  @Integer()
+  pass_count!: number;
+
+  /** @example 5 */
+  @Integer()
+  total_test!: number;
+
+  /** @example "2026-02-01 06:00:00" */
+  first_crawl!: string;
+
+  /** @example "terraformtemplate" */
+  resource_collection_name!: string;
+
+  /** @example "/aws/acm/main.tf" */
+  resource_path!: string;
+
+  /**
+   * `inactive` when the newest crawl no longer found it.
+   * @example "active"
+   */
+  resource_status!: 'active' | 'inactive';
+
+  /**
+   * Where to look at it: the console of its cloud or its file at the git host; empty for others.
+   * @example "https://github.com/acme/infra/blob/main/aws/acm/main.tf"
+   */
+  resource_url!: string;
+
+  /** Newest first, then by test. */
+  testcases!: TestCaseSummaryView[];
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import type { RawJson } from '../../common/envelope/raw-json';
+import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { toObjectId } from '../../database/object-id';
+import { CollectionLookup } from '../collections/collection-lookup.service';
+import { RunResourcesRepository } from '../runs/run-resources.repository';
+import { RunsRepository } from '../runs/runs.repository';
+import { SnapshotVersionsRepository, type StoredSnapshot } from '../snapshots/snapshot-versions.repository';
+import type { ConfigurationDriftDto } from './dto/configuration-drift.dto';
+import type { ResourceDetailDto } from './dto/resource-detail.dto';
+import { ResourcesRepository } from './resources.repository';
+
+/** 4.17 and 4.19: stored documents. */
+@Injectable()
+export class ResourceDetailService {
+  constructor(
+    private readonly collections: CollectionLookup,
+    private readonly resources: ResourcesRepository,
+    private readonly runs: RunsRepository,
+    private readonly runResources: RunResourcesRepository,
+    private readonly versions: SnapshotVersionsRepository,
+  ) {}
+
+  async detail(tenant: TenantId, query: ResourceDetailDto) {
+    const stored = query.session_id === undefined ? await this.newest(tenant, query) : await this.seenBy(tenant, query);
+    if (stored === null) throw notFound(query.resource_path);
+    return Reply.exact(stored.document);
+  }
+
+  async configurationDrift(tenant: TenantId, query: ConfigurationDriftDto) {
+    const { resource_collection_name: databaseCollection, new_resource_id: newId, old_resource_id: oldId } = query;
+    const [newer, older] = await Promise.all([
+      this.version(tenant, databaseCollection, newId),
+      this.version(tenant, databaseCollection, oldId),
+    ]);
+    return Reply.exact({ new_resource: newer, old_resource: older });
+  }
+
+  private async newest(tenant: TenantId, query: ResourceDetailDto): Promise<StoredSnapshot | null> {
+    const resource = await this.find(tenant, query, await this.containerOf(tenant, query));
+    return this.versions.findNewest(tenant, resource.containerId, resource.identity);
+  }
+
+  private async seenBy(tenant: TenantId, query: ResourceDetailDto): Promise<StoredSnapshot | null> {
+    const containerId = await this.containerOf(tenant, query);
+    const run = await this.runs.findBySession(tenant, query.session_id ?? '');
+    if (run === null || (containerId !== undefined && containerId !== run.containerId))
+      throw ServiceError.notFound(`Session ${query.session_id} not found`);
+    const { identity } = await this.find(tenant, query, run.containerId);
+    const row = await this.runResources.findOfRun(tenant, run._id, identity);
+    if (row?.versionId === undefined) return null;
+    return this.versions.findInDatabaseCollection(tenant, row.databaseCollection, row.versionId);
+  }
+
+  private async containerOf(tenant: TenantId, { collection }: ResourceDetailDto): Promise<number | undefined> {
+    return collection === undefined ? undefined : (await this.collections.existing(tenant, collection)).containerId;
+  }
+
+  private async find(tenant: TenantId, query: ResourceDetailDto, containerId: number | undefined) {
+    const { resource_collection_name: databaseCollection, resource_path: path } = query;
+    const resource = await this.resources.findInDatabaseCollection(tenant, databaseCollection, path, containerId);
+    if (resource === null) throw notFound(path);
+    return resource;
+  }
+
+  private async version(tenant: TenantId, databaseCollection: string, id: string): Promise<RawJson> {
+    const objectId = toObjectId(id);
+    const stored = objectId && (await this.versions.findInDatabaseCollection(tenant, databaseCollection, objectId));
+    if (!stored) throw notFound(id);
+    return stored.document;
+  }
+}
+
+function notFound(name: string): ServiceError {
+  return ServiceError.notFound(`Resource ${name} not found`);
+}

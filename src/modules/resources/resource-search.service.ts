@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { pageMetadata } from '../../common/pagination/page';
+import { requestedRange } from '../../common/time/requested-range';
+import type { DayRange } from '../../common/time/wire-time';
+import { CollectionLookup } from '../collections/collection-lookup.service';
+import { isUnfiltered, type ResourceCriteria } from '../runs/resource-criteria';
+import { RunResourcesRepository, type FoundResource } from '../runs/run-resources.repository';
+import { RunsRepository } from '../runs/runs.repository';
+import type { SearchResourcesDto } from './dto/search-resources.dto';
+import { paddedAccountId } from './resource-facts';
+import type { AppliedResourceFilterView, FoundResourceView } from './resource-search.view';
+
+interface Found {
+  readonly rows: readonly FoundResource[];
+  readonly total: number;
+  readonly types: readonly string[];
+}
+
+const NOTHING: Found = { rows: [], total: 0, types: [] };
+
+/** 4.15: the resources of the last run output, or of all runs inside a range. */
+@Injectable()
+export class ResourceSearchService {
+  constructor(
+    private readonly collections: CollectionLookup,
+    private readonly runs: RunsRepository,
+    private readonly runResources: RunResourcesRepository,
+  ) {}
+
+  async search(tenant: TenantId, query: SearchResourcesDto) {
+    const range = requestedRange(query);
+    const { containerId, name } = await this.collections.existing(tenant, query.collection);
+    const criteria = toCriteria(query);
+    const { rows, total, types } = range
+      ? await this.inRange(tenant, containerId, range, criteria, query)
+      : await this.inLastRun(tenant, containerId, criteria, query);
+    return Reply.of(
+      { filter: toFilterView(query, range), resource_type_list: types, results: rows.map((row) => toView(name, row)) },
+      { page: pageMetadata(query.window, rows.length, total) },
+    );
+  }
+
+  private async inLastRun(
+    tenant: TenantId,
+    containerId: number,
+    criteria: ResourceCriteria,
+    { window }: SearchResourcesDto,
+  ): Promise<Found> {
+    const run = await this.runs.findNewestCompleted(tenant, containerId);
+    if (run === null) return NOTHING;
+    if (isUnfiltered(criteria)) {
+      const inventory = run.inventory.find(({ connector }) => connector === criteria.connector);
+      if (inventory === undefined) return NOTHING;
+      const { total, types } = inventory;
+      return { rows: await this.runResources.searchPage(tenant, run._id, criteria, window), total, types };
+    }
+    const [rows, total, types] = await Promise.all([
+      this.runResources.searchPage(tenant, run._id, criteria, window),
+      this.runResources.countFound(tenant, run._id, criteria),
+      this.runResources.typesFound(tenant, [run._id], { ...criteria, types: undefined }),
+    ]);
+    return { rows, total, types };
+  }
+
+  private async inRange(
+    tenant: TenantId,
+    containerId: number,
+    range: DayRange,
+    criteria: ResourceCriteria,
+    { window }: SearchResourcesDto,
+  ): Promise<Found> {
+    const runs = await this.runs.listCompletedBetween(tenant, containerId, range);
+    if (runs.length === 0) return NOTHING;
+    const ids = runs.map(({ _id }) => _id);
+    const [[rows, total], types] = await Promise.all([
+      this.runResources.searchRunsPage(tenant, ids, criteria, window),
+      this.runResources.typesFound(tenant, ids, { ...criteria, types: undefined }),
+    ]);
+    return { rows, total, types };
+  }
+}
+
+function toCriteria(query: SearchResourcesDto): ResourceCriteria {
+  const { account_id: account } = query;
+  return {
+    connector: query.connector,
+    types: listOf(query.resource_type),
+    regions: listOf(query.region),
+    services: listOf(query.services),
+    user: query.user,
+    accountId: account === undefined ? undefined : paddedAccountId(account),
+    subscriptionId: query.subscription_id,
+    projectId: query.project_id,
+    branch: query.branch_name,
+    name: query.resource_search,
+  };
+}
+
+/** The values of a comma-separated list in lower case; undefined when it names none. */
+function listOf(text: string | undefined): string[] | undefined {
+  const values = (text ?? '').split(',').map((value) => value.trim().toLowerCase());
+  const named = values.filter((value) => value !== '');
+  return named.length === 0 ? undefined : named;
+}
+
+const ECHOED = [
+  'user',
+  'resource_type',
+  'account_id',
+  'subscription_id',
+  'project_id',
+  'branch_name',
+  'region',
+  'services',
+  'resource_search',
+] as const;
+const LISTS: ReadonlySet<string> = new Set(['resource_type', 'region', 'services']);
+
+/** Only what was given and applied: no date that stands alone, no list without a value. */
+function toFilterView(query: SearchResourcesDto, range: DayRange | undefined): AppliedResourceFilterView {
+  const { collection, connector } = query;
+  const dates = range ? { start_date: query.start_date, end_date: query.end_date } : {};
+  const applied = ECHOED.filter((name) => {
+    const value = query[name];
+    return value !== undefined && !(LISTS.has(name) && listOf(String(value)) === undefined);
+  });
+  return { collection, connector, ...dates, ...Object.fromEntries(applied.map((name) => [name, query[name]])) };
+}
+
+function toView(collection_name: string, row: FoundResource): FoundResourceView {
+  return {
+    collection_name,
+    compliant: row.failed === 0,
+    resource_names: row.names,
+    resource_node_id: row.nodeId,
+    resource_paths: row.paths,
+    resource_type: row.type,
+  };
+}

@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type PipelineStage } from 'mongoose';
+import { nameOfPath } from '../../engine/resources/resource-identity';
+import type { TenantId } from '../../common/context/tenant';
+import type { PageWindow } from '../../common/pagination/page';
+import { DELETE_BATCH, deleteBatch } from '../../database/delete-batch';
+import { insertIgnoringDuplicates } from '../../database/insert-many';
+import type { Scoped } from '../../database/tenant-scope';
+import { paddedAccountId, type ResourceFacts } from '../resources/resource-facts';
+import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
+import type { RunRef } from './runs.repository';
+import { RunResource } from './schemas/run-resource.schema';
+import type { ConnectorInventory } from './schemas/run.schema';
+
+/** A resource with what the run found out about it. */
+export interface RunResourceInput {
+  readonly facts: ResourceFacts;
+  readonly versionId?: Types.ObjectId;
+  /** Services in the tags of the tests that ran on it. */
+  readonly services: readonly string[];
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** A row of a search. */
+export type FoundResource = Pick<RunResource, 'nodeId' | 'type' | 'paths' | 'names' | 'failed'>;
+
+const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1 } as const;
+const ORDER = { type: 1, path: 1, identity: 1 } as const;
+
+@Injectable()
+export class RunResourcesRepository {
+  constructor(@InjectModel(RunResource.name) private readonly rows: Model<RunResource>) {}
+
+  /** Writes the resources of a run in bulk; one that is there already, after a crash, is left as it is. */
+  async insertMany(tenant: TenantId, run: RunRef, inputs: readonly RunResourceInput[]): Promise<void> {
+    await insertIgnoringDuplicates(
+      this.rows,
+      inputs.map((input) => toRow(tenant, run, input)),
+    );
+  }
+
+  /** Number and types of the resources per connector, for the run's own document. */
+  async inventoryOf(tenant: TenantId, runId: Types.ObjectId): Promise<ConnectorInventory[]> {
+    const groups = await this.rows.aggregate<ConnectorInventory>([
+      { $match: { tenant, runId } },
+      { $group: { _id: '$connector', total: { $sum: 1 }, types: { $addToSet: '$type' } } },
+      { $sort: { _id: 1 } },
+      { $project: { _id: 0, connector: '$_id', total: 1, types: 1 } },
+    ]);
+    return groups.map((group) => ({ ...group, types: [...group.types].sort() }));
+  }
+
+  /** One page of the resources of a run, by type and path. */
+  searchPage(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    criteria: ResourceCriteria,
+    window: PageWindow | undefined,
+  ): Promise<FoundResource[]> {
+    const page = this.rows
+      .find(criteriaFilter(tenant, { runId }, criteria))
+      .select(FOUND)
+      .sort(ORDER);
+    if (window) page.skip(window.index).limit(window.count);
+    return page.lean().exec();
+  }
+
+  /** All resources of a run that fit, one at a time. */
+  streamSearch(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): AsyncIterable<FoundResource> {
+    return this.rows
+      .find(criteriaFilter(tenant, { runId }, criteria))
+      .select(FOUND)
+      .sort(ORDER)
+      .lean()
+      .cursor();
+  }
+
+  countFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<number> {
+    return this.rows.countDocuments(criteriaFilter(tenant, { runId }, criteria)).exec();
+  }
+
+  /** Types of the resources that fit, sorted. */
+  async typesFound(tenant: TenantId, runIds: readonly Types.ObjectId[], criteria: ResourceCriteria): Promise<string[]> {
+    const types = await this.rows.distinct('type', criteriaFilter(tenant, anyOf(runIds), criteria));
+    return types.sort();
+  }
+
+  /** One page of the resources of several runs, each once and as the newest of these runs found it. */
+  async searchRunsPage(
+    tenant: TenantId,
+    runIds: readonly Types.ObjectId[],
+    criteria: ResourceCriteria,
+    window: PageWindow | undefined,
+  ): Promise<[FoundResource[], number]> {
+    const distinct = newestRows(criteriaFilter(tenant, anyOf(runIds), criteria));
+    const page: PipelineStage[] = window ? [{ $skip: window.index }, { $limit: window.count }] : [];
+    const [rows, totals] = await Promise.all([
+      this.rows.aggregate<FoundResource>([...distinct, ...page]),
+      this.rows.aggregate<{ total: number }>([
+        { $match: criteriaFilter(tenant, anyOf(runIds), criteria) },
+        { $group: { _id: '$identity' } },
+        { $count: 'total' },
+      ]),
+    ]);
+    return [rows, totals[0]?.total ?? 0];
+  }
+
+  /** The same resources one at a time. */
+  streamRuns(
+    tenant: TenantId,
+    runIds: readonly Types.ObjectId[],
+    criteria: ResourceCriteria,
+  ): AsyncIterable<FoundResource> {
+    return this.rows.aggregate<FoundResource>(newestRows(criteriaFilter(tenant, anyOf(runIds), criteria))).cursor();
+  }
+
+  /** A resource as a run saw it. */
+  findOfRun(tenant: TenantId, runId: Types.ObjectId, identity: string): Promise<RunResource | null> {
+    return this.rows.findOne({ tenant, runId, identity }).lean().exec();
+  }
+
+  /** The versions that a run refers to. */
+  async versionIdsOf(tenant: TenantId, runId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const rows = await this.rows.find({ tenant, runId }).select({ _id: 0, versionId: 1 }).lean();
+    return rows.flatMap(({ versionId }) => versionId ?? []);
+  }
+
+  deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.rows, { tenant, runId }, limit);
+  }
+
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.rows, { tenant, containerId }, limit);
+  }
+}
+
+function anyOf(runIds: readonly Types.ObjectId[]) {
+  return { runId: { $in: [...runIds] } };
+}
+
+function newestRows(filter: Scoped<RunResource>): PipelineStage[] {
+  const output = {
+    nodeId: '$nodeId',
+    type: '$type',
+    path: '$path',
+    paths: '$paths',
+    names: '$names',
+    failed: '$failed',
+  };
+  return [
+    { $match: filter },
+    { $group: { _id: '$identity', row: { $top: { sortBy: { runTime: -1 }, output } } } },
+    { $sort: { 'row.type': 1, 'row.path': 1, _id: 1 } },
+    { $replaceRoot: { newRoot: '$row' } },
+  ];
+}
+
+function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResource {
+  const { facts, versionId, services, passed, failed } = input;
+  const names = facts.paths.map(nameOfPath);
+  return {
+    tenant,
+    containerId: run.containerId,
+    runId: run._id,
+    runTime: run.time,
+    identity: facts.identity,
+    nodeId: facts.nodeId,
+    ...(versionId === undefined ? {} : { versionId }),
+    databaseCollection: facts.databaseCollection,
+    connector: facts.connector,
+    type: facts.type,
+    typeKeys: [...new Set([facts.type, ...facts.innerTypes].map((type) => type.toLowerCase()))],
+    path: facts.path,
+    paths: [...facts.paths],
+    names,
+    nameKeys: names.map((name) => name.toLowerCase()),
+    regionKey: facts.region.toLowerCase(),
+    user: facts.user,
+    accountId: paddedAccountId(facts.accountId),
+    subscriptionId: facts.subscriptionId,
+    projectId: facts.projectId,
+    branch: facts.branch,
+    serviceKeys: [...new Set(services.map((service) => service.toLowerCase()))],
+    passed,
+    failed,
+  };
+}

@@ -1,0 +1,105 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+
+export const RESULT_STATES = ['passed', 'failed', 'excluded', 'error'] as const;
+export type ResultState = (typeof RESULT_STATES)[number];
+
+/** A resource that took part in a case. */
+export interface ResultSnapshot {
+  readonly id: string;
+  readonly structure: string;
+  readonly reference: string;
+  readonly source: string;
+  readonly collection: string;
+  readonly type: string;
+  readonly region: string;
+  readonly path: string;
+}
+
+/** One result of one case; (run, testId, snapshotId) is unique. Long texts are kept once, by digest. */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'results' })
+export class Result {
+  @Prop({ type: String, required: true })
+  tenant!: TenantId;
+
+  @Prop({ type: Number, required: true })
+  containerId!: number;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  runId!: Types.ObjectId;
+
+  @Prop({ type: Date, required: true })
+  runTime!: Date;
+
+  @Prop({ type: String, required: true })
+  testId!: string;
+
+  /** The resource node id of the (first) resource. */
+  @Prop({ type: String, required: true })
+  snapshotId!: string;
+
+  /** Identities of the resources whose dashboard shows this case. */
+  @Prop({ type: [String], required: true })
+  identities!: string[];
+
+  @Prop({ type: String, enum: RESULT_STATES, required: true })
+  state!: ResultState;
+
+  /** Why it is excluded or an error; empty for passed and failed. */
+  @Prop({ type: String, default: '' })
+  reason!: string;
+
+  @Prop({ type: String, default: '' })
+  title!: string;
+
+  @Prop({ type: String, default: '' })
+  message!: string;
+
+  /** Name of the test item. */
+  @Prop({ type: String, required: true })
+  testName!: string;
+
+  /** `test` or `mastertest`. */
+  @Prop({ type: String, required: true })
+  testType!: string;
+
+  @Prop({ type: String, required: true })
+  snapshotName!: string;
+
+  @Prop({ type: [Object], required: true })
+  snapshots!: ResultSnapshot[];
+
+  /** Digest of the expanded case (JSON text) among the run texts. */
+  @Prop({ type: String, required: true })
+  caseDigest!: string;
+
+  /** Digest of the rule text among the run texts; empty for a rule that stands in its case. */
+  @Prop({ type: String, default: '' })
+  ruleDigest!: string;
+
+  /** Digest of what the rule saw. */
+  @Prop({ type: String, default: '' })
+  inputDigest!: string;
+
+  @Prop({ type: [Types.ObjectId], required: true })
+  versionIds!: Types.ObjectId[];
+
+  @Prop({ type: String, default: '' })
+  engineVersion!: string;
+
+  @Prop({ type: String, default: '' })
+  exclusionId!: string;
+
+  /** `errors` and `finding_paths` as JSON text; empty when there are none. */
+  @Prop({ type: String, default: '' })
+  findings!: string;
+}
+
+export const ResultSchema = SchemaFactory.createForClass(Result);
+
+// ResultsRepository.findVerdict (4.18), insertMany (once per run, test and snapshot), deleteByRun
+ResultSchema.index({ tenant: 1, runId: 1, testId: 1, snapshotId: 1 }, { unique: true });
+// ResultsRepository.listVerdicts: the test cases of a resource, newest run first; deleteByContainer
+ResultSchema.index({ tenant: 1, containerId: 1, identities: 1, runTime: -1, testId: 1, snapshotId: 1 });

@@ -1,0 +1,117 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+
+export const RUN_KINDS = ['compliance', 'crawler'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+export const RUN_STATES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** How many cases ended in each state. */
+export interface RunCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly excluded: number;
+  readonly error: number;
+}
+
+export interface CoverageItem {
+  readonly scope: string;
+  readonly name: string;
+  readonly node: string;
+  readonly reason: string;
+  readonly detail: string;
+}
+
+/** What was not evaluated and why; `items` holds the first 100. */
+export interface RunCoverage {
+  readonly total: number;
+  readonly byReason: readonly { readonly reason: string; readonly count: number }[];
+  readonly items: readonly CoverageItem[];
+}
+
+/** Resources of a connector in the output of a run: what an unfiltered search needs beside its page. */
+export interface ConnectorInventory {
+  readonly connector: string;
+  readonly total: number;
+  /** Sorted. */
+  readonly types: readonly string[];
+}
+
+/** A run; its `_id` is the `result_id` of its output. */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'runs' })
+export class Run {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  tenant!: TenantId;
+
+  @Prop({ type: Number, required: true })
+  containerId!: number;
+
+  @Prop({ type: String, required: true })
+  taskid!: string;
+
+  /** `session_<epoch ms>`, unique in the tenant. */
+  @Prop({ type: String, required: true })
+  sessionId!: string;
+
+  @Prop({ type: String, enum: RUN_KINDS, required: true })
+  kind!: RunKind;
+
+  @Prop({ type: String, enum: RUN_STATES, required: true })
+  state!: RunState;
+
+  /** Empty when all went well. */
+  @Prop({ type: String, default: '' })
+  reason!: string;
+
+  /** The run's time: that of its session, the same for all its results. */
+  @Prop({ type: Date, required: true })
+  time!: Date;
+
+  @Prop({ type: Date, required: true })
+  createdAt!: Date;
+
+  @Prop({ type: Date })
+  startedAt?: Date;
+
+  @Prop({ type: Date })
+  finishedAt?: Date;
+
+  @Prop({ type: Object, required: true })
+  progress!: { readonly done: number; readonly total: number };
+
+  @Prop({ type: Object, required: true })
+  counts!: RunCounts;
+
+  @Prop({ type: Object, required: true })
+  coverage!: RunCoverage;
+
+  @Prop({ type: [Object], required: true })
+  inventory!: ConnectorInventory[];
+
+  /** Name of the run's log. */
+  @Prop({ type: String, default: '' })
+  log!: string;
+
+  /** Versions of items and commits that the run has read, by name. */
+  @Prop({ type: [Object], required: true })
+  inputs!: { readonly name: string; readonly version: string }[];
+}
+
+export const RunSchema = SchemaFactory.createForClass(Run);
+
+// RunsRepository.findNewestCompleted, listCompletedBetween: the last run output of a collection
+RunSchema.index({ tenant: 1, containerId: 1, kind: 1, state: 1, time: -1 });
+// RunsRepository.findBySession
+RunSchema.index({ tenant: 1, sessionId: 1 }, { unique: true });
+// RunsRepository.findByTask
+RunSchema.index({ tenant: 1, taskid: 1 }, { unique: true });
+// RunsRepository.listPage of a collection, listOlderThan, deleteByContainer
+RunSchema.index({ tenant: 1, containerId: 1, time: -1 });
+// RunsRepository.listPage of the whole tenant
+RunSchema.index({ tenant: 1, time: -1 });

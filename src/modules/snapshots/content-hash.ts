@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject, JsonValue } from './json-document';
+
+/** Change at every read, wherever they stand; compared in lower case. */
+const VOLATILE_ANYWHERE = new Set(['etag', 'responsemetadata']);
+/** Counted up by the provider: at the top of a document and inside `metadata`; elsewhere these are configuration. */
+const VOLATILE_IN_METADATA = new Set(['resourceVersion', 'managedFields', 'generation', 'metageneration']);
+
+/** SHA-256 over the canonical form of a document: keys sorted, volatile fields left out. */
+export function contentHash(document: JsonValue): string {
+  const parts: string[] = [];
+  writeCanonical(document, true, parts);
+  return createHash('sha256').update(parts.join('')).digest('hex');
+}
+
+function writeCanonical(value: JsonValue, inMetadata: boolean, parts: string[]): void {
+  if (typeof value === 'bigint') parts.push(value.toString());
+  else if (value === null || typeof value !== 'object') parts.push(JSON.stringify(value));
+  else if (Array.isArray(value)) {
+    parts.push('[');
+    for (const item of value as readonly JsonValue[]) {
+      writeCanonical(item, false, parts);
+      parts.push(',');
+    }
+    parts.push(']');
+  } else writeObject(value as JsonObject, inMetadata, parts);
+}
+
+function writeObject(value: JsonObject, inMetadata: boolean, parts: string[]): void {
+  parts.push('{');
+  for (const key of Object.keys(value).sort()) {
+    if (VOLATILE_ANYWHERE.has(key.toLowerCase()) || (inMetadata && VOLATILE_IN_METADATA.has(key))) continue;
+    parts.push(JSON.stringify(key), ':');
+    writeCanonical(value[key], key === 'metadata', parts);
+    parts.push(',');
+  }
+  parts.push('}');
+}

@@ -1,0 +1,117 @@
+import { mongo } from 'mongoose';
+import { contentHash } from './content-hash';
+import { setOwn, stringifyDocument, type JsonObject, type JsonValue } from './json-document';
+
+/** MongoDB takes 100 levels; two of them are the stored document and its `json` field. */
+export const MAX_LEVELS = 98;
+/** A stored document has at most 16 MB; what is beside `json` needs its room too. */
+export const MAX_INLINE_BYTES = 15 * 1024 ** 2;
+/** Larger documents are refused: no answer could carry them. */
+export const MAX_DOCUMENT_BYTES = 256 * 1024 ** 2;
+
+/** Text that UTF-8 cannot hold. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const MIN_LONG = -(2n ** 63n);
+const MAX_LONG = 2n ** 63n - 1n;
+
+/** How a document is kept. */
+export interface EncodedDocument {
+  /** Hash of the content without volatile fields. */
+  readonly hash: string;
+  /** The form that queries see; undefined when it does not fit into one stored document. */
+  readonly json: unknown;
+  /** The exact text, when `json` is missing or does not read back as it was. */
+  readonly text?: string;
+  /** Whether the text must be kept in parts of its own. */
+  readonly split: boolean;
+}
+
+/** A document that cannot be kept, and why. */
+export interface RefusedDocument {
+  readonly refusal: string;
+}
+
+/** Prepares a document for storage, or says why BSON cannot hold it. */
+export function encodeDocument(document: JsonValue): EncodedDocument | RefusedDocument {
+  const { refusal, faithful } = inspect(document);
+  if (refusal !== undefined) return { refusal };
+  const hash = contentHash(document);
+  const json = faithful ? document : queryForm(document);
+  const size = mongo.BSON.calculateObjectSize({ json });
+  if (faithful && size <= MAX_INLINE_BYTES) return { hash, json, split: false };
+  if (size > MAX_DOCUMENT_BYTES) return { refusal: `the document is larger than ${MAX_DOCUMENT_BYTES} bytes` };
+  const text = stringifyDocument(document);
+  if (size > MAX_INLINE_BYTES) return { hash, json: undefined, text, split: true };
+  return { hash, json, text, split: size + Buffer.byteLength(text) > MAX_INLINE_BYTES };
+}
+
+interface Inspection {
+  readonly refusal?: string;
+  /** Whether the BSON form reads back as exactly this document. */
+  readonly faithful: boolean;
+}
+
+/** Walks the document without recursion: its depth is not known yet. */
+function inspect(document: JsonValue): Inspection {
+  let faithful = true;
+  const pending: { value: unknown; level: number }[] = [{ value: document, level: 0 }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { value, level } = next;
+    if (value === null || typeof value !== 'object') {
+      const refusal = scalarRefusal(value);
+      if (refusal !== undefined) return { refusal, faithful };
+      faithful &&= isFaithfulScalar(value);
+      continue;
+    }
+    if (level >= MAX_LEVELS)
+      return { refusal: `the document is nested deeper than ${MAX_LEVELS} levels`, faithful: false };
+    if (!isPlain(value)) return { refusal: 'the document holds a value that is no JSON', faithful: false };
+    for (const [key, part] of Object.entries(value)) {
+      if (key.includes('\0')) return { refusal: 'a key of the document holds a NUL character', faithful: false };
+      faithful &&= !LONE_SURROGATE.test(key);
+      pending.push({ value: part, level: level + 1 });
+    }
+    faithful &&= !isReadAsSomethingElse(value);
+  }
+  return { faithful };
+}
+
+function scalarRefusal(value: unknown): string | undefined {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'bigint':
+      return undefined;
+    case 'number':
+      return Number.isFinite(value) ? undefined : 'the document holds a number that JSON cannot hold';
+    default:
+      return value === null ? undefined : 'the document holds a value that is no JSON';
+  }
+}
+
+function isFaithfulScalar(value: unknown): boolean {
+  if (typeof value === 'bigint') return value >= MIN_LONG && value <= MAX_LONG;
+  return typeof value !== 'string' || !LONE_SURROGATE.test(value);
+}
+
+function isPlain(value: object): boolean {
+  if (Array.isArray(value)) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** The driver writes what has `_bsontype` as another type, and reads what looks like a DBRef as one. */
+function isReadAsSomethingElse(value: object): boolean {
+  return Object.hasOwn(value, '_bsontype') || (Object.hasOwn(value, '$ref') && Object.hasOwn(value, '$id'));
+}
+
+function queryForm(value: JsonValue): JsonValue {
+  if (typeof value === 'bigint') return value >= MIN_LONG && value <= MAX_LONG ? value : Number(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(queryForm);
+  const result: Record<string, JsonValue> = {};
+  for (const [key, part] of Object.entries(value as JsonObject)) {
+    if (key !== '_bsontype') setOwn(result, key, queryForm(part));
+  }
+  return result;
+}

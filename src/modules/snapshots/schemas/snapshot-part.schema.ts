@@ -1,0 +1,29 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+
+/** A piece of the exact text of a version that does not fit into one stored document. */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'snapshot_parts' })
+export class SnapshotPart {
+  @Prop({ type: String, required: true })
+  tenant!: TenantId;
+
+  @Prop({ type: Number, required: true })
+  containerId!: number;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  versionId!: Types.ObjectId;
+
+  @Prop({ type: Number, required: true })
+  number!: number;
+
+  /** A piece of the text in UTF-8; a piece may end inside a character. */
+  @Prop({ type: Buffer, required: true })
+  bytes!: Buffer;
+}
+
+export const SnapshotPartSchema = SchemaFactory.createForClass(SnapshotPart);
+
+// SnapshotPartsRepository.readText: the parts in order; deleteOf, deleteByContainer
+SnapshotPartSchema.index({ tenant: 1, containerId: 1, versionId: 1, number: 1 }, { unique: true });

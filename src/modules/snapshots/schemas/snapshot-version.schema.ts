@@ -1,0 +1,105 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+
+/**
+ * One version of a resource's snapshot. Append-only: a changed content makes a new version, an unchanged one moves
+ * `lastSeen`. The fields that free queries may name (4.23) are spelled as the interface spells them.
+ */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'snapshot_versions' })
+export class SnapshotVersion {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  tenant!: TenantId;
+
+  @Prop({ type: Number, required: true })
+  containerId!: number;
+
+  @Prop({ type: String, required: true })
+  databaseCollection!: string;
+
+  /** Identity of the resource inside its container. */
+  @Prop({ type: String, required: true })
+  identity!: string;
+
+  /** Name of the container. */
+  @Prop({ type: String, required: true })
+  container!: string;
+
+  /** The resource node id. */
+  @Prop({ type: String, required: true })
+  snapshotId!: string;
+
+  /** The cloud path, or the template among `paths`. */
+  @Prop({ type: String, required: true })
+  path!: string;
+
+  @Prop({ type: [String], required: true })
+  paths!: string[];
+
+  @Prop({ type: String, required: true })
+  name!: string;
+
+  @Prop({ type: String, required: true })
+  type!: string;
+
+  @Prop({ type: String, required: true })
+  region!: string;
+
+  /** Name of the connector. */
+  @Prop({ type: String, required: true })
+  source!: string;
+
+  @Prop({ type: String, required: true })
+  structure!: string;
+
+  @Prop({ type: String, required: true })
+  reference!: string;
+
+  @Prop({ type: String, required: true })
+  queryuser!: string;
+
+  @Prop({ type: String, required: true })
+  contentType!: string;
+
+  /** `firstSeen` in epoch milliseconds. */
+  @Prop({ type: Number, required: true })
+  timestamp!: number;
+
+  @Prop({ type: String, required: true })
+  hash!: string;
+
+  @Prop({ type: Date, required: true })
+  firstSeen!: Date;
+
+  @Prop({ type: Date, required: true })
+  lastSeen!: Date;
+
+  @Prop({ type: Boolean, required: true })
+  newest!: boolean;
+
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  json?: unknown;
+
+  /** The exact text, where `json` does not read back as it was. */
+  @Prop({ type: String })
+  text?: string;
+
+  /** In how many parts the exact text is kept elsewhere. */
+  @Prop({ type: Number })
+  parts?: number;
+}
+
+export const SnapshotVersionSchema = SchemaFactory.createForClass(SnapshotVersion);
+
+// SnapshotVersionsRepository.listBetween, deleteByContainer, deleteUnseenSince
+SnapshotVersionSchema.index({ tenant: 1, containerId: 1, identity: 1, firstSeen: 1 });
+// SnapshotWriter.storeVersions, SnapshotVersionsRepository.findNewest: one entry per resource
+SnapshotVersionSchema.index(
+  { tenant: 1, containerId: 1, identity: 1 },
+  { partialFilterExpression: { newest: true }, name: 'newest_of_resource' },
+);
+// SnapshotVersionsRepository.queryPage (4.23): newest first; isEmpty
+SnapshotVersionSchema.index({ tenant: 1, databaseCollection: 1, firstSeen: -1, _id: -1 });

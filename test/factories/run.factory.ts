@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { TenantId } from '../../src/common/context/tenant';
+import { CollectionsRepository } from '../../src/modules/collections/collections.repository';
+import { driftResultId } from '../../src/modules/drift/drift-result-id';
+import { DriftOutputsRepository } from '../../src/modules/drift/drift-outputs.repository';
+import type { DriftVerdict } from '../../src/modules/drift/schemas/drift-result.schema';
+import { ResourcesRepository } from '../../src/modules/resources/resources.repository';
+import type { ResourceFacts } from '../../src/modules/resources/resource-facts';
+import { ResultsRepository, type ResultInput } from '../../src/modules/runs/results.repository';
+import { RunResourcesRepository } from '../../src/modules/runs/run-resources.repository';
+import { RunTextsRepository } from '../../src/modules/runs/run-texts.repository';
+import { RunsRepository } from '../../src/modules/runs/runs.repository';
+import type { ResultState } from '../../src/modules/runs/schemas/result.schema';
+import type { Run, RunKind, RunState } from '../../src/modules/runs/schemas/run.schema';
+import type { JsonValue } from '../../src/modules/snapshots/json-document';
+import { SnapshotWriter, type ContainerRef } from '../../src/modules/snapshots/snapshot-writer.repository';
+import { resourceFacts, snapshotInput, type ResourceOptions } from './resource.factory';
+
+export interface CaseOptions {
+  readonly id: string;
+  readonly state?: ResultState;
+  readonly title?: string;
+  readonly message?: string;
+  /** Fields of the expanded case. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly rule?: string;
+}
+
+export interface ScannedResource extends ResourceOptions {
+  readonly json?: JsonValue;
+  readonly services?: readonly string[];
+  readonly cases?: readonly CaseOptions[];
+}
+
+export interface BuiltRun {
+  readonly run: Run;
+  readonly resultId: string;
+  readonly resources: readonly (ResourceFacts & { readonly versionId: Types.ObjectId | undefined })[];
+}
+
+/** Builds runs with all they leave, through the repositories that a run writes with. */
+export class RunFactory {
+  private constructor(
+    private readonly app: INestApplicationContext,
+    private readonly tenant: TenantId,
+    private readonly container: ContainerRef,
+  ) {}
+
+  /** A factory for a new collection. */
+  static async inNewCollection(app: INestApplicationContext, tenant: string, name: string): Promise<RunFactory> {
+    const owner = tenant as TenantId;
+    const collections = app.get(CollectionsRepository, { strict: false });
+    const containerId = await collections.nextContainerId(owner);
+    const stored = { name, containerId, type: 'infrastructure', status: 'active', createdAt: new Date() } as const;
+    if (!(await collections.insert(owner, stored))) throw new Error(`collection ${name} exists already`);
+    return new RunFactory(app, owner, { containerId, name });
+  }
+
+  get containerId(): number {
+    return this.container.containerId;
+  }
+
+  /** A run at a moment that found these resources and evaluated these cases. */
+  async build(
+    time: string,
+    scanned: readonly ScannedResource[],
+    { state = 'completed', kind = 'compliance' }: { state?: RunState; kind?: RunKind } = {},
+  ): Promise<BuiltRun> {
+    const at = new Date(time);
+    const runs = this.app.get(RunsRepository, { strict: false });
+    const queued = { containerId: this.containerId, taskid: randomUUID(), kind, log: `logs_${at.getTime()}` };
+    const run = await runs.insert(this.tenant, queued, at);
+    if (state === 'queued') return { run, resultId: run._id.toHexString(), resources: [] };
+    await runs.start(this.tenant, run._id, at);
+    const resources = await this.crawl(at, scanned);
+    await this.evaluate(run, scanned, resources);
+    const inventory = await this.app.get(RunResourcesRepository, { strict: false }).inventoryOf(this.tenant, run._id);
+    if (state !== 'running') {
+      const end = {
+        state,
+        reason: '',
+        counts: countStates(scanned),
+        coverage: { total: 0, byReason: [], items: [] },
+        inventory,
+      };
+      await runs.finish(this.tenant, run._id, end, at);
+    }
+    return { run, resultId: run._id.toHexString(), resources };
+  }
+
+  /** A complete listing that no longer holds what it does not name. */
+  async listAgain(time: string, remaining: readonly ScannedResource[]): Promise<void> {
+    const at = new Date(time);
+    await this.crawl(at, remaining);
+    const resources = this.app.get(ResourcesRepository, { strict: false });
+    await resources.deactivateUnseen(this.tenant, this.containerId, 'awsConn', 'AWS_SNAPSHOT', at);
+  }
+
+  /** The drift output of a run with one result for a resource of the cloud side. */
+  async buildDrift(
+    run: Run,
+    cloud: ResourceFacts,
+    result: DriftVerdict,
+    documents: { cloud: JsonValue; iac: JsonValue },
+  ) {
+    const resultId = driftResultId(this.container.name, cloud.nodeId, run.time);
+    const counts = { drifted: 1, undrifted: 0, missingInCloud: 0, missingInIac: 0 };
+    const outputId = await this.app.get(DriftOutputsRepository, { strict: false }).insert(this.tenant, run, counts, [
+      {
+        resultId,
+        identities: [cloud.identity],
+        result,
+        cloudSnapshot: JSON.stringify(documents.cloud),
+        iacSnapshot: JSON.stringify(documents.iac),
+        cloudType: 'aws',
+        iacType: 'terraform',
+        resourceType: 's3',
+        tagServiceId: '1a4f8d52-6d0b-4c39-9f2e-0c7a4f6f1f11',
+        tagResourceType: 'aws_s3_bucket',
+        driftedAttributes: '[]',
+      },
+    ]);
+    return { drift_output_id: outputId.toHexString(), drift_result_id: resultId };
+  }
+
+  private async crawl(at: Date, scanned: readonly ScannedResource[]) {
+    const facts = scanned.map((resource) => resourceFacts(this.container.name, factsOf(resource)));
+    await this.app.get(ResourcesRepository, { strict: false }).recordSeen(this.tenant, this.containerId, at, facts);
+    const outcomes = await this.app.get(SnapshotWriter, { strict: false }).storeVersions(
+      this.tenant,
+      this.container,
+      at,
+      facts.map((fact, i) => snapshotInput(fact, scanned[i].json ?? { path: fact.path })),
+    );
+    return facts.map((fact, i) => {
+      const outcome = outcomes[i];
+      return { ...fact, versionId: outcome.state === 'refused' ? undefined : outcome.versionId };
+    });
+  }
+
+  private async evaluate(run: Run, scanned: readonly ScannedResource[], resources: BuiltRun['resources']) {
+    const rows = scanned.map((resource, i) => ({
+      facts: resources[i],
+      versionId: resources[i].versionId,
+      services: resource.services ?? [],
+      passed: casesIn(resource, 'passed').length,
+      failed: casesIn(resource, 'failed').length,
+    }));
+    await this.app.get(RunResourcesRepository, { strict: false }).insertMany(this.tenant, run, rows);
+    const results: ResultInput[] = [];
+    for (const [i, resource] of scanned.entries()) {
+      for (const testCase of resource.cases ?? []) results.push(await this.toResult(resources[i], testCase));
+    }
+    await this.app.get(ResultsRepository, { strict: false }).insertMany(this.tenant, run, results);
+  }
+
+  private async toResult(resource: BuiltRun['resources'][number], testCase: CaseOptions): Promise<ResultInput> {
+    const fields = { rule: 'file(rule.rego)', type: 'rego', contentVersion: '1.0.0.0', ...testCase.fields };
+    const texts = this.app.get(RunTextsRepository, { strict: false });
+    const [caseDigest, ruleDigest] = await texts.store(this.tenant, this.containerId, [
+      JSON.stringify(fields),
+      testCase.rule ?? 'package rule',
+    ]);
+    const { nodeId, structure, reference, connector, databaseCollection, type, region, path } = resource;
+    return {
+      testId: testCase.id,
+      snapshotId: nodeId,
+      identities: [resource.identity],
+      state: testCase.state ?? 'passed',
+      reason: '',
+      title: testCase.title ?? `Title of ${testCase.id}`,
+      message: testCase.message ?? '',
+      testName: 'mastertests',
+      testType: 'mastertest',
+      snapshotName: 'master_gen',
+      snapshots: [
+        { id: nodeId, structure, reference, source: connector, collection: databaseCollection, type, region, path },
+      ],
+      caseDigest,
+      ruleDigest,
+      inputDigest: '',
+      versionIds: resource.versionId ? [resource.versionId] : [],
+      engineVersion: '1',
+      exclusionId: '',
+      findings: '',
+    };
+  }
+}
+
+function factsOf(scanned: ScannedResource): ResourceOptions {
+  const own = new Set(['json', 'services', 'cases']);
+  return Object.fromEntries(Object.entries(scanned).filter(([name]) => !own.has(name))) as unknown as ResourceOptions;
+}
+
+function casesIn({ cases = [] }: ScannedResource, state: ResultState): CaseOptions[] {
+  return cases.filter((testCase) => (testCase.state ?? 'passed') === state);
+}
+
+function countStates(scanned: readonly ScannedResource[]) {
+  const count = (state: ResultState) => scanned.reduce((sum, one) => sum + casesIn(one, state).length, 0);
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: 0,
+    excluded: count('excluded'),
+    error: count('error'),
+  };
+}

@@ -1,0 +1,139 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Types, type Connection } from 'mongoose';
+import type { TenantId } from '../../src/common/context/tenant';
+import { DriftOutputsRepository } from '../../src/modules/drift/drift-outputs.repository';
+import { ResourcesRepository } from '../../src/modules/resources/resources.repository';
+import { ResultsRepository } from '../../src/modules/runs/results.repository';
+import type { ResourceCriteria } from '../../src/modules/runs/resource-criteria';
+import { RunResourcesRepository } from '../../src/modules/runs/run-resources.repository';
+import { RunRetention } from '../../src/modules/runs/run-retention';
+import { RunTextsRepository } from '../../src/modules/runs/run-texts.repository';
+import { RunsRepository } from '../../src/modules/runs/runs.repository';
+import { DatabaseCollectionsRepository } from '../../src/modules/snapshots/database-collections.repository';
+import { SnapshotVersionsRepository } from '../../src/modules/snapshots/snapshot-versions.repository';
+import { RunFactory, type BuiltRun, type ScannedResource } from '../factories/run.factory';
+import { explainOperations } from '../support/explain-operations';
+import { createTestApp, databaseUri, randomTenant } from '../support/test-app';
+
+const MARCH = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-31T23:59:59Z') };
+const CRITERIA: ResourceCriteria = { connector: 'awsConn' };
+const FILTERED: ResourceCriteria = {
+  ...CRITERIA,
+  regions: ['us-east-1'],
+  types: ['aws_ec2'],
+  name: 'i-1',
+  user: 'tester',
+};
+const WINDOW = { index: 0, count: 10 };
+
+describe('use of indexes', () => {
+  let app: NestExpressApplication;
+  let connection: Connection;
+  let tenant: TenantId;
+  let runs: RunFactory;
+  let built: BuiltRun;
+
+  beforeAll(async () => {
+    app = await createTestApp({ env: { MONGODB_URI: databaseUri(`explain_${randomTenant()}`) } });
+    connection = app.get<Connection>(getConnectionToken());
+    tenant = randomTenant() as TenantId;
+    runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    const resources: ScannedResource[] = Array.from({ length: 50 }, (_, i) => ({
+      path: `arn:aws:ec2:us-east-1:1:instance/i-${i}`,
+      cases: [{ id: 'A' }, { id: 'B', state: 'failed' }],
+    }));
+    await runs.build('2026-03-01T10:00:00Z', resources);
+    built = await runs.build('2026-03-02T10:00:00Z', resources);
+    await runs.buildDrift(built.run, built.resources[0], 'drifted', { cloud: {}, iac: {} });
+  });
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await app.close();
+  });
+
+  const get = <T>(type: new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
+  const drain = async (rows: AsyncIterable<unknown>) => {
+    const read: unknown[] = [];
+    for await (const row of rows) read.push(row);
+    return read;
+  };
+
+  const reads: Record<string, () => Promise<unknown>> = {
+    'names of database collections': () => get(DatabaseCollectionsRepository).listNames(tenant),
+    'a database collection': () => get(DatabaseCollectionsRepository).exists(tenant, 'aws_ec2'),
+    'the last run output': () => get(RunsRepository).findNewestCompleted(tenant, runs.containerId),
+    'runs of a range': () => get(RunsRepository).listCompletedBetween(tenant, runs.containerId, MARCH),
+    'a run by session': () => get(RunsRepository).findBySession(tenant, built.run.sessionId),
+    'a run by task': () => get(RunsRepository).findByTask(tenant, built.run.taskid),
+    'a run by id': () => get(RunsRepository).findById(tenant, built.run._id),
+    'runs of a collection': () => get(RunsRepository).listPage(tenant, runs.containerId, WINDOW),
+    'runs of a tenant': () => get(RunsRepository).listPage(tenant, undefined, WINDOW),
+    'runs one at a time': () => drain(get(RunsRepository).streamRuns(tenant, undefined)),
+    'a search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, CRITERIA, WINDOW),
+    'a filtered search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, FILTERED, WINDOW),
+    'a search one at a time': () => drain(get(RunResourcesRepository).streamSearch(tenant, built.run._id, FILTERED)),
+    'the count of a search': () => get(RunResourcesRepository).countFound(tenant, built.run._id, FILTERED),
+    'the types of a search': () => get(RunResourcesRepository).typesFound(tenant, [built.run._id], FILTERED),
+    'a resource of a run': () =>
+      get(RunResourcesRepository).findOfRun(tenant, built.run._id, built.resources[0].identity),
+    'a resource by node id': () =>
+      get(ResourcesRepository).findByNodeId(tenant, runs.containerId, built.resources[0].nodeId),
+    'a resource in a database collection': () =>
+      get(ResourcesRepository).findInDatabaseCollection(tenant, 'aws_ec2', built.resources[0].path, undefined),
+    'test cases of a resource': () =>
+      get(ResultsRepository).listVerdicts(tenant, runs.containerId, built.resources[0].identity, [built.run]),
+    'test cases one at a time': () =>
+      drain(get(ResultsRepository).streamVerdicts(tenant, runs.containerId, built.resources[0].identity, [built.run])),
+    'a test case': () => get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', undefined),
+    'a test case of a resource': () =>
+      get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', built.resources[0].nodeId),
+    'versions of a resource': () =>
+      get(SnapshotVersionsRepository).listBetween(tenant, runs.containerId, built.resources[0].identity, MARCH),
+    'a version by id': () =>
+      get(SnapshotVersionsRepository).findInDatabaseCollection(
+        tenant,
+        'aws_ec2',
+        built.resources[0].versionId ?? new Types.ObjectId(),
+      ),
+    'the newest drift output': () => get(DriftOutputsRepository).findNewestOutput(tenant, runs.containerId),
+    'a drift result': () => get(DriftOutputsRepository).findResult(tenant, runs.containerId, built.run._id, 'x'),
+    'the drift of a resource': () =>
+      get(DriftOutputsRepository).findNewestOfResource(tenant, runs.containerId, built.resources[0].identity, MARCH),
+    texts: () => get(RunTextsRepository).findAll(tenant, runs.containerId, ['x']),
+  };
+
+  it.each(Object.entries(reads))('should serve %s in order from an index', async (_, read) => {
+    const operations = await explainOperations(connection, read);
+    expect(operations.length).toBeGreaterThan(0);
+    for (const { stages } of operations) {
+      expect(stages).not.toContain('COLLSCAN');
+      expect(stages).not.toContain('SORT');
+      expect(stages.join()).toMatch(/IXSCAN|COUNT_SCAN|DISTINCT_SCAN|IDHACK/);
+    }
+  });
+
+  const sorted: Record<string, () => Promise<unknown>> = {
+    // A handful of documents of one resource or path, or one row per resource of several runs: sorted after the index.
+    'a resource by path': () => get(ResourcesRepository).findByPath(tenant, runs.containerId, built.resources[0].path),
+    'the newest version': () =>
+      get(SnapshotVersionsRepository).findNewest(tenant, runs.containerId, built.resources[0].identity),
+    'a search over runs': () =>
+      get(RunResourcesRepository).searchRunsPage(tenant, [built.run._id, new Types.ObjectId()], FILTERED, WINDOW),
+    'a search over runs one at a time': () =>
+      drain(get(RunResourcesRepository).streamRuns(tenant, [built.run._id], CRITERIA)),
+    'the inventory of a run': () => get(RunResourcesRepository).inventoryOf(tenant, built.run._id),
+    'versions that a run refers to': () => get(RunResourcesRepository).versionIdsOf(tenant, built.run._id),
+    'what is to expire': () =>
+      get(RunRetention).expireBatch(tenant, runs.containerId, new Date('2026-01-01T00:00:00Z')),
+  };
+
+  it.each(Object.entries(sorted))('should serve %s from an index', async (_, read) => {
+    const operations = await explainOperations(connection, read);
+    expect(operations.length).toBeGreaterThan(0);
+    for (const { stages } of operations) {
+      expect(stages).not.toContain('COLLSCAN');
+      expect(stages.join()).toMatch(/IXSCAN|COUNT_SCAN|DISTINCT_SCAN|IDHACK/);
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Connection } from 'mongoose';
+import type { TenantId } from '../../src/common/context/tenant';
+import { DriftOutputsRepository } from '../../src/modules/drift/drift-outputs.repository';
+import { ResourcesRepository } from '../../src/modules/resources/resources.repository';
+import { ResultsRepository, type ResultInput } from '../../src/modules/runs/results.repository';
+import { RunResourcesRepository } from '../../src/modules/runs/run-resources.repository';
+import { RunRetention } from '../../src/modules/runs/run-retention';
+import { RunTextsRepository } from '../../src/modules/runs/run-texts.repository';
+import { RunsRepository } from '../../src/modules/runs/runs.repository';
+import { SnapshotVersionsRepository } from '../../src/modules/snapshots/snapshot-versions.repository';
+import { RunFactory, type ScannedResource } from '../factories/run.factory';
+import { createTestApp, randomTenant } from '../support/test-app';
+
+const STORES = [
+  'runs',
+  'run_resources',
+  'results',
+  'run_texts',
+  'resources',
+  'snapshot_versions',
+  'drift_outputs',
+  'drift_results',
+];
+
+describe('data of runs', () => {
+  let app: NestExpressApplication;
+  let connection: Connection;
+  let tenant: TenantId;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    connection = app.get<Connection>(getConnectionToken());
+  });
+  beforeEach(() => {
+    tenant = randomTenant() as TenantId;
+  });
+  afterAll(() => app.close());
+
+  const get = <T>(type: new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
+  const counts = async (containerId: number) =>
+    Object.fromEntries(
+      await Promise.all(
+        STORES.map(async (name) => [name, await connection.collection(name).countDocuments({ tenant, containerId })]),
+      ),
+    ) as Record<string, number>;
+
+  const scan = (version: number, ...paths: string[]): ScannedResource[] =>
+    paths.map((path) => ({ path, json: { path, version }, cases: [{ id: 'A' }, { id: 'B', state: 'failed' }] }));
+
+  describe('retention', () => {
+    it('should delete whole runs before a moment, and versions that nothing refers to', async () => {
+      const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+      const old = await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/gone'));
+      await runs.buildDrift(old.run, old.resources[0], 'drifted', { cloud: {}, iac: {} });
+      await runs.build('2026-01-15T10:00:00Z', scan(2, '/a'), { state: 'failed' });
+      const kept = await runs.build('2026-02-15T10:00:00Z', scan(2, '/a'));
+      const retention = get(RunRetention);
+      const before = new Date('2026-02-01T00:00:00Z');
+      let steps = 0;
+      while ((await retention.expireBatch(tenant, runs.containerId, before, 1)) > 0) steps++;
+      expect(steps).toBeGreaterThan(5);
+      expect(await counts(runs.containerId)).toMatchObject({
+        runs: 1,
+        run_resources: 1,
+        results: 2,
+        snapshot_versions: 1,
+        drift_outputs: 0,
+        drift_results: 0,
+      });
+      expect((await get(RunsRepository).findNewestCompleted(tenant, runs.containerId))?._id).toEqual(kept.run._id);
+    });
+
+    it('should never delete the last run output nor the versions it refers to', async () => {
+      const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+      await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/b'));
+      const last = await runs.build('2026-01-02T10:00:00Z', scan(2, '/a', '/b'));
+      await runs.build('2026-01-03T10:00:00Z', scan(3, '/a'), { state: 'failed' });
+      const retention = get(RunRetention);
+      while ((await retention.expireBatch(tenant, runs.containerId, new Date('2027-01-01T00:00:00Z'))) > 0);
+      expect(await counts(runs.containerId)).toMatchObject({
+        runs: 1,
+        run_resources: 2,
+        results: 4,
+        snapshot_versions: 2,
+      });
+      for (const { versionId } of last.resources) {
+        expect(versionId).toBeDefined();
+        if (versionId)
+          expect(
+            await get(SnapshotVersionsRepository).findInDatabaseCollection(tenant, 'aws_ec2', versionId),
+          ).not.toBeNull();
+      }
+    });
+
+    it('should go over the collections of all tenants', async () => {
+      const other = randomTenant();
+      const factories = [
+        await RunFactory.inNewCollection(app, tenant, 'c'),
+        await RunFactory.inNewCollection(app, tenant, 'd'),
+        await RunFactory.inNewCollection(app, other, 'c'),
+      ];
+      for (const runs of factories) {
+        // Before the other tests' runs, so that the pass has only these to delete.
+        await runs.build('2001-01-01T10:00:00Z', scan(1, '/a'));
+        await runs.build('2001-02-01T10:00:00Z', scan(1, '/a'));
+      }
+      while ((await get(RunRetention).deleteExpired(new Date('2001-03-01T00:00:00Z'), 10)) > 0);
+      const left = await connection.collection('runs').countDocuments({ tenant: { $in: [tenant, other] } });
+      expect(left).toBe(3);
+    });
+
+    it('should leave out of searches what is being deleted', async () => {
+      const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+      await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/b'));
+      await runs.build('2026-02-01T10:00:00Z', scan(1, '/a'));
+      await get(RunRetention).expireBatch(tenant, runs.containerId, new Date('2026-01-15T00:00:00Z'), 1);
+      const range = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-01-31T00:00:00Z') };
+      expect(await get(RunsRepository).listCompletedBetween(tenant, runs.containerId, range)).toEqual([]);
+    });
+  });
+
+  it('should delete all of a container in batches and nothing of another', async () => {
+    const mine = await RunFactory.inNewCollection(app, tenant, 'mine');
+    const other = await RunFactory.inNewCollection(app, tenant, 'other');
+    for (const runs of [mine, other]) {
+      const { run, resources } = await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/b', '/c'));
+      await runs.buildDrift(run, resources[0], 'drifted', { cloud: {}, iac: {} });
+    }
+    const before = await counts(other.containerId);
+    const stores = [
+      get(ResultsRepository),
+      get(RunResourcesRepository),
+      get(RunsRepository),
+      get(RunTextsRepository),
+      get(ResourcesRepository),
+      get(DriftOutputsRepository),
+      get(SnapshotVersionsRepository),
+    ];
+    for (const store of stores) {
+      let deleted = 0;
+      do {
+        deleted = await store.deleteByContainer(tenant, mine.containerId, 2);
+        expect(deleted).toBeLessThanOrEqual(2);
+      } while (deleted > 0);
+    }
+    expect(Object.values(await counts(mine.containerId))).toEqual(STORES.map(() => 0));
+    expect(await counts(other.containerId)).toEqual(before);
+  });
+
+  it('should write nothing twice when a run is taken up again', async () => {
+    const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    const { run } = await runs.build('2026-01-01T10:00:00Z', scan(1, '/a'), { state: 'running' });
+    const [stored] = await connection.collection('results').find({ tenant }).toArray();
+    const result = Object.fromEntries(
+      Object.entries(stored).filter(([name]) => !['_id', 'tenant', 'containerId', 'runId', 'runTime'].includes(name)),
+    ) as unknown as ResultInput;
+    const again = [result, { ...result, testId: 'NEW' }];
+    expect(await get(ResultsRepository).insertMany(tenant, run, again)).toBe(1);
+    expect((await counts(runs.containerId)).results).toBe(3);
+  });
+
+  it('should give each run of a tenant a session of its own', async () => {
+    const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    const time = '2026-01-01T10:00:00Z';
+    const sessions = [];
+    for (let i = 0; i < 3; i++) sessions.push((await runs.build(time, [], { state: 'queued' })).run.sessionId);
+    const at = Date.parse(time);
+    expect(sessions).toEqual([`session_${at}`, `session_${at + 1}`, `session_${at + 2}`]);
+  });
+
+  it('should not start or finish a run that has ended', async () => {
+    const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    const { run } = await runs.build('2026-01-01T10:00:00Z', [], { state: 'cancelled' });
+    const repository = get(RunsRepository);
+    expect(await repository.start(tenant, run._id, new Date())).toBe(false);
+    const end = {
+      state: 'completed',
+      reason: '',
+      counts: { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 },
+      coverage: { total: 0, byReason: [], items: [] },
+      inventory: [],
+    } as const;
+    expect(await repository.finish(tenant, run._id, end, new Date())).toBe(false);
+    expect((await repository.findById(tenant, run._id))?.state).toBe('cancelled');
+  });
+
+  it('should keep a text once', async () => {
+    const texts = get(RunTextsRepository);
+    const [first, , again] = await texts.store(tenant, 1, ['package a', 'package b', 'package a']);
+    expect(again).toBe(first);
+    await texts.store(tenant, 1, ['package a']);
+    expect(await connection.collection('run_texts').countDocuments({ tenant })).toBe(2);
+    expect(await texts.findAll(tenant, 1, [first, 'unknown'])).toEqual(new Map([[first, 'package a']]));
+    expect(await texts.findAll(tenant, 2, [first])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { TenantId } from '../../src/common/context/tenant';
+import {
+  DatabaseCollectionsRepository,
+  MAX_DATABASE_COLLECTIONS,
+} from '../../src/modules/snapshots/database-collections.repository';
+import { parseDocument, stringifyDocument, type JsonValue } from '../../src/modules/snapshots/json-document';
+import { SnapshotVersion } from '../../src/modules/snapshots/schemas/snapshot-version.schema';
+import { SnapshotVersionsRepository } from '../../src/modules/snapshots/snapshot-versions.repository';
+import { SnapshotWriter, type SnapshotInput } from '../../src/modules/snapshots/snapshot-writer.repository';
+import { createTestApp, randomTenant } from '../support/test-app';
+
+const CONTAINER = { containerId: 1, name: 'c' };
+const MORNING = new Date('2026-03-01T06:00:00.000Z');
+const NOON = new Date('2026-03-01T12:00:00.000Z');
+const MONTH = { from: new Date('2026-03-01T00:00:00.000Z'), to: new Date('2026-03-31T23:59:59.999Z') };
+
+function snapshot(json: JsonValue, overrides: Partial<SnapshotInput> = {}): SnapshotInput {
+  const identity = overrides.identity ?? randomUUID();
+  return {
+    identity,
+    databaseCollection: 'aws_ec2',
+    snapshotId: `AWS_${identity}`,
+    path: `/${identity}`,
+    paths: [`/${identity}`],
+    name: identity,
+    type: 'json',
+    region: '',
+    source: 'conn',
+    structure: 'aws',
+    reference: '',
+    queryuser: 'u',
+    contentType: 'json',
+    json,
+    ...overrides,
+  };
+}
+
+function nested(levels: number): JsonValue {
+  let value: JsonValue = {};
+  for (let i = 1; i < levels; i++) value = i % 2 ? [value] : { '': value };
+  return value;
+}
+
+describe('snapshots', () => {
+  let app: NestExpressApplication;
+  let writer: SnapshotWriter;
+  let versions: SnapshotVersionsRepository;
+  let names: DatabaseCollectionsRepository;
+  let connection: Connection;
+  let tenant: TenantId;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    writer = app.get(SnapshotWriter, { strict: false });
+    versions = app.get(SnapshotVersionsRepository, { strict: false });
+    names = app.get(DatabaseCollectionsRepository, { strict: false });
+    connection = app.get<Connection>(getConnectionToken());
+  });
+  beforeEach(() => {
+    tenant = randomTenant() as TenantId;
+  });
+  afterAll(() => app.close());
+
+  const store = (seenAt: Date, ...inputs: SnapshotInput[]) => writer.storeVersions(tenant, CONTAINER, seenAt, inputs);
+  const textOf = async (identity: string) =>
+    (await versions.findNewest(tenant, CONTAINER.containerId, identity))?.document.text;
+
+  describe('round trip', () => {
+    const nasty: Record<string, JsonValue> = {
+      empty: { o: {}, l: [], s: '', n: null, f: false, z: 0 },
+      dotted: { 'a.b': 1, 'a.b.c': { '.': 2 }, a: { b: 3 } },
+      dollars: { $x: 1, $set: { $where: 'x' }, $: 2, x$: 3 },
+      proto: parseDocument('{"__proto__":{"polluted":true},"constructor":{"prototype":1},"toString":"x"}'),
+      numbers: [2n ** 53n + 1n, -(2n ** 63n), 2n ** 63n - 1n, 5e-324, 1.7976931348623157e308, -1, 2 ** 31, 0.1],
+      huge: [2n ** 64n, 10n ** 300n],
+      emptyKeys: { '': { '': { '': 1 } } },
+      deep: nested(90),
+      unicode: { ключ: '\u0000\u2028😀', lone: '\ud83d' },
+      driver: { _bsontype: 'ObjectId', id: 'x', toBSON: 1, toJSON: 2, length: 3 },
+      reference: [{ $id: 'i', $ref: 'r' }, { $ref: 'r', $id: 1, $db: 'd' }, { $ref: '#/definitions/x' }],
+      wrappers: { a: { $oid: '0'.repeat(24) }, b: { $date: 'x' }, c: { $numberLong: '1' } },
+      order: { z: 1, a: 2, m: { z: 1, a: 2 } },
+    };
+
+    it.each(Object.entries(nasty))('should change nothing: %s', async (identity, json) => {
+      expect(await store(MORNING, snapshot(json, { identity }))).toEqual([
+        { state: 'stored', versionId: expect.anything() },
+      ]);
+      expect(await textOf(identity)).toBe(stringifyDocument(json));
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    });
+
+    it('should change nothing in one document with all of it', async () => {
+      await store(MORNING, snapshot({ ...nasty, deep: nested(88) }, { identity: 'all' }));
+      expect(await textOf('all')).toBe(stringifyDocument({ ...nasty, deep: nested(88) }));
+    });
+
+    it('should split documents over 15 MB and read them back whole', async () => {
+      const json = { rows: Array.from({ length: 40 }, (_, i) => ({ i, text: `${'€'.repeat(140_000)}${i}` })) };
+      await store(MORNING, snapshot(json, { identity: 'large' }), snapshot({ a: 1 }, { identity: 'small' }));
+      expect(await textOf('large')).toBe(JSON.stringify(json));
+      expect(await store(NOON, snapshot(json, { identity: 'large' }))).toMatchObject([{ state: 'unchanged' }]);
+      while ((await versions.deleteByContainer(tenant, CONTAINER.containerId)) > 0);
+      expect(await connection.collection('snapshot_parts').countDocuments({ tenant })).toBe(0);
+    });
+
+    it('should refuse what cannot be kept with a reason and store the rest', async () => {
+      const outcomes = await store(
+        MORNING,
+        snapshot({ 'a\0b': 1 }, { databaseCollection: 'refused' }),
+        snapshot({ a: 1 }, { identity: 'fine' }),
+        snapshot(nested(120)),
+      );
+      expect(outcomes).toEqual([
+        { state: 'refused', reason: 'a key of the document holds a NUL character' },
+        { state: 'stored', versionId: expect.anything() },
+        { state: 'refused', reason: 'the document is nested deeper than 98 levels' },
+      ]);
+      expect(await names.listNames(tenant)).toEqual(['aws_ec2']);
+    });
+  });
+
+  describe('versions', () => {
+    it('should move lastSeen of an unchanged document and add a changed one', async () => {
+      const identity = 'r1';
+      const [first] = await store(MORNING, snapshot({ a: 1, etag: 'x' }, { identity }));
+      const [second] = await store(NOON, snapshot({ etag: 'y', a: 1 }, { identity }));
+      expect(second).toEqual({ ...first, state: 'unchanged' });
+      expect(await versions.listBetween(tenant, 1, identity, MONTH)).toMatchObject([
+        { firstSeen: MORNING, lastSeen: NOON },
+      ]);
+      const evening = new Date('2026-03-01T18:00:00.000Z');
+      const [third] = await store(evening, snapshot({ a: 2 }, { identity }));
+      expect(third.state).toBe('stored');
+      expect(await versions.listBetween(tenant, 1, identity, MONTH)).toMatchObject([
+        { firstSeen: MORNING, lastSeen: NOON },
+        { firstSeen: evening, lastSeen: evening },
+      ]);
+      expect(await textOf(identity)).toBe('{"a":2}');
+    });
+
+    it('should add a version when a content comes back after another', async () => {
+      const identity = 'r2';
+      for (const [hour, a] of [
+        [1, 1],
+        [2, 2],
+        [3, 1],
+      ]) {
+        await store(new Date(Date.UTC(2026, 2, 1, hour)), snapshot({ a }, { identity }));
+      }
+      expect(await versions.listBetween(tenant, 1, identity, MONTH)).toHaveLength(3);
+      expect(await textOf(identity)).toBe('{"a":1}');
+    });
+
+    it('should repair what a crash between its two writes leaves', async () => {
+      const identity = 'r3';
+      await store(MORNING, snapshot({ a: 1 }, { identity }));
+      await store(NOON, snapshot({ a: 2 }, { identity }));
+      const model = connection.model<SnapshotVersion>(SnapshotVersion.name);
+      await model.updateMany({ tenant }, { $set: { newest: true } });
+      expect(await textOf(identity)).toBe('{"a":2}');
+      const later = new Date('2026-03-02T00:00:00.000Z');
+      expect(await store(later, snapshot({ a: 2 }, { identity }))).toMatchObject([{ state: 'unchanged' }]);
+      expect(await model.countDocuments({ tenant, newest: true })).toBe(1);
+    });
+
+    it('should keep containers and tenants apart that use the same identity', async () => {
+      const other = randomTenant() as TenantId;
+      await store(MORNING, snapshot({ mine: 1 }, { identity: 'same' }));
+      await writer.storeVersions(tenant, { containerId: 2, name: 'd' }, MORNING, [
+        snapshot({ second: 1 }, { identity: 'same' }),
+      ]);
+      await writer.storeVersions(other, CONTAINER, MORNING, [snapshot({ other: 1 }, { identity: 'same' })]);
+      expect(await textOf('same')).toBe('{"mine":1}');
+      while ((await versions.deleteByContainer(tenant, 1)) > 0);
+      expect((await versions.findNewest(tenant, 2, 'same'))?.document.text).toBe('{"second":1}');
+      expect((await versions.findNewest(other, 1, 'same'))?.document.text).toBe('{"other":1}');
+    });
+  });
+
+  describe('database collections', () => {
+    it('should list a name as long as it holds a document', async () => {
+      await store(MORNING, snapshot({ a: 1 }, { databaseCollection: 'b' }), snapshot({}, { databaseCollection: 'a' }));
+      await writer.storeVersions(tenant, { containerId: 2, name: 'd' }, MORNING, [
+        snapshot({}, { databaseCollection: 'b' }),
+      ]);
+      expect(await names.listNames(tenant)).toEqual(['a', 'b']);
+      expect(await versions.deleteByContainer(tenant, 1, 1)).toBe(1);
+      while ((await versions.deleteByContainer(tenant, 1, 1)) > 0);
+      expect(await names.listNames(tenant)).toEqual(['b']);
+    });
+
+    it('should refuse the 501st name, also when many are added at once', async () => {
+      const inputs = Array.from({ length: MAX_DATABASE_COLLECTIONS - 2 }, (_, i) =>
+        snapshot({}, { databaseCollection: `n${i}` }),
+      );
+      await store(MORNING, ...inputs);
+      const outcomes = await Promise.all(
+        Array.from({ length: 6 }, (_, i) => store(MORNING, snapshot({}, { databaseCollection: `late${i}` }))),
+      );
+      const states = outcomes.flat().map(({ state }) => state);
+      expect(states.filter((state) => state === 'stored')).toHaveLength(2);
+      expect(outcomes.flat()).toContainEqual({
+        state: 'refused',
+        reason: 'the tenant has 500 database collections already',
+      });
+      expect(await names.listNames(tenant)).toHaveLength(MAX_DATABASE_COLLECTIONS);
+    });
+  });
+});
