@@ -16,10 +16,14 @@ export const databaseConfig = registerAs('database', () => currentAppConfig().da
 /** How tokens are checked and tenants read from them. */
 export const authConfig = registerAs('auth', () => currentAppConfig().auth);
 export const loggingConfig = registerAs('logging', () => currentAppConfig().logging);
+/** The keys of stored secrets. */
+export const secretsConfig = registerAs('secrets', () => currentAppConfig().secrets);
+/** What connectors may point at. */
+export const connectorsConfig = registerAs('connectors', () => currentAppConfig().connectors);
 
 /** All namespaces, global; the one place that reads process.env. */
 export const AppConfigModule = ConfigModule.forRoot({
   isGlobal: true,
   ignoreEnvFile: true,
-  load: [httpConfig, databaseConfig, authConfig, loggingConfig],
+  load: [httpConfig, databaseConfig, authConfig, loggingConfig, secretsConfig, connectorsConfig],
 });

@@ -4,7 +4,14 @@ import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { AppModule } from '../../src/app.module';
 import { configureApp } from '../../src/app.setup';
 import { readAppConfig } from '../../src/config/app-config';
-import { authConfig, databaseConfig, httpConfig, loggingConfig } from '../../src/config';
+import {
+  authConfig,
+  connectorsConfig,
+  databaseConfig,
+  httpConfig,
+  loggingConfig,
+  secretsConfig,
+} from '../../src/config';
 import { MigrationsService } from '../../src/database/migrations/migrations.service';
 import { temporaryFolder, testMongoUri } from './embedded-mongo';
 import { TEST_SECRET } from './tokens';
@@ -37,7 +44,11 @@ export async function createTestApp({
     .overrideProvider(authConfig.KEY)
     .useValue(config.auth)
     .overrideProvider(loggingConfig.KEY)
-    .useValue(config.logging);
+    .useValue(config.logging)
+    .overrideProvider(secretsConfig.KEY)
+    .useValue(config.secrets)
+    .overrideProvider(connectorsConfig.KEY)
+    .useValue(config.connectors);
   const testing = await customise(builder).compile();
   const app = testing.createNestApplication<NestExpressApplication>({ bodyParser: false });
   configureApp(app);

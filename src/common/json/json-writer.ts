@@ -1,0 +1,11 @@
+import { JsonNumber, type JsonValue } from './json-value';
+
+/** The compact JSON text of a tree; unlike JSON.stringify it keeps numbers as they were written, -0 too. */
+export function writeJson(value: JsonValue): string {
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : JSON.stringify(value);
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (value instanceof JsonNumber) return value.text;
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;
+  const members = Object.keys(value).map((key) => `${JSON.stringify(key)}:${writeJson(value[key])}`);
+  return `{${members.join(',')}}`;
+}
