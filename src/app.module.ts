@@ -19,6 +19,10 @@ import { AppConfigModule } from './config';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
 import { CollectionsModule } from './modules/collections/collections.module';
+import { ConfigItemsModule } from './modules/config-items/config-items.module';
+import { MasterSnapshotListModule } from './modules/drift/mastersnapshot-list.module';
+import { NotificationsModule } from './modules/notifications/notifications.module';
+import { WebhookModule } from './modules/webhook/webhook.module';
 
 @Module({
   imports: [
@@ -32,6 +36,10 @@ import { CollectionsModule } from './modules/collections/collections.module';
     AuditModule,
     HealthModule,
     CollectionsModule,
+    ConfigItemsModule,
+    NotificationsModule,
+    WebhookModule,
+    MasterSnapshotListModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

@@ -1,7 +1,9 @@
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
 import { map, Observable } from 'rxjs';
 import { Envelope } from './envelope';
+import { JsonText } from './json-text';
 import { NO_ENVELOPE } from './no-envelope.decorator';
 import { Reply } from './reply';
 
@@ -13,7 +15,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.reflector.getAllAndOverride<boolean>(NO_ENVELOPE, [context.getHandler(), context.getClass()]))
       return next.handle();
-    return next.handle().pipe(map(toEnvelope));
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(map((result) => withTextData(toEnvelope(result), response)));
   }
 }
 
@@ -27,4 +30,12 @@ function toEnvelope(result: unknown): Envelope {
     metadata: reply.page ?? {},
     status: 200,
   };
+}
+
+/** An envelope around JSON text is text itself; it is sent as such. */
+function withTextData(envelope: Envelope, response: Response): Envelope | string {
+  if (!(envelope.data instanceof JsonText)) return envelope;
+  response.type('application/json');
+  const { data, ...rest } = envelope;
+  return `{"data":${data.text},${JSON.stringify(rest).slice(1)}`;
 }

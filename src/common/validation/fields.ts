@@ -91,3 +91,21 @@ export function WireBoolean(presence: Presence = {}): PropertyDecorator {
   const check: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
   return field(presence, check, { type: Boolean });
 }
+
+export interface JsonFieldOptions extends Presence {
+  /** What the object must look like beyond being one. */
+  readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly documented?: Documented;
+}
+
+/** A free-form JSON object, exactly as it was sent: class-transformer would drop keys such as `constructor`. */
+export function JsonField({ check, documented = {}, ...presence }: JsonFieldOptions = {}): PropertyDecorator {
+  const isObject: Check = (value) => {
+    if (typeof value !== 'object' || Array.isArray(value)) return 'must be an object';
+    return check?.(value as Readonly<Record<string, unknown>>);
+  };
+  return applyDecorators(
+    Transform(({ obj, key }: { obj: Readonly<Record<string, unknown>>; key: string }) => obj[key]),
+    field(presence, isObject, { type: 'object', additionalProperties: true, ...documented } as Documented),
+  );
+}

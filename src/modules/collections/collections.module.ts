@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ConfigItemsStorageModule } from '../config-items/config-items-storage.module';
 import { SnapshotsModule } from '../snapshots/snapshots.module';
+import { CollectionListService } from './collection-list.service';
 import { CollectionLookup } from './collection-lookup.service';
 import { CollectionsController } from './collections.controller';
 import { CollectionsRepository } from './collections.repository';
@@ -14,10 +16,11 @@ import { Counter, CounterSchema } from './schemas/counter.schema';
       { name: Collection.name, schema: CollectionSchema },
       { name: Counter.name, schema: CounterSchema },
     ]),
+    ConfigItemsStorageModule,
     SnapshotsModule,
   ],
   controllers: [CollectionsController],
-  providers: [CollectionsRepository, CollectionsService, CollectionLookup],
+  providers: [CollectionsRepository, CollectionsService, CollectionListService, CollectionLookup],
   exports: [CollectionsRepository, CollectionLookup],
 })
 export class CollectionsModule {}

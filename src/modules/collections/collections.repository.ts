@@ -1,15 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { Model, type QueryFilter } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import type { PageWindow } from '../../common/pagination/page';
 import { isDuplicateKey, withUpsertRetry } from '../../database/duplicate-key';
 import { literalSubstring } from '../../database/literal-regex';
 import type { Scoped } from '../../database/tenant-scope';
-import { Collection, type CollectionStatus } from './schemas/collection.schema';
+import { Collection, type CollectionStatus, type CollectionType } from './schemas/collection.schema';
 import { Counter } from './schemas/counter.schema';
 
 const PROJECTION = { _id: 0, tenant: 1, name: 1, containerId: 1, type: 1, status: 1, createdAt: 1 } as const;
+
+/** Which collections a list is about; all that is given must hold. */
+export interface CollectionSelection {
+  readonly type?: CollectionType;
+  /** One of these, */
+  readonly among?: readonly number[];
+  /** or none of these. */
+  readonly orNoneOf?: readonly number[];
+}
+
+function toFilter({ type, among = [], orNoneOf }: CollectionSelection): QueryFilter<Collection> {
+  const filter: QueryFilter<Collection> = type === undefined ? {} : { type };
+  if (orNoneOf !== undefined) {
+    const chosen = new Set(among);
+    return { ...filter, containerId: { $nin: orNoneOf.filter((id) => !chosen.has(id)) } };
+  }
+  return { ...filter, containerId: { $in: [...among] } };
+}
 
 @Injectable()
 export class CollectionsRepository {
@@ -52,8 +70,13 @@ export class CollectionsRepository {
     tenant: TenantId,
     search: string | undefined,
     window: PageWindow | undefined,
+    selection?: CollectionSelection,
   ): Promise<[Collection[], number]> {
-    const filter: Scoped<Collection> = { tenant, ...(search === undefined ? {} : { name: literalSubstring(search) }) };
+    const filter: Scoped<Collection> = {
+      ...(selection === undefined ? {} : toFilter(selection)),
+      ...(search === undefined ? {} : { name: literalSubstring(search) }),
+      tenant,
+    };
     const page = this.collections.find(filter).select(PROJECTION).sort({ containerId: 1 });
     if (window) page.skip(window.index).limit(window.count);
     return Promise.all([page.lean().exec(), this.collections.countDocuments(filter).exec()]);

@@ -3,17 +3,14 @@ import { AuditService } from '../../audit/audit.service';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { pageMetadata } from '../../common/pagination/page';
 import { Clock } from '../../common/time/clock';
 import { Transactions } from '../../database/transactions';
 import { DatabaseCollectionsRepository } from '../snapshots/database-collections.repository';
 import { CollectionLookup } from './collection-lookup.service';
 import { isCollectionName } from './collection-name';
 import { CollectionsRepository } from './collections.repository';
-import { toCollectionView } from './collection.view';
 import type { ChangeCollectionDto } from './dto/change-collection.dto';
 import type { CreateCollectionDto } from './dto/create-collection.dto';
-import type { ListCollectionsDto } from './dto/list-collections.dto';
 import type { Collection } from './schemas/collection.schema';
 
 const ACTIONS = {
@@ -58,12 +55,6 @@ export class CollectionsService {
     });
     if (!created) throw ServiceError.conflict(`Collection ${name} already exists`);
     return Reply.empty('Collection created successfully.');
-  }
-
-  async list(tenant: TenantId, query: ListCollectionsDto) {
-    const [collections, total] = await this.collections.listPage(tenant, query.search, query.window);
-    const results = collections.map(toCollectionView);
-    return Reply.of({ results }, { page: pageMetadata(query.window, results.length, total) });
   }
 
   async exists(tenant: TenantId, name: string) {

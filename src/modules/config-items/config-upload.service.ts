@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { DraftRefused, type ItemDraft } from './config-item-store.service';
+import { ConfigItemWriter } from './config-item-writer.service';
+import { ConnectorPolicy } from './connector-policy';
+import { ExclusionsSink } from './exclusions-sink';
+import { kindOfFileType } from './item-kind';
+import { doubledNames, readUpload, type ReadFile } from './upload/read-upload';
+import type { UploadForm } from './upload/upload-form';
+import { uploadRefused } from './upload/upload-refused';
+
+const MAX_CONTAINER_NAME = 1000;
+
+interface FileProblems {
+  readonly fileName: string;
+  readonly problems: readonly string[];
+}
+
+type NamedDraft = ItemDraft & { readonly fileName: string };
+
+/** Operation 4.8: all files of an upload or none. */
+@Injectable()
+export class ConfigUploadService {
+  constructor(
+    private readonly writer: ConfigItemWriter,
+    private readonly rules: ConnectorPolicy,
+    private readonly exclusions: ExclusionsSink,
+  ) {}
+
+  async upload(tenant: TenantId, form: UploadForm) {
+    const collectionName = checkedForm(form);
+    const single = form.parts.length === 1;
+    const files = this.checkedFiles(form, single);
+    const drafts: NamedDraft[] = files.flatMap(({ kind, ...rest }) =>
+      kind === 'exclusions' ? [] : [{ kind, ...rest }],
+    );
+    const exclusions = files.filter(({ kind }) => kind === 'exclusions').map(({ body }) => body);
+    try {
+      await this.writer.write(tenant, 'uploadConfigFiles', collectionName, drafts, (collection) =>
+        this.exclusions.add(tenant, collection, exclusions),
+      );
+    } catch (error) {
+      if (!(error instanceof DraftRefused)) throw error;
+      const { fileName } = error.draft as NamedDraft;
+      throw uploadRefused(texts([{ fileName, problems: error.texts }], single));
+    }
+    return Reply.empty('All files added successfully');
+  }
+
+  private checkedFiles({ parts }: UploadForm, single: boolean): ReadFile[] {
+    const results = readUpload(parts, this.rules);
+    const files = results.flatMap((result) => ('file' in result ? [result.file] : []));
+    const refused: FileProblems[] = [
+      ...results.flatMap((result) => ('file' in result ? [] : [result])),
+      ...doubledNames(files),
+      ...this.unwantedExclusions(files),
+    ];
+    if (refused.length > 0) throw uploadRefused(texts(refused, single));
+    return files;
+  }
+
+  private unwantedExclusions(files: readonly ReadFile[]): FileProblems[] {
+    if (this.exclusions.isOpen) return [];
+    return files
+      .filter(({ kind }) => kind === 'exclusions')
+      .map(({ fileName }) => ({ fileName, problems: ['Exclusion files are not taken by this service'] }));
+  }
+}
+
+/** The name of the collection; the form's own faults are ordinary validation errors. */
+function checkedForm({ containerName, parts }: UploadForm): string {
+  const problems: string[] = [];
+  if (containerName === undefined || containerName === '') problems.push('container_name is required');
+  else if (typeof containerName !== 'string') problems.push('container_name must be a string');
+  else if (containerName.length > MAX_CONTAINER_NAME)
+    problems.push(`container_name must have at most ${MAX_CONTAINER_NAME} characters`);
+  if (parts.length === 0) problems.push('files is required');
+  for (const field of new Set(parts.map((part) => part.field)))
+    if (field !== 'files' && field !== 'others' && kindOfFileType(field) === undefined)
+      problems.push(`${field} is no name for a file: use files or a kind`);
+  if (problems.length > 0) throw ServiceError.invalidFields(problems);
+  return containerName as string;
+}
+
+/** One file: the texts alone; several: each after the name of its file. */
+function texts(refused: readonly FileProblems[], single: boolean): string[] {
+  return refused.flatMap(({ fileName, problems }) => problems.map((text) => (single ? text : `${fileName}: ${text}`)));
+}
