@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/audit.service';
+import { KeyedQueue } from '../../common/async/keyed-queue';
 import type { TenantId } from '../../common/context/tenant';
 import { isDuplicateKey } from '../../database/duplicate-key';
 import { Transactions } from '../../database/transactions';
@@ -11,6 +12,9 @@ import type { ConfigItem } from './schemas/config-item.schema';
 /** Writes items of one collection: all of them or none, each with its audit row. */
 @Injectable()
 export class ConfigItemWriter {
+  /** Transactions that meet on the same item undo each other; inside one process they can as well wait their turn. */
+  private readonly turns = new KeyedQueue();
+
   constructor(
     private readonly lookup: CollectionLookup,
     private readonly store: ConfigItemStore,
@@ -42,13 +46,15 @@ export class ConfigItemWriter {
     work: (collection: Collection) => Promise<T>,
   ): Promise<T> {
     const attempt = () => this.transactions.run(async () => work(await this.lookup.writable(tenant, collectionName)));
-    try {
-      return await attempt();
-    } catch (error) {
-      // Two requests created the same item at once; the second now replaces what the first has made.
-      if (!isDuplicateKey(error)) throw error;
-      return attempt();
-    }
+    return this.turns.run(JSON.stringify([tenant, collectionName]), async () => {
+      try {
+        return await attempt();
+      } catch (error) {
+        // Two processes created the same item at once; the second now replaces what the first has made.
+        if (!isDuplicateKey(error)) throw error;
+        return attempt();
+      }
+    });
   }
 
   /** Notes a change of an item; what is hashed holds secrets masked and sealed only. */

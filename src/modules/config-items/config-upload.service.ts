@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
+import { DEADLINE_MS, withDeadline } from '../../common/http/deadline.interceptor';
 import { DraftRefused, type ItemDraft } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConnectorPolicy } from './connector-policy';
@@ -12,6 +13,8 @@ import type { UploadForm } from './upload/upload-form';
 import { uploadRefused } from './upload/upload-refused';
 
 const MAX_CONTAINER_NAME = 1000;
+const BYTES_PER_MS = 5000;
+const MS_PER_FILE = 100;
 
 interface FileProblems {
   readonly fileName: string;
@@ -37,10 +40,11 @@ export class ConfigUploadService {
       kind === 'exclusions' ? [] : [{ kind, ...rest }],
     );
     const exclusions = files.filter(({ kind }) => kind === 'exclusions').map(({ body }) => body);
+    const writing = this.writer.write(tenant, 'uploadConfigFiles', collectionName, drafts, (collection) =>
+      this.exclusions.add(tenant, collection, exclusions),
+    );
     try {
-      await this.writer.write(tenant, 'uploadConfigFiles', collectionName, drafts, (collection) =>
-        this.exclusions.add(tenant, collection, exclusions),
-      );
+      await withDeadline(writing, deadlineFor(form));
     } catch (error) {
       if (!(error instanceof DraftRefused)) throw error;
       const { fileName } = error.draft as NamedDraft;
@@ -67,6 +71,12 @@ export class ConfigUploadService {
       .filter(({ kind }) => kind === 'exclusions')
       .map(({ fileName }) => ({ fileName, problems: ['Exclusion files are not taken by this service'] }));
   }
+}
+
+/** The deadline of any operation, and time for the number and size of the files on top. */
+function deadlineFor({ parts }: UploadForm): number {
+  const bytes = parts.reduce((sum, part) => sum + part.bytes.length, 0);
+  return DEADLINE_MS + parts.length * MS_PER_FILE + bytes / BYTES_PER_MS;
 }
 
 /** The name of the collection; the form's own faults are ordinary validation errors. */
