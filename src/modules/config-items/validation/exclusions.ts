@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../common/json/json-value';
+import { isDay } from '../../../common/time/wire-time';
 import { isEmpty, type Problems } from './problems';
 
 /** What each type of exclusion needs (4.25). */
@@ -31,8 +32,12 @@ export function checkExclusion(exclusion: JsonObject, path: string, problems: Pr
       .forEach((item, index) => problems.text(item, `${path}.paths[${index}]`));
   if (isEmpty(exclusion.expires_at)) return;
   const expires = problems.text(exclusion.expires_at, `${path}.expires_at`);
-  if (expires !== undefined && (!ISO_TIME.test(expires) || Number.isNaN(Date.parse(expires))))
-    problems.invalid(`${path}.expires_at`, 'must be an ISO date');
+  if (expires !== undefined && !isIsoTime(expires)) problems.invalid(`${path}.expires_at`, 'must be an ISO date');
+}
+
+/** A day, or a moment of it; Date.parse would take the 30th of February for one in March. */
+function isIsoTime(text: string): boolean {
+  return ISO_TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
 /** The test an exclusion names, in either spelling. */
