@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import type { Model } from 'mongoose';
 import { ConfigItemVersion } from '../../src/modules/config-items/schemas/config-item-version.schema';
 import { AuditEntry } from '../../src/audit/schemas/audit-entry.schema';
+import type { TenantId } from '../../src/common/context/tenant';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 
@@ -85,7 +86,7 @@ describe('config items', () => {
     expect((await json('test', 'replaced')).snapshot).toBe('third');
     const versions = await app
       .get<Model<ConfigItemVersion>>(getModelToken(ConfigItemVersion.name))
-      .find({ tenant: client.tenant, name: 'replaced' })
+      .find({ tenant: client.tenant as TenantId, name: 'replaced' })
       .sort({ version: 1 })
       .lean();
     expect(versions.map(({ version, body }) => [version, JSON.parse(body).snapshot])).toEqual([
@@ -103,7 +104,7 @@ describe('config items', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
     const versions = await app
       .get<Model<ConfigItemVersion>>(getModelToken(ConfigItemVersion.name))
-      .find({ tenant: client.tenant, name: 'raced.rego' })
+      .find({ tenant: client.tenant as TenantId, name: 'raced.rego' })
       .lean();
     expect(versions.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
@@ -269,7 +270,7 @@ describe('config items', () => {
     await put('connector', 'audited', { ...connector, branchName: 'other' }).expect(200);
     const rows = await app
       .get<Model<AuditEntry>>(getModelToken(AuditEntry.name))
-      .find({ tenant: client.tenant, name: 'audited' })
+      .find({ tenant: client.tenant as TenantId, name: 'audited' })
       .sort({ at: 1 })
       .lean();
     expect(rows).toHaveLength(2);

@@ -5,6 +5,7 @@ import request from 'supertest';
 import { AuditEntry } from '../../src/audit/schemas/audit-entry.schema';
 import { ExclusionsSink, type UploadedExclusion } from '../../src/modules/config-items/exclusions-sink';
 import { ConfigItem } from '../../src/modules/config-items/schemas/config-item.schema';
+import type { TenantId } from '../../src/common/context/tenant';
 import { TenantClient, type UploadedFile } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 import { signToken } from '../support/tokens';
@@ -29,7 +30,7 @@ describe('upload of config files', () => {
   const item = async (resource_type: string, resource_name: string) =>
     (await client.get('/api/manage/config', { resource_type, resource_name, container_name: 'c' })).body.data.json;
   const countItems = () =>
-    app.get<Model<ConfigItem>>(getModelToken(ConfigItem.name)).countDocuments({ tenant: client.tenant });
+    app.get<Model<ConfigItem>>(getModelToken(ConfigItem.name)).countDocuments({ tenant: client.tenant as TenantId });
   const refused = async (files: UploadedFile[], reasons: unknown[]) => {
     const before = await countItems();
     const { body } = await upload(...files).expect(400);
@@ -82,7 +83,7 @@ describe('upload of config files', () => {
     expect(await item('others', 'a.rego')).toEqual({ content: 'package rule\n' });
     const rows = await app
       .get<Model<AuditEntry>>(getModelToken(AuditEntry.name))
-      .find({ tenant: client.tenant, operation: 'uploadConfigFiles' })
+      .find({ tenant: client.tenant as TenantId, operation: 'uploadConfigFiles' })
       .lean();
     expect(rows.map(({ entity }) => entity).sort()).toEqual(
       ['collection_configuration', 'connector', 'drift_config', 'mastersnapshot', 'mastertest'].concat([

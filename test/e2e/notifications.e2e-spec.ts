@@ -2,6 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Model } from 'mongoose';
 import { AuditEntry } from '../../src/audit/schemas/audit-entry.schema';
+import type { TenantId } from '../../src/common/context/tenant';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 
@@ -73,7 +74,7 @@ describe('notifications', () => {
     await client.delete(`${PATH}?container=c&notification_name=gone`).expect(200);
     const rows = await app
       .get<Model<AuditEntry>>(getModelToken(AuditEntry.name))
-      .find({ tenant: client.tenant, name: 'gone', operation: 'deleteNotification' })
+      .find({ tenant: client.tenant as TenantId, name: 'gone', operation: 'deleteNotification' })
       .lean();
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({ entity: 'notifications', collectionName: 'c', after: '' });

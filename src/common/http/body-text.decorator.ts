@@ -8,7 +8,7 @@ export const KeepBodyText = () => SetMetadata(KEEP_BODY_TEXT, true);
 
 /** The JSON text of the body; the handler must carry `@KeepBodyText()`. */
 export const BodyText = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const { bodyText, body } = context.switchToHttp().getRequest<ServiceRequest>();
+  const request = context.switchToHttp().getRequest<ServiceRequest>();
   // Bodies in another charset than UTF-8 are not kept as text.
-  return bodyText ?? JSON.stringify(body ?? {});
+  return request.bodyText ?? JSON.stringify((request.body as unknown) ?? {});
 });

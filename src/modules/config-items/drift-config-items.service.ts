@@ -27,8 +27,12 @@ export class DriftConfigItems {
   async get(tenant: TenantId, containerId: number): Promise<DriftConfig | null> {
     const item = await this.items.find(tenant, containerId, KIND, KIND);
     if (item === null) return null;
-    const { is_drift_detection_active, iac_mastersnapshot, cloud_mastersnapshot } = this.store.document(item);
-    return { is_drift_detection_active, iac_mastersnapshot, cloud_mastersnapshot } as unknown as DriftConfig;
+    const body = this.store.document(item);
+    return {
+      is_drift_detection_active: body.is_drift_detection_active === true,
+      iac_mastersnapshot: body.iac_mastersnapshot as string,
+      cloud_mastersnapshot: body.cloud_mastersnapshot as string,
+    };
   }
 
   put(tenant: TenantId, containerId: number, config: DriftConfig): Promise<ItemChange> {

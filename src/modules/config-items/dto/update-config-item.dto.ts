@@ -31,10 +31,7 @@ export class UpdateConfigItemDto {
     required: true,
     check: ({ json }) =>
       json === undefined || json === null || json === '' ? 'must hold an object under json' : undefined,
-    documented: {
-      properties: { json: { type: 'object', additionalProperties: true } },
-      required: ['json'],
-    } as object,
+    documented: { properties: { json: { type: 'object', additionalProperties: true } } } as object,
   })
   data!: Readonly<Record<string, unknown>>;
 }
