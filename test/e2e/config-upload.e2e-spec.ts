@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import { AuditEntry } from '../../src/audit/schemas/audit-entry.schema';
 import { ExclusionsSink, type UploadedExclusion } from '../../src/modules/config-items/exclusions-sink';
+import { ConfigItemVersionsRepository } from '../../src/modules/config-items/config-item-versions.repository';
 import { ConfigItem } from '../../src/modules/config-items/schemas/config-item.schema';
 import type { TenantId } from '../../src/common/context/tenant';
 import { TenantClient, type UploadedFile } from '../support/tenant-client';
@@ -215,8 +216,22 @@ describe('upload of config files', () => {
     await upload(['files', 'large.rego', 'x'.repeat(10 * MEGABYTE)]).expect(200);
     const { body } = await upload(['files', 'larger.rego', 'x'.repeat(11 * MEGABYTE)]).expect(413);
     expect(body).toMatchObject({ error: 'payload too large', message: 'A file is larger than 10 MB.' });
-    // 10 MB of line breaks are 20 MB of JSON, more than a document of the database can hold.
-    await upload(['files', 'breaks.rego', '\n'.repeat(10 * MEGABYTE - 1) + 'x']).expect(413);
+  });
+
+  it('should take files that outgrow a document or a transaction of the database unless they are packed', async () => {
+    // 10 MB of line breaks are 20 MB of JSON.
+    const breaks = '\n'.repeat(10 * MEGABYTE - 1) + 'x';
+    const large = Array.from(
+      { length: 5 },
+      (_, index) => ['files', `large${index}.rego`, 'y'.repeat(10 * MEGABYTE)] as const,
+    );
+    await upload(['files', 'breaks.rego', breaks], ...large).expect(200);
+    expect((await item('others', 'breaks.rego')).content).toBe(breaks);
+    await upload(['files', 'breaks.rego', 'short now']).expect(200);
+    const { containerId, body } = (await app
+      .get(ConfigItemVersionsRepository)
+      .find(client.tenant as TenantId, 1, 'others', 'breaks.rego', 1))!;
+    expect([containerId, JSON.parse(body).content === breaks]).toEqual([1, true]);
   });
 
   it('should refuse a form without files or without a container', async () => {

@@ -8,6 +8,7 @@ import { Transactions } from '../../src/database/transactions';
 import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/config-item-versions.repository';
 import { ConfigItemsRepository } from '../../src/modules/config-items/config-items.repository';
+import { DriftConfigItems } from '../../src/modules/config-items/drift-config-items.service';
 import type { ItemKind } from '../../src/modules/config-items/item-kind';
 import { stagesOf } from '../support/explain';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -71,6 +72,20 @@ describe('storage of config items', () => {
     await app.get(Transactions).run(() => store.remove(tenant, 3, 'others', 'x'));
     await put(tenant, 3, 'others', 'x', '{"content":"2"}');
     expect((await items.find(tenant, 3, 'others', 'x'))?.version).toBe(2);
+  });
+
+  it('should keep the drift configuration as the one item of its kind', async () => {
+    const drift = app.get(DriftConfigItems);
+    const run = <T>(work: () => Promise<T>) => app.get(Transactions).run(work);
+    const config = { is_drift_detection_active: true, iac_mastersnapshot: 'a', cloud_mastersnapshot: 'b' };
+    expect(await drift.get(tenant, 7)).toBeNull();
+    expect((await run(() => drift.put(tenant, 7, config))).before).toBeNull();
+    expect(await drift.get(tenant, 7)).toEqual(config);
+    expect(await drift.get(other, 7)).toBeNull();
+    const { before, after } = await run(() => drift.put(tenant, 7, { ...config, is_drift_detection_active: false }));
+    expect([before?.version, after?.version]).toEqual([1, 2]);
+    expect((await run(() => drift.delete(tenant, 7))).before?.version).toBe(2);
+    expect((await run(() => drift.delete(tenant, 7))).before).toBeNull();
   });
 
   it('should delete a container in batches and leave other containers and tenants alone', async () => {

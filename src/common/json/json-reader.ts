@@ -1,5 +1,6 @@
+import { nestingDepth } from '../http/nesting-depth';
 import { exactNumber } from './exact-number';
-import { jsonObject, type JsonObject, type JsonValue } from './json-value';
+import { setKey, type JsonObject, type JsonValue } from './json-value';
 
 export const MAX_JSON_DEPTH = 500;
 
@@ -26,7 +27,24 @@ export interface ReadOptions {
 
 /** Reads a JSON text into a tree of its own: no key is special, the last of equal keys wins, numbers lose nothing. */
 export function readJson(text: string, { lenient = false }: ReadOptions = {}): JsonValue {
-  return new Reader(lenient && text.startsWith('\uFEFF') ? text.slice(1) : text, lenient).document();
+  const document = lenient && text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const quick = MAYBE_INEXACT.test(document) ? undefined : parsed(document);
+  return quick === undefined ? new Reader(document, lenient).document() : quick.value;
+}
+
+/** What a number that a double cannot hold looks like, or -0; it may as well stand in a string. */
+const MAYBE_INEXACT = /[\d.]{16}|\d[eE]|-0/;
+
+/** The platform's own parser is several times as fast; undefined for a text that it does not take. */
+function parsed(text: string): { value: JsonValue } | undefined {
+  let value: JsonValue;
+  try {
+    value = JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+  if (nestingDepth(Buffer.from(text)) > MAX_JSON_DEPTH) throw new JsonTooDeepError();
+  return { value };
 }
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -86,14 +104,14 @@ class Reader {
   }
 
   private object(): JsonObject {
-    const object = jsonObject();
+    const object: JsonObject = {};
     this.members('}', () => {
       if (this.text[this.at] !== '"') this.fail();
       const key = this.string();
       this.skipBlanks();
       if (this.text[this.at] !== ':') this.fail();
       this.at++;
-      object[key] = this.value();
+      setKey(object, key, this.value());
     });
     return object;
   }

@@ -3,7 +3,11 @@ export class JsonNumber {
   constructor(readonly text: string) {}
 }
 
-/** An object read from JSON. It has no prototype, so that `__proto__` and `constructor` are keys like any other. */
+/**
+ * An object read from JSON. `setKey` makes its keys, so that `__proto__` is one like any other; whoever looks for a key
+ * that comes from outside asks `Object.hasOwn` first. (Objects without a prototype would need no such care, but they
+ * are three times as slow to build.)
+ */
 export interface JsonObject {
   [key: string]: JsonValue;
 }
@@ -11,9 +15,23 @@ export interface JsonObject {
 export type JsonValue = null | boolean | number | string | JsonNumber | JsonValue[] | JsonObject;
 
 export function jsonObject(entries: Iterable<readonly [string, JsonValue]> = []): JsonObject {
-  const object = Object.create(null) as JsonObject;
-  for (const [key, value] of entries) object[key] = value;
+  const object: JsonObject = {};
+  for (const [key, value] of entries) setKey(object, key, value);
   return object;
+}
+
+/** Sets an own key, whatever its name. */
+export function setKey(object: JsonObject, key: string, value: JsonValue): void {
+  if (key === '__proto__')
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
+}
+
+/** A copy of an object with other values under the same keys. */
+export function mapValues(object: JsonObject, map: (value: JsonValue, key: string) => JsonValue): JsonObject {
+  const result: JsonObject = {};
+  for (const key of Object.keys(object)) setKey(result, key, map(object[key], key));
+  return result;
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {

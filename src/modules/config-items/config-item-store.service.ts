@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../../common/context/request-context';
 import type { TenantId } from '../../common/context/tenant';
-import { ServiceError } from '../../common/errors/service-error';
 import { isJsonObject, jsonObject, type JsonObject } from '../../common/json/json-value';
 import { writeJson } from '../../common/json/json-writer';
 import { Clock } from '../../common/time/clock';
@@ -11,7 +10,7 @@ import { ConfigItemsRepository } from './config-items.repository';
 import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
 import { normalise } from './format/normalise';
 import { snapshotSources } from './format/snapshot-sources';
-import { KIND_LABELS, type ItemKind } from './item-kind';
+import type { ItemKind } from './item-kind';
 import type { ConfigItem } from './schemas/config-item.schema';
 import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './secrets/item-secrets';
 import { putSecrets, type PlacedSecret } from './secrets/secret-fields';
@@ -40,9 +39,6 @@ export class DraftRefused extends Error {
     super(texts[0]);
   }
 }
-
-/** A document of MongoDB ends at 16 MB. */
-const MAX_STORED = 15_000_000;
 
 /** Config items with their secrets and versions. Writes belong inside `Transactions.run`. */
 @Injectable()
@@ -88,7 +84,6 @@ export class ConfigItemStore {
       updatedAt: this.clock.now(),
       updatedBy: currentContext()?.user ?? '',
     };
-    refuseTooLarge(after);
     await this.items.replace(tenant, after);
     if (before !== null) await this.versions.append(tenant, before, after.updatedAt);
     return { before, after };
@@ -145,10 +140,4 @@ function derived(kind: ItemKind, masked: JsonObject): Pick<ConfigItem, 'connecto
     connectorType: typeof type === 'string' ? type : '',
     ...(kind === 'mastersnapshot' ? { sources: snapshotSources(normalise(kind, masked)) } : {}),
   };
-}
-
-function refuseTooLarge({ kind, name, body, secrets, sources = [] }: ConfigItem): void {
-  const size = Buffer.byteLength(body) + (secrets?.sealed.length ?? 0) + Buffer.byteLength(JSON.stringify(sources));
-  if (size <= MAX_STORED) return;
-  throw new ServiceError('too-large', { message: `${KIND_LABELS[kind]} ${name} is too large to be stored` });
 }

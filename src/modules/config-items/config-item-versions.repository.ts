@@ -5,6 +5,7 @@ import type { TenantId } from '../../common/context/tenant';
 import type { ItemKind } from './item-kind';
 import type { ConfigItem } from './schemas/config-item.schema';
 import { ConfigItemVersion } from './schemas/config-item-version.schema';
+import { packBody, unpackBody } from './schemas/stored-body';
 
 const DELETE_BATCH = 500;
 
@@ -16,29 +17,36 @@ export class ConfigItemVersionsRepository {
   /** Keeps an item as it was until now. */
   async append(tenant: TenantId, item: ConfigItem, replacedAt: Date): Promise<void> {
     const { containerId, kind, name, version, body, secrets, updatedAt, updatedBy } = item;
-    const kept = { tenant, containerId, kind, name, version, body, updatedAt, updatedBy, replacedAt };
+    const stored = await packBody(body, secrets?.sealed.length ?? 0);
+    const kept = { tenant, containerId, kind, name, version, ...stored, updatedAt, updatedBy, replacedAt };
     await this.versions.create([{ ...kept, ...(secrets === undefined ? {} : { secrets }) }]);
   }
 
   /** One version with its body. */
-  find(
+  async find(
     tenant: TenantId,
     containerId: number,
     kind: ItemKind,
     name: string,
     version: number,
   ): Promise<ConfigItemVersion | null> {
-    return this.versions.findOne({ tenant, containerId, kind, name, version }).select({ _id: 0 }).lean().exec();
+    const found = await this.versions.findOne({ tenant, containerId, kind, name, version }).select({ _id: 0 }).lean();
+    return found && unpackBody(found);
   }
 
   /** The kept versions of an item, the newest first. */
-  listVersions(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<ConfigItemVersion[]> {
-    return this.versions
+  async listVersions(
+    tenant: TenantId,
+    containerId: number,
+    kind: ItemKind,
+    name: string,
+  ): Promise<ConfigItemVersion[]> {
+    const found = await this.versions
       .find({ tenant, containerId, kind, name })
       .select({ _id: 0 })
       .sort({ version: -1 })
-      .lean()
-      .exec();
+      .lean();
+    return Promise.all(found.map((version) => unpackBody(version)));
   }
 
   /** The number of the newest kept version, 0 when there is none. */

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { mongo } from 'mongoose';
 import { AuditService } from '../../audit/audit.service';
 import { KeyedQueue } from '../../common/async/keyed-queue';
 import type { TenantId } from '../../common/context/tenant';
+import { ServiceError } from '../../common/errors/service-error';
 import { isDuplicateKey } from '../../database/duplicate-key';
 import { Transactions } from '../../database/transactions';
 import { CollectionLookup } from '../collections/collection-lookup.service';
 import type { Collection } from '../collections/schemas/collection.schema';
 import { ConfigItemStore, type ItemChange, type ItemDraft } from './config-item-store.service';
 import type { ConfigItem } from './schemas/config-item.schema';
+import { BodyTooLargeError } from './schemas/stored-body';
+
+const TOO_LARGE = 'This is too large to be stored at once; send fewer or smaller files.';
 
 /** Writes items of one collection: all of them or none, each with its audit row. */
 @Injectable()
@@ -51,8 +56,8 @@ export class ConfigItemWriter {
         return await attempt();
       } catch (error) {
         // Two processes created the same item at once; the second now replaces what the first has made.
-        if (!isDuplicateKey(error)) throw error;
-        return attempt();
+        if (isDuplicateKey(error)) return attempt();
+        throw isTooLarge(error) ? new ServiceError('too-large', { message: TOO_LARGE }) : error;
       }
     });
   }
@@ -74,6 +79,11 @@ export class ConfigItemWriter {
       after: audited(after),
     });
   }
+}
+
+function isTooLarge(error: unknown): boolean {
+  if (error instanceof BodyTooLargeError) return true;
+  return error instanceof mongo.MongoServerError && error.message.includes('transaction is too large');
 }
 
 function audited(item: ConfigItem | null): object | null {

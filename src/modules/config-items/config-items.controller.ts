@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { Tenant, type TenantId } from '../../common/context/tenant';
 import { EmptyView } from '../../common/envelope/envelope.view';
 import { Operation } from '../../common/envelope/operation.decorator';
-import { BodyText, KeepBodyText } from '../../common/http/body-text.decorator';
+import { BodyText, KeepBodyText, TopOfBody } from '../../common/http/body-text.decorator';
 import { OwnDeadline } from '../../common/http/deadline.interceptor';
 import { Multipart } from '../../common/http/multipart.decorator';
 import { ConfigItemView } from './config-item.view';
@@ -31,6 +31,7 @@ export class ConfigItemsController {
 
   @Post()
   @KeepBodyText()
+  @ApiBody({ type: UpdateConfigItemDto })
   @Operation({
     summary: 'Create or replace a config item',
     description: 'Secrets read back as `********`; written back, that keeps the stored secret.',
@@ -39,7 +40,7 @@ export class ConfigItemsController {
     data: EmptyView,
     message: 'Connector updated successfully',
   })
-  updateConfigItem(@Tenant() tenant: TenantId, @Body() dto: UpdateConfigItemDto, @BodyText() bodyText: string) {
+  updateConfigItem(@Tenant() tenant: TenantId, @TopOfBody() dto: UpdateConfigItemDto, @BodyText() bodyText: string) {
     return this.items.update(tenant, dto, bodyText);
   }
 

@@ -9,6 +9,7 @@ import type { SnapshotSource } from './format/snapshot-sources';
 import type { ItemKind } from './item-kind';
 import { referencedNames } from './item-name';
 import { ConfigItem } from './schemas/config-item.schema';
+import { packBody, unpackBody } from './schemas/stored-body';
 
 /** An item in a list of names. */
 export type ItemName = Pick<ConfigItem, 'containerId' | 'kind' | 'name' | 'connectorType'>;
@@ -27,8 +28,9 @@ const DELETE_BATCH = 500;
 export class ConfigItemsRepository {
   constructor(@InjectModel(ConfigItem.name) private readonly items: Model<ConfigItem>) {}
 
-  find(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<ConfigItem | null> {
-    return this.items.findOne({ tenant, containerId, kind, name }).select(WHOLE).lean().exec();
+  async find(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<ConfigItem | null> {
+    const item = await this.items.findOne({ tenant, containerId, kind, name }).select(WHOLE).lean();
+    return item && unpackBody(item);
   }
 
   /** The item a file refers to: of exactly that name, else of that name without a trailing `.json`. */
@@ -43,12 +45,14 @@ export class ConfigItemsRepository {
       .find({ tenant, containerId, kind, name: { $in: names } })
       .select(WHOLE)
       .lean();
-    return names.map((name) => found.find((item) => item.name === name)).find((item) => item !== undefined) ?? null;
+    const item = names.map((name) => found.find((one) => one.name === name)).find((one) => one !== undefined);
+    return item === undefined ? null : unpackBody(item);
   }
 
   /** All items of a kind with their bodies, by name. */
-  listOfKind(tenant: TenantId, containerId: number, kind: ItemKind): Promise<ConfigItem[]> {
-    return this.items.find({ tenant, containerId, kind }).select(WHOLE).sort({ name: 1 }).lean().exec();
+  async listOfKind(tenant: TenantId, containerId: number, kind: ItemKind): Promise<ConfigItem[]> {
+    const found = await this.items.find({ tenant, containerId, kind }).select(WHOLE).sort({ name: 1 }).lean();
+    return Promise.all(found.map((item) => unpackBody(item)));
   }
 
   /** The names of all items of some containers, by container, kind and name. */
@@ -115,12 +119,13 @@ export class ConfigItemsRepository {
     return Promise.all([page.lean<DatedItem[]>().exec(), this.items.countDocuments(filter).exec()]);
   }
 
-  /** Creates the item or takes the place of the one that is there. */
+  /** Creates the item or takes the place of the one that is there; throws BodyTooLargeError. */
   async replace(tenant: TenantId, item: Omit<ConfigItem, 'tenant'>): Promise<void> {
-    const { containerId, kind, name, ...rest } = item;
+    const { containerId, kind, name, body, ...rest } = item;
+    const stored = await packBody(body, rest.secrets?.sealed.length ?? 0);
     await this.items.replaceOne(
       { tenant, containerId, kind, name },
-      { tenant, containerId, kind, name, ...rest },
+      { tenant, containerId, kind, name, ...rest, ...stored },
       { upsert: true },
     );
   }

@@ -29,6 +29,9 @@ const IAC_NODE_TYPES = new Set(
   ].map((type) => type.toLowerCase()),
 );
 
+/** No real file comes near; the list must not outgrow the document it is stored in. */
+const MAX_SOURCES = 1000;
+
 /** The connectors of a (normalised) master snapshot, each pair of name and side once. */
 export function snapshotSources(body: JsonObject): SnapshotSource[] {
   const entries = [...objects(body.connectorUsers), ...objects(body.snapshots)];
@@ -37,6 +40,7 @@ export function snapshotSources(body: JsonObject): SnapshotSource[] {
     const source = typeof entry.source === 'string' ? entry.source : '';
     const side = sideOfEntry(entry);
     found.set(JSON.stringify([source, side]), { source, side });
+    if (found.size === MAX_SOURCES) break;
   }
   return [...found.values()];
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, JsonNumber, jsonObject, type JsonObject, type JsonValue } from '../../../common/json/json-value';
+import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue } from '../../../common/json/json-value';
 import type { FileKind } from '../item-kind';
 
 type Path = readonly string[];
@@ -56,10 +56,8 @@ function convert(value: JsonValue, paths: readonly Path[]): JsonValue {
     return value instanceof JsonNumber ? value.text : value;
   }
   if (!isJsonObject(value)) return value;
-  return jsonObject(
-    Object.keys(value).map((key) => {
-      const below = paths.filter(([first]) => first === key).map((path) => path.slice(1));
-      return [key, below.length === 0 ? value[key] : convert(value[key], below)];
-    }),
-  );
+  return mapValues(value, (item, key) => {
+    const below = paths.filter(([first]) => first === key).map((path) => path.slice(1));
+    return below.length === 0 ? item : convert(item, below);
+  });
 }

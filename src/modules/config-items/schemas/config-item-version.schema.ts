@@ -22,8 +22,12 @@ export class ConfigItemVersion {
   @Prop({ type: Number, required: true })
   version!: number;
 
-  @Prop({ type: String, required: true })
+  @Prop({ type: String, default: '' })
   body!: string;
+
+  /** As in the item itself. */
+  @Prop({ type: Buffer })
+  packed?: Buffer;
 
   @Prop({ type: SealedSecretsSchema })
   secrets?: SealedSecrets;

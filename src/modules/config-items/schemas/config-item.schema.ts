@@ -31,8 +31,12 @@ export class ConfigItem {
   name!: string;
 
   /** The JSON text, secrets masked. Text, because BSON cannot hold every JSON: depth, NUL in keys, large numbers. */
-  @Prop({ type: String, required: true })
+  @Prop({ type: String, default: '' })
   body!: string;
+
+  /** A long text in packed form, `body` being empty; only repositories see it. */
+  @Prop({ type: Buffer })
+  packed?: Buffer;
 
   @Prop({ type: SealedSecretsSchema })
   secrets?: SealedSecrets;

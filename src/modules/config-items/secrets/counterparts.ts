@@ -62,7 +62,7 @@ function child(value: JsonValue, step: string | number): JsonValue {
 
 function keyPartner(older: JsonValue, key: string): string | undefined {
   if (!isJsonObject(older)) return undefined;
-  return key in older ? key : Object.keys(older).find((candidate) => candidate.trim() === key.trim());
+  return Object.hasOwn(older, key) ? key : Object.keys(older).find((candidate) => candidate.trim() === key.trim());
 }
 
 /** Which old element each new one is: by identity, and where several share one by all their plain values, in order. */

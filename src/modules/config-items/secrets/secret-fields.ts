@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../../common/json/json-value';
+import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../common/json/json-value';
 import { isEmpty } from '../validation/problems';
 import type { ItemKind } from '../item-kind';
 
@@ -60,8 +60,7 @@ function rewrite(body: JsonObject, replace: (value: JsonValue, place: Place) => 
     place.pop();
     return result;
   };
-  const copyObject = (object: JsonObject): JsonObject =>
-    jsonObject(Object.keys(object).map((key) => [key, at(key, object[key])]));
+  const copyObject = (object: JsonObject): JsonObject => mapValues(object, (value, key) => at(key, value));
   const copy = (value: JsonValue): JsonValue => {
     if (Array.isArray(value)) return value.map((item, index) => at(index, item));
     return isJsonObject(value) ? copyObject(value) : value;
