@@ -1,4 +1,6 @@
 import type { ContainerStep } from './collection-deletion/container-step';
+import { ConfigItemVersionsRepository } from './modules/config-items/config-item-versions.repository';
+import { ConfigItemsRepository } from './modules/config-items/config-items.repository';
 import { DriftOutputsRepository } from './modules/drift/drift-outputs.repository';
 import { ExclusionsRepository } from './modules/exclusions/exclusions.repository';
 import { ResourcesRepository } from './modules/resources/resources.repository';
@@ -18,4 +20,6 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'resources', rows: ResourcesRepository },
   { name: 'snapshots', rows: SnapshotVersionsRepository },
   { name: 'exclusions', rows: ExclusionsRepository },
+  { name: 'config items', rows: ConfigItemsRepository },
+  { name: 'config item versions', rows: ConfigItemVersionsRepository },
 ];

@@ -14,6 +14,8 @@ import { Result } from './modules/runs/schemas/result.schema';
 import { RunResource } from './modules/runs/schemas/run-resource.schema';
 import { RunText } from './modules/runs/schemas/run-text.schema';
 import { Run } from './modules/runs/schemas/run.schema';
+import { ConfigItem } from './modules/config-items/schemas/config-item.schema';
+import { ConfigItemVersion } from './modules/config-items/schemas/config-item-version.schema';
 import { DatabaseCollection } from './modules/snapshots/schemas/database-collection.schema';
 import { SnapshotPart } from './modules/snapshots/schemas/snapshot-part.schema';
 import { SnapshotVersion } from './modules/snapshots/schemas/snapshot-version.schema';
@@ -23,6 +25,7 @@ export const APP_MIGRATIONS: readonly Migration[] = [
   createIndexes(1, 'indexes of collections', [Collection.name, Counter.name, DatabaseCollection.name]),
   createIndexes(2, 'indexes of the audit', [AuditEntry.name]),
   createIndexes(10, 'indexes of the jobs', [Job.name, JobTurn.name, JobSchedule.name]),
+  createIndexes(20, 'indexes of config items', [ConfigItem.name, ConfigItemVersion.name]),
   createIndexes(30, 'indexes of snapshots', [DatabaseCollection.name, SnapshotVersion.name, SnapshotPart.name]),
   createIndexes(40, 'indexes of runs', [Run.name, RunResource.name, Result.name, RunText.name]),
   createIndexes(41, 'indexes of resources', [Resource.name]),

@@ -26,9 +26,12 @@ import { RetentionModule } from './retention/retention.module';
 import { CollectionsModule } from './modules/collections/collections.module';
 import { ExclusionsModule } from './modules/exclusions/exclusions.module';
 import { FiltersModule } from './modules/filters/filters.module';
-import { DriftReportModule } from './modules/drift/drift-report.module';
+import { DriftModule } from './modules/drift/drift.module';
 import { QueriesModule } from './modules/queries/queries.module';
 import { ResourcesModule } from './modules/resources/resources.module';
+import { ConfigItemsModule } from './modules/config-items/config-items.module';
+import { NotificationsModule } from './modules/notifications/notifications.module';
+import { WebhookModule } from './modules/webhook/webhook.module';
 
 @Module({
   imports: [
@@ -49,7 +52,10 @@ import { ResourcesModule } from './modules/resources/resources.module';
     RetentionModule.forRoot(RETENTION_STEPS),
     ResourcesModule,
     QueriesModule,
-    DriftReportModule,
+    DriftModule,
+    ConfigItemsModule,
+    NotificationsModule,
+    WebhookModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Com
   openapi: { usage: 'openapi [--check]', load: async () => (await import('./cli/openapi.command')).openapi },
   token: { usage: 'token [--tenant NAME] [--sub USER]', load: async () => (await import('./cli/token.command')).token },
   migrate: { usage: 'migrate', load: async () => (await import('./cli/migrate.command')).migrate },
+  secrets: { usage: 'secrets rotate', load: async () => (await import('./cli/secrets.command')).secrets },
 };
 
 async function main([name, ...args]: string[]): Promise<number> {

@@ -22,6 +22,10 @@ export const retentionConfig = registerAs('retention', () => currentAppConfig().
 /** Bounds of free queries. */
 export const queryConfig = registerAs('queries', () => currentAppConfig().queries);
 export const loggingConfig = registerAs('logging', () => currentAppConfig().logging);
+/** The keys of stored secrets. */
+export const secretsConfig = registerAs('secrets', () => currentAppConfig().secrets);
+/** What connectors may point at. */
+export const connectorsConfig = registerAs('connectors', () => currentAppConfig().connectors);
 
 /** The namespaces by their place in the configuration. */
 export const CONFIG_NAMESPACES = {
@@ -31,6 +35,8 @@ export const CONFIG_NAMESPACES = {
   jobs: jobsConfig,
   retention: retentionConfig,
   queries: queryConfig,
+  secrets: secretsConfig,
+  connectors: connectorsConfig,
   logging: loggingConfig,
 } as const;
 

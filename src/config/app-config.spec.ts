@@ -46,7 +46,10 @@ describe(readAppConfig.name, () => {
       'Set only one of JWT_SECRET, JWT_PUBLIC_KEY and JWT_JWKS_URI',
     ],
     [{ DEFAULT_TENANT: 'Not Good' }, /^DEFAULT_TENANT must be a tenant name/],
-    [{ NODE_ENV: 'production' }, 'In production one of JWT_SECRET, JWT_PUBLIC_KEY or JWT_JWKS_URI must be set'],
+    [
+      { NODE_ENV: 'production', SECRETS_KEY: 'a'.repeat(64) },
+      'In production one of JWT_SECRET, JWT_PUBLIC_KEY or JWT_JWKS_URI must be set',
+    ],
   ])('should refuse %p', (env, problem) => {
     expect(problemsOf(env as Record<string, string>)).toEqual([expect.stringMatching(problem)]);
   });

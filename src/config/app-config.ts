@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import * as path from 'node:path';
+import { parseKeyRing, type SecretKey } from '../secrets/key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
 import { isTenantName } from './tenant-name';
 
@@ -43,6 +44,8 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     retention: { resultDays: env.integer('RESULT_RETENTION_DAYS', 0, 0, 36_500) },
     queries: readQueries(env),
     logging: { level: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info') },
+    secrets: { keyRing: readSecretsKey(env, production) },
+    connectors: readConnectors(env),
   };
   if (env.problems.length > 0) throw new ConfigurationError(env.problems);
   return config;
@@ -119,4 +122,33 @@ function isUsablePublicKey(pem: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The keys of stored secrets; absent outside production means one that lies in the data folder. */
+function readSecretsKey(env: EnvironmentReader, production: boolean): readonly SecretKey[] | undefined {
+  const text = env.text('SECRETS_KEY');
+  if (text === undefined) {
+    if (production) env.refuse('In production SECRETS_KEY must be set: 32 bytes in hex or base64');
+    return undefined;
+  }
+  try {
+    return parseKeyRing(text);
+  } catch (error) {
+    env.refuse(`SECRETS_KEY ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+const EXTRA_GIT_PROTOCOLS = ['http', 'file'];
+
+function readConnectors(env: EnvironmentReader) {
+  const gitProtocols = env.list('GIT_PROTOCOLS');
+  if (gitProtocols.some((protocol) => !EXTRA_GIT_PROTOCOLS.includes(protocol)))
+    env.refuse(`GIT_PROTOCOLS may hold ${EXTRA_GIT_PROTOCOLS.join(', ')}; https and ssh are always allowed`);
+  return {
+    /** Folders under which a connector's folderPath may lie. */
+    roots: env.list('CONNECTOR_ROOTS').map((root) => path.resolve(root)),
+    /** Protocols of git addresses beside https and ssh. */
+    gitProtocols,
+  };
 }

@@ -3,6 +3,7 @@ export {
   AppConfigModule,
   authConfig,
   CONFIG_NAMESPACES,
+  connectorsConfig,
   currentAppConfig,
   databaseConfig,
   httpConfig,
@@ -10,5 +11,6 @@ export {
   loggingConfig,
   retentionConfig,
   queryConfig,
+  secretsConfig,
 } from './app-config.module';
 export type { JwtKeySource } from './app-config';

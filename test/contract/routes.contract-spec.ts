@@ -126,7 +126,8 @@ describe('routes', () => {
   it('should name each required parameter that is missing', async () => {
     for (const { method, path: route, number, required } of OPERATIONS) {
       if (required.length === 0) continue;
-      const { body } = await call({ method, path: route }, `Bearer ${signToken()}`);
+      const request = call({ method, path: route }, `Bearer ${signToken()}`);
+      const { body } = await (number === '4.8' ? request.field('unrelated', '1') : request);
       expect({ number, status: body.status, error: body.error, data: body.data }).toEqual({
         number,
         status: 400,

@@ -79,6 +79,13 @@ describe('saved filters', () => {
     expect(await listed()).toEqual([expect.objectContaining({ title: 'mine' })]);
   });
 
+  it('should refuse a query that the query operation would refuse', async () => {
+    const { body } = await client.post('/api/resource/filter', { title: 't', query: '{"$where":"1"}' }).expect(400);
+    expect(body).toMatchObject({ error: 'validation error', message: expect.stringContaining('$where') });
+    await client.post('/api/resource/filter', { title: 't', query: '{' }).expect(400);
+    expect(await listed()).toEqual([]);
+  });
+
   it.each([
     [{}, 'title is required'],
     [{ title: 5 }, 'title must be a string'],

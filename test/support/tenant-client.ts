@@ -2,6 +2,9 @@ import type { INestApplication } from '@nestjs/common';
 import request, { type Test } from 'supertest';
 import { signToken } from './tokens';
 
+/** Part name, file name, content. */
+export type UploadedFile = readonly [part: string, fileName: string, content: string | Uint8Array];
+
 /** Calls operations of one tenant with a token of that tenant; paths begin with `/api/`. */
 export class TenantClient {
   private readonly token: string;
@@ -24,6 +27,14 @@ export class TenantClient {
 
   delete(path: string, body?: string | object): Test {
     return this.authorised(request(this.app.getHttpServer()).delete(this.under(path))).send(body);
+  }
+
+  /** A multipart request; `files` are [part name, file name, content]. */
+  upload(path: string, fields: Readonly<Record<string, string>>, files: readonly UploadedFile[]): Test {
+    const call = this.authorised(request(this.app.getHttpServer()).post(this.under(path)));
+    for (const [name, value] of Object.entries(fields)) call.field(name, value);
+    for (const [part, fileName, content] of files) call.attach(part, Buffer.from(content), { filename: fileName });
+    return call;
   }
 
   private authorised(call: Test): Test {

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { Observable, throwError, timeout } from 'rxjs';
 import { ServiceError } from '../errors/service-error';
 
-const DEADLINE_MS = 1900;
+export const DEADLINE_MS = 1900;
 const OWN_DEADLINE = 'own-deadline';
 
 /** For operations that set their own limit: free queries and streams. */
@@ -22,5 +22,18 @@ export class DeadlineInterceptor implements NestInterceptor {
     return next
       .handle()
       .pipe(timeout({ first: DEADLINE_MS, with: () => throwError(() => ServiceError.unavailable()) }));
+  }
+}
+
+/** For what has a deadline of its own: answers 503 when `work` takes longer than `ms`. */
+export async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(ServiceError.unavailable()), ms);
+  });
+  try {
+    return await Promise.race([work, expired]);
+  } finally {
+    clearTimeout(timer);
   }
 }

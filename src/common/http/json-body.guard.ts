@@ -3,7 +3,9 @@ import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
 import { json, type Request, type Response } from 'express';
 import { httpConfig } from '../../config';
+import type { ServiceRequest } from '../context/service-request';
 import { ServiceError } from '../errors/service-error';
+import { KEEP_BODY_TEXT } from './body-text.decorator';
 import { MULTIPART } from './multipart.decorator';
 import { nestingDepth } from './nesting-depth';
 
@@ -23,19 +25,21 @@ export class JsonBodyGuard implements CanActivate {
   ) {
     this.parse = json({
       limit: bodyLimit,
-      verify: (_request, _response, body) => {
+      verify: (request: ServiceRequest, _response, body, encoding) => {
         // Below, objects are walked by recursion; what is nested deeper than this is an attack or a mistake.
         if (nestingDepth(body) > MAX_DEPTH)
           throw ServiceError.invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+        if (request.keepsBodyText && encoding === 'utf-8') request.bodyText = body.toString('utf8');
       },
     });
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request>();
+    const request = context.switchToHttp().getRequest<ServiceRequest>();
     const response = context.switchToHttp().getResponse<Response>();
     if (request.method === 'GET' || request.method === 'HEAD') return true;
     if (this.reflector.get<boolean>(MULTIPART, context.getHandler())) return true;
+    request.keepsBodyText = this.reflector.get<boolean>(KEEP_BODY_TEXT, context.getHandler());
     if (hasBody(request)) await this.read(request, response);
     return true;
   }

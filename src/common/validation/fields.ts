@@ -100,3 +100,21 @@ export function JsonInt({ min, max, ...presence }: IntOptions): PropertyDecorato
       : `must be a whole number from ${min} to ${max}`;
   return field(presence, check, { type: 'integer', minimum: min, maximum: max });
 }
+
+export interface JsonFieldOptions extends Presence {
+  /** What the object must look like beyond being one. */
+  readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly documented?: Documented;
+}
+
+/** A free-form JSON object, exactly as it was sent: class-transformer would drop keys such as `constructor`. */
+export function JsonField({ check, documented = {}, ...presence }: JsonFieldOptions = {}): PropertyDecorator {
+  const isObject: Check = (value) => {
+    if (typeof value !== 'object' || Array.isArray(value)) return 'must be an object';
+    return check?.(value as Readonly<Record<string, unknown>>);
+  };
+  return applyDecorators(
+    Transform(({ obj, key }: { obj: Readonly<Record<string, unknown>>; key: string }) => obj[key]),
+    field(presence, isObject, { type: 'object', additionalProperties: true, ...documented } as Documented),
+  );
+}

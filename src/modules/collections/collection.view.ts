@@ -1,5 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
+import type { ItemName } from '../config-items/config-items.repository';
+import type { ItemKind } from '../config-items/item-kind';
 import type { Collection, CollectionStatus } from './schemas/collection.schema';
 
 /** The name of a config item. */
@@ -81,17 +83,24 @@ export class DatabaseCollectionListView {
   results!: string[];
 }
 
-export function toCollectionView({ name, containerId, status }: Collection): CollectionView {
+export function toCollectionView(
+  { name, containerId, status }: Collection,
+  items: readonly ItemName[] = [],
+): CollectionView {
+  const named = (kind: ItemKind): ItemNameView[] =>
+    items.filter((item) => item.kind === kind).map((item) => ({ name: item.name }));
   return {
     name,
     containerId,
     status,
-    connectors: [],
-    masterSnapshots: [],
-    masterTests: [],
-    snapshots: [],
-    tests: [],
-    others: [],
-    notifications: [],
+    connectors: items
+      .filter(({ kind }) => kind === 'connector')
+      .map((item) => ({ name: item.name, type: item.connectorType })),
+    masterSnapshots: named('mastersnapshot'),
+    masterTests: named('mastertest'),
+    snapshots: named('snapshot'),
+    tests: named('test'),
+    others: named('others'),
+    notifications: named('notifications'),
   };
 }

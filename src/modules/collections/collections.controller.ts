@@ -4,6 +4,7 @@ import { Tenant, type TenantId } from '../../common/context/tenant';
 import { EmptyView } from '../../common/envelope/envelope.view';
 import { Operation } from '../../common/envelope/operation.decorator';
 import { MergedParameters } from '../../common/http/merged-parameters.decorator';
+import { CollectionListService } from './collection-list.service';
 import { CollectionExistsView, CollectionListView, DatabaseCollectionListView } from './collection.view';
 import { CollectionsService } from './collections.service';
 import { ChangeCollectionDto } from './dto/change-collection.dto';
@@ -14,7 +15,10 @@ import { ListCollectionsDto } from './dto/list-collections.dto';
 @ApiTags('collections')
 @Controller('api')
 export class CollectionsController {
-  constructor(private readonly collections: CollectionsService) {}
+  constructor(
+    private readonly collections: CollectionsService,
+    private readonly lists: CollectionListService,
+  ) {}
 
   @Post('collection')
   @Operation({
@@ -31,7 +35,7 @@ export class CollectionsController {
   @Get('collection/list')
   @Operation({ summary: 'List collections', area: 'collection', access: 'read', data: CollectionListView, paged: true })
   listCollections(@Tenant() tenant: TenantId, @Query() query: ListCollectionsDto) {
-    return this.collections.list(tenant, query);
+    return this.lists.list(tenant, query);
   }
 
   @Get('collection')

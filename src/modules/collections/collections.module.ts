@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { JobsModule } from '../../jobs/jobs.module';
-import { SnapshotsModule } from '../snapshots/snapshots.module';
 import { DELETE_COLLECTION } from './collection-deletion.job';
+import { ConfigItemsStorageModule } from '../config-items/config-items-storage.module';
+import { SnapshotsModule } from '../snapshots/snapshots.module';
+import { CollectionListService } from './collection-list.service';
 import { CollectionLookup } from './collection-lookup.service';
 import { CollectionsController } from './collections.controller';
 import { CollectionsRepository } from './collections.repository';
@@ -17,10 +19,11 @@ import { Counter, CounterSchema } from './schemas/counter.schema';
       { name: Counter.name, schema: CounterSchema },
     ]),
     JobsModule.forFeature([DELETE_COLLECTION]),
+    ConfigItemsStorageModule,
     SnapshotsModule,
   ],
   controllers: [CollectionsController],
-  providers: [CollectionsRepository, CollectionsService, CollectionLookup],
+  providers: [CollectionsRepository, CollectionsService, CollectionListService, CollectionLookup],
   exports: [CollectionsRepository, CollectionLookup],
 })
 export class CollectionsModule {}

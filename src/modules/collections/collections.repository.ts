@@ -1,16 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { Model, type QueryFilter } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
+import type { RowBatches } from '../../common/envelope/reply';
 import type { PageWindow } from '../../common/pagination/page';
 import { isDuplicateKey, withUpsertRetry } from '../../database/duplicate-key';
 import { literalSubstring } from '../../database/literal-regex';
 import { rowBatches } from '../../database/row-batches';
 import type { Scoped } from '../../database/tenant-scope';
-import { Collection, type CollectionStatus } from './schemas/collection.schema';
+import { Collection, type CollectionStatus, type CollectionType } from './schemas/collection.schema';
 import { Counter } from './schemas/counter.schema';
 
 const PROJECTION = { _id: 0, tenant: 1, name: 1, containerId: 1, type: 1, status: 1, createdAt: 1 } as const;
+
+/** Which collections a list is about; all that is given must hold. */
+export interface CollectionSelection {
+  readonly type?: CollectionType;
+  /** One of these, */
+  readonly among?: readonly number[];
+  /** or none of these. */
+  readonly orNoneOf?: readonly number[];
+}
+
+function toFilter({ type, among = [], orNoneOf }: CollectionSelection): QueryFilter<Collection> {
+  const filter: QueryFilter<Collection> = type === undefined ? {} : { type };
+  if (orNoneOf !== undefined) {
+    const chosen = new Set(among);
+    return { ...filter, containerId: { $nin: orNoneOf.filter((id) => !chosen.has(id)) } };
+  }
+  return { ...filter, containerId: { $in: [...among] } };
+}
 
 @Injectable()
 export class CollectionsRepository {
@@ -53,16 +72,20 @@ export class CollectionsRepository {
     tenant: TenantId,
     search: string | undefined,
     { index, count }: PageWindow,
+    selection?: CollectionSelection,
   ): Promise<[Collection[], number]> {
-    const filter = matching(tenant, search);
+    const filter = matching(tenant, search, selection);
     const page = this.collections.find(filter).select(PROJECTION).sort({ containerId: 1 }).skip(index).limit(count);
     return Promise.all([page.lean().exec(), this.collections.countDocuments(filter).exec()]);
   }
 
   /** All that match by containerId, as a cursor delivers them. */
-  streamAll(tenant: TenantId, search: string | undefined): AsyncIterable<Collection[]> {
-    const all = this.collections.find(matching(tenant, search)).select(PROJECTION).sort({ containerId: 1 });
-    return rowBatches(all.lean());
+  streamAll(tenant: TenantId, search: string | undefined, selection?: CollectionSelection): RowBatches<Collection> {
+    const all = this.collections
+      .find(matching(tenant, search, selection))
+      .select(PROJECTION)
+      .sort({ containerId: 1 });
+    return rowBatches(all.lean<Collection>());
   }
 
   async setStatus(tenant: TenantId, name: string, status: CollectionStatus): Promise<void> {
@@ -75,6 +98,10 @@ export class CollectionsRepository {
   }
 }
 
-function matching(tenant: TenantId, search: string | undefined): Scoped<Collection> {
-  return { tenant, ...(search === undefined ? {} : { name: literalSubstring(search) }) };
+function matching(tenant: TenantId, search: string | undefined, selection?: CollectionSelection): Scoped<Collection> {
+  return {
+    ...(selection === undefined ? {} : toFilter(selection)),
+    ...(search === undefined ? {} : { name: literalSubstring(search) }),
+    tenant,
+  };
 }

@@ -3,9 +3,7 @@ import { AuditService } from '../../audit/audit.service';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { pageMetadata } from '../../common/pagination/page';
 import { Clock } from '../../common/time/clock';
-import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
 import { JobQueue } from '../../jobs/job-queue.service';
 import { DatabaseCollectionsRepository } from '../snapshots/database-collections.repository';
@@ -13,10 +11,8 @@ import { DELETE_COLLECTION, LATE_WRITES_MS } from './collection-deletion.job';
 import { CollectionLookup } from './collection-lookup.service';
 import { isCollectionName } from './collection-name';
 import { CollectionsRepository } from './collections.repository';
-import { toCollectionView } from './collection.view';
 import type { ChangeCollectionDto } from './dto/change-collection.dto';
 import type { CreateCollectionDto } from './dto/create-collection.dto';
-import type { ListCollectionsDto } from './dto/list-collections.dto';
 import type { Collection } from './schemas/collection.schema';
 
 const ACTIONS = {
@@ -62,17 +58,6 @@ export class CollectionsService {
     });
     if (!created) throw ServiceError.conflict(`Collection ${name} already exists`);
     return Reply.empty('Collection created successfully.');
-  }
-
-  async list(tenant: TenantId, query: ListCollectionsDto) {
-    const { search, window } = query;
-    if (window === undefined) {
-      const all = mapBatches(this.collections.streamAll(tenant, search), (rows) => rows.map(toCollectionView));
-      return Reply.stream(all, { at: 'results', paged: true });
-    }
-    const [collections, total] = await this.collections.listPage(tenant, search, window);
-    const results = collections.map(toCollectionView);
-    return Reply.of({ results }, { page: pageMetadata(window, results.length, total) });
   }
 
   async exists(tenant: TenantId, name: string) {

@@ -13,8 +13,12 @@ import { Exclusion, type ExclusionType } from './schemas/exclusion.schema';
 export class ExclusionsRepository {
   constructor(@InjectModel(Exclusion.name) private readonly exclusions: Model<Exclusion>) {}
 
-  /** Stores an exclusion once; one that is there already takes over the reason, owner and expiry that are given. */
-  async upsert(tenant: TenantId, containerId: number, exclusion: ExclusionInput): Promise<void> {
+  /** Stores each exclusion once; one that is there already takes over the reason, owner and expiry that are given. */
+  async add(tenant: TenantId, containerId: number, exclusions: readonly ExclusionInput[]): Promise<void> {
+    for (const exclusion of exclusions) await this.upsert(tenant, containerId, exclusion);
+  }
+
+  private async upsert(tenant: TenantId, containerId: number, exclusion: ExclusionInput): Promise<void> {
     const { paths, reason, owner, expires } = exclusion;
     const given = { ...(reason && { reason }), ...(owner && { owner }), ...(expires && { expires }) };
     await this.exclusions.updateOne(

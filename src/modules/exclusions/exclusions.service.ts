@@ -26,15 +26,10 @@ export class ExclusionsService {
     const exclusions = requireExclusions(given);
     await this.transactions.run(async () => {
       const { containerId } = await this.lookup.writable(tenant, container);
-      await this.add(tenant, containerId, exclusions);
+      await this.exclusions.add(tenant, containerId, exclusions);
       await this.record(tenant, 'createExclusions', container, { after: exclusions });
     });
     return Reply.empty('Added exclusion successfully.');
-  }
-
-  /** Adds exclusions that were checked; for the operation above and for files that hold some. */
-  async add(tenant: TenantId, containerId: number, exclusions: readonly ExclusionInput[]): Promise<void> {
-    for (const exclusion of exclusions) await this.exclusions.upsert(tenant, containerId, exclusion);
   }
 
   async list(tenant: TenantId, query: ListExclusionsDto) {

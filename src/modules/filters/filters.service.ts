@@ -6,6 +6,7 @@ import { ServiceError } from '../../common/errors/service-error';
 import { requestedRange } from '../../common/time/requested-range';
 import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
+import { acceptedQuery } from '../queries/accepted-query';
 import type { SaveFilterDto } from './dto/save-filter.dto';
 import { FILTER_FIELDS, type FilterData } from './filter-data';
 import { toSavedFilterView } from './saved-filter.view';
@@ -24,6 +25,7 @@ export class FiltersService {
 
   async save(tenant: TenantId, dto: SaveFilterDto) {
     requestedRange(dto);
+    if (dto.query !== undefined) acceptedQuery(dto.query);
     const filter = { title: dto.title, data: toFilterData(dto) };
     const id = await this.transactions.run(async () => {
       const [stored, before] = await this.store(tenant, dto.filter_id, filter);

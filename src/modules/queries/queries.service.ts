@@ -15,8 +15,7 @@ import {
   type StoredSnapshot,
 } from '../snapshots/snapshot-versions.repository';
 import type { QueryResourcesDto } from './dto/query-resources.dto';
-import { parseQuery } from './query-parser';
-import { QueryRefusal } from './query-refusal';
+import { acceptedQuery } from './accepted-query';
 import type { QueriedResourceView } from './query.view';
 
 const MAX_TIME_EXPIRED = 50;
@@ -35,7 +34,7 @@ export class QueriesService {
   async query(tenant: TenantId, dto: QueryResourcesDto) {
     const range = requestedRange(dto);
     const query: BoundedQuery = {
-      filter: accepted(dto.query),
+      filter: acceptedQuery(dto.query),
       range,
       maxTimeMS: this.config.timeLimitMs,
       readPreference: this.config.readPreference,
@@ -75,15 +74,6 @@ export class QueriesService {
         throw ServiceError.invalid('The database cannot run this query: look at its patterns and operands');
       throw error;
     }
-  }
-}
-
-function accepted(text: string): BoundedQuery['filter'] {
-  try {
-    return parseQuery(text);
-  } catch (error) {
-    if (error instanceof QueryRefusal) throw ServiceError.invalid(error.message);
-    throw error;
   }
 }
 

@@ -45,7 +45,7 @@ export class Exclusion {
 
 export const ExclusionSchema = SchemaFactory.createForClass(Exclusion);
 
-// ExclusionsRepository.upsert, delete
+// ExclusionsRepository.add, delete
 ExclusionSchema.index({ tenant: 1, containerId: 1, exclusionType: 1, masterTestId: 1, pathsHash: 1 }, { unique: true });
 // ExclusionsRepository.listPage: in the order of creation; deleteByContainer
 ExclusionSchema.index({ tenant: 1, containerId: 1, _id: 1 });

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { pageMetadata } from '../../common/pagination/page';
+import { mapBatches } from '../../database/row-batches';
+import { ConfigItemsRepository, type ItemName } from '../config-items/config-items.repository';
+import { CLOUD_TYPES, FILE_TYPES } from '../config-items/validation/connector-types';
+import { toCollectionView, type CollectionView } from './collection.view';
+import { CollectionsRepository, type CollectionSelection } from './collections.repository';
+import type { ListCollectionsDto } from './dto/list-collections.dto';
+import type { Collection } from './schemas/collection.schema';
+
+/** Operation 4.2: collections with the names of what they hold. */
+@Injectable()
+export class CollectionListService {
+  constructor(
+    private readonly collections: CollectionsRepository,
+    private readonly items: ConfigItemsRepository,
+  ) {}
+
+  async list(tenant: TenantId, { search, window, container_type }: ListCollectionsDto) {
+    const selection = await this.selection(tenant, container_type);
+    if (window === undefined) {
+      const all = this.collections.streamAll(tenant, search, selection);
+      const views = mapBatches(all, (rows) => this.toViews(tenant, rows));
+      return Reply.stream(views, { at: 'results', paged: true });
+    }
+    const [collections, total] = await this.collections.listPage(tenant, search, window, selection);
+    const results = await this.toViews(tenant, collections);
+    return Reply.of({ results }, { page: pageMetadata(window, results.length, total) });
+  }
+
+  private async toViews(tenant: TenantId, collections: readonly Collection[]): Promise<CollectionView[]> {
+    const ids = collections.map(({ containerId }) => containerId);
+    const names = await this.names(tenant, ids);
+    return collections.map((collection) => toCollectionView(collection, names.get(collection.containerId)));
+  }
+
+  private async selection(
+    tenant: TenantId,
+    containerType: ListCollectionsDto['container_type'],
+  ): Promise<CollectionSelection | undefined> {
+    if (containerType === undefined) return undefined;
+    if (containerType === 'cspm') return { among: await this.items.listContainersWithConnector(tenant, CLOUD_TYPES) };
+    // iac: a file connector, or no connector at all yet
+    const [withFiles, withAny] = await Promise.all([
+      this.items.listContainersWithConnector(tenant, FILE_TYPES),
+      this.items.listContainersWithConnector(tenant),
+    ]);
+    return { type: 'infrastructure', among: withFiles, orNoneOf: withAny };
+  }
+
+  private async names(tenant: TenantId, containerIds: readonly number[]): Promise<Map<number, ItemName[]>> {
+    const byContainer = new Map<number, ItemName[]>();
+    if (containerIds.length === 0) return byContainer;
+    for (const item of await this.items.listNames(tenant, containerIds)) {
+      const names = byContainer.get(item.containerId);
+      if (names === undefined) byContainer.set(item.containerId, [item]);
+      else names.push(item);
+    }
+    return byContainer;
+  }
+}

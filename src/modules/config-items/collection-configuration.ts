@@ -1,0 +1,21 @@
+import { isJsonObject, jsonObject, type JsonObject } from '../../common/json/json-value';
+
+/** The collection_configuration of a container nobody has written one for. */
+export const DEFAULT_CONFIGURATION: JsonObject = jsonObject([
+  [
+    'configuration',
+    jsonObject([
+      ['generate_pr', true],
+      ['webhook_enabled', false],
+    ]),
+  ],
+]);
+
+/** The same document with the state of the webhook (4.30) in it, whatever it said before. */
+export function withWebhookState(body: JsonObject, enabled: boolean): JsonObject {
+  const configuration = isJsonObject(body.configuration) ? body.configuration : jsonObject();
+  return jsonObject([
+    ...Object.entries(body),
+    ['configuration', jsonObject([...Object.entries(configuration), ['webhook_enabled', enabled]])],
+  ]);
+}

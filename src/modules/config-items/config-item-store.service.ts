@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { currentContext } from '../../common/context/request-context';
+import type { TenantId } from '../../common/context/tenant';
+import { isJsonObject, jsonObject, type JsonObject } from '../../common/json/json-value';
+import { writeJson } from '../../common/json/json-writer';
+import { Clock } from '../../common/time/clock';
+import { SecretBox } from '../../secrets/secret-box';
+import { ConfigItemVersionsRepository } from './config-item-versions.repository';
+import { ConfigItemsRepository } from './config-items.repository';
+import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
+import { normalise } from './format/normalise';
+import { snapshotSources } from './format/snapshot-sources';
+import type { ItemKind } from './item-kind';
+import type { ConfigItem } from './schemas/config-item.schema';
+import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './secrets/item-secrets';
+import { putSecrets, type PlacedSecret } from './secrets/secret-fields';
+
+/** What is to be written: a checked document under its name. */
+export interface ItemDraft {
+  readonly kind: ItemKind;
+  readonly name: string;
+  readonly body: JsonObject;
+  /** The new state of the webhook (4.30); only that operation sets it, other writes keep it. */
+  readonly webhookEnabled?: boolean;
+}
+
+/** An item before and after a write; what is secret is sealed or masked in both. */
+export interface ItemChange {
+  readonly before: ConfigItem | null;
+  readonly after: ConfigItem | null;
+}
+
+/** A mask that stands for no stored secret, and the like: found only when the stored item is looked at. */
+export class DraftRefused extends Error {
+  constructor(
+    readonly draft: ItemDraft,
+    readonly texts: readonly string[],
+  ) {
+    super(texts[0]);
+  }
+}
+
+/** Config items with their secrets and versions. Writes belong inside `Transactions.run`. */
+@Injectable()
+export class ConfigItemStore {
+  constructor(
+    private readonly items: ConfigItemsRepository,
+    private readonly versions: ConfigItemVersionsRepository,
+    private readonly box: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The JSON text of an item with masked secrets; undefined when there is none. */
+  async maskedText(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<string | undefined> {
+    const item = await this.items.find(tenant, containerId, kind, name);
+    if (item !== null) return item.body;
+    return kind === 'collection_configuration' ? writeJson(DEFAULT_CONFIGURATION) : undefined;
+  }
+
+  /** The document of an item as a run reads it: normalised, secrets in place. */
+  document(item: ConfigItem): JsonObject {
+    return normalise(item.kind, putSecrets(readBody(item.body), this.secretsOf(item)));
+  }
+
+  /** Creates or replaces an item and keeps what it was. Throws DraftRefused when a mask stands for nothing. */
+  async put(tenant: TenantId, containerId: number, draft: ItemDraft): Promise<ItemChange> {
+    const { kind, name } = draft;
+    const before = await this.items.find(tenant, containerId, kind, name);
+    const { masked, secrets, problems } = separateSecrets(
+      kind,
+      settledBody(draft, before),
+      before === null ? undefined : { masked: readBody(before.body), secrets: this.secretsOf(before) },
+    );
+    if (problems.length > 0) throw new DraftRefused(draft, problems);
+    const after: ConfigItem = {
+      tenant,
+      containerId,
+      kind,
+      name,
+      body: writeJson(masked),
+      ...this.sealed(tenant, containerId, kind, name, secrets),
+      ...derived(kind, masked),
+      version: 1 + (before?.version ?? (await this.versions.lastVersion(tenant, containerId, kind, name))),
+      updatedAt: this.clock.now(),
+      updatedBy: currentContext()?.user ?? '',
+    };
+    await this.items.replace(tenant, after);
+    if (before !== null) await this.versions.append(tenant, before, after.updatedAt);
+    return { before, after };
+  }
+
+  /** Sets the state of 4.30; a state that is there already makes no new version. */
+  async setWebhook(tenant: TenantId, containerId: number, enabled: boolean): Promise<ItemChange> {
+    const kind = 'collection_configuration';
+    const before = await this.items.find(tenant, containerId, kind, kind);
+    if (webhookState(before) === enabled) return { before, after: before };
+    const body = before === null ? DEFAULT_CONFIGURATION : readBody(before.body);
+    return this.put(tenant, containerId, { kind, name: kind, body, webhookEnabled: enabled });
+  }
+
+  /** Deletes an item and keeps what it was; `before` is null when there was none. */
+  async remove(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<ItemChange> {
+    const before = await this.items.find(tenant, containerId, kind, name);
+    if (before !== null) {
+      await this.items.remove(tenant, containerId, kind, name);
+      await this.versions.append(tenant, before, this.clock.now());
+    }
+    return { before, after: null };
+  }
+
+  private secretsOf({ tenant, containerId, kind, name, secrets }: ConfigItem): PlacedSecret[] {
+    return secrets ? readSecretsText(this.box.open(secrets, sealPlace(tenant, containerId, kind, name))) : [];
+  }
+
+  private sealed(
+    tenant: TenantId,
+    containerId: number,
+    kind: ItemKind,
+    name: string,
+    secrets: readonly PlacedSecret[],
+  ): Pick<ConfigItem, 'secrets'> {
+    if (secrets.length === 0) return {};
+    return { secrets: this.box.seal(secretsText(secrets), sealPlace(tenant, containerId, kind, name)) };
+  }
+}
+
+function settledBody({ kind, body, webhookEnabled }: ItemDraft, before: ConfigItem | null): JsonObject {
+  return kind === 'collection_configuration' ? withWebhookState(body, webhookEnabled ?? webhookState(before)) : body;
+}
+
+function webhookState(item: ConfigItem | null): boolean {
+  const configuration = item === null ? undefined : readBody(item.body).configuration;
+  return isJsonObject(configuration) && configuration.webhook_enabled === true;
+}
+
+/** What lists need to know without reading bodies. */
+function derived(kind: ItemKind, masked: JsonObject): Pick<ConfigItem, 'connectorType' | 'sources'> {
+  const { type } = kind === 'connector' ? normalise(kind, masked) : jsonObject();
+  return {
+    connectorType: typeof type === 'string' ? type : '',
+    ...(kind === 'mastersnapshot' ? { sources: snapshotSources(normalise(kind, masked)) } : {}),
+  };
+}

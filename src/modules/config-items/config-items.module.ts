@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { SecretsModule } from '../../secrets/secrets.module';
+import { CollectionsModule } from '../collections/collections.module';
+import { ExclusionsDataModule } from '../exclusions/exclusions-data.module';
+import { ConfigItemStore } from './config-item-store.service';
+import { ConfigItemWriter } from './config-item-writer.service';
+import { ConfigItemsController } from './config-items.controller';
+import { ConfigItemsService } from './config-items.service';
+import { ConfigItemsStorageModule } from './config-items-storage.module';
+import { ConfigUploadService } from './config-upload.service';
+import { ConnectorPolicy } from './connector-policy';
+import { DriftConfigItems } from './drift-config-items.service';
+import { SecretRotation } from './secrets/secret-rotation.service';
+
+@Module({
+  imports: [CollectionsModule, ConfigItemsStorageModule, ExclusionsDataModule, SecretsModule],
+  controllers: [ConfigItemsController],
+  providers: [
+    ConfigItemStore,
+    ConfigItemWriter,
+    ConfigItemsService,
+    ConfigUploadService,
+    ConnectorPolicy,
+    DriftConfigItems,
+    SecretRotation,
+  ],
+  exports: [ConfigItemStore, ConfigItemWriter, ConnectorPolicy, DriftConfigItems, ConfigItemsStorageModule],
+})
+export class ConfigItemsModule {}

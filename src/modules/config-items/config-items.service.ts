@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { RawJson } from '../../common/envelope/raw-json';
+import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { readJson } from '../../common/json/json-reader';
+import type { JsonValue } from '../../common/json/json-value';
+import { CollectionLookup } from '../collections/collection-lookup.service';
+import { ConfigItemStore, DraftRefused, type ItemDraft } from './config-item-store.service';
+import { ConfigItemWriter } from './config-item-writer.service';
+import { ConnectorPolicy } from './connector-policy';
+import type { GetConfigItemDto } from './dto/get-config-item.dto';
+import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
+import { checkVerbatim } from './item-draft';
+import { isSingle, KIND_LABELS, kindOfResourceType } from './item-kind';
+import { isItemName, ITEM_NAME_RULE, storedName } from './item-name';
+
+/** Operations 4.6 and 4.7. */
+@Injectable()
+export class ConfigItemsService {
+  constructor(
+    private readonly lookup: CollectionLookup,
+    private readonly store: ConfigItemStore,
+    private readonly writer: ConfigItemWriter,
+    private readonly rules: ConnectorPolicy,
+  ) {}
+
+  async get(tenant: TenantId, { resource_type, resource_name, container_name }: GetConfigItemDto) {
+    const { containerId } = await this.lookup.existing(tenant, container_name);
+    const kind = kindOfResourceType(resource_type);
+    const name = storedName(kind, resource_name);
+    const text = isItemName(name) ? await this.store.maskedText(tenant, containerId, kind, name) : undefined;
+    if (text === undefined)
+      throw ServiceError.notFound(`${KIND_LABELS[kind]} ${isSingle(kind) ? '' : `${name} `}not found`);
+    return Reply.exact({ json: new RawJson(text), name });
+  }
+
+  /** Creates or replaces; `bodyText` is the request's own text, from which the document is read without any loss. */
+  async update(tenant: TenantId, dto: UpdateConfigItemDto, bodyText: string) {
+    const kind = kindOfResourceType(dto.resource_type);
+    const name = storedName(kind, dto.resource_name);
+    if (!isItemName(name)) throw ServiceError.invalidFields([`resource_name ${ITEM_NAME_RULE}`]);
+    const checked = checkVerbatim(kind, documentIn(bodyText), this.rules);
+    if ('problems' in checked) throw ServiceError.invalidFields(checked.problems);
+    await this.write(tenant, dto.container_name, { kind, name, body: checked.body });
+    return Reply.empty(`${KIND_LABELS[kind]} updated successfully`);
+  }
+
+  private async write(tenant: TenantId, collectionName: string, draft: ItemDraft): Promise<void> {
+    try {
+      await this.writer.write(tenant, 'updateConfigItem', collectionName, [draft]);
+    } catch (error) {
+      throw error instanceof DraftRefused ? ServiceError.invalidFields(error.texts) : error;
+    }
+  }
+}
+
+function documentIn(bodyText: string): JsonValue {
+  const { data } = readJson(bodyText) as { data: { json: JsonValue } };
+  return data.json;
+}

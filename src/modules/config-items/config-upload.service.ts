@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/audit.service';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { DEADLINE_MS, withDeadline } from '../../common/http/deadline.interceptor';
+import type { Collection } from '../collections/schemas/collection.schema';
+import { type ExclusionInput, readExclusions } from '../exclusions/exclusion-reader';
+import { ExclusionsRepository } from '../exclusions/exclusions.repository';
+import { DraftRefused, type ItemDraft } from './config-item-store.service';
+import { ConfigItemWriter } from './config-item-writer.service';
+import { ConnectorPolicy } from './connector-policy';
+import { kindOfFileType } from './item-kind';
+import { doubledNames, readUpload, type ReadFile } from './upload/read-upload';
+import type { UploadForm } from './upload/upload-form';
+import { uploadRefused } from './upload/upload-refused';
+
+const OPERATION = 'uploadConfigFiles';
+const MAX_CONTAINER_NAME = 1000;
+const BYTES_PER_MS = 5000;
+const MS_PER_FILE = 100;
+
+interface FileProblems {
+  readonly fileName: string;
+  readonly problems: readonly string[];
+}
+
+type NamedDraft = ItemDraft & { readonly fileName: string };
+
+/** Operation 4.8: all files of an upload or none. */
+@Injectable()
+export class ConfigUploadService {
+  constructor(
+    private readonly writer: ConfigItemWriter,
+    private readonly rules: ConnectorPolicy,
+    private readonly exclusions: ExclusionsRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  async upload(tenant: TenantId, form: UploadForm) {
+    const collectionName = checkedForm(form);
+    const single = form.parts.length === 1;
+    const files = this.checkedFiles(form, single);
+    const drafts: NamedDraft[] = files.flatMap(({ kind, ...rest }) =>
+      kind === 'exclusions' ? [] : [{ kind, ...rest }],
+    );
+    const exclusions = checkedExclusions(files, single);
+    const writing = this.writer.write(tenant, OPERATION, collectionName, drafts, (collection) =>
+      this.addExclusions(tenant, collection, exclusions),
+    );
+    try {
+      await withDeadline(writing, deadlineFor(form));
+    } catch (error) {
+      if (!(error instanceof DraftRefused)) throw error;
+      const { fileName } = error.draft as NamedDraft;
+      throw uploadRefused(texts([{ fileName, problems: error.texts }], single));
+    }
+    return Reply.empty('All files added successfully');
+  }
+
+  private checkedFiles({ parts }: UploadForm, single: boolean): ReadFile[] {
+    const results = readUpload(parts, this.rules);
+    const files = results.flatMap((result) => ('file' in result ? [result.file] : []));
+    const refused: FileProblems[] = [
+      ...results.flatMap((result) => ('file' in result ? [] : [result])),
+      ...doubledNames(files),
+    ];
+    if (refused.length > 0) throw uploadRefused(texts(refused, single));
+    return files;
+  }
+
+  private async addExclusions(
+    tenant: TenantId,
+    { name, containerId }: Collection,
+    exclusions: readonly ExclusionInput[],
+  ): Promise<void> {
+    if (exclusions.length === 0) return;
+    await this.exclusions.add(tenant, containerId, exclusions);
+    const change = { operation: OPERATION, entity: 'exclusion', collection: name, name, after: exclusions };
+    await this.audit.record(tenant, change);
+  }
+}
+
+/** The exclusions in the files of that kind; their limits are those of 4.25. */
+function checkedExclusions(files: readonly ReadFile[], single: boolean): ExclusionInput[] {
+  const read = files
+    .filter(({ kind }) => kind === 'exclusions')
+    .map(({ fileName, body }) => ({ fileName, ...readExclusions(body.exclusions as readonly unknown[]) }));
+  const refused = texts(read, single);
+  if (refused.length > 0) throw uploadRefused(refused);
+  return read.flatMap(({ exclusions }) => exclusions);
+}
+
+/** The deadline of any operation, and time for the number and size of the files on top. */
+function deadlineFor({ parts }: UploadForm): number {
+  const bytes = parts.reduce((sum, part) => sum + part.bytes.length, 0);
+  return DEADLINE_MS + parts.length * MS_PER_FILE + bytes / BYTES_PER_MS;
+}
+
+/** The name of the collection; the form's own faults are ordinary validation errors. */
+function checkedForm({ containerName, parts }: UploadForm): string {
+  const problems: string[] = [];
+  if (containerName === undefined || containerName === '') problems.push('container_name is required');
+  else if (typeof containerName !== 'string') problems.push('container_name must be a string');
+  else if (containerName.length > MAX_CONTAINER_NAME)
+    problems.push(`container_name must have at most ${MAX_CONTAINER_NAME} characters`);
+  if (parts.length === 0) problems.push('files is required');
+  for (const field of new Set(parts.map((part) => part.field)))
+    if (field !== 'files' && field !== 'others' && kindOfFileType(field) === undefined)
+      problems.push(`${field} is no name for a file: use files or a kind`);
+  if (problems.length > 0) throw ServiceError.invalidFields(problems);
+  return containerName as string;
+}
+
+/** One file: the texts alone; several: each after the name of its file. */
+function texts(refused: readonly FileProblems[], single: boolean): string[] {
+  return refused.flatMap(({ fileName, problems }) => problems.map((text) => (single ? text : `${fileName}: ${text}`)));
+}

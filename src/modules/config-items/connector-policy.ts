@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { connectorsConfig } from '../../config';
+import type { ConnectorRules } from './validation/connector';
+import { resolveUnderRoots } from './validation/folder-path';
+
+/** What this service lets connectors point at. */
+@Injectable()
+export class ConnectorPolicy implements ConnectorRules {
+  constructor(@Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>) {}
+
+  get gitProtocols(): readonly string[] {
+    return this.config.gitProtocols;
+  }
+
+  folderProblem(folder: string): string | undefined {
+    const { roots } = this.config;
+    if (roots.length === 0) return 'folders cannot be read here, CONNECTOR_ROOTS names none';
+    return resolveUnderRoots(folder, roots) === undefined ? 'must lie under one of CONNECTOR_ROOTS' : undefined;
+  }
+}

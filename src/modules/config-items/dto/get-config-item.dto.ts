@@ -1,0 +1,25 @@
+import { OneOf, Text } from '../../../common/validation/fields';
+import { RESOURCE_TYPES, type ResourceType } from '../item-kind';
+
+export class GetConfigItemDto {
+  /**
+   * Kind of the item; `others` are rule files.
+   * @example "connector"
+   */
+  @OneOf(RESOURCE_TYPES, { required: true })
+  resource_type!: ResourceType;
+
+  /**
+   * Name of the item; any name for `collection_configuration` and `drift_config`, of which there is one.
+   * @example "gitIac"
+   */
+  @Text({ required: true, max: 1000 })
+  resource_name!: string;
+
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
+  @Text({ required: true, max: 1000 })
+  container_name!: string;
+}

@@ -1,0 +1,16 @@
+import { isJsonObject, type JsonObject } from '../../../common/json/json-value';
+import type { FileKind } from '../item-kind';
+import { isWrappedNotification } from './file-kind';
+import { textIds } from './text-ids';
+import { trimKeys } from './trimmed-keys';
+
+/** A document as the service reads it: blanks around keys gone, ids as texts, the wrapped form of notifications opened. */
+export function normalise(kind: FileKind, body: JsonObject): JsonObject {
+  const trimmed = trimKeys(body);
+  return textIds(kind, kind === 'notifications' ? unwrapped(trimmed) : trimmed);
+}
+
+/** The notifications inside `{container, name, json}`; another document as it is. */
+export function unwrapped(body: JsonObject): JsonObject {
+  return isWrappedNotification(body) && isJsonObject(body.json) ? body.json : body;
+}

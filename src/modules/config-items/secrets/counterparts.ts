@@ -1,0 +1,129 @@
+import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../../common/json/json-value';
+import { writeJson } from '../../../common/json/json-writer';
+import { isEmpty } from '../validation/problems';
+import type { Place } from './secret-fields';
+
+/** What tells the elements of a list apart, the first that is set: two users of an account never share a name. */
+const IDENTITIES = [
+  'account-id',
+  'subscription_id',
+  'project-id',
+  'namespace',
+  'notificationId',
+  'name',
+  'id',
+  'client_id',
+  'access-key',
+  'private_key_id',
+];
+
+/**
+ * Finds where in the old document the value stands that a place of the new document means, after elements of its lists
+ * were moved, added or removed.
+ */
+export class Counterparts {
+  /** By list of the new document: the old indexes of its elements. */
+  private readonly pairings = new Map<JsonValue, ReadonlyMap<number, number>>();
+
+  constructor(
+    private readonly next: JsonObject,
+    private readonly old: JsonObject,
+  ) {}
+
+  /** The place in the old document; undefined when there is none or when it cannot be told. */
+  of(place: Place): Place | undefined {
+    const found: (string | number)[] = [];
+    let newer: JsonValue = this.next;
+    let older: JsonValue = this.old;
+    for (const step of place) {
+      const partner = typeof step === 'number' ? this.elementPartner(newer, older, step) : keyPartner(older, step);
+      if (partner === undefined) return undefined;
+      found.push(partner);
+      newer = child(newer, step);
+      older = child(older, partner);
+    }
+    return found;
+  }
+
+  private elementPartner(newer: JsonValue, older: JsonValue, index: number): number | undefined {
+    if (!Array.isArray(newer) || !Array.isArray(older)) return undefined;
+    let pairing = this.pairings.get(newer);
+    if (pairing === undefined) {
+      pairing = pairElements(newer, older);
+      this.pairings.set(newer, pairing);
+    }
+    return pairing.get(index);
+  }
+}
+
+function child(value: JsonValue, step: string | number): JsonValue {
+  return (value as Record<string | number, JsonValue>)[step];
+}
+
+function keyPartner(older: JsonValue, key: string): string | undefined {
+  if (!isJsonObject(older)) return undefined;
+  return Object.hasOwn(older, key) ? key : Object.keys(older).find((candidate) => candidate.trim() === key.trim());
+}
+
+/** Which old element each new one is: by identity, and where several share one by all their plain values, in order. */
+function pairElements(newer: readonly JsonValue[], older: readonly JsonValue[]): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const oldGroups = groupBy(older, older.keys(), identityOf);
+  for (const [identity, indexes] of groupBy(newer, newer.keys(), identityOf)) {
+    const candidates = oldGroups.get(identity) ?? [];
+    if (indexes.length === 1 && candidates.length === 1) pairs.set(indexes[0], candidates[0]);
+    else pairAlike(newer, older, indexes, candidates, pairs);
+  }
+  return pairs;
+}
+
+function pairAlike(
+  newer: readonly JsonValue[],
+  older: readonly JsonValue[],
+  indexes: readonly number[],
+  candidates: readonly number[],
+  pairs: Map<number, number>,
+): void {
+  const oldGroups = groupBy(older, candidates, plainValues);
+  for (const [likeness, alike] of groupBy(newer, indexes, plainValues)) {
+    const partners = oldGroups.get(likeness) ?? [];
+    // With another number of them nobody can say which one is gone.
+    if (partners.length === alike.length) alike.forEach((index, position) => pairs.set(index, partners[position]));
+  }
+}
+
+function groupBy(
+  list: readonly JsonValue[],
+  indexes: Iterable<number>,
+  keyOf: (item: JsonValue) => string,
+): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const index of indexes) {
+    const key = keyOf(list[index]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [index]);
+    else group.push(index);
+  }
+  return groups;
+}
+
+function identityOf(item: JsonValue): string {
+  if (!isJsonObject(item)) return '';
+  for (const wanted of IDENTITIES) {
+    const key = Object.keys(item).find((candidate) => candidate.trim() === wanted);
+    const value = key === undefined ? undefined : item[key];
+    if (value !== undefined && !isEmpty(value) && !isNested(value))
+      return `${wanted}=${typeof value === 'string' ? value : writeJson(value)}`;
+  }
+  return '';
+}
+
+function plainValues(item: JsonValue): string {
+  if (!isJsonObject(item)) return writeJson(item);
+  const keys = Object.keys(item).filter((key) => !isNested(item[key]));
+  return JSON.stringify(keys.sort().map((key) => [key.trim(), writeJson(item[key])]));
+}
+
+function isNested(value: JsonValue): boolean {
+  return typeof value === 'object' && value !== null && !(value instanceof JsonNumber);
+}

@@ -1,0 +1,163 @@
+import * as fc from 'fast-check';
+import { isJsonObject, toJsonValue, type JsonObject } from '../../../common/json/json-value';
+import { writeJson } from '../../../common/json/json-writer';
+import { readSecretsText, secretsText, separateSecrets } from './item-secrets';
+import { MASK, putSecrets, takeSecrets } from './secret-fields';
+
+const body = (value: object) => toJsonValue(value) as JsonObject;
+const plain = (value: JsonObject) => JSON.parse(writeJson(value));
+
+const user = (name: string, secret: string, extra: object = {}) => ({
+  name,
+  'access-key': 'AK',
+  'secret-access': secret,
+  ...extra,
+});
+const aws = (...accounts: object[]) => body({ type: 'aws', accounts });
+
+describe(takeSecrets.name, () => {
+  it.each([
+    [{ type: 'filesystem', httpsPassword: 'S', httpsAccessToken: 'S', sshKey: 'S' }],
+    [{ type: 'aws', accounts: [{ users: [{ 'secret-access': 'S', 'external-id': 'S' }] }] }],
+    [{ type: 'aws', 'organization-unit': [{ accounts: [{ users: [{ 'secret-access': 'S' }] }] }] }],
+    [{ type: 'azure', accounts: [{ subscription: [{ users: [{ client_secret: 'S' }] }] }] }],
+    [{ type: 'google', projects: [{ users: [{ private_key: 'S' }] }] }],
+    [{ type: 'kubernetes', namespaces: [{ serviceAccounts: [{ secret: 'S' }] }] }],
+    [{ type: 'slack', webhook: 'S' }],
+    [{ type: 'teams', webhook: 'S' }],
+    [{ type: 'jira', authtoken: 'S' }],
+    [{ type: 'azureboard', authtoken: 'S' }],
+    [{ 'httpsPassword ': 'S', HttpsPassword: 'S' }],
+  ])('should mask the secrets of %j', (connector) => {
+    const { masked, secrets } = takeSecrets('connector', body(connector));
+    expect(writeJson(masked)).toBe(JSON.stringify(connector).replaceAll('"S"', `"${MASK}"`));
+    expect(plain(putSecrets(masked, secrets))).toEqual(connector);
+  });
+
+  it('should mask the secrets of notifications and leave other kinds alone', () => {
+    const notifications = body({ notifications: [{ type: 'webhook', url: 'u', secret: 'S' }, { webhook: 'S' }] });
+    expect(writeJson(takeSecrets('notifications', notifications).masked)).not.toContain('"S"');
+    expect(takeSecrets('snapshot', notifications).masked).toBe(notifications);
+  });
+
+  it('should mask a secret of any type, and nothing that is empty', () => {
+    const { masked, secrets } = takeSecrets(
+      'connector',
+      body({ sshKey: { a: ['x'] }, webhook: 5, secret: '', authtoken: null }),
+    );
+    expect(plain(masked)).toEqual({ sshKey: MASK, webhook: MASK, secret: '', authtoken: null });
+    expect(secrets).toHaveLength(2);
+  });
+
+  it('should come back unchanged through taking, writing, reading and putting', () => {
+    const keys = fc.constantFrom('a', 'secret', 'webhook', '__proto__', 'constructor', 'sshKey ', '');
+    const { document } = fc.letrec((tie) => ({
+      document: fc.dictionary(keys, tie('value'), { maxKeys: 4, noNullPrototype: false }),
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.string(),
+        fc.integer(),
+        tie('document'),
+        fc.array(tie('value'), { maxLength: 3 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(document, (value) => {
+        const tree = toJsonValue(value);
+        if (!isJsonObject(tree)) return;
+        const { masked, secrets } = takeSecrets('connector', tree);
+        expect(writeJson(putSecrets(masked, readSecretsText(secretsText(secrets))))).toBe(writeJson(tree));
+      }),
+    );
+  });
+});
+
+describe(separateSecrets.name, () => {
+  const first = separateSecrets(
+    'connector',
+    aws(
+      { 'account-id': 1, users: [user('ann', 'A1'), user('bob', 'B1')] },
+      { 'account-id': '2', users: [user('ann', 'A2')] },
+    ),
+    undefined,
+  );
+  const secretsAfter = (next: JsonObject) => {
+    const { masked, secrets, problems } = separateSecrets('connector', next, first);
+    expect(problems).toEqual([]);
+    return plain(putSecrets(masked, secrets)).accounts;
+  };
+
+  it('should keep each its own secret when the mask is written back', () => {
+    expect(secretsAfter(first.masked)).toEqual([
+      { 'account-id': 1, users: [user('ann', 'A1'), user('bob', 'B1')] },
+      { 'account-id': '2', users: [user('ann', 'A2')] },
+    ]);
+  });
+
+  it('should keep each its own secret after accounts and users were reordered, removed and added', () => {
+    const next = aws(
+      { 'account-id': 3, users: [user('ann', 'A3')] },
+      { 'account-id': 2, users: [user('ann', MASK)] },
+      { 'account-id': '1', 'account-name': 'new name', users: [user('bob', MASK), user('ann', 'changed')] },
+    );
+    expect(secretsAfter(next)).toEqual([
+      { 'account-id': 3, users: [user('ann', 'A3')] },
+      { 'account-id': 2, users: [user('ann', 'A2')] },
+      { 'account-id': '1', 'account-name': 'new name', users: [user('bob', 'B1'), user('ann', 'changed')] },
+    ]);
+  });
+
+  it.each([
+    [aws({ 'account-id': 9, users: [user('ann', MASK)] }), 'accounts[0].users[0].secret-access'],
+    [aws({ 'account-id': 2, users: [user('bob', MASK)] }), 'accounts[0].users[0].secret-access'],
+    [body({ type: 'slack', webhook: MASK }), 'webhook'],
+  ])('should refuse a mask that stands for nothing', (next, field) => {
+    expect(separateSecrets('connector', next, first).problems).toEqual([
+      `Invalid JSON - ${field} field is not valid (******** stands for a stored secret, and there is none for this place)`,
+    ]);
+    expect(separateSecrets('connector', next, undefined).problems).toHaveLength(1);
+  });
+
+  it('should tell users of one name apart by their other values, and give up where nothing does', () => {
+    const twins = (...users: object[]) => aws({ 'account-id': 1, users });
+    const old = separateSecrets(
+      'connector',
+      twins(user('ann', 'E', { region: 'e' }), user('ann', 'W', { region: 'w' })),
+      undefined,
+    );
+    const { masked, secrets } = separateSecrets('connector', twins(user('ann', MASK, { region: 'w' })), old);
+    expect(plain(putSecrets(masked, secrets)).accounts[0].users[0]['secret-access']).toBe('W');
+    const same = separateSecrets('connector', twins(user('ann', '1'), user('ann', '2')), undefined);
+    expect(separateSecrets('connector', same.masked, same).problems).toEqual([]);
+    expect(separateSecrets('connector', twins(user('ann', MASK)), same).problems).toHaveLength(1);
+  });
+
+  it('should move a password out of the address of a repository', () => {
+    const { masked, secrets } = separateSecrets(
+      'connector',
+      body({ type: 'filesystem', gitProvider: 'https://me:p%40ss@host/r.git' }),
+      undefined,
+    );
+    expect(plain(masked)).toEqual({
+      type: 'filesystem',
+      gitProvider: 'https://me@host/r.git',
+      httpsUser: 'me',
+      httpsPassword: MASK,
+    });
+    expect(secrets).toEqual([{ place: ['httpsPassword'], value: 'p@ss' }]);
+  });
+
+  it('should pair the lists of a large document in linear time', () => {
+    const users = Array.from({ length: 20_000 }, (_, index) => user(`u${index}`, `s${index}`));
+    const old = separateSecrets('connector', aws({ 'account-id': 1, users }), undefined);
+    const started = Date.now();
+    const { secrets, problems } = separateSecrets(
+      'connector',
+      aws({ 'account-id': 1, users: users.toReversed().map(({ name }) => user(name, MASK)) }),
+      old,
+    );
+    expect(problems).toEqual([]);
+    expect(secrets[0].value).toBe('s19999');
+    expect(Date.now() - started).toBeLessThan(5000);
+  });
+});

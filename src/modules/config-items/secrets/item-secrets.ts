@@ -1,0 +1,82 @@
+import type { TenantId } from '../../../common/context/tenant';
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../../common/json/json-value';
+import { readJson } from '../../../common/json/json-reader';
+import { writeJson } from '../../../common/json/json-writer';
+import type { ItemKind } from '../item-kind';
+import { splitPassword } from '../validation/git-url';
+import { isEmpty } from '../validation/problems';
+import { Counterparts } from './counterparts';
+import { MASK, placeKey, placeText, takeSecrets, type Place, type PlacedSecret } from './secret-fields';
+
+/** Where an item belongs; a sealed text opens nowhere else. */
+export function sealPlace(tenant: TenantId, containerId: number, kind: ItemKind, name: string): string {
+  return JSON.stringify([tenant, containerId, kind, name]);
+}
+
+/** The secrets of an item as the text that is sealed. */
+export function secretsText(secrets: readonly PlacedSecret[]): string {
+  return writeJson(secrets.map(({ place, value }) => [[...place], value]));
+}
+
+/** Reads what `secretsText` wrote. */
+export function readSecretsText(text: string): PlacedSecret[] {
+  return (readJson(text) as [(string | number)[], JsonValue][]).map(([place, value]) => ({ place, value }));
+}
+
+export interface StoredSecrets {
+  /** The document with masks. */
+  readonly masked: JsonObject;
+  readonly secrets: readonly PlacedSecret[];
+}
+
+export interface SeparatedSecrets extends StoredSecrets {
+  /** Texts about masks that stand for nothing. */
+  readonly problems: readonly string[];
+}
+
+/** Separates a written document from its secrets; masks in it mean the secrets of the item as it was before. */
+export function separateSecrets(kind: ItemKind, body: JsonObject, before: StoredSecrets | undefined): SeparatedSecrets {
+  const { masked, secrets } = takeSecrets(kind, kind === 'connector' ? movePassword(body) : body);
+  const stored = before && storedSecrets(masked, before);
+  const problems: string[] = [];
+  const kept: PlacedSecret[] = [];
+  for (const { place, value } of secrets) {
+    const secret = value === MASK ? stored?.(place) : value;
+    if (secret === undefined)
+      problems.push(
+        `Invalid JSON - ${placeText(place)} field is not valid (${MASK} stands for a stored secret, and there is none for this place)`,
+      );
+    else kept.push({ place, value: secret });
+  }
+  return { masked, secrets: kept, problems };
+}
+
+function storedSecrets(masked: JsonObject, before: StoredSecrets): (place: Place) => JsonValue | undefined {
+  const counterparts = new Counterparts(masked, before.masked);
+  const known = new Map(before.secrets.map(({ place, value }) => [placeKey(place), value]));
+  return (place) => {
+    const old = counterparts.of(place);
+    return old && known.get(placeKey(old));
+  };
+}
+
+/** A password inside the address of a repository becomes `httpsPassword`, where it is kept as the secret it is. */
+function movePassword(body: JsonObject): JsonObject {
+  const key = (wanted: string) => Object.keys(body).find((candidate) => candidate.trim() === wanted) ?? wanted;
+  const provider = body[key('gitProvider')];
+  const parts = typeof provider === 'string' ? splitPassword(provider) : undefined;
+  if (parts === undefined) return body;
+  const moved = jsonObject(Object.entries(body));
+  moved[key('gitProvider')] = parts.address;
+  if (isEmpty(body[key('httpsUser')]) && parts.user !== '') moved[key('httpsUser')] = parts.user;
+  const given = body[key('httpsPassword')];
+  if ((isEmpty(given) || given === MASK) && parts.password !== '') moved[key('httpsPassword')] = parts.password;
+  return moved;
+}
+
+/** The document of an item from its stored text, which always is an object. */
+export function readBody(text: string): JsonObject {
+  const body = readJson(text);
+  if (!isJsonObject(body)) throw new Error('a stored config item is no object');
+  return body;
+}

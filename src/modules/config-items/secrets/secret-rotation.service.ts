@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, type Types } from 'mongoose';
+import { SecretBox, UnsealError } from '../../../secrets/secret-box';
+import { ConfigItemVersion } from '../schemas/config-item-version.schema';
+import { ConfigItem } from '../schemas/config-item.schema';
+import { sealPlace } from './item-secrets';
+
+/** What a rotation did with the sealed values it met. */
+export interface RotationCounts {
+  /** Now under the newest key. */
+  rotated: number;
+  /** Changed by somebody else meanwhile, and thus under the newest key already, or gone. */
+  skipped: number;
+  /** Under a key that is not configured, or damaged: left as they were. */
+  failed: number;
+}
+
+type SealedRow = Pick<ConfigItem, 'tenant' | 'containerId' | 'kind' | 'name' | 'secrets'> & { _id: Types.ObjectId };
+
+/**
+ * Seals all stored secrets anew with the newest key, in items and in their versions, of all tenants. What is under that
+ * key already is not touched, so a rotation that was cut off goes on where it stopped.
+ */
+@Injectable()
+export class SecretRotation {
+  constructor(
+    @InjectModel(ConfigItem.name) private readonly items: Model<ConfigItem>,
+    @InjectModel(ConfigItemVersion.name) private readonly versions: Model<ConfigItemVersion>,
+    private readonly box: SecretBox,
+  ) {}
+
+  async run(): Promise<{ items: RotationCounts; versions: RotationCounts }> {
+    return { items: await this.rotate(this.items), versions: await this.rotate(this.versions) };
+  }
+
+  private async rotate(model: Model<ConfigItem> | Model<ConfigItemVersion>): Promise<RotationCounts> {
+    const counts: RotationCounts = { rotated: 0, skipped: 0, failed: 0 };
+    // Both models hold these fields alike.
+    const rows = (model as Model<ConfigItem>)
+      .find({ secrets: { $exists: true }, 'secrets.keyId': { $ne: this.box.newestKeyId } })
+      .select({ tenant: 1, containerId: 1, kind: 1, name: 1, secrets: 1 })
+      .lean<SealedRow[]>()
+      .cursor();
+    for await (const row of rows) counts[await this.rotateRow(model as Model<ConfigItem>, row)]++;
+    return counts;
+  }
+
+  private async rotateRow(
+    model: Model<ConfigItem>,
+    { _id, tenant, containerId, kind, name, secrets }: SealedRow,
+  ): Promise<keyof RotationCounts> {
+    if (secrets === undefined) return 'skipped';
+    const place = sealPlace(tenant, containerId, kind, name);
+    try {
+      const renewed = this.box.seal(this.box.open(secrets, place), place);
+      const { modifiedCount } = await model.updateOne(
+        { _id, tenant, 'secrets.sealed': secrets.sealed },
+        { $set: { secrets: renewed } },
+      );
+      return modifiedCount === 1 ? 'rotated' : 'skipped';
+    } catch (error) {
+      if (error instanceof UnsealError) return 'failed';
+      throw error;
+    }
+  }
+}

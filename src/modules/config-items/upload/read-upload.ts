@@ -1,0 +1,117 @@
+import { JsonSyntaxError, JsonTooDeepError, readJson } from '../../../common/json/json-reader';
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../../common/json/json-value';
+import { fileTypeOf, kindOfShape } from '../format/file-kind';
+import { trimKeys } from '../format/trimmed-keys';
+import { checkDocument, TOP_NO_OBJECT } from '../item-draft';
+import { KIND_LABELS, kindOfFileType, type FileKind, type ItemKind } from '../item-kind';
+import { isItemName, ITEM_NAME_RULE, storedName } from '../item-name';
+import type { ConnectorRules } from '../validation/connector';
+import { fileTypeProblem } from '../validation/validate';
+import type { UploadedPart } from './upload-form';
+
+/** A file that was understood. Exclusions have no name: they become no item. */
+export interface ReadFile {
+  readonly fileName: string;
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly body: JsonObject;
+}
+
+export type ReadResult =
+  { readonly file: ReadFile } | { readonly fileName: string; readonly problems: readonly string[] };
+
+/** The texts of one file that cannot be taken. */
+class FileRefused extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems[0]);
+  }
+}
+
+/** Reads and checks each file of an upload by itself. */
+export function readUpload(parts: readonly UploadedPart[], rules: ConnectorRules): ReadResult[] {
+  return parts.map((part) => {
+    try {
+      return { file: readPart(part, rules) };
+    } catch (error) {
+      if (error instanceof FileRefused) return { fileName: part.fileName, problems: error.problems };
+      throw error;
+    }
+  });
+}
+
+/** The texts about files of equal kind and name, of which only one could stay. */
+export function doubledNames(files: readonly ReadFile[]): { fileName: string; problems: string[] }[] {
+  const seen = new Set<string>();
+  return files.flatMap(({ fileName, kind, name }) => {
+    if (kind === 'exclusions') return [];
+    const key = `${kind} ${name}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ fileName, problems: [`${KIND_LABELS[kind]} ${name} comes twice in this upload`] }];
+  });
+}
+
+function readPart({ field, fileName, bytes }: UploadedPart, rules: ConnectorRules): ReadFile {
+  const asked = field === 'files' ? undefined : kindOfFileType(field);
+  const isRule = field === 'others' || (asked === undefined && !/\.json$/i.test(fileName));
+  const text = textOf(bytes);
+  const kind: FileKind = isRule ? 'others' : (asked ?? detectKind(parse(text)));
+  const name = nameFor(kind, fileName);
+  const checked = checkDocument(kind, isRule ? jsonObject([['content', text]]) : parse(text), rules);
+  if ('problems' in checked) throw new FileRefused(checked.problems);
+  return { fileName, kind, name, body: checked.body };
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!hasBinary(text)) return text;
+  } catch {
+    // Falls through to the refusal: no UTF-8.
+  }
+  throw new FileRefused(['The file is not text in UTF-8']);
+}
+
+/** Control characters that no text editor writes. */
+function hasBinary(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20 && (code < 0x08 || code > 0x0d) && code !== 0x1b) return true;
+  }
+  return false;
+}
+
+function parse(text: string): JsonValue {
+  try {
+    return readJson(text, { lenient: true });
+  } catch (error) {
+    if (error instanceof JsonSyntaxError || error instanceof JsonTooDeepError) throw new FileRefused([error.message]);
+    throw error;
+  }
+}
+
+function detectKind(document: JsonValue): FileKind {
+  if (!isJsonObject(document)) throw new FileRefused([TOP_NO_OBJECT]);
+  const body = trimKeys(document);
+  const fileType = fileTypeOf(body);
+  const problem = fileType === undefined ? undefined : fileTypeProblem(fileType);
+  if (problem !== undefined) throw new FileRefused([`Invalid JSON - fileType field is not valid (${problem})`]);
+  const kind = typeof fileType === 'string' ? kindOfFileType(fileType) : kindOfShape(body);
+  if (kind === undefined) throw new FileRefused(['Invalid JSON - fileType field is missing or empty']);
+  return kind;
+}
+
+function nameFor(kind: FileKind, fileName: string): string {
+  if (kind === 'exclusions') return '';
+  const name = storedName(kind, itemName(kind, fileName));
+  if (!isItemName(name)) throw new FileRefused([`The file name is not valid: the name of an item ${ITEM_NAME_RULE}`]);
+  return name;
+}
+
+/** The whole file name for a rule file, else without its last extension. */
+function itemName(kind: ItemKind, fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return kind === 'others' || dot < 0 ? fileName : fileName.slice(0, dot);
+}

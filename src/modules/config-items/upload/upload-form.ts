@@ -1,0 +1,36 @@
+import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import type { ServiceRequest } from '../../../common/context/service-request';
+
+/** One file of an upload. Its name is data: path parts are cut off, nothing of it is ever used on disk. */
+export interface UploadedPart {
+  /** Name of the form field: `files` or a kind. */
+  readonly field: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** An upload as it was sent; nothing in it is checked yet. */
+export interface UploadForm {
+  readonly containerName: unknown;
+  readonly parts: readonly UploadedPart[];
+}
+
+/** The form that the upload guard has read. */
+export const Uploaded = createParamDecorator((_: unknown, context: ExecutionContext): UploadForm => {
+  const request = context.switchToHttp().getRequest<ServiceRequest>();
+  const files = Array.isArray(request.files) ? request.files : [];
+  const fields = request.body as Readonly<Record<string, unknown>> | undefined;
+  return {
+    containerName: fields?.container_name,
+    parts: files.map(({ fieldname, originalname, buffer }) => ({
+      field: fieldname,
+      fileName: baseName(originalname),
+      bytes: buffer,
+    })),
+  };
+});
+
+/** The last part of a path, whichever system it comes from. */
+export function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}

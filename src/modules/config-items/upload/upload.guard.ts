@@ -1,0 +1,56 @@
+import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import multer, { MulterError } from 'multer';
+import { ServiceError } from '../../../common/errors/service-error';
+import { uploadRefused } from './upload-refused';
+
+const MEGABYTE = 1024 ** 2;
+export const MAX_FILES = 50;
+export const MAX_FILE_MEGABYTES = 10;
+
+/** Reads a multipart body into memory: after the guards that check the token, like the guard of JSON bodies. */
+@Injectable()
+export class UploadGuard implements CanActivate {
+  private readonly read = multer({
+    storage: multer.memoryStorage(),
+    defParamCharset: 'utf8',
+    limits: {
+      files: MAX_FILES,
+      fileSize: MAX_FILE_MEGABYTES * MEGABYTE,
+      fields: 20,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+      fieldNestingDepth: 1,
+      fieldArrayIndexLimit: 10,
+    },
+  }).any();
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    if (!request.is('multipart/form-data'))
+      throw new ServiceError('unsupported-media', { message: 'Send the files as multipart/form-data.' });
+    await new Promise<void>((resolve, reject) => {
+      this.read(request, response, (error?: unknown) =>
+        error === undefined ? resolve() : reject(toUploadError(error)),
+      );
+    });
+    return true;
+  }
+}
+
+function toUploadError(error: unknown): Error {
+  if (!(error instanceof MulterError)) return uploadRefused(['The multipart body is broken or did not arrive whole']);
+  switch (error.code) {
+    case 'LIMIT_FILE_SIZE':
+      return tooLarge(`A file is larger than ${MAX_FILE_MEGABYTES} MB.`);
+    case 'LIMIT_FILE_COUNT':
+      return tooLarge(`More than ${MAX_FILES} files in one upload.`);
+    default:
+      return ServiceError.invalid(`The form is not valid: ${error.message}.`);
+  }
+}
+
+function tooLarge(message: string): ServiceError {
+  return new ServiceError('too-large', { message });
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../../common/json/json-value';
+import { isConnectorType, type ConnectorType } from './connector-types';
+import { gitUrlProblem } from './git-url';
+import { isEmpty, type Problems } from './problems';
+
+/** What the configuration lets connectors point at. */
+export interface ConnectorRules {
+  /** Protocols of git addresses beside https and ssh. */
+  readonly gitProtocols: readonly string[];
+  /** Why a folder may not be used; undefined when it may. */
+  folderProblem(folder: string): string | undefined;
+}
+
+type Check = (body: JsonObject, problems: Problems, rules: ConnectorRules) => void;
+
+const CHECKS: Readonly<Record<ConnectorType, Check>> = {
+  filesystem: checkFilesystem,
+  aws: (body, problems) => {
+    // Older files hold their accounts in organization units.
+    if (isEmpty(body.accounts) && !isEmpty(body['organization-unit']))
+      problems.objects(body['organization-unit'], 'organization-unit', (unit, path) => {
+        problems.list(unit.accounts, `${path}.accounts`);
+      });
+    else problems.list(body.accounts, 'accounts');
+  },
+  azure: (body, problems) => {
+    problems.text(body.tenant_id, 'tenant_id');
+    problems.list(body.accounts, 'accounts');
+  },
+  google: (body, problems) => {
+    problems.list(body.projects, 'projects');
+  },
+  kubernetes: (body, problems) => {
+    problems.text(body.clusterUrl, 'clusterUrl');
+    problems.list(body.namespaces, 'namespaces');
+  },
+  slack: checkWebhook,
+  teams: checkWebhook,
+  jira: () => undefined,
+  azureboard: () => undefined,
+};
+
+/** Checks a connector (structure) file. */
+export function checkConnector(body: JsonObject, problems: Problems, rules: ConnectorRules): void {
+  const type = problems.text(body.type, 'type');
+  if (type === undefined) return;
+  if (isConnectorType(type)) CHECKS[type](body, problems, rules);
+  else problems.invalid('type', 'unknown');
+}
+
+function checkFilesystem(body: JsonObject, problems: Problems, rules: ConnectorRules): void {
+  if (isEmpty(body.gitProvider) && isEmpty(body.folderPath)) {
+    problems.missing('gitProvider');
+    return;
+  }
+  if (!isEmpty(body.gitProvider)) {
+    const address = problems.text(body.gitProvider, 'gitProvider');
+    const why = address === undefined ? undefined : gitUrlProblem(address, rules.gitProtocols);
+    if (why !== undefined) problems.invalid('gitProvider', why);
+  }
+  if (!isEmpty(body.folderPath)) {
+    const folder = problems.text(body.folderPath, 'folderPath');
+    const why = folder === undefined ? undefined : rules.folderProblem(folder);
+    if (why !== undefined) problems.invalid('folderPath', why);
+  }
+}
+
+function checkWebhook(body: JsonObject, problems: Problems): void {
+  problems.text(body.webhook, 'webhook');
+}

@@ -1,0 +1,48 @@
+const ALWAYS = ['https', 'ssh'];
+// user@host:path, neither part beginning with a dash: git would hand it to ssh as an option.
+const SCP_FORM = /^[A-Za-z0-9_.][A-Za-z0-9_.-]*@[A-Za-z0-9][A-Za-z0-9.-]*:(?!\/\/)[^-\s]\S*$/;
+const URL_FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is;
+
+/** Why an address may not be cloned from; undefined when it may. The text never quotes the address. */
+export function gitUrlProblem(address: string, extraProtocols: readonly string[]): string | undefined {
+  const allowed = [...ALWAYS, ...extraProtocols];
+  if (/[\s\p{Cc}]/u.test(address)) return 'must not hold blanks or control characters';
+  if (SCP_FORM.test(address)) return undefined;
+  const parts = URL_FORM.exec(address);
+  if (parts === null || address.includes('::') || !URL.canParse(address)) return formProblem(allowed);
+  const protocol = parts[1].toLowerCase();
+  if (!allowed.includes(protocol)) return formProblem(allowed);
+  const { hostname, username } = new URL(address);
+  if (protocol !== 'file' && hostname === '') return formProblem(allowed);
+  if (hostname.startsWith('-') || decode(username).startsWith('-')) return 'must not have a part that begins with -';
+  return undefined;
+}
+
+function formProblem(allowed: readonly string[]): string {
+  return `must be an address of the form ${allowed.map((protocol) => `${protocol}://`).join(', ')} or user@host:path`;
+}
+
+/** An address without its password, and what was taken out; undefined when it holds none. */
+export function splitPassword(address: string): { address: string; user: string; password: string } | undefined {
+  const parts = URL_FORM.exec(address);
+  if (parts === null) return undefined;
+  const [, protocol, authority, rest] = parts;
+  const at = authority.lastIndexOf('@');
+  const colon = authority.indexOf(':');
+  if (at < 0 || colon < 0 || colon > at) return undefined;
+  const user = authority.slice(0, colon);
+  const host = authority.slice(at + 1);
+  return {
+    address: `${protocol}://${user === '' ? '' : `${user}@`}${host}${rest}`,
+    user: decode(user),
+    password: decode(authority.slice(colon + 1, at)),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,50 @@
+import type { JsonObject } from '../../../common/json/json-value';
+import { isEmpty, type Problems } from './problems';
+import { checkRemote } from './remote-file';
+
+type CaseCheck = (one: JsonObject, path: string, problems: Problems) => void;
+
+/** Checks a test file. */
+export function checkTest(body: JsonObject, problems: Problems): void {
+  problems.text(body.snapshot, 'snapshot');
+  checkCases(body, problems, (one, path) => {
+    checkId(one, path, ['testId', 'masterTestId'], problems);
+    checkRule(one, path, problems);
+  });
+}
+
+/** Checks a master test file. */
+export function checkMasterTest(body: JsonObject, problems: Problems): void {
+  problems.text(body.masterSnapshot, 'masterSnapshot');
+  checkCases(body, problems, (one, path) => {
+    checkId(one, path, ['masterTestId', 'testId'], problems);
+    problems.text(one.rule, `${path}.rule`);
+    if (isProgrammed(one)) problems.ids(one.masterSnapshotId, `${path}.masterSnapshotId`);
+  });
+}
+
+function checkCases(body: JsonObject, problems: Problems, check: CaseCheck): void {
+  if (checkRemote(body, problems)) return;
+  problems.objects(body.testSet, 'testSet', (set, path) => {
+    problems.objects(set.cases, `${path}.cases`, (one, casePath) => check(one, casePath, problems));
+  });
+}
+
+/** Either key may hold the id of a case; the first is the one that is missed. */
+function checkId(one: JsonObject, path: string, keys: readonly string[], problems: Problems): void {
+  const key = keys.find((candidate) => !isEmpty(one[candidate])) ?? keys[0];
+  problems.id(one[key], `${path}.${key}`);
+}
+
+function checkRule(one: JsonObject, path: string, problems: Problems): void {
+  if (!isEmpty(one.rule) || (isEmpty(one.attribute) && isEmpty(one.comparison))) {
+    problems.text(one.rule, `${path}.rule`);
+    return;
+  }
+  problems.text(one.attribute, `${path}.attribute`);
+  problems.text(one.comparison, `${path}.comparison`);
+}
+
+function isProgrammed({ type }: JsonObject): boolean {
+  return typeof type === 'string' && ['rego', 'python'].includes(type.toLowerCase());
+}

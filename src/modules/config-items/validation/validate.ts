@@ -1,0 +1,50 @@
+import type { JsonObject, JsonValue } from '../../../common/json/json-value';
+import { fileTypeOf } from '../format/file-kind';
+import { KIND_LABELS, kindOfFileType, type FileKind } from '../item-kind';
+import { checkConnector, type ConnectorRules } from './connector';
+import { checkExclusions } from './exclusions';
+import { checkNotifications } from './notifications';
+import { Problems } from './problems';
+import { checkCollectionConfiguration, checkDriftConfig, checkRuleFile } from './settings';
+import { checkMasterSnapshot, checkSnapshot } from './snapshot';
+import { checkMasterTest, checkTest } from './test';
+
+const CHECKS: Readonly<Record<FileKind, (body: JsonObject, problems: Problems, rules: ConnectorRules) => void>> = {
+  connector: checkConnector,
+  snapshot: checkSnapshot,
+  mastersnapshot: checkMasterSnapshot,
+  test: checkTest,
+  mastertest: checkMasterTest,
+  notifications: checkNotifications,
+  exclusions: checkExclusions,
+  collection_configuration: checkCollectionConfiguration,
+  drift_config: checkDriftConfig,
+  others: checkRuleFile,
+};
+
+/**
+ * Everything that is wrong with a document of a kind, as texts in the order of formats 1.3. The document must be
+ * normalised: blanks around keys gone, ids as texts.
+ */
+export function problemsOf(kind: FileKind, body: JsonObject, rules: ConnectorRules): string[] {
+  const problems = new Problems();
+  if (kind !== 'others') checkFileType(kind, fileTypeOf(body), problems);
+  CHECKS[kind](body, problems, rules);
+  return problems.texts;
+}
+
+function checkFileType(kind: FileKind, fileType: JsonValue | undefined, problems: Problems): void {
+  if (fileType === undefined) return;
+  const why = fileTypeProblem(fileType, kind);
+  if (why !== undefined) problems.invalid('fileType', why);
+}
+
+/** Why a `fileType` cannot stand in a document of that kind; without a kind, why it can stand in none. */
+export function fileTypeProblem(fileType: JsonValue, kind?: FileKind): string | undefined {
+  if (typeof fileType !== 'string') return 'unknown';
+  if (fileType.trim().toLowerCase() === 'output') return 'results are not configuration';
+  const named = kindOfFileType(fileType);
+  if (named === undefined) return 'unknown';
+  if (kind === undefined || named === kind) return undefined;
+  return `must fit the kind ${kind === 'exclusions' ? 'Exclusion' : KIND_LABELS[kind].toLowerCase()}`;
+}

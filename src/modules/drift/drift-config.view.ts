@@ -1,0 +1,32 @@
+import { ApiSchema } from '@nestjs/swagger';
+
+/** The drift configuration of a collection. */
+@ApiSchema({ name: 'DriftConfig' })
+export class DriftConfigView {
+  /**
+   * Name of the cloud master snapshot.
+   * @example "cloud-resources"
+   */
+  cloud_mastersnapshot!: string;
+
+  /**
+   * Name of the IaC master snapshot.
+   * @example "terraform-templates"
+   */
+  iac_mastersnapshot!: string;
+
+  /**
+   * Whether drift detection runs after each crawl and compliance run.
+   * @example true
+   */
+  is_drift_detection_active!: boolean;
+}
+
+@ApiSchema({ name: 'DriftTag' })
+export class DriftTagView {
+  /**
+   * A new id to tag both sides of a resource with.
+   * @example "3f1c9a52-8f0e-4f4e-9a55-0d8a1f1c2b3d"
+   */
+  service_unique_id!: string;
+}

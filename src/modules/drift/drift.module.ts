@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CollectionsModule } from '../collections/collections.module';
+import { ConfigItemsModule } from '../config-items/config-items.module';
+import { DriftConfigController } from './drift-config.controller';
+import { DriftConfigService } from './drift-config.service';
+import { DriftDataModule } from './drift-data.module';
+import { DriftReportController } from './drift-report.controller';
+import { DriftReportService } from './drift-report.service';
+import { MasterSnapshotListController } from './mastersnapshot-list.controller';
+import { MasterSnapshotListService } from './mastersnapshot-list.service';
+
+@Module({
+  imports: [CollectionsModule, ConfigItemsModule, DriftDataModule],
+  controllers: [DriftConfigController, DriftReportController, MasterSnapshotListController],
+  providers: [DriftConfigService, DriftReportService, MasterSnapshotListService],
+})
+export class DriftModule {}

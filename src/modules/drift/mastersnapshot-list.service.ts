@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { CollectionLookup } from '../collections/collection-lookup.service';
+import { ConfigItemsRepository } from '../config-items/config-items.repository';
+import type { Side, SnapshotSource } from '../config-items/format/snapshot-sources';
+import { referencedNames } from '../config-items/item-name';
+import { sideOfConnector } from '../config-items/validation/connector-types';
+import type { MasterSnapshotListView } from './mastersnapshot-list.view';
+
+/** Operation 4.13. */
+@Injectable()
+export class MasterSnapshotListService {
+  constructor(
+    private readonly lookup: CollectionLookup,
+    private readonly items: ConfigItemsRepository,
+  ) {}
+
+  async list(tenant: TenantId, container: string): Promise<MasterSnapshotListView> {
+    const { containerId } = await this.lookup.existing(tenant, container);
+    const [snapshots, types] = await Promise.all([
+      this.items.listSources(tenant, containerId),
+      this.items.listConnectorTypes(tenant, containerId),
+    ]);
+    const sides = snapshots.map(({ name, sources }) => ({ name, sides: sidesOf(sources, types) }));
+    const on = (side: Side) => sides.filter((snapshot) => snapshot.sides.has(side)).map(({ name }) => name);
+    return { cloud_snapshots: on('cloud'), iac_snapshots: on('iac') };
+  }
+}
+
+/** By the connectors; where one is unknown, by what the entry looks like; where nothing tells, on both sides. */
+function sidesOf(sources: readonly SnapshotSource[], types: ReadonlyMap<string, string>): ReadonlySet<Side> {
+  const sides = new Set<Side>();
+  for (const { source, side } of sources) {
+    const name = referencedNames(source).find((candidate) => types.has(candidate));
+    const known = name === undefined ? undefined : sideOfConnector(types.get(name));
+    if (known !== undefined) sides.add(known);
+    else if (side !== '') sides.add(side);
+  }
+  return sides.size === 0 ? new Set<Side>(['iac', 'cloud']) : sides;
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CollectionsModule } from '../collections/collections.module';
+import { ConfigItemsModule } from '../config-items/config-items.module';
+import { NotificationsController } from './notifications.controller';
+import { NotificationsService } from './notifications.service';
+
+@Module({
+  imports: [CollectionsModule, ConfigItemsModule],
+  controllers: [NotificationsController],
+  providers: [NotificationsService],
+})
+export class NotificationsModule {}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ConfigItemsModule } from '../config-items/config-items.module';
+import { WebhookController } from './webhook.controller';
+import { WebhookService } from './webhook.service';
+
+@Module({
+  imports: [ConfigItemsModule],
+  controllers: [WebhookController],
+  providers: [WebhookService],
+})
+export class WebhookModule {}

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SecretKey } from './key-ring';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A sealed text as it is stored: which key opens it, and nonce, tag and ciphertext in base64. */
+export interface Sealed {
+  readonly keyId: string;
+  readonly sealed: string;
+}
+
+/** A sealed text that cannot be opened: its key is not configured, or it is not what was sealed here. */
+export class UnsealError extends Error {}
+
+/** Seals texts with the newest key and opens what any configured key has sealed. */
+export class SecretBox {
+  private readonly keys: ReadonlyMap<string, Buffer>;
+  private readonly newest: SecretKey;
+
+  constructor(ring: readonly SecretKey[]) {
+    if (ring.length === 0) throw new Error('a secret box needs a key');
+    this.newest = ring[0];
+    this.keys = new Map(ring.map(({ id, key }) => [id, key]));
+  }
+
+  get newestKeyId(): string {
+    return this.newest.id;
+  }
+
+  /** Seals a text for one place; it opens only with the same `place`, so that it cannot be moved to another. */
+  seal(text: string, place: string): Sealed {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.newest.key, iv, { authTagLength: TAG_BYTES });
+    cipher.setAAD(Buffer.from(place));
+    const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return { keyId: this.newest.id, sealed: Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64') };
+  }
+
+  open({ keyId, sealed }: Sealed, place: string): string {
+    const key = this.keys.get(keyId);
+    if (key === undefined) throw new UnsealError(`a secret is sealed with the key ${keyId}, which is not configured`);
+    const bytes = Buffer.from(sealed, 'base64');
+    try {
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    } catch {
+      throw new UnsealError(`a secret sealed with the key ${keyId} cannot be opened`);
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import { Writable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Connection } from 'mongoose';
+import { mongo } from 'mongoose';
+import { PARAMS_PROVIDER_TOKEN } from 'nestjs-pino';
+import { loggerParams } from '../../src/common/logging/logging.module';
+import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
+import { ConfigItemsRepository } from '../../src/modules/config-items/config-items.repository';
+import { ConfigItemVersionsRepository } from '../../src/modules/config-items/config-item-versions.repository';
+import { SecretRotation } from '../../src/modules/config-items/secrets/secret-rotation.service';
+import type { TenantId } from '../../src/common/context/tenant';
+import { TenantClient } from '../support/tenant-client';
+import { createTestApp, databaseUri, randomTenant } from '../support/test-app';
+
+const PATH = '/api/manage/config';
+const MASK = '********';
+const OLD_KEY = `old:${'11'.repeat(32)}`;
+const NEW_KEY = `new:${'22'.repeat(32)}`;
+
+/** A text that nothing else contains. */
+const secret = (name: string) => `SECRET-${name}-${randomBytes(12).toString('hex')}`;
+
+describe('secrets of config items', () => {
+  const tenant = randomTenant();
+  const logged: string[] = [];
+  // The rotation goes over all tenants: a database of its own keeps it away from other suites.
+  const env = { MONGODB_URI: databaseUri(`plumbline_${tenant}`), SECRETS_KEY: OLD_KEY };
+  let app: NestExpressApplication;
+  let client: TenantClient;
+
+  beforeAll(async () => {
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        logged.push(chunk.toString());
+        done();
+      },
+    });
+    app = await createTestApp({
+      env,
+      customise: (builder) =>
+        builder.overrideProvider(PARAMS_PROVIDER_TOKEN).useValue({ pinoHttp: [loggerParams('trace').pinoHttp, sink] }),
+    });
+    client = new TenantClient(app, tenant);
+    await client.post('/api/collection', { collection: 'c' }).expect(200);
+  });
+  afterAll(async () => {
+    await app.get<Connection>(getConnectionToken()).dropDatabase();
+    await app.close();
+  });
+
+  const put = (resource_name: string, json: unknown, resource_type = 'connector') =>
+    client.post(PATH, { resource_type, resource_name, container_name: 'c', data: { json } });
+  const read = async (resource_name: string, resource_type = 'connector') =>
+    (await client.get(PATH, { resource_type, resource_name, container_name: 'c' }).expect(200)).body.data.json;
+  /** The document as a run would read it. */
+  const opened = async (name: string, on = app) => {
+    const item = await on.get(ConfigItemsRepository).find(tenant as TenantId, 1, 'connector', name);
+    return JSON.parse(JSON.stringify(on.get(ConfigItemStore).document(item!)));
+  };
+  const user = (name: string, secretAccess: string) => ({ name, 'access-key': 'AKIA', 'secret-access': secretAccess });
+
+  it('should read secrets back as the mask and keep them when the mask is written back', async () => {
+    const token = secret('token');
+    const connector = { type: 'filesystem', gitProvider: 'https://h.example.com/r.git', httpsPassword: token };
+    await put('git', connector).expect(200);
+    expect(await read('git')).toEqual({ ...connector, httpsPassword: MASK });
+    await put('git', { ...(await read('git')), branchName: 'main' }).expect(200);
+    expect(await opened('git')).toEqual({ ...connector, branchName: 'main' });
+  });
+
+  it('should keep each its own secret after accounts and users were reordered and removed', async () => {
+    const [a, b, c] = [secret('a'), secret('b'), secret('c')];
+    await put('aws', {
+      type: 'aws',
+      accounts: [
+        { 'account-id': '111111111111', users: [user('ann', a), user('bob', b)] },
+        { 'account-id': '222222222222', users: [user('ann', c)] },
+      ],
+    }).expect(200);
+    const { accounts } = await read('aws');
+    await put('aws', {
+      type: 'aws',
+      accounts: [accounts[1], { ...accounts[0], users: [accounts[0].users[1]] }],
+    }).expect(200);
+    expect((await opened('aws')).accounts).toEqual([
+      { 'account-id': '222222222222', users: [user('ann', c)] },
+      { 'account-id': '111111111111', users: [user('bob', b)] },
+    ]);
+  });
+
+  it('should refuse a mask that stands for nothing, on write and on upload', async () => {
+    const reason =
+      'Invalid JSON - webhook field is not valid (******** stands for a stored secret, and there is none for this place)';
+    const { body } = await put('fresh', { type: 'slack', webhook: MASK }).expect(400);
+    expect(body.error_list).toEqual([reason]);
+    const files = [['files', 'fresh.json', `{"type":"slack","webhook":"${MASK}"}`]] as const;
+    const uploaded = (await client.upload(`${PATH}/upload`, { container_name: 'c' }, files).expect(400)).body;
+    expect(uploaded).toMatchObject({ error: '', error_list: [reason], message: '' });
+  });
+
+  it('should move a password out of the address of a repository', async () => {
+    const password = secret('url');
+    await put('url', { type: 'filesystem', gitProvider: `https://me:${password}@h.example.com/r.git` }).expect(200);
+    expect(await read('url')).toEqual({
+      type: 'filesystem',
+      gitProvider: 'https://me@h.example.com/r.git',
+      httpsUser: 'me',
+      httpsPassword: MASK,
+    });
+    expect((await opened('url')).httpsPassword).toBe(password);
+  });
+
+  it('should let no secret reach a log, an answer, the history, the database or its journal', async () => {
+    const names = ['httpsPassword', 'httpsAccessToken', 'sshKey', 'aws', 'external', 'azure', 'google', 'kubernetes'];
+    const others = ['slack', 'teams', 'jira', 'board', 'hook', 'signature', 'replaced', 'url', 'refused', 'uploaded'];
+    const secrets = Object.fromEntries([...names, ...others].map((name) => [name, secret(name)]));
+    const answers: string[] = [];
+    const write = async (name: string, json: unknown, kind = 'connector', status = 200) => {
+      answers.push((await put(name, json, kind).expect(status)).text);
+      if (status === 200) answers.push(JSON.stringify(await read(name, kind)));
+    };
+    await write('s1', {
+      type: 'filesystem',
+      gitProvider: `https://u:${secrets.url}@h.example.com/r`,
+      httpsAccessToken: secrets.httpsAccessToken,
+      sshKey: secrets.sshKey,
+    });
+    await write('s1', { type: 'filesystem', gitProvider: 'https://h/r', httpsPassword: secrets.replaced });
+    await write('s1', { type: 'filesystem', gitProvider: 'https://h/r', httpsPassword: secrets.httpsPassword });
+    await write('s2', {
+      type: 'aws',
+      accounts: [{ users: [{ name: 'u', 'secret-access': secrets.aws, 'external-id': secrets.external }] }],
+    });
+    await write('s3', {
+      type: 'azure',
+      tenant_id: 't',
+      accounts: [{ subscription: [{ users: [{ name: 'u', client_secret: secrets.azure }] }] }],
+    });
+    await write('s4', { type: 'google', projects: [{ users: [{ name: 'u', private_key: secrets.google }] }] });
+    await write('s5', {
+      type: 'kubernetes',
+      clusterUrl: 'https://k',
+      namespaces: [{ namespace: 'n', serviceAccounts: [{ name: 'a', secret: secrets.kubernetes }] }],
+    });
+    await write('s6', { type: 'slack', webhook: secrets.slack });
+    await write('s7', { type: 'teams', webhook: secrets.teams });
+    await write('s8', { type: 'jira', authtoken: secrets.jira });
+    await write('s9', { type: 'azureboard', authtoken: secrets.board });
+    const notifications = [
+      { notificationId: '1', type: 'slack', webhook: secrets.hook },
+      { notificationId: '2', type: 'webhook', url: 'https://h', secret: secrets.signature },
+    ];
+    await write('s10', { notifications }, 'notifications');
+    await write('s11', { type: 'aws', 'secret-access': secrets.refused }, 'connector', 400);
+    await write('s11', { type: secrets.refused, httpsPassword: secrets.refused }, 'connector', 400);
+    await write('s11', { type: 'filesystem', gitProvider: `ftp://u:${secrets.refused}@h` }, 'connector', 400);
+    const files = [['files', 's12.json', `{"type":"slack","webhook":"${secrets.uploaded}"}`]] as const;
+    answers.push((await client.upload(`${PATH}/upload`, { container_name: 'c' }, files).expect(200)).text);
+    const broken = [['files', 's13.json', `{"type":"slack","webhook":"${secrets.refused}" "`]] as const;
+    answers.push((await client.upload(`${PATH}/upload`, { container_name: 'c' }, broken).expect(400)).text);
+    answers.push(
+      (
+        await client
+          .post(PATH, `{"data":{"json":{"sshKey":"${secrets.refused}"`)
+          .set('content-type', 'application/json')
+          .expect(400)
+      ).text,
+    );
+
+    const connection = app.get<Connection>(getConnectionToken());
+    const stored: string[] = [];
+    const journaled: string[] = [];
+    for (const { name } of await connection.db!.listCollections().toArray())
+      for await (const document of connection.db!.collection(name).find()) stored.push(bytesOf(document));
+    const journal = connection.getClient().db('local').collection('oplog.rs');
+    for await (const entry of journal.find({ $or: [{ ns: new RegExp(tenant) }, { ns: 'admin.$cmd' }] }))
+      journaled.push(bytesOf(entry));
+
+    for (const place of [stored, journaled]) expect(place.join('\n')).toContain('https://u@h.example.com/r');
+    expect(logged.length).toBeGreaterThan(20);
+    const history = await app.get(ConfigItemVersionsRepository).listVersions(tenant as TenantId, 1, 'connector', 's1');
+    expect(history).toHaveLength(2);
+    const haystack = [...logged, ...answers, ...stored, ...journaled, JSON.stringify(history)].join('\n');
+    for (const [name, value] of Object.entries(secrets)) {
+      for (const form of [value, Buffer.from(value).toString('base64'), Buffer.from(value).toString('hex')])
+        expect([name, haystack.includes(form)]).toEqual([name, false]);
+    }
+  });
+
+  it('should not open a sealed secret that was moved to another item', async () => {
+    const items = app.get(ConfigItemsRepository);
+    await put('from', { type: 'slack', webhook: secret('moved') }).expect(200);
+    await put('to', { type: 'slack', webhook: 'x' }).expect(200);
+    const from = await items.find(tenant as TenantId, 1, 'connector', 'from');
+    await app
+      .get<Connection>(getConnectionToken())
+      .collection('config_items')
+      .updateOne({ tenant, name: 'to' }, { $set: { secrets: from!.secrets } });
+    const { body } = await put('to', { type: 'slack', webhook: MASK }).expect(500);
+    expect(body.message).toMatch(/error id/);
+    await app.get<Connection>(getConnectionToken()).collection('config_items').deleteOne({ tenant, name: 'to' });
+  });
+
+  it('should rotate all secrets to the newest key, items and versions, and find nothing to do afterwards', async () => {
+    const [first, second] = [secret('first'), secret('second')];
+    await put('rotated', { type: 'slack', webhook: first }).expect(200);
+    await put('rotated', { type: 'slack', webhook: second }).expect(200);
+    const count = (name: string, keyId: string) =>
+      app.get<Connection>(getConnectionToken()).collection(name).countDocuments({ 'secrets.keyId': keyId });
+    const [items, versions] = [await count('config_items', 'old'), await count('config_item_versions', 'old')];
+    expect(items).toBeGreaterThan(0);
+    expect(versions).toBeGreaterThan(0);
+
+    const stranger = await createTestApp({ env: { ...env, SECRETS_KEY: NEW_KEY } });
+    expect(await stranger.get(SecretRotation).run()).toEqual({
+      items: { rotated: 0, skipped: 0, failed: items },
+      versions: { rotated: 0, skipped: 0, failed: versions },
+    });
+    await stranger.close();
+
+    const rotating = await createTestApp({ env: { ...env, SECRETS_KEY: `${NEW_KEY},${OLD_KEY}` } });
+    expect(await rotating.get(SecretRotation).run()).toEqual({
+      items: { rotated: items, skipped: 0, failed: 0 },
+      versions: { rotated: versions, skipped: 0, failed: 0 },
+    });
+    expect(await count('config_items', 'old')).toBe(0);
+    expect(await count('config_item_versions', 'old')).toBe(0);
+    expect((await rotating.get(SecretRotation).run()).items).toEqual({ rotated: 0, skipped: 0, failed: 0 });
+    await rotating.close();
+
+    const renewed = await createTestApp({ env: { ...env, SECRETS_KEY: NEW_KEY } });
+    expect((await opened('rotated', renewed)).webhook).toBe(second);
+    await renewed.close();
+  });
+});
+
+/** The document as the database holds it. */
+function bytesOf(document: mongo.Document): string {
+  return Buffer.from(mongo.BSON.serialize(document)).toString('latin1');
+}
