@@ -168,6 +168,11 @@ describe('queries', () => {
     }
   });
 
+  it('should run on the database collections that are listed', async () => {
+    const { body } = await client.get('/api/database/collection').expect(200);
+    expect(body.data.results).toEqual(['aws_ec2']);
+  });
+
   it('should need the permission to query', async () => {
     await new TenantClient(app, client.tenant, { permissions: ['resource_read'] })
       .get('/api/query/samples')

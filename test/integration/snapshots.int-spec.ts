@@ -195,10 +195,12 @@ describe('snapshots', () => {
     });
 
     it('should refuse the 501st name, also when many are added at once', async () => {
-      const inputs = Array.from({ length: MAX_DATABASE_COLLECTIONS - 2 }, (_, i) =>
-        snapshot({}, { databaseCollection: `n${i}` }),
-      );
-      await store(MORNING, ...inputs);
+      const taken = Array.from({ length: MAX_DATABASE_COLLECTIONS - 2 }, (_, slot) => ({
+        tenant,
+        name: `n${slot}`,
+        slot,
+      }));
+      await connection.collection('database_collections').insertMany(taken);
       const outcomes = await Promise.all(
         Array.from({ length: 6 }, (_, i) => store(MORNING, snapshot({}, { databaseCollection: `late${i}` }))),
       );
