@@ -136,7 +136,11 @@ describe('storage of config items', () => {
       ['listConnectorTypes', true, () => items.listConnectorTypes(tenant, 1)],
       ['listContainersWithConnector', true, () => items.listContainersWithConnector(tenant)],
       ['listContainersWithConnector of types', true, () => items.listContainersWithConnector(tenant, ['aws', 'azure'])],
-      ['listPageOfKind', true, () => items.listPageOfKind(tenant, 2, 'notifications', undefined, undefined)],
+      [
+        'listPageOfKind',
+        true,
+        () => items.listPageOfKind(tenant, 2, 'notifications', undefined, { index: 0, count: 10 }),
+      ],
       [
         'a page of listPageOfKind',
         true,

@@ -69,7 +69,6 @@ describe('use of indexes', () => {
     'a run by id': () => get(RunsRepository).findById(tenant, built.run._id),
     'runs of a collection': () => get(RunsRepository).listPage(tenant, runs.containerId, WINDOW),
     'runs of a tenant': () => get(RunsRepository).listPage(tenant, undefined, WINDOW),
-    'runs one at a time': () => drain(get(RunsRepository).streamRuns(tenant, undefined)),
     'a search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, CRITERIA, WINDOW),
     'a filtered search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, FILTERED, WINDOW),
     'a search one at a time': () => drain(get(RunResourcesRepository).streamSearch(tenant, built.run._id, FILTERED)),
@@ -83,8 +82,6 @@ describe('use of indexes', () => {
       get(ResourcesRepository).findInDatabaseCollection(tenant, 'aws_ec2', built.resources[0].path, undefined),
     'test cases of a resource': () =>
       get(ResultsRepository).listVerdicts(tenant, runs.containerId, built.resources[0].identity, [built.run]),
-    'test cases one at a time': () =>
-      drain(get(ResultsRepository).streamVerdicts(tenant, runs.containerId, built.resources[0].identity, [built.run])),
     'a test case': () => get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', undefined),
     'a test case of a resource': () =>
       get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', built.resources[0].nodeId),

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type Types } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
+import type { RowBatches } from '../../common/envelope/reply';
 import type { PageWindow } from '../../common/pagination/page';
 import { literalSubstring } from '../../database/literal-regex';
+import { rowBatches } from '../../database/row-batches';
 import type { Scoped } from '../../database/tenant-scope';
 import type { SnapshotSource } from './format/snapshot-sources';
 import type { ItemKind } from './item-kind';
@@ -106,17 +108,25 @@ export class ConfigItemsRepository {
     containerId: number,
     kind: ItemKind,
     search: string | undefined,
-    window: PageWindow | undefined,
+    { index, count }: PageWindow,
   ): Promise<[DatedItem[], number]> {
-    const filter: Scoped<ConfigItem> = {
-      tenant,
-      containerId,
-      kind,
-      ...(search === undefined ? {} : { name: literalSubstring(search) }),
-    };
-    const page = this.items.find(filter).select({ _id: 1, name: 1, updatedAt: 1 }).sort({ updatedAt: -1, _id: -1 });
-    if (window) page.skip(window.index).limit(window.count);
-    return Promise.all([page.lean<DatedItem[]>().exec(), this.items.countDocuments(filter).exec()]);
+    const filter = ofKind(tenant, containerId, kind, search);
+    const page = this.dated(filter).skip(index).limit(count).lean<DatedItem[]>();
+    return Promise.all([page.exec(), this.items.countDocuments(filter).exec()]);
+  }
+
+  /** All items of a kind, newest first. */
+  streamOfKind(
+    tenant: TenantId,
+    containerId: number,
+    kind: ItemKind,
+    search: string | undefined,
+  ): RowBatches<DatedItem> {
+    return rowBatches(this.dated(ofKind(tenant, containerId, kind, search)).lean<DatedItem>());
+  }
+
+  private dated(filter: Scoped<ConfigItem>) {
+    return this.items.find(filter).select({ _id: 1, name: 1, updatedAt: 1 }).sort({ updatedAt: -1, _id: -1 });
   }
 
   /** Creates the item or takes the place of the one that is there; throws BodyTooLargeError. */
@@ -141,4 +151,8 @@ export class ConfigItemsRepository {
     const { deletedCount } = await this.items.deleteMany({ tenant, _id: { $in: rows.map(({ _id }) => _id) } });
     return deletedCount;
   }
+}
+
+function ofKind(tenant: TenantId, containerId: number, kind: ItemKind, search: string | undefined): Scoped<ConfigItem> {
+  return { tenant, containerId, kind, ...(search === undefined ? {} : { name: literalSubstring(search) }) };
 }

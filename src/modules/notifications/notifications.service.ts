@@ -3,6 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata } from '../../common/pagination/page';
+import { mapBatches } from '../../database/row-batches';
 import { CollectionLookup } from '../collections/collection-lookup.service';
 import { ConfigItemStore } from '../config-items/config-item-store.service';
 import { ConfigItemWriter } from '../config-items/config-item-writer.service';
@@ -26,6 +27,13 @@ export class NotificationsService {
 
   async list(tenant: TenantId, { container, search, window }: ListNotificationsDto) {
     const { containerId } = await this.lookup.existing(tenant, container);
+    if (window === undefined) {
+      const all = this.items.streamOfKind(tenant, containerId, KIND, search);
+      return Reply.stream(
+        mapBatches(all, (items) => items.map(toNotificationView)),
+        { paged: true },
+      );
+    }
     const [items, total] = await this.items.listPageOfKind(tenant, containerId, KIND, search, window);
     return Reply.of(items.map(toNotificationView), { page: pageMetadata(window, items.length, total) });
   }

@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { mongo } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
-import { Reply } from '../../common/envelope/reply';
+import { Reply, type RowBatches } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime } from '../../common/time/wire-time';
 import { queryConfig } from '../../config';
+import { mapBatches } from '../../database/row-batches';
 import { DatabaseCollectionsRepository } from '../snapshots/database-collections.repository';
 import {
   SnapshotVersionsRepository,
@@ -43,10 +44,13 @@ export class QueriesService {
     const name = dto.query_collection;
     if (!(await this.databaseCollections.exists(tenant, name)))
       throw ServiceError.notFound(`Database collection ${name} not found`);
+    if (range !== undefined && dto.window === undefined) {
+      const all = mapBatches(this.versions.streamQuery(tenant, name, query), (rows) => rows.map(toView));
+      return Reply.stream(this.explainedRows(all), { at: 'results', paged: true, exact: true });
+    }
+    const window = dto.window ?? { index: 0, count: 1 };
     const [found, total] = await this.explained(() =>
-      range
-        ? this.versions.queryPage(tenant, name, query, dto.window)
-        : this.newestAlone(tenant, name, query, dto.window),
+      range ? this.versions.queryPage(tenant, name, query, window) : this.newestAlone(tenant, name, query, window),
     );
     return Reply.exact({ results: found.map(toView) }, { page: pageMetadata(dto.window, found.length, total) });
   }
@@ -55,25 +59,44 @@ export class QueriesService {
     tenant: TenantId,
     name: string,
     query: BoundedQuery,
-    window: PageWindow | undefined,
+    { index }: PageWindow,
   ): Promise<[StoredSnapshot[], number]> {
     const newest = await this.versions.queryNewest(tenant, name, query);
     if (newest === undefined) return [[], 0];
-    return [(window?.index ?? 0) === 0 ? [newest] : [], 1];
+    return [index === 0 ? [newest] : [], 1];
   }
 
-  /** Turns what MongoDB says about a query into words for its author. */
+  /** Rows whose reading may fail as a query does; the first batch decides about the answer's status. */
+  private async *explainedRows<T>(rows: RowBatches<T>): RowBatches<T> {
+    const iterator = rows[Symbol.asyncIterator]();
+    try {
+      for (
+        let next = await this.explained(() => iterator.next());
+        !next.done;
+        next = await this.explained(() => iterator.next())
+      )
+        yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+
   private async explained<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof mongo.MongoServerError)) throw error;
-      if (error.code === MAX_TIME_EXPIRED)
-        throw ServiceError.invalid(`Query took longer than ${this.config.timeLimitMs / 1000} s`);
-      if (REFUSED_BY_DATABASE.has(error.code))
-        throw ServiceError.invalid('The database cannot run this query: look at its patterns and operands');
-      throw error;
+      throw this.explain(error);
     }
+  }
+
+  /** Turns what MongoDB says about a query into words for its author. */
+  private explain(error: unknown): unknown {
+    if (!(error instanceof mongo.MongoServerError)) return error;
+    if (error.code === MAX_TIME_EXPIRED)
+      return ServiceError.invalid(`Query took longer than ${this.config.timeLimitMs / 1000} s`);
+    if (REFUSED_BY_DATABASE.has(error.code))
+      return ServiceError.invalid('The database cannot run this query: look at its patterns and operands');
+    return error;
   }
 }
 

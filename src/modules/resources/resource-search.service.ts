@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
-import { Reply } from '../../common/envelope/reply';
-import { pageMetadata } from '../../common/pagination/page';
+import { Reply, type RowBatches } from '../../common/envelope/reply';
+import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { requestedRange } from '../../common/time/requested-range';
 import type { DayRange } from '../../common/time/wire-time';
+import { mapBatches } from '../../database/row-batches';
 import { CollectionLookup } from '../collections/collection-lookup.service';
 import { isUnfiltered, type ResourceCriteria } from '../runs/resource-criteria';
 import { RunResourcesRepository, type FoundResource } from '../runs/run-resources.repository';
@@ -12,13 +14,18 @@ import type { SearchResourcesDto } from './dto/search-resources.dto';
 import { paddedAccountId } from './resource-facts';
 import type { AppliedResourceFilterView, FoundResourceView } from './resource-search.view';
 
-interface Found {
-  readonly rows: readonly FoundResource[];
-  readonly total: number;
-  readonly types: readonly string[];
+/** Where a search finds its rows; nothing is read before it is asked for. */
+interface FoundResources {
+  types(): Promise<readonly string[]>;
+  page(window: PageWindow): Promise<[readonly FoundResource[], number]>;
+  all(): RowBatches<FoundResource>;
 }
 
-const NOTHING: Found = { rows: [], total: 0, types: [] };
+const NOTHING: FoundResources = {
+  types: () => Promise.resolve([]),
+  page: () => Promise.resolve([[], 0]),
+  all: () => Readable.from([]),
+};
 
 /** 4.15: the resources of the last run output, or of all runs inside a range. */
 @Injectable()
@@ -33,35 +40,38 @@ export class ResourceSearchService {
     const range = requestedRange(query);
     const { containerId, name } = await this.collections.existing(tenant, query.collection);
     const criteria = toCriteria(query);
-    const { rows, total, types } = range
-      ? await this.inRange(tenant, containerId, range, criteria, query)
-      : await this.inLastRun(tenant, containerId, criteria, query);
+    const found = range
+      ? await this.inRange(tenant, containerId, range, criteria)
+      : await this.inLastRun(tenant, containerId, criteria);
+    const filter = toFilterView(query, range);
+    const toViews = (rows: readonly FoundResource[]) => rows.map((row) => toView(name, row));
+    if (query.window === undefined) {
+      const beside = { filter, resource_type_list: await found.types() };
+      return Reply.stream(mapBatches(found.all(), toViews), { at: 'results', beside, paged: true });
+    }
+    const [types, [rows, total]] = await Promise.all([found.types(), found.page(query.window)]);
     return Reply.of(
-      { filter: toFilterView(query, range), resource_type_list: types, results: rows.map((row) => toView(name, row)) },
+      { filter, resource_type_list: types, results: toViews(rows) },
       { page: pageMetadata(query.window, rows.length, total) },
     );
   }
 
-  private async inLastRun(
-    tenant: TenantId,
-    containerId: number,
-    criteria: ResourceCriteria,
-    { window }: SearchResourcesDto,
-  ): Promise<Found> {
+  private async inLastRun(tenant: TenantId, containerId: number, criteria: ResourceCriteria): Promise<FoundResources> {
     const run = await this.runs.findNewestCompleted(tenant, containerId);
     if (run === null) return NOTHING;
-    if (isUnfiltered(criteria)) {
-      const inventory = run.inventory.find(({ connector }) => connector === criteria.connector);
-      if (inventory === undefined) return NOTHING;
-      const { total, types } = inventory;
-      return { rows: await this.runResources.searchPage(tenant, run._id, criteria, window), total, types };
+    const rows = (window: PageWindow) => this.runResources.searchPage(tenant, run._id, criteria, window);
+    const all = () => this.runResources.streamSearch(tenant, run._id, criteria);
+    if (!isUnfiltered(criteria)) {
+      return {
+        types: () => this.runResources.typesFound(tenant, [run._id], { ...criteria, types: undefined }),
+        page: (window) => Promise.all([rows(window), this.runResources.countFound(tenant, run._id, criteria)]),
+        all,
+      };
     }
-    const [rows, total, types] = await Promise.all([
-      this.runResources.searchPage(tenant, run._id, criteria, window),
-      this.runResources.countFound(tenant, run._id, criteria),
-      this.runResources.typesFound(tenant, [run._id], { ...criteria, types: undefined }),
-    ]);
-    return { rows, total, types };
+    const inventory = run.inventory.find(({ connector }) => connector === criteria.connector);
+    if (inventory === undefined) return NOTHING;
+    const { total, types } = inventory;
+    return { types: () => Promise.resolve(types), page: async (window) => [await rows(window), total], all };
   }
 
   private async inRange(
@@ -69,16 +79,15 @@ export class ResourceSearchService {
     containerId: number,
     range: DayRange,
     criteria: ResourceCriteria,
-    { window }: SearchResourcesDto,
-  ): Promise<Found> {
+  ): Promise<FoundResources> {
     const runs = await this.runs.listCompletedBetween(tenant, containerId, range);
     if (runs.length === 0) return NOTHING;
     const ids = runs.map(({ _id }) => _id);
-    const [[rows, total], types] = await Promise.all([
-      this.runResources.searchRunsPage(tenant, ids, criteria, window),
-      this.runResources.typesFound(tenant, ids, { ...criteria, types: undefined }),
-    ]);
-    return { rows, total, types };
+    return {
+      types: () => this.runResources.typesFound(tenant, ids, { ...criteria, types: undefined }),
+      page: (window) => this.runResources.searchRunsPage(tenant, ids, criteria, window),
+      all: () => this.runResources.streamRuns(tenant, ids, criteria),
+    };
   }
 }
 

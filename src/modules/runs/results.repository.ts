@@ -42,16 +42,6 @@ export class ResultsRepository {
     return this.verdictsOf(tenant, containerId, identity, runs).lean().exec();
   }
 
-  /** The same cases one at a time. */
-  async *streamVerdicts(
-    tenant: TenantId,
-    containerId: number,
-    identity: string,
-    runs: readonly RunRef[],
-  ): AsyncIterable<VerdictRow> {
-    if (runs.length > 0) yield* this.verdictsOf(tenant, containerId, identity, runs).lean().cursor();
-  }
-
   /** One passed or failed case of a run; without a snapshot id the first by snapshot id. */
   findVerdict(
     tenant: TenantId,

@@ -3,9 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type PipelineStage } from 'mongoose';
 import { nameOfPath } from '../../engine/resources/resource-identity';
 import type { TenantId } from '../../common/context/tenant';
+import type { RowBatches } from '../../common/envelope/reply';
 import type { PageWindow } from '../../common/pagination/page';
 import { DELETE_BATCH, deleteBatch } from '../../database/delete-batch';
 import { insertIgnoringDuplicates } from '../../database/insert-many';
+import { rowBatches } from '../../database/row-batches';
 import type { Scoped } from '../../database/tenant-scope';
 import { paddedAccountId, type ResourceFacts } from '../resources/resource-facts';
 import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
@@ -57,24 +59,14 @@ export class RunResourcesRepository {
     tenant: TenantId,
     runId: Types.ObjectId,
     criteria: ResourceCriteria,
-    window: PageWindow | undefined,
+    { index, count }: PageWindow,
   ): Promise<FoundResource[]> {
-    const page = this.rows
-      .find(criteriaFilter(tenant, { runId }, criteria))
-      .select(FOUND)
-      .sort(ORDER);
-    if (window) page.skip(window.index).limit(window.count);
-    return page.lean().exec();
+    return this.found(tenant, runId, criteria).skip(index).limit(count).lean().exec();
   }
 
-  /** All resources of a run that fit, one at a time. */
-  streamSearch(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): AsyncIterable<FoundResource> {
-    return this.rows
-      .find(criteriaFilter(tenant, { runId }, criteria))
-      .select(FOUND)
-      .sort(ORDER)
-      .lean()
-      .cursor();
+  /** All resources of a run that fit, by type and path. */
+  streamSearch(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): RowBatches<FoundResource> {
+    return rowBatches(this.found(tenant, runId, criteria).lean<FoundResource>());
   }
 
   countFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<number> {
@@ -92,12 +84,11 @@ export class RunResourcesRepository {
     tenant: TenantId,
     runIds: readonly Types.ObjectId[],
     criteria: ResourceCriteria,
-    window: PageWindow | undefined,
+    { index, count }: PageWindow,
   ): Promise<[FoundResource[], number]> {
     const distinct = newestRows(criteriaFilter(tenant, anyOf(runIds), criteria));
-    const page: PipelineStage[] = window ? [{ $skip: window.index }, { $limit: window.count }] : [];
     const [rows, totals] = await Promise.all([
-      this.rows.aggregate<FoundResource>([...distinct, ...page]),
+      this.rows.aggregate<FoundResource>([...distinct, { $skip: index }, { $limit: count }]),
       this.rows.aggregate<{ total: number }>([
         { $match: criteriaFilter(tenant, anyOf(runIds), criteria) },
         { $group: { _id: '$identity' } },
@@ -107,13 +98,13 @@ export class RunResourcesRepository {
     return [rows, totals[0]?.total ?? 0];
   }
 
-  /** The same resources one at a time. */
+  /** All of these resources. */
   streamRuns(
     tenant: TenantId,
     runIds: readonly Types.ObjectId[],
     criteria: ResourceCriteria,
-  ): AsyncIterable<FoundResource> {
-    return this.rows.aggregate<FoundResource>(newestRows(criteriaFilter(tenant, anyOf(runIds), criteria))).cursor();
+  ): RowBatches<FoundResource> {
+    return rowBatches<FoundResource>(this.rows.aggregate(newestRows(criteriaFilter(tenant, anyOf(runIds), criteria))));
   }
 
   /** A resource as a run saw it. */
@@ -125,6 +116,13 @@ export class RunResourcesRepository {
   async versionIdsOf(tenant: TenantId, runId: Types.ObjectId): Promise<Types.ObjectId[]> {
     const rows = await this.rows.find({ tenant, runId }).select({ _id: 0, versionId: 1 }).lean();
     return rows.flatMap(({ versionId }) => versionId ?? []);
+  }
+
+  private found(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria) {
+    return this.rows
+      .find(criteriaFilter(tenant, { runId }, criteria))
+      .select(FOUND)
+      .sort(ORDER);
   }
 
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {

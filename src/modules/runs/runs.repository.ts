@@ -137,11 +137,6 @@ export class RunsRepository {
     return Promise.all([page.lean().exec(), this.runs.countDocuments(filter).exec()]);
   }
 
-  /** The same runs one at a time. */
-  streamRuns(tenant: TenantId, containerId: number | undefined): AsyncIterable<Run> {
-    return this.runs.find(ofCollection(tenant, containerId)).sort({ time: -1 }).lean().cursor();
-  }
-
   /** Ended runs of a collection from before a moment, oldest first, except the last run output. */
   async listExpired(tenant: TenantId, containerId: number, before: Date, limit: number): Promise<RunRef[]> {
     const newest = await this.findNewestCompleted(tenant, containerId);

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, mongo, Types } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import { RawJson } from '../../common/envelope/raw-json';
+import type { RowBatches } from '../../common/envelope/reply';
 import type { PageWindow } from '../../common/pagination/page';
 import type { DayRange } from '../../common/time/wire-time';
 import { DELETE_BATCH } from '../../database/delete-batch';
@@ -82,7 +83,7 @@ export class SnapshotVersionsRepository {
     tenant: TenantId,
     databaseCollection: string,
     query: BoundedQuery,
-    window: PageWindow | undefined,
+    window: PageWindow,
   ): Promise<[StoredSnapshot[], number]> {
     const filter = placed(tenant, databaseCollection, query);
     const total = this.versions.collection.countDocuments(filter, readOptions(query));
@@ -102,10 +103,10 @@ export class SnapshotVersionsRepository {
     return row && this.toStored(tenant, row);
   }
 
-  /** All that a free query finds, newest first, one at a time. */
-  async *streamQuery(tenant: TenantId, databaseCollection: string, query: BoundedQuery): AsyncIterable<StoredSnapshot> {
+  /** All that a free query finds, newest first; a document at a time, since each may be large. */
+  async *streamQuery(tenant: TenantId, databaseCollection: string, query: BoundedQuery): RowBatches<StoredSnapshot> {
     for await (const row of this.cursor(placed(tenant, databaseCollection, query), query, undefined)) {
-      yield await this.toStored(tenant, row);
+      yield [await this.toStored(tenant, row)];
     }
   }
 
