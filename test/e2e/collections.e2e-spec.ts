@@ -151,6 +151,7 @@ describe('collections', () => {
       expect(await found('C1')).toBe(4);
       expect(await found('1.X')).toBe(2);
       expect(await found('c.*')).toBe(0);
+      expect(await found('c\0')).toBe(0);
       expect(await found('')).toBe(12);
     });
 
