@@ -59,7 +59,7 @@ export class CollectionsService {
         entity: 'collection',
         collection: name,
         name,
-        after: collection,
+        after: { tenant, ...collection },
       });
     });
     return Reply.empty('Collection created successfully.');
