@@ -2,6 +2,7 @@ import type { ConfigType } from '@nestjs/config';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { answerClientErrors } from './common/http/client-error';
+import { requireHost } from './common/http/require-host.middleware';
 import { requestId } from './common/http/request-id.middleware';
 import { tenantPath } from './common/http/tenant-path.middleware';
 import { MetricsService } from './common/metrics/metrics.service';
@@ -16,10 +17,11 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', parseQueryString);
-  app.use(requestId, app.get(MetricsService).measure, tenantPath);
+  app.use(requestId, app.get(MetricsService).measure, requireHost, tenantPath);
   // No upgrade-insecure-requests: Swagger UI would load nothing on plain http.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
-  if (config.corsOrigins.length > 0) app.enableCors({ origin: config.corsOrigins });
+  if (config.corsOrigins.length > 0)
+    app.enableCors({ origin: config.corsOrigins, exposedHeaders: ['x-request-id', 'Retry-After'] });
   serveDocumentation(app, config.publicUrl);
   configureServer(app, config.keepAliveTimeoutMs);
 }

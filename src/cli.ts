@@ -6,7 +6,10 @@ type Command = (args: string[]) => Promise<number>;
 /** Each command loads only what it needs: the rule commands never load Nest. */
 const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Command> }>> = {
   openapi: { usage: 'openapi [--check]', load: async () => (await import('./cli/openapi.command')).openapi },
-  token: { usage: 'token [--tenant NAME] [--sub USER]', load: async () => (await import('./cli/token.command')).token },
+  token: {
+    usage: 'token [--tenant NAME] [--sub USER] [--expires-in SECONDS]',
+    load: async () => (await import('./cli/token.command')).token,
+  },
   migrate: { usage: 'migrate', load: async () => (await import('./cli/migrate.command')).migrate },
   secrets: { usage: 'secrets rotate', load: async () => (await import('./cli/secrets.command')).secrets },
 };

@@ -1,17 +1,19 @@
 import type { ConfigType } from '@nestjs/config';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { developmentToken } from './auth/development-token';
+import { signOwnToken } from './auth/own-token';
 import { authConfig, databaseConfig } from './config';
+
+const TOKEN_SECONDS = 30 * 24 * 3600;
 
 /** What a person at the terminal wants to know: the address, the documentation, and in development a working call. */
 export function greet(app: NestExpressApplication): void {
   const { port, address } = app.getHttpServer().address() as { port: number; address: string };
-  const base = `http://${address === '0.0.0.0' || address === '::' ? 'localhost' : address}:${port}`;
+  const base = `http://${reachable(address)}:${port}`;
   const lines = [`Plumbline is ready at ${base}`, `  Swagger UI   ${base}/docs`];
   const auth = app.get<ConfigType<typeof authConfig>>(authConfig.KEY);
   if (auth.key.kind === 'development') {
-    const { dataDir } = app.get<ConfigType<typeof databaseConfig>>(databaseConfig.KEY);
-    const token = developmentToken(dataDir, auth.defaultTenant);
+    const database = app.get<ConfigType<typeof databaseConfig>>(databaseConfig.KEY);
+    const token = signOwnToken({ auth, database }, { expiresInSeconds: TOKEN_SECONDS });
     lines.push(
       `  Token        ${token}`,
       '  Try          ' + `curl -H "Authorization: Bearer ${token}" ${base}/${auth.defaultTenant}/api/collection/list`,
@@ -19,4 +21,9 @@ export function greet(app: NestExpressApplication): void {
     );
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+function reachable(address: string): string {
+  if (address === '0.0.0.0' || address === '::') return 'localhost';
+  return address.includes(':') ? `[${address}]` : address;
 }

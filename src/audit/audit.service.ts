@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../common/context/request-context';
 import type { TenantId } from '../common/context/tenant';
@@ -7,6 +6,7 @@ import { ServiceError } from '../common/errors/service-error';
 import { pageMetadata } from '../common/pagination/page';
 import { Clock } from '../common/time/clock';
 import { mapBatches } from '../database/row-batches';
+import { stateHash } from './state-hash';
 import { toAuditEntryView } from './audit-entry.view';
 import { AuditRepository } from './audit.repository';
 import type { ListAuditDto } from './dto/list-audit.dto';
@@ -38,8 +38,8 @@ export class AuditService {
       collectionName: change.collection ?? '',
       entity: change.entity,
       name: change.name ?? '',
-      before: hashOf(change.before),
-      after: hashOf(change.after),
+      before: stateHash(change.before),
+      after: stateHash(change.after),
       requestId: context?.requestId ?? '',
     });
   }
@@ -57,8 +57,4 @@ export class AuditService {
     const results = entries.map(toAuditEntryView);
     return Reply.of({ results }, { page: pageMetadata(window, results.length, total) });
   }
-}
-
-function hashOf(state: unknown): string {
-  return state === undefined || state === null ? '' : createHash('sha256').update(JSON.stringify(state)).digest('hex');
 }

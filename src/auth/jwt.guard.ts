@@ -16,7 +16,9 @@ export class JwtGuard extends AuthGuard('jwt') {
     return isPublic ? true : super.canActivate(context);
   }
 
-  override handleRequest<T>(_error: unknown, claims: T | false): T {
+  override handleRequest<T>(_error: unknown, claims: T | false, why?: unknown): T {
+    // The keys could not be had: nothing is known about the token.
+    if (why instanceof ServiceError) throw why;
     if (!claims) throw ServiceError.unauthorized();
     return claims;
   }

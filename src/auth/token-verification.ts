@@ -1,10 +1,10 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Algorithm } from 'jsonwebtoken';
-import { passportJwtSecret } from 'jwks-rsa';
+import { decode, type Algorithm } from 'jsonwebtoken';
 import type { SecretOrKeyProvider } from 'passport-jwt';
 import type { AppConfig } from '../config/app-config';
 import type { JwtKeySource } from '../config';
 import { developmentSecret } from './development-secret';
+import { JwksKeys } from './jwks-keys';
 
 /** How tokens are checked. The algorithms are pinned by the kind of key, never taken from the token. */
 export class TokenVerification {
@@ -32,11 +32,8 @@ function providerOf(key: JwtKeySource, dataDir: string): [SecretOrKeyProvider, A
       return [fixed(publicKey), [publicKey.asymmetricKeyType === 'ec' ? 'ES256' : 'RS256']];
     }
     case 'jwks': {
-      const jwksUri = key.value ?? '';
-      return [
-        passportJwtSecret({ jwksUri, cache: true, rateLimit: true, jwksRequestsPerMinute: 10 }),
-        ['RS256', 'ES256'],
-      ];
+      const keys = new JwksKeys(key.value ?? '');
+      return [fromKeySet(keys), ['RS256', 'ES256']];
     }
   }
 }
@@ -47,6 +44,17 @@ function providerOf(key: JwtKeySource, dataDir: string): [SecretOrKeyProvider, A
  */
 function fixed(key: KeyObject): SecretOrKeyProvider {
   return (_request, _token, done) => done(null, key as unknown as string);
+}
+
+function fromKeySet(keys: JwksKeys): SecretOrKeyProvider {
+  return (_request, token: string, done) => {
+    const decoded = decode(token, { complete: true });
+    if (decoded === null) return done(null, undefined);
+    keys.find(decoded.header.kid).then(
+      (key) => done(null, key as unknown as string | undefined),
+      (error: unknown) => done(error),
+    );
+  };
 }
 
 function secretKey(text: string): KeyObject {

@@ -46,6 +46,10 @@ describe(readAppConfig.name, () => {
       'Set only one of JWT_SECRET, JWT_PUBLIC_KEY and JWT_JWKS_URI',
     ],
     [{ DEFAULT_TENANT: 'Not Good' }, /^DEFAULT_TENANT must be a tenant name/],
+    [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS must be origins/],
+    [{ CORS_ORIGINS: 'https://a.example/' }, /^CORS_ORIGINS must be origins/],
+    [{ TRUST_PROXY: 'gateway' }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY must be/],
     [
       { NODE_ENV: 'production', SECRETS_KEY: 'a'.repeat(64) },
       'In production one of JWT_SECRET, JWT_PUBLIC_KEY or JWT_JWKS_URI must be set',
@@ -66,6 +70,14 @@ describe(readAppConfig.name, () => {
       trustProxy: ['10.0.0.0/8', 'loopback'],
     });
     expect(readAppConfig({ TRUST_PROXY: '2' }).http.trustProxy).toBe(2);
+  });
+
+  it('should take the address of a replica set with several hosts', () => {
+    const uri = 'mongodb://user:p%40ss@a.example:27017,b.example:27017,[::1]:27018/plumbline?replicaSet=rs0&tls=true';
+    expect(readAppConfig({ MONGODB_URI: uri }).database.uri).toBe(uri);
+    expect(readAppConfig({ MONGODB_URI: 'mongodb+srv://cluster.example' }).database.uri).toBeDefined();
+    for (const wrong of ['http://nowhere', 'mongodb://', 'mongodb:a', 'mongodb:// a'])
+      expect(problemsOf({ MONGODB_URI: wrong })).toEqual([expect.stringMatching(/^MONGODB_URI must be a URL/)]);
   });
 
   it('should have every variable in the table of the README', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { createPublicKey } from 'node:crypto';
 import * as path from 'node:path';
 import { parseKeyRing, type SecretKey } from '../secrets/key-ring';
@@ -31,7 +32,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     production,
     http: readHttp(env),
     database: {
-      uri: env.url('MONGODB_URI', ['mongodb:', 'mongodb+srv:']),
+      uri: env.connectionString('MONGODB_URI'),
       binary: env.text('MONGOD_BINARY'),
       dataDir: path.resolve(env.text('DATA_DIR', '.plumbline')),
     },
@@ -58,7 +59,7 @@ function readHttp(env: EnvironmentReader) {
     bodyLimit: env.bytes('BODY_LIMIT', 10 * MEGABYTE),
     rateLimit: env.integer('RATE_LIMIT', 100, 0, 1_000_000),
     keepAliveTimeoutMs: env.integer('KEEP_ALIVE_TIMEOUT', 65, 1, 3600) * 1000,
-    corsOrigins: env.list('CORS_ORIGINS'),
+    corsOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
     publicUrl: env.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
   };
@@ -73,9 +74,29 @@ function readQueries(env: EnvironmentReader) {
   };
 }
 
+/** A browser sends an origin without a slash at the end: with one it would never match, and nobody would know why. */
+function readOrigins(env: EnvironmentReader): string[] {
+  const origins = env.list('CORS_ORIGINS');
+  if (!origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
+    env.refuse('CORS_ORIGINS must be origins such as https://app.example.com, without a path or a slash at the end');
+  return origins;
+}
+
+const PROXY_GROUPS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
 function readTrustProxy(env: EnvironmentReader): TrustProxy {
   const text = env.text('TRUST_PROXY', '0');
-  return /^\d+$/.test(text) ? Number(text) : env.list('TRUST_PROXY');
+  if (/^\d+$/.test(text)) return Number(text);
+  const proxies = env.list('TRUST_PROXY');
+  if (!proxies.every((proxy) => PROXY_GROUPS.has(proxy) || isAddressOrRange(proxy)))
+    env.refuse('TRUST_PROXY must be a number of proxies, or addresses and ranges such as 10.0.0.0/8, comma-separated');
+  return proxies;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 function readAuth(env: EnvironmentReader, production: boolean) {

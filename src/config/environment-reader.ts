@@ -66,6 +66,14 @@ export class EnvironmentReader {
     return undefined;
   }
 
+  /** The address of a MongoDB, often one with several hosts, which no URL may have. */
+  connectionString(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || /^mongodb(\+srv)?:\/\/[^/?\s]+(\/\S*)?$/.test(text)) return text;
+    this.problems.push(`${name} must be a URL that begins with mongodb:// or mongodb+srv://`);
+    return undefined;
+  }
+
   refuse(problem: string): void {
     this.problems.push(problem);
   }

@@ -15,4 +15,10 @@ describe(literalSubstring.name, () => {
     expect(literalSubstring('^').test('abc')).toBe(false);
     expect(literalSubstring('(').test('A(B')).toBe(true);
   });
+
+  it('should hold no NUL, which BSON refuses in a pattern, and still match one', () => {
+    expect(literalSubstring('a\0b').source).not.toContain('\0');
+    expect(literalSubstring('a\0b').test('xA\0B')).toBe(true);
+    expect(literalSubstring('\\\0').test('\\\0')).toBe(true);
+  });
 });

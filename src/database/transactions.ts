@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
+import { currentContext } from '../common/context/request-context';
+import { ServiceError } from '../common/errors/service-error';
 
 // Model operations inside `run` take part in its transaction without passing a session around.
 mongoose.set('transactionAsyncLocalStorage', true);
@@ -15,13 +17,17 @@ export class Transactions {
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Runs `work` in a transaction; it may be run again after a write conflict, so it must have no other effects. */
+  /**
+   * Runs `work` in a transaction; it may be run again after a write conflict, so it must have no other effects.
+   * Nothing is committed for a request that was already answered with 503.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     let result!: T;
     let effects: Effect[] = [];
     await this.connection.transaction(async () => {
       effects = [];
       result = await this.pending.run(effects, work);
+      if (currentContext()?.givenUp) throw ServiceError.unavailable();
     });
     for (const effect of effects) effect();
     return result;

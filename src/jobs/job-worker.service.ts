@@ -13,8 +13,11 @@ import { JobScheduler } from './job-scheduler.service';
 import { JobSignals } from './job-signals';
 import type { Job } from './schemas/job.schema';
 
-/** How long a stopping process waits for the steps under way; afterwards their leases run out. */
-const PATIENCE_MS = 8000;
+/**
+ * How long a stopping process waits for the steps under way; afterwards their leases run out. The whole stop, with the
+ * time before it and the end of an embedded mongod after it, must stay within 10 s.
+ */
+const PATIENCE_MS = 5000;
 
 /** Works on jobs in this process, several at a time. */
 @Injectable()

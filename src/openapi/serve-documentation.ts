@@ -11,6 +11,7 @@ export function serveDocumentation(app: NestExpressApplication, publicUrl: strin
       : { ...document, servers: [{ url: publicUrl }, ...(document.servers ?? [])] };
   };
   SwaggerModule.setup('docs', app, documentFactory, {
+    raw: ['json'],
     jsonDocumentUrl: 'docs/openapi.json',
     customSiteTitle: 'Plumbline API',
     swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tagsSorter: 'alpha' },

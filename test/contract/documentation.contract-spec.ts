@@ -13,7 +13,17 @@ describe('documentation', () => {
     const page = await request(app.getHttpServer()).get('/docs').redirects(1).expect(200);
     expect(page.text).toContain('swagger-ui');
     expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
-    await request(app.getHttpServer()).get('/docs/swagger-ui-bundle.js').expect(200);
+    const assets = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, asset]) => asset);
+    expect(assets.length).toBeGreaterThanOrEqual(4);
+    for (const asset of assets)
+      await request(app.getHttpServer()).get(new URL(asset, 'http://service.example/docs').pathname).expect(200);
+    // The policy allows no script inside the page.
+    expect(page.text).not.toMatch(/<script>(?!\s*<\/script>)/);
+  });
+
+  it('should open nothing else beside it', async () => {
+    for (const path of ['/docs-json', '/docs-yaml', '/docs/openapi.yaml', '/default/docs'])
+      await request(app.getHttpServer()).get(path).expect(404);
   });
 
   it('should put the public address in front of the served document only', async () => {

@@ -8,6 +8,7 @@ import { TenantClient } from '../support/tenant-client';
 interface Row {
   readonly timestamp: number;
   readonly operation: string;
+  readonly entity: string;
   readonly name: string;
   readonly user: string;
   readonly before: string;
@@ -69,6 +70,29 @@ describe('audit', () => {
     });
     expect(data.results[0]).toMatchObject({ before: expect.stringMatching(/^[0-9a-f]{64}$/), after: '' });
     expect(Math.abs(Date.now() - data.results[0].timestamp)).toBeLessThan(60_000);
+  });
+
+  it('should tell by the hashes that one change begins where the last one ended', async () => {
+    const own = new TenantClient(app, randomTenant());
+    await own.post('/api/collection', { collection: 'c' }).expect(200);
+    for (const status of ['archive', 'unarchive', 'delete'])
+      await own.delete('/api/collection', { collection: 'c', status }).expect(200);
+    const save = (body: object) =>
+      own.post('/api/resource/filter', { title: 't', collection: 'c', ...body }).expect(200);
+    const id: string = (await save({ user: 'u' })).body.data.filter_id;
+    await save({ filter_id: id, user: 'v' });
+    await own.delete('/api/resource/filter', { filter_id: id }).expect(200);
+    const rows = (await own.get('/api/audit', { collection: 'c' }).expect(200)).body.data.results as Row[];
+    for (const [entity, length] of [
+      ['filter', 3],
+      ['collection', 4],
+    ] as const) {
+      const changes = rows.filter((row) => row.entity === entity).reverse();
+      expect(changes).toHaveLength(length);
+      const ends = ['', ...changes.map(({ after }) => after)];
+      expect(changes.map(({ before }) => before)).toEqual(ends.slice(0, -1));
+      expect(ends.at(-1)).toBe('');
+    }
   });
 
   it('should page', async () => {

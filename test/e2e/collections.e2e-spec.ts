@@ -52,6 +52,17 @@ describe('collections', () => {
     expect(await names({ search: 'raced' })).toEqual(['raced']);
   });
 
+  it('should carry out many creations at once, each with a number of its own', async () => {
+    const own = new TenantClient(app, randomTenant());
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => own.post('/api/collection', { collection: `c${i}` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(60).fill(200));
+    const { body } = await own.get('/api/collection/list').expect(200);
+    const ids = (body.data.results as { containerId: number }[]).map(({ containerId }) => containerId);
+    expect(ids).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
+  });
+
   it.each([
     ['a', true],
     ['A b_c.d-9', true],
@@ -140,6 +151,7 @@ describe('collections', () => {
       expect(await found('C1')).toBe(4);
       expect(await found('1.X')).toBe(2);
       expect(await found('c.*')).toBe(0);
+      expect(await found('c\0')).toBe(0);
       expect(await found('')).toBe(12);
     });
 

@@ -54,6 +54,24 @@ describe('exclusions', () => {
     await client.get(PATH, { container: 'c', exclusionType: 'other' }).expect(400);
   });
 
+  it('should take and delete thousands in one request, and refuse more than it can', async () => {
+    const many = Array.from({ length: 2000 }, (_, i) => ({ ...test, masterTestID: `T${i}` }));
+    await add(...many).expect(200);
+    expect((await listed({ index: 0, count: 1 })).metadata.total).toBe(2000);
+    expect((await listed()).data.exclusions).toEqual(many);
+    await client.delete(PATH, { container: 'c', exclusions: many }).expect(200);
+    expect((await listed()).data.exclusions).toEqual([]);
+    const { body } = await add(...Array<object>(5001).fill(test)).expect(400);
+    expect(body.error_list).toEqual(['exclusions must have at most 5000 entries']);
+  });
+
+  it('should not delete an exclusion that is named twice', async () => {
+    await add(test).expect(200);
+    const { body } = await client.delete(PATH, { container: 'c', exclusions: [test, test] }).expect(404);
+    expect(body.error_list).toEqual(['exclusions[1] does not exist']);
+    expect((await listed()).data.exclusions).toEqual([test]);
+  });
+
   it('should delete equal exclusions, all or none', async () => {
     await add(single, test, resource).expect(200);
     const { body } = await client

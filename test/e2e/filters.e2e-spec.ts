@@ -40,7 +40,7 @@ describe('saved filters', () => {
       message: 'Resource filter save successfully',
       data: { filter_id: expect.stringMatching(/^[0-9a-f]{24}$/) },
     });
-    const second = await save({ title: 'little', collection: '', connector: 'x' });
+    const second = await save({ title: 'little', collection: '', user: null, start_date: null, connector: 'x' });
     expect(await listed()).toEqual([
       { filter_id: first.body.data.filter_id, title: 'all', filter_data: all },
       { filter_id: second, title: 'little', filter_data: { connector: 'x' } },
@@ -89,6 +89,7 @@ describe('saved filters', () => {
   it.each([
     [{}, 'title is required'],
     [{ title: 5 }, 'title must be a string'],
+    [{ title: 'half a pair \ud83d' }, 'title must be valid Unicode'],
     [{ title: 't', account_id: '123' }, /^account_id must be a whole number/],
     [{ title: 't', account_id: 1.5 }, /^account_id must be a whole number/],
     [{ title: 't', start_date: '2026-02-30' }, 'start_date must be a date of the form yyyy-mm-dd'],

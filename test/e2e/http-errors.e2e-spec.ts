@@ -1,5 +1,6 @@
 import * as http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -74,6 +75,23 @@ describe('errors over HTTP', () => {
     await post('{}', 'application/json; charset=klingon').expect(415);
   });
 
+  it('should say that a body is not packed as it claims, and bound what it unpacks to', async () => {
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const packed = async (body: Buffer) => {
+      const headers = { authorization, 'content-type': 'application/json', 'content-encoding': 'gzip' };
+      const call = await fetch(`http://127.0.0.1:${port}/${tenant}/api/collection`, { method: 'POST', headers, body });
+      return (await call.json()) as object;
+    };
+    const reason = 'The body is not packed as its content-encoding says.';
+    expect(await packed(Buffer.from('{"collection":"a"}'))).toMatchObject({ status: 400, message: reason });
+    expect(await packed(gzipSync('{"collection":"a"}').subarray(0, -9))).toMatchObject({
+      status: 400,
+      message: reason,
+    });
+    expect(await packed(gzipSync(Buffer.alloc(11 * 1024 * 1024, 0x20)))).toMatchObject({ status: 413 });
+    expect(await packed(gzipSync('{"collection":"packed"}'))).toMatchObject({ status: 200 });
+  });
+
   it('should check the token before the body', async () => {
     const call = request(app.getHttpServer()).post('/api/collection').set('content-type', 'text/plain').send('{');
     await call.expect(401);
@@ -114,6 +132,29 @@ describe('errors over HTTP', () => {
   it('should answer a broken percent encoding with a 4xx', async () => {
     const { body } = await request(app.getHttpServer()).get('/%E0%A4%A').expect(400);
     expect(body).toMatchObject({ error: 'validation error', status: 400 });
+  });
+
+  it.each([
+    ['without Host', 'GET /api/collection HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'The header Host is missing.'],
+    ['of an old client', 'GET /nowhere HTTP/1.0\r\n\r\n', 404, 'No operation answers GET /nowhere'],
+    [
+      'that expects the unknown',
+      'GET /nowhere HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n',
+      404,
+      'No operation answers GET /nowhere',
+    ],
+    ['that is no HTTP', 'nonsense\r\n\r\n', 400, 'The request is not valid HTTP.'],
+    ['with huge headers', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, /too long/],
+  ])('should answer a request %s in the envelope, with an id', async (_what, text, status, message) => {
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(text);
+    let received = '';
+    for await (const chunk of socket) received += String(chunk);
+    const [head, body] = received.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}$/m);
+    expect(JSON.parse(body)).toMatchObject({ status, data: {}, metadata: {}, message: expect.stringMatching(message) });
   });
 
   it('should answer an over-long address in the envelope', async () => {

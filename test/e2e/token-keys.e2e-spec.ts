@@ -68,9 +68,19 @@ describe('token keys', () => {
       expect(await statusOf(token(rsa, 'RS256'))).toBe(200);
       expect(await statusOf(token(rsa, 'RS256'))).toBe(200);
       expect(fetches).toBe(1);
-      expect(await statusOf(sign({ sub: 'a' }, rsa.privateKey, { algorithm: 'RS256', keyid: 'unknown' }))).toBe(401);
+      const unknown = (keyid: string) => sign({ sub: 'a' }, rsa.privateKey, { algorithm: 'RS256', keyid });
+      const flood = await Promise.all(Array.from({ length: 50 }, (_, i) => statusOf(unknown(`invented-${i}`))));
+      expect(new Set(flood)).toEqual(new Set([401]));
+      expect(fetches).toBeLessThanOrEqual(3);
+      expect(await statusOf(token(rsa, 'RS256'))).toBe(200);
     } finally {
       server.close();
     }
+  });
+
+  it('should answer 503, not 401, while no key was ever fetched', async () => {
+    const statusOf = await appWith({ JWT_JWKS_URI: 'http://127.0.0.1:1/keys' });
+    expect(await statusOf(token(rsa, 'RS256'))).toBe(503);
+    expect(await statusOf('nonsense')).toBe(401);
   });
 });

@@ -5,6 +5,8 @@ export interface RequestContext {
   readonly requestId: string;
   tenant?: string;
   user?: string;
+  /** The caller was told that it took too long: what is not committed yet must not be. */
+  givenUp?: boolean;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -2,9 +2,11 @@ import { CallHandler, ExecutionContext, Injectable, Logger, NestInterceptor, Str
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { mergeMap, Observable, of } from 'rxjs';
+import { currentContext } from '../context/request-context';
 import { Envelope } from './envelope';
 import { openEnvelopeStream } from './envelope-stream';
 import { NO_ENVELOPE } from './no-envelope.decorator';
+import { OpenStreams } from './open-streams';
 import { stringifyExact } from './raw-json';
 import { Reply, StreamReply } from './reply';
 
@@ -15,6 +17,7 @@ const STALLED_AFTER_MS = 60_000;
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   private readonly logger = new Logger(EnvelopeInterceptor.name);
+  private readonly streams = new OpenStreams();
 
   constructor(private readonly reflector: Reflector) {}
 
@@ -29,8 +32,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
   private toStream(reply: StreamReply, context: ExecutionContext): Observable<StreamableFile> {
     const response = context.switchToHttp().getResponse<Response>();
     return new Observable((subscriber) => {
+      const leave = this.streams.enter(currentContext()?.tenant ?? '');
       openEnvelopeStream(reply).then(
         (stream) => {
+          stream.once('close', leave);
           // The request was answered otherwise while the first rows were awaited.
           if (subscriber.closed) return void stream.destroy();
           const file = new StreamableFile(stream, { type: 'application/json; charset=utf-8' });
@@ -43,7 +48,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
           subscriber.next(file);
           subscriber.complete();
         },
-        (error: unknown) => subscriber.error(error),
+        (error: unknown) => {
+          leave();
+          subscriber.error(error);
+        },
       );
     });
   }

@@ -33,7 +33,7 @@ export class EnvelopeExceptionFilter implements ExceptionFilter {
       return internalErrorEnvelope(errorId);
     }
     if (expected.details.retryAfter !== undefined) response.setHeader('Retry-After', expected.details.retryAfter);
-    if (expected.kind === 'unavailable') this.logger.warn({ err: error }, 'database away');
+    if (expected.kind === 'unavailable') this.logger.warn({ err: error }, expected.message);
     else this.logger.debug({ kind: expected.kind }, expected.message);
     return failureEnvelope(withRoute(expected, error, request));
   }

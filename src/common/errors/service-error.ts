@@ -55,6 +55,12 @@ export class ServiceError extends Error {
     return new ServiceError('conflict', { message });
   }
 
+  static keysUnavailable(): ServiceError {
+    return new ServiceError('unavailable', {
+      message: 'The keys that tokens are checked with cannot be fetched at the moment, try again shortly.',
+    });
+  }
+
   static unavailable(): ServiceError {
     return new ServiceError('unavailable', {
       message: 'The database cannot be reached at the moment, try again shortly.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Server } from 'node:http';
 import { Envelope } from '../envelope/envelope';
@@ -14,6 +15,9 @@ const BROKEN = { status: 400, phrase: 'Bad Request', message: 'The request is no
 
 /** Answers in the envelope where Node itself refuses a request before any handler sees it. */
 export function answerClientErrors(server: Server): void {
+  // Node would answer these two itself, with an empty body. Host is asked for by the middleware.
+  Object.assign(server, { requireHostHeader: false });
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -24,7 +28,8 @@ export function answerClientErrors(server: Server): void {
     const body = JSON.stringify(envelope);
     socket.end(
       `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+        `x-request-id: ${randomUUID()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+        `Connection: close\r\n\r\n${body}`,
     );
   });
 }

@@ -1,6 +1,7 @@
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Observable, throwError, timeout } from 'rxjs';
+import { currentContext } from '../context/request-context';
 import { ServiceError } from '../errors/service-error';
 
 export const DEADLINE_MS = 1900;
@@ -19,9 +20,16 @@ export class DeadlineInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.reflector.get<boolean>(OWN_DEADLINE, context.getHandler())) return next.handle();
-    return next
-      .handle()
-      .pipe(timeout({ first: DEADLINE_MS, with: () => throwError(() => ServiceError.unavailable()) }));
+    const current = currentContext();
+    return next.handle().pipe(
+      timeout({
+        first: DEADLINE_MS,
+        with: () => {
+          if (current) current.givenUp = true;
+          return throwError(() => ServiceError.unavailable());
+        },
+      }),
+    );
   }
 }
 

@@ -59,8 +59,13 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-/** body-parser wraps what `verify` throws in an http error and keeps only its message. */
+/**
+ * body-parser wraps what `verify` throws in an http error and keeps only its message; what its unpacking streams
+ * throw has no type at all.
+ */
 function unwrap(error: unknown): Error {
   const failure = error as Error & { type?: string };
-  return failure.type === 'entity.verify.failed' ? ServiceError.invalid(failure.message) : failure;
+  if (failure.type === 'entity.verify.failed') return ServiceError.invalid(failure.message);
+  if (failure.type === undefined) return ServiceError.invalid('The body is not packed as its content-encoding says.');
+  return failure;
 }

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import type { Request } from 'express';
+import { ExtractJwt } from 'passport-jwt';
+import type { ServiceRequest } from '../context/service-request';
 import { ServiceError } from '../errors/service-error';
 
-/** Requests per second and token; routes without a token (probes, metrics) are not limited. */
+const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
+
+/** Requests per second and token; public routes (probes, metrics) are not limited, whatever headers come with them. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
-    return Promise.resolve(context.switchToHttp().getRequest<Request>().headers.authorization === undefined);
+    return Promise.resolve(context.switchToHttp().getRequest<ServiceRequest>().user === undefined);
   }
 
-  protected override getTracker(request: Request): Promise<string> {
-    return Promise.resolve(
-      createHash('sha256')
-        .update(request.headers.authorization ?? '')
-        .digest('base64'),
-    );
+  /**
+   * The signed part of the token as the guard read it: blanks, the case of the scheme, text behind the token or another
+   * spelling of the same signature would give the token a second count.
+   */
+  protected override getTracker(request: ServiceRequest): Promise<string> {
+    const token = tokenOf(request) ?? '';
+    const signed = token.slice(0, token.lastIndexOf('.'));
+    return Promise.resolve(createHash('sha256').update(signed).digest('base64'));
   }
 
   /** One count per token, whatever the route. */

@@ -8,7 +8,7 @@ type Check = (value: unknown) => string | undefined;
 type Documented = Parameters<typeof ApiProperty>[0];
 
 interface Presence {
-  /** Fields are optional unless they say otherwise; an optional one passed empty counts as not passed. */
+  /** Fields are optional unless they say otherwise; an optional one passed empty or as null counts as not passed. */
   readonly required?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function field(presence: Presence, check: Check, documented: Documented):
     ...(presence.required
       ? []
       : [
-          Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)),
+          Transform(({ value }: { value: unknown }) => (isAbsent(value) ? undefined : value)),
           ValidateIf((_, value) => !isAbsent(value)),
         ]),
     ValidateBy({
@@ -48,6 +48,8 @@ export interface TextOptions extends Presence {
 export function Text({ max = 100, ...presence }: TextOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
+    // BSON would store another text: half of a pair is no character.
+    if (/\p{Surrogate}/u.test(value)) return 'must be valid Unicode';
     return value.length > max ? `must have at most ${max} characters` : undefined;
   };
   return field(presence, check, { type: String, maxLength: max, ...(presence.required ? { minLength: 1 } : {}) });

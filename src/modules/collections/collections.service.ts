@@ -36,27 +36,28 @@ export class CollectionsService {
   ) {}
 
   async create(tenant: TenantId, { collection: name, collection_type }: CreateCollectionDto) {
-    const created = await this.transactions.run(async () => {
-      // Asked first so that a refused name uses up no containerId; the unique index settles a race.
-      if (await this.collections.exists(tenant, name)) return false;
-      const collection = {
-        name,
-        containerId: await this.collections.nextContainerId(tenant),
-        type: collection_type,
-        status: 'active',
-        createdAt: this.clock.now(),
-      } as const;
-      if (!(await this.collections.insert(tenant, collection))) return false;
+    const taken = () => ServiceError.conflict(`Collection ${name} already exists`);
+    // Asked first so that a refused name uses up no containerId; the unique index settles a race.
+    if (await this.collections.exists(tenant, name)) throw taken();
+    const collection = {
+      name,
+      // Outside the transaction: inside, all creations of a tenant would conflict on this one counter.
+      containerId: await this.collections.nextContainerId(tenant),
+      type: collection_type,
+      status: 'active',
+      createdAt: this.clock.now(),
+    } as const;
+    await this.transactions.run(async () => {
+      // Thrown in here: a refused insert has ended the transaction, and committing it would only begin it again.
+      if (!(await this.collections.insert(tenant, collection))) throw taken();
       await this.audit.record(tenant, {
         operation: 'createCollection',
         entity: 'collection',
         collection: name,
         name,
-        after: collection,
+        after: { tenant, ...collection },
       });
-      return true;
     });
-    if (!created) throw ServiceError.conflict(`Collection ${name} already exists`);
     return Reply.empty('Collection created successfully.');
   }
 

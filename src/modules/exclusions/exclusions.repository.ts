@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { Model, type Types } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import type { RowBatches } from '../../common/envelope/reply';
 import type { PageWindow } from '../../common/pagination/page';
@@ -15,23 +15,36 @@ export class ExclusionsRepository {
 
   /** Stores each exclusion once; one that is there already takes over the reason, owner and expiry that are given. */
   async add(tenant: TenantId, containerId: number, exclusions: readonly ExclusionInput[]): Promise<void> {
-    for (const exclusion of exclusions) await this.upsert(tenant, containerId, exclusion);
-  }
-
-  private async upsert(tenant: TenantId, containerId: number, exclusion: ExclusionInput): Promise<void> {
-    const { paths, reason, owner, expires } = exclusion;
-    const given = { ...(reason && { reason }), ...(owner && { owner }), ...(expires && { expires }) };
-    await this.exclusions.updateOne(
-      identity(tenant, containerId, exclusion),
-      { $setOnInsert: { paths }, ...(Object.keys(given).length > 0 && { $set: given }) },
-      { upsert: true },
+    await this.exclusions.bulkWrite(
+      exclusions.map((exclusion) => ({
+        updateOne: { filter: identity(tenant, containerId, exclusion), update: merged(exclusion), upsert: true },
+      })),
     );
   }
 
-  /** Deletes the equal exclusion; false when there is none. */
-  async delete(tenant: TenantId, containerId: number, exclusion: ExclusionInput): Promise<boolean> {
-    const { deletedCount } = await this.exclusions.deleteOne(identity(tenant, containerId, exclusion));
-    return deletedCount === 1;
+  /** The equal exclusions, in the order of the given ones; undefined in the place of one that does not exist. */
+  async findEqual(
+    tenant: TenantId,
+    containerId: number,
+    exclusions: readonly ExclusionInput[],
+  ): Promise<(Types.ObjectId | undefined)[]> {
+    const distinct = <K extends keyof ExclusionInput>(field: K) => [...new Set(exclusions.map((one) => one[field]))];
+    const rows = await this.exclusions
+      .find({
+        tenant,
+        containerId,
+        exclusionType: { $in: distinct('exclusionType') },
+        masterTestId: { $in: distinct('masterTestId') },
+        pathsHash: { $in: distinct('pathsHash') },
+      })
+      .select({ exclusionType: 1, masterTestId: 1, pathsHash: 1 })
+      .lean();
+    const ids = new Map(rows.map((row) => [identityText(row), row._id]));
+    return exclusions.map((exclusion) => ids.get(identityText(exclusion)));
+  }
+
+  async deleteByIds(tenant: TenantId, ids: readonly Types.ObjectId[]): Promise<void> {
+    await this.exclusions.deleteMany({ tenant, _id: { $in: [...ids] } });
   }
 
   /** One page in the order of creation, with the number of all. */
@@ -62,6 +75,15 @@ export class ExclusionsRepository {
 
 function identity(tenant: TenantId, containerId: number, { exclusionType, masterTestId, pathsHash }: ExclusionInput) {
   return { tenant, containerId, exclusionType, masterTestId, pathsHash } satisfies Scoped<Exclusion>;
+}
+
+function identityText({ exclusionType, masterTestId, pathsHash }: Omit<ExclusionInput, 'paths'>): string {
+  return JSON.stringify([exclusionType, masterTestId, pathsHash]);
+}
+
+function merged({ paths, reason, owner, expires }: ExclusionInput) {
+  const given = { ...(reason && { reason }), ...(owner && { owner }), ...(expires && { expires }) };
+  return { $setOnInsert: { paths }, ...(Object.keys(given).length > 0 && { $set: given }) };
 }
 
 function listFilter(

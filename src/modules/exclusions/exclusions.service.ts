@@ -56,14 +56,21 @@ export class ExclusionsService {
     return Reply.empty('Deleted exclusion successfully.');
   }
 
-  /** All or none: the transaction takes back what was deleted before a missing one was met. */
+  /** All or none; an exclusion that is named twice does not exist a second time. */
   private async remove(tenant: TenantId, containerId: number, exclusions: readonly ExclusionInput[]): Promise<void> {
+    const found = new Set<string>();
     const missing: string[] = [];
-    for (const [i, exclusion] of exclusions.entries()) {
-      if (!(await this.exclusions.delete(tenant, containerId, exclusion)))
-        missing.push(`exclusions[${i}] does not exist`);
+    const ids = await this.exclusions.findEqual(tenant, containerId, exclusions);
+    for (const [i, id] of ids.entries()) {
+      const text = id?.toHexString();
+      if (text === undefined || found.has(text)) missing.push(`exclusions[${i}] does not exist`);
+      else found.add(text);
     }
     if (missing.length > 0) throw new ServiceError('not-found', { errorList: missing });
+    await this.exclusions.deleteByIds(
+      tenant,
+      ids.filter((id) => id !== undefined),
+    );
   }
 
   private record(

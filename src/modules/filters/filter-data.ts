@@ -15,4 +15,6 @@ export const FILTER_FIELDS = [
   'query_collection',
 ] as const;
 
-export type FilterData = Partial<Record<(typeof FILTER_FIELDS)[number], string | number>>;
+type TextField = Exclude<(typeof FILTER_FIELDS)[number], 'account_id'>;
+
+export type FilterData = Partial<Record<TextField, string> & { account_id: number }>;

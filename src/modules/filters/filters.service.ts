@@ -11,6 +11,7 @@ import type { SaveFilterDto } from './dto/save-filter.dto';
 import { FILTER_FIELDS, type FilterData } from './filter-data';
 import { toSavedFilterView } from './saved-filter.view';
 import { SavedFiltersRepository } from './saved-filters.repository';
+import type { SavedFilter } from './schemas/saved-filter.schema';
 
 // 4.20, 4.22: an unknown id is 400, not 404
 const unknownFilter = () => ServiceError.invalid('Invalid filter Id! No resource filter found with given filter Id');
@@ -34,7 +35,7 @@ export class FiltersService {
         entity: 'filter',
         name: stored,
         collection: dto.collection,
-        before,
+        before: before && stateOf(before),
         after: filter,
       });
       return stored;
@@ -50,7 +51,13 @@ export class FiltersService {
     await this.transactions.run(async () => {
       const before = await this.filters.delete(tenant, id);
       if (before === null) throw unknownFilter();
-      await this.audit.record(tenant, { operation: 'deleteFilter', entity: 'filter', name: id, before });
+      await this.audit.record(tenant, {
+        operation: 'deleteFilter',
+        entity: 'filter',
+        name: id,
+        collection: before.data.collection,
+        before: stateOf(before),
+      });
     });
     return Reply.empty('Resource filter deleted successfully');
   }
@@ -61,6 +68,11 @@ export class FiltersService {
     if (before === null) throw unknownFilter();
     return [id, before] as const;
   }
+}
+
+/** What the audit compares: the same fields before and after. */
+function stateOf({ title, data }: SavedFilter): Pick<SavedFilter, 'title' | 'data'> {
+  return { title, data };
 }
 
 function toFilterData(dto: SaveFilterDto): FilterData {

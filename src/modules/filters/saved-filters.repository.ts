@@ -6,6 +6,9 @@ import type { RowBatches } from '../../common/envelope/reply';
 import { rowBatches } from '../../database/row-batches';
 import { SavedFilter } from './schemas/saved-filter.schema';
 
+/** Few at a time: the query of a filter may have a megabyte. */
+const BATCH_SIZE = 10;
+
 @Injectable()
 export class SavedFiltersRepository {
   constructor(@InjectModel(SavedFilter.name) private readonly filters: Model<SavedFilter>) {}
@@ -28,7 +31,7 @@ export class SavedFiltersRepository {
 
   /** All, in the order of creation. */
   streamAll(tenant: TenantId): RowBatches<SavedFilter> {
-    return rowBatches(this.filters.find({ tenant }).sort({ _id: 1 }).lean<SavedFilter>());
+    return rowBatches(this.filters.find({ tenant }).sort({ _id: 1 }).lean<SavedFilter>(), BATCH_SIZE);
   }
 
   /** Returns what was deleted, null when there is no such filter. */

@@ -2,6 +2,9 @@ import { Transform } from 'class-transformer';
 import { field, Text } from '../../../common/validation/fields';
 import { ExclusionView } from '../exclusion.view';
 
+/** What one transaction takes well within the time of a request. */
+const MAX_EXCLUSIONS = 5000;
+
 export class ChangeExclusionsDto {
   /**
    * Name of the collection.
@@ -15,11 +18,11 @@ export class ChangeExclusionsDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? parsedOrAsIs(value) : value))
   @field(
     { required: true },
-    (value) => (Array.isArray(value) && value.length > 0 ? undefined : 'must be a list that is not empty'),
-    {
-      type: [ExclusionView],
-      minItems: 1,
+    (value) => {
+      if (!Array.isArray(value) || value.length === 0) return 'must be a list that is not empty';
+      return value.length > MAX_EXCLUSIONS ? `must have at most ${MAX_EXCLUSIONS} entries` : undefined;
     },
+    { type: [ExclusionView], minItems: 1, maxItems: MAX_EXCLUSIONS },
   )
   exclusions!: ExclusionView[];
 }

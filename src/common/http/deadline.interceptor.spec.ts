@@ -1,0 +1,29 @@
+import type { CallHandler, ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { firstValueFrom, NEVER, of } from 'rxjs';
+import { runInContext, type RequestContext } from '../context/request-context';
+import { DeadlineInterceptor } from './deadline.interceptor';
+
+describe(DeadlineInterceptor.name, () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const host = { getHandler: () => () => undefined } as unknown as ExecutionContext;
+  const answer = (context: RequestContext, next: CallHandler) =>
+    runInContext(context, () => firstValueFrom(new DeadlineInterceptor(new Reflector()).intercept(host, next)));
+
+  it('should answer 503 within 2 s and note that the request was given up', async () => {
+    const context: RequestContext = { requestId: 'r' };
+    const answered = expect(answer(context, { handle: () => NEVER })).rejects.toMatchObject({ kind: 'unavailable' });
+    jest.advanceTimersByTime(2000);
+    await answered;
+    expect(context.givenUp).toBe(true);
+  });
+
+  it('should leave a request that ends in time alone', async () => {
+    const context: RequestContext = { requestId: 'r' };
+    expect(await answer(context, { handle: () => of(1) })).toBe(1);
+    jest.advanceTimersByTime(2000);
+    expect(context.givenUp).toBeUndefined();
+  });
+});
