@@ -23,6 +23,12 @@ export const DRIVER_OPTIONS: ConnectOptions = {
   autoCreate: false,
 };
 
+/** Used when the address names no database; MongoDB's own default would be `test`. */
+export const DEFAULT_DATABASE = 'plumbline';
+
+const NAMES_DATABASE = /^mongodb(?:\+srv)?:\/\/[^/]+\/[^?]/;
+
 export function connectionOptions(uri: string): MongooseModuleFactoryOptions {
-  return { uri, ...DRIVER_OPTIONS, retryAttempts: 3, retryDelay: 1000 };
+  const database = NAMES_DATABASE.test(uri) ? {} : { dbName: DEFAULT_DATABASE };
+  return { uri, ...database, ...DRIVER_OPTIONS, retryAttempts: 3, retryDelay: 1000 };
 }

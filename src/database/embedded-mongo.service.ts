@@ -3,8 +3,6 @@ import type { ConfigType } from '@nestjs/config';
 import { databaseConfig } from '../config';
 import { startEmbeddedMongo, type EmbeddedMongo } from './embedded';
 
-const DATABASE = 'plumbline';
-
 /** Finds the MongoDB to use: the configured one, or an embedded one that lives as long as the service. */
 @Injectable()
 export class EmbeddedMongoService {
@@ -20,9 +18,7 @@ export class EmbeddedMongoService {
       binary: this.config.binary,
       log: ({ level, message }) => this.logger[level === 'info' ? 'log' : level](message),
     });
-    const address = new URL(this.embedded.uri);
-    address.pathname = `/${DATABASE}`;
-    return address.href;
+    return this.embedded.uri;
   }
 
   /** Called last, when nothing talks to the database any more. */

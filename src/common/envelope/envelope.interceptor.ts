@@ -11,7 +11,7 @@ import { stringifyExact } from './raw-json';
 import { Reply, StreamReply } from './reply';
 
 /** A reader that takes nothing for so long is gone; its cursor must not stay open. */
-const STALLED_AFTER_MS = 60_000;
+const STALLED_AFTER_MS = 15_000;
 
 /** Wraps what a handler returns: plain data as it is, a Reply with its message and page, a StreamReply as a stream. */
 @Injectable()

@@ -22,7 +22,7 @@ export class MetricsService {
   /** Express middleware that measures every request. */
   readonly measure = (request: Request, response: Response, next: NextFunction): void => {
     const stop = this.requests.startTimer();
-    response.on('finish', () => {
+    response.on('close', () => {
       const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
       stop({ method: request.method, route, status: response.statusCode });
     });

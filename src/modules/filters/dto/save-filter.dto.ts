@@ -1,6 +1,6 @@
 import { Day, JsonInt, Text } from '../../../common/validation/fields';
 
-const MAX_QUERY = 1_000_000;
+const MAX_QUERY = 100_000;
 
 export class SaveFilterDto {
   /**
