@@ -69,6 +69,11 @@ export abstract class Cursor {
     this.tok = Tok.Ident;
   }
 
+  /** A key of the current token that tells apart its readings as keyword and as name. */
+  protected get readingKey(): number {
+    return this.index === this.forcedIdent ? ~this.index : this.index;
+  }
+
   protected get start(): number {
     return this.tokens.starts[this.index];
   }

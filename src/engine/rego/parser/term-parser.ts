@@ -22,7 +22,7 @@ const REF_HEADS: ReadonlySet<Term['kind']> = new Set<Term['kind']>([
 /** Single terms: scalars, variables, refs, calls, collections, template strings. */
 export abstract class TermParser extends CollectionParser {
   /**
-   * Every term read in the current statement by its first token, failures too: rule heads, bodies and comprehensions
+   * Every term read in the current statement by its first token and reading, failures too: rule heads, bodies and comprehensions
    * are read in more than one way, and without the memo nested ones would cost exponential time.
    */
   private readonly memo = new Map<number, { term: Term; end: number } | ParseFailure>();
@@ -34,8 +34,8 @@ export abstract class TermParser extends CollectionParser {
   }
 
   protected parseTerm(): Term {
-    const at = this.index;
-    const known = this.memo.get(at);
+    const key = this.readingKey;
+    const known = this.memo.get(key);
     if (known instanceof ParseFailure) throw known;
     if (known) {
       this.seek(known.end);
@@ -44,11 +44,11 @@ export abstract class TermParser extends CollectionParser {
     this.enter();
     try {
       const term = this.readTerm();
-      this.memo.set(at, { term, end: this.index });
+      this.memo.set(key, { term, end: this.index });
       this.leave();
       return term;
     } catch (error) {
-      if (error instanceof ParseFailure) this.memo.set(at, error);
+      if (error instanceof ParseFailure) this.memo.set(key, error);
       throw error;
     }
   }
