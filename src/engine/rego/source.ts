@@ -16,6 +16,17 @@ export class Source {
 
   /** Row and column of an offset. */
   position(offset: number): { row: number; col: number } {
+    const row = this.rowAt(offset);
+    let col = 1;
+    for (let i = this.starts()[row - 1]; i < offset && i < this.text.length; i++) {
+      const unit = this.text.charCodeAt(i);
+      if (unit < 0xdc00 || unit > 0xdfff) col++;
+    }
+    return { row, col };
+  }
+
+  /** Row of an offset; cheap also on very long lines. */
+  rowAt(offset: number): number {
     const starts = this.starts();
     let low = 0;
     let high = starts.length - 1;
@@ -24,12 +35,7 @@ export class Source {
       if (starts[mid] <= offset) low = mid;
       else high = mid - 1;
     }
-    let col = 1;
-    for (let i = starts[low]; i < offset && i < this.text.length; i++) {
-      const unit = this.text.charCodeAt(i);
-      if (unit < 0xdc00 || unit > 0xdfff) col++;
-    }
-    return { row: low + 1, col };
+    return low + 1;
   }
 
   /** The text of a 1-based row without its line end. */
@@ -63,7 +69,7 @@ export class Loc implements Position {
   }
 
   get row(): number {
-    return this.source.position(this.offset).row;
+    return this.source.rowAt(this.offset);
   }
 
   get col(): number {

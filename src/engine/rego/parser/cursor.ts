@@ -12,6 +12,8 @@ export interface Keywords {
   /** Kinds of the switched-on keywords among `In` .. `Or`. */
   readonly active: Set<Tok>;
   notBodies: boolean;
+  /** Template strings are refused in v0, as OPA does. */
+  readonly templates: boolean;
 }
 
 /** A position in the token list with the look-ahead, restore and failure helpers the parsers share. */

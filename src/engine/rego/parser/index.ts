@@ -74,7 +74,7 @@ function keywordsOf(version: 'v0' | 'v1', extra: readonly string[] = []): Keywor
     if (kind !== undefined && kind >= Tok.In) active.add(kind);
   }
   if (active.has(Tok.Every)) active.add(Tok.In);
-  return { active, notBodies: extra.includes('not') };
+  return { active, notBodies: extra.includes('not'), templates: version === 'v1' };
 }
 
 function open(source: Source, keywords: Keywords): ModuleParser {

@@ -5,6 +5,9 @@ import { ruleFromBody } from './rule-from-expr';
 import { KEYWORDS, LOGICAL_KEYWORDS, Tok, V1_KEYWORDS } from './token';
 import { checkV1Rule, isV1Keyword } from './v1-checks';
 
+/** More errors of one module help nobody. */
+const MAX_ERRORS = 10;
+
 const IMPORTABLE = [...V1_KEYWORDS, ...LOGICAL_KEYWORDS].sort();
 
 /** Whole modules and queries. */
@@ -50,9 +53,15 @@ export class ModuleParser extends RuleParser {
     return term;
   }
 
-  /** Errors of rules that the module's version does not allow. */
+  /** The first errors of rules that the module's version does not allow. */
   static versionErrors(module: Module): RegoError[] {
-    return module.version === 'v0' ? [] : module.rules.flatMap(checkV1Rule);
+    const errors: RegoError[] = [];
+    if (module.version === 'v0') return errors;
+    for (const rule of module.rules) {
+      errors.push(...checkV1Rule(rule));
+      if (errors.length >= MAX_ERRORS) break;
+    }
+    return errors.slice(0, MAX_ERRORS);
   }
 
   private atStatement(keyword: Tok): boolean {

@@ -142,6 +142,7 @@ export abstract class TermParser extends CollectionParser {
 
   private parseTemplate(): TemplateString {
     const offset = this.start;
+    if (!this.keywords.templates) this.fail('template strings are not part of Rego v0');
     const raw = this.literal[1] === '`';
     const parts: TemplateString['parts'] = [];
     for (;;) {
