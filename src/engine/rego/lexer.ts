@@ -80,7 +80,7 @@ class Lexer {
       this.scanOne();
       if (bad !== undefined && this.pos > bad.offset) {
         this.pos = start;
-        this.fail(bad.message, bad.offset);
+        this.illegal = bad;
       }
     }
     this.push(this.illegal ? Tok.Illegal : Tok.Eof, this.illegal?.offset ?? this.text.length);
