@@ -97,6 +97,12 @@ export function claimText(ctx: BuiltinContext, length: number): void {
   if (length > CHARACTERS_PER_STEP) ctx.step(Math.ceil(length / CHARACTERS_PER_STEP));
 }
 
+/** Claims room for a piece of a string result that has `length` characters already. */
+export function claimMore(ctx: BuiltinContext, length: number, added: number): void {
+  if (length + added > ctx.maxOutput) throw outputLimit(ctx);
+  claimText(ctx, added);
+}
+
 /** Claims room for a result of that many members. */
 export function claimMembers(ctx: BuiltinContext, count: number): void {
   if (count > ctx.maxOutput) throw outputLimit(ctx);

@@ -1,5 +1,5 @@
 import { canonicalKey } from './key';
-import { MapKey, ObjectValue, PlainObject, RObject, RSet, Value } from './types';
+import { Dec, isArray, MapKey, ObjectValue, PlainObject, RObject, RSet, Value } from './types';
 
 /** Whether a value keys a Map as it is. */
 export function isMapKey(value: Value): value is MapKey {
@@ -35,4 +35,12 @@ export function objSize(object: ObjectValue): number {
 export function setHas(set: RSet, value: Value): boolean {
   if (isMapKey(value)) return set.scalars.has(value);
   return set.composites !== undefined && set.composites.has(canonicalKey(value));
+}
+
+/** One step of a reference into a value: element by index, value by key, member by itself. */
+export function valueGet(value: Value, key: Value): Value | undefined {
+  if (typeof value !== 'object' || value === null || value instanceof Dec) return undefined;
+  if (isArray(value)) return typeof key === 'number' ? value[key] : undefined;
+  if (value instanceof RSet) return setHas(value, key) ? key : undefined;
+  return objGet(value, key);
 }

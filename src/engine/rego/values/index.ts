@@ -14,7 +14,7 @@ export {
 } from './numbers';
 export { add, divide, multiply, NumberRangeError, subtract } from './arith';
 export { canonicalKey } from './key';
-export { isMapKey, objGet, objHas, objSize, plainGet, setHas } from './access';
+export { isMapKey, objGet, objHas, objSize, plainGet, setHas, valueGet } from './access';
 export { compare, equal, objKeys, plainKeys, setMembers, sortValues } from './compare';
 export {
   EMPTY_ARRAY,
