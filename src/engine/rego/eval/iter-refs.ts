@@ -2,7 +2,7 @@ import type { RefTerm, Term } from '../ast';
 import type { RuleNode } from '../compile/rule-tree';
 import type { Value } from '../values';
 import { enumerator, forEach } from './iterate';
-import { getIn, stringGetter } from './lookup';
+import { getBase, getIn, stringGetter } from './lookup';
 import { matcher } from './patterns';
 import type { Group, Planner } from './planner';
 import { dataPlace } from './refs';
@@ -68,17 +68,17 @@ export class IteratingRef {
   }
 
   /** For each position of the path, how to go on from a value found there. */
-  private segments(sink: Sink): Sink[] {
+  private segments(sink: Sink, get = getIn): Sink[] {
     const out = new Array<Sink>(this.elements.length + 1);
     out[this.elements.length] = sink;
-    for (let i = this.elements.length - 1; i >= 0; i--) out[i] = this.segment(this.elements[i], out[i + 1]);
+    for (let i = this.elements.length - 1; i >= 0; i--) out[i] = this.segment(this.elements[i], out[i + 1], get);
     return out;
   }
 
-  private segment(e: Element, next: Sink): Sink {
+  private segment(e: Element, next: Sink, getKey: typeof getIn): Sink {
     const { rt } = this.p;
     if (this.p.options.traced) return this.tracedSegment(e, next);
-    if (e.constant !== undefined) {
+    if (e.constant !== undefined && getKey === getIn) {
       const get = stringGetter(e.constant);
       return (f, v) => {
         const found = get(v);
@@ -90,7 +90,7 @@ export class IteratingRef {
       return (f, v) => {
         const k = key(f);
         if (k === undefined) return false;
-        const found = getIn(v, k);
+        const found = getKey(v, k);
         return found !== undefined && next(f, found);
       };
     }
@@ -130,7 +130,7 @@ export class IteratingRef {
         return (f) => (rt.targets === undefined ? direct(f) : general(f));
       }
       case 'base': {
-        const direct = segments[0];
+        const [direct] = this.segments(segments[segments.length - 1], getBase);
         return (f) => (rt.replaced === undefined ? direct(f, rt.data) : general(f));
       }
       default:

@@ -1,4 +1,14 @@
-import { Dec, objGet, RObject, RSet, setHas, type ObjectValue, type Value } from '../values';
+import {
+  Dec,
+  isNumber,
+  numberText,
+  objGet,
+  RObject,
+  RSet,
+  setHas,
+  type ObjectValue,
+  type Value,
+} from '../values';
 
 /** The value under a key of any collection. */
 export function getIn(v: Value, key: Value): Value | undefined {
@@ -31,4 +41,23 @@ export function stringGetter(key: string): (v: Value) => Value | undefined {
     if (v instanceof RObject || v instanceof RSet) return getIn(v, key);
     return undefined;
   };
+}
+
+/** The value under a key of a base document: numbers and their digits are the same key there. */
+export function getBase(v: Value, key: Value): Value | undefined {
+  if (typeof v !== 'object' || v === null || v instanceof RSet || v instanceof Dec) return undefined;
+  const name = typeof key === 'string' ? key : isNumber(key) ? numberText(key) : undefined;
+  if (name === undefined) return undefined;
+  if (Array.isArray(v)) return /^(0|[1-9]\d*)$/.test(name) ? (v as readonly Value[])[Number(name)] : undefined;
+  return objGet(v as ObjectValue, name);
+}
+
+/** The base document at a path. */
+export function basePath(root: Value, path: readonly Value[]): Value | undefined {
+  let v: Value | undefined = root;
+  for (const key of path) {
+    v = getBase(v, key);
+    if (v === undefined) return undefined;
+  }
+  return v;
 }

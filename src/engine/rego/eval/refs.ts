@@ -2,7 +2,7 @@ import type { RefTerm, Term } from '../ast';
 import { isScalar } from '../compile/nodes';
 import { scalarValue, type RuleNode } from '../compile/rule-tree';
 import type { Value } from '../values';
-import { getIn, stringGetter } from './lookup';
+import { basePath, getIn, stringGetter } from './lookup';
 import type { Group, Planner } from './planner';
 import { pathIn } from './runtime';
 import type { Scope } from './scope';
@@ -123,7 +123,7 @@ function detData(p: Planner, t: RefTerm, s: Scope): Det {
       return (f) => {
         const at = path(f);
         if (at === undefined) return undefined;
-        return rt.replaced === undefined ? pathIn(rt.data, at) : rt.base(at);
+        return rt.replaced === undefined ? basePath(rt.data, at) : rt.base(at);
       };
     }
     case 'tree': {

@@ -2,7 +2,7 @@ import { RegoError } from '../errors';
 import type { Position } from '../source';
 import type { BuiltinContext, BuiltinError } from '../builtins';
 import type { Value } from '../values';
-import { getIn } from './lookup';
+import { basePath, getIn } from './lookup';
 import { mergeDocuments } from './documents';
 import type { ReadSet } from './read-set';
 
@@ -155,7 +155,7 @@ export class Runtime implements BuiltinContext {
 
   /** A base document, as `with` left it. */
   base(path: readonly Value[]): Value | undefined {
-    const real = pathIn(this.data, path);
+    const real = basePath(this.data, path);
     if (this.replaced === undefined) return real;
     const replacement = pathIn(this.replaced, path);
     if (this.isReplaced(path) || real === undefined) return replacement;
