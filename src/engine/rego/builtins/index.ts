@@ -3,25 +3,35 @@ import { arrays } from './arrays';
 import { bits } from './bits';
 import { casts } from './casts';
 import { comparison } from './comparison';
+import { cryptoFunctions } from './crypto';
 import { encoding } from './encoding';
+import { globs } from './glob';
+import { globsMatching } from './globs-match';
 import { graph } from './graph';
 import { internal } from './internal';
 import { jsonPatch } from './json-patch';
 import { jsonPaths } from './json-paths';
+import { netFunctions } from './net';
 import { numbers } from './numbers';
 import { objects } from './objects';
+import { rand } from './rand';
 import { Builtin } from './registry';
+import { semver } from './semver';
 import { sets } from './sets';
 import { formatting } from './sprintf';
 import { strings } from './strings';
+import { timeFunctions } from './time';
 import { trims } from './trim';
 import { typeTests } from './type-tests';
+import { units } from './units';
+import { uris } from './uri';
+import { uuids } from './uuid';
 import { walk } from './walk';
 
 /** The tables of builtins, in the order of the documentation. */
 export const GROUPS: readonly (readonly [title: string, builtins: readonly Builtin[]])[] = [
   ['Comparison', comparison],
-  ['Numbers', numbers],
+  ['Numbers', [...numbers, ...rand]],
   ['Bits', bits],
   ['Aggregates', aggregates],
   ['Arrays', arrays],
@@ -31,6 +41,11 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
   ['Types and conversions', [...typeTests, ...casts]],
   ['Encoding', encoding],
   ['Graphs', [...graph, ...walk]],
+  ['Globs', [...globs, ...globsMatching]],
+  ['Times', timeFunctions],
+  ['Units and versions', [...units, ...semver]],
+  ['Networks and URIs', [...netFunctions, ...uris]],
+  ['Identifiers and hashes', [...uuids, ...cryptoFunctions]],
   ['Internal and debugging', internal],
 ];
 
