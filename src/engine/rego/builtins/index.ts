@@ -15,6 +15,7 @@ import { netFunctions } from './net';
 import { numbers } from './numbers';
 import { objects } from './objects';
 import { rand } from './rand';
+import { regex } from './regex';
 import { Builtin } from './registry';
 import { semver } from './semver';
 import { sets } from './sets';
@@ -27,6 +28,7 @@ import { units } from './units';
 import { uris } from './uri';
 import { uuids } from './uuid';
 import { walk } from './walk';
+import { yaml } from './yaml';
 
 /** The tables of builtins, in the order of the documentation. */
 export const GROUPS: readonly (readonly [title: string, builtins: readonly Builtin[]])[] = [
@@ -39,7 +41,8 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
   ['Objects', [...objects, ...jsonPaths, ...jsonPatch]],
   ['Strings', [...strings, ...trims, ...formatting]],
   ['Types and conversions', [...typeTests, ...casts]],
-  ['Encoding', encoding],
+  ['Regular expressions', regex],
+  ['Encoding', [...encoding, ...yaml]],
   ['Graphs', [...graph, ...walk]],
   ['Globs', [...globs, ...globsMatching]],
   ['Times', timeFunctions],

@@ -50,7 +50,7 @@ function insert(root: PathTree, path: readonly Value[]): void {
       const child: PathTree = new Map();
       node.set(key, child);
       node = child;
-    } else node = known ?? new Map();
+    } else node = known ?? new Map<string, PathTree | null>();
   });
 }
 
