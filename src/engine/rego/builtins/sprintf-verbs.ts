@@ -1,4 +1,4 @@
-import { isNumber, quote, runeCount, toBigint, toDouble, toRegoText, Value } from '../values';
+import { Dec, isInteger, isNumber, quote, runeCount, toBigint, toDouble, toRegoText, Value } from '../values';
 import { formatFloat } from './go-float';
 
 const INT64_MAX = 2n ** 63n - 1n;
@@ -25,12 +25,14 @@ export interface Flags {
 export function toOperand(value: Value): Operand {
   if (typeof value === 'string') return { type: 'string', value };
   if (!isNumber(value)) return { type: 'string', value: toRegoText(value) };
-  const integer = toBigint(value);
+  const integer = value instanceof Dec ? undefined : toBigint(value);
   if (integer !== undefined) {
     return { type: integer >= INT64_MIN && integer <= INT64_MAX ? 'int64' : '*big.Int', value: integer };
   }
   const double = toDouble(value);
-  return Number.isFinite(double) ? { type: 'float64', value: double } : { type: 'string', value: toRegoText(value) };
+  return Number.isFinite(double) && !isInteger(value)
+    ? { type: 'float64', value: double }
+    : { type: 'string', value: toRegoText(value) };
 }
 
 function pad(text: string, flags: Flags, zeros = flags.zero): string {

@@ -49,7 +49,8 @@ function node(value: Value, indent: number): string {
   if (members !== undefined) return sequence(members, indent);
   if (isObject(value)) return mapping(jsonEntries(value), indent);
   if (typeof value === 'string') return stringText(value, indent);
-  return isNumber(value) ? numberText(value) : String(value);
+  if (isNumber(value)) return numberText(value);
+  return value === null ? 'null' : value ? 'true' : 'false';
 }
 
 function sequence(members: readonly Value[], indent: number): string {

@@ -1,7 +1,11 @@
 import { Dec, NumberValue } from './types';
 
-// Integers of more digits stay decimals, so that "1e1000000000" costs nothing until somebody computes with it.
+// Beyond the range of a double an integer is kept as decimal if it is long (so that "1e1000000000" costs nothing until
+// somebody computes with it) or round: such numbers are written with an exponent, and OPA shows them as written.
+const MAX_DOUBLE_DIGITS = 308;
 const MAX_BIGINT_DIGITS = 1100;
+const MAX_ROUND_DIGITS = 17;
+const ROUND_FROM = 10n ** BigInt(MAX_DOUBLE_DIGITS);
 const MAX_POINT = 1e12;
 const SMALL_INTEGER = /^-?\d{1,15}$/;
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
@@ -33,8 +37,8 @@ export function fromDecimal(negative: boolean, rawDigits: string, rawPoint: numb
   const digits = rawDigits.slice(start, end);
   const point = Math.max(-MAX_POINT, Math.min(MAX_POINT, rawPoint - start));
   if (point >= digits.length) {
-    if (point > MAX_BIGINT_DIGITS) return new Dec(negative, digits, point);
-    return fromBigint(BigInt((negative ? '-' : '') + digits + '0'.repeat(point - digits.length)));
+    if (isDecimalInteger(digits, point)) return new Dec(negative, digits, point);
+    return small(BigInt((negative ? '-' : '') + digits + '0'.repeat(point - digits.length)));
   }
   if (digits.length <= 17) {
     const double = Number(`${negative ? '-' : ''}.${digits}e${point}`);
@@ -45,8 +49,18 @@ export function fromDecimal(negative: boolean, rawDigits: string, rawPoint: numb
   return new Dec(negative, digits, point);
 }
 
+function isDecimalInteger(digits: string, point: number): boolean {
+  return point > MAX_BIGINT_DIGITS || (point > MAX_DOUBLE_DIGITS && digits.length <= MAX_ROUND_DIGITS);
+}
+
 /** The canonical number of an integer. */
 export function fromBigint(integer: bigint): NumberValue {
+  if (integer < ROUND_FROM && integer > -ROUND_FROM) return small(integer);
+  const { negative, digits, point } = toDecimal(integer);
+  return isDecimalInteger(digits, point) ? new Dec(negative, digits, point) : integer;
+}
+
+function small(integer: bigint): NumberValue {
   return integer >= -9007199254740991n && integer <= 9007199254740991n ? Number(integer) : integer;
 }
 
@@ -131,22 +145,20 @@ export function toDouble(value: NumberValue): number {
   return typeof value === 'object' ? Number(numberText(value)) : Number(value);
 }
 
-/**
- * The text of a number: integers in full, other values in shortest form with Go's two-digit exponents
- * (exponent from 1e21 on and below 1e-6).
- */
+/** The text of a number: in full, but for decimals below 1e-6 and round integers beyond the range of doubles. */
 export function numberText(value: NumberValue): string {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value === 'number' && Number.isInteger(value)) return String(value);
   const { negative, digits, point } = toDecimal(value);
   const sign = negative ? '-' : '';
-  if (point < -5 || point > 21) {
-    if (point >= digits.length && point <= MAX_BIGINT_DIGITS) return sign + digits + '0'.repeat(point - digits.length);
+  const whole = point >= digits.length;
+  if (point < -5 || (whole && point > 21)) {
     const exponent = point - 1;
-    const power = `${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
-    return `${sign}${digits[0]}${digits.length > 1 ? `.${digits.slice(1)}` : ''}e${power}`;
+    const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
+    const power = whole ? String(exponent) : `-${String(-exponent).padStart(2, '0')}`;
+    return `${sign}${digits[0]}${fraction}e${power}`;
   }
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
-  if (point >= digits.length) return sign + digits + '0'.repeat(point - digits.length);
+  if (whole) return sign + digits + '0'.repeat(point - digits.length);
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }

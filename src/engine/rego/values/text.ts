@@ -18,11 +18,11 @@ export interface JsonTextOptions {
 /** JSON text as OPA writes it: sorted keys, sets as arrays, a key that is not a string as its JSON text. */
 export function toJsonText(value: Value, options: JsonTextOptions = {}): string {
   const pretty = options.prefix !== undefined || options.indent !== undefined;
-  const text = pretty ? prettyText(value, options, `\n${options.prefix ?? ''}`) : compactText(value);
-  return options.html === true ? escapeHtml(text) : text;
+  if (pretty) return prettyText(value, options, `\n${options.prefix ?? ''}`);
+  return options.html === true ? escapeHtml(compactText(value)) : compactText(value);
 }
 
-// These characters only occur inside strings, so the finished text can be escaped as a whole.
+// These characters only occur inside strings, so a finished compact text can be escaped as a whole.
 function escapeHtml(text: string): string {
   return text.replace(HTML, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -43,10 +43,12 @@ function prettyText(value: Value, options: JsonTextOptions, lineStart: string): 
     if (members.length === 0) return '[]';
     return `[${inner}${members.map((member) => prettyText(member, options, inner)).join(`,${inner}`)}${lineStart}]`;
   }
-  if (!isObjectNode(value)) return scalarText(value);
+  if (!isObjectNode(value)) return options.html === true ? escapeHtml(scalarText(value)) : scalarText(value);
   const entries = jsonEntries(value);
   if (entries.length === 0) return '{}';
-  const lines = entries.map(([key, member]) => `${stringText(key)}: ${prettyText(member, options, inner)}`);
+  const lines = entries.map(
+    ([key, member]) => `${prettyText(key, options, inner)}: ${prettyText(member, options, inner)}`,
+  );
   return `{${inner}${lines.join(`,${inner}`)}${lineStart}}`;
 }
 
