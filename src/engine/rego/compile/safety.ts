@@ -146,6 +146,13 @@ class SafetyChecker {
   }
 }
 
+/** Of an unsafe `x := f(y)` the author wants to hear about y only. */
+function withoutAssigned(unit: Unit, e: Expr, vars: VarSet): VarSet {
+  if (e.kind !== 'callExpr' || !unit.assignments.has(e)) return vars;
+  const rest = difference(vars, varsOfTerm(e.args[0]));
+  return rest.size > 0 ? rest : vars;
+}
+
 function mergeInto(unsafe: Unsafe, e: Expr, vars: VarSet): void {
   const known = unsafe.get(e);
   if (known) addAll(known, vars);
@@ -173,7 +180,7 @@ function closureVars(e: Expr): VarSet {
 function reportUnsafe(unit: Unit, unsafe: Unsafe, scope: string): void {
   const places = new Map<string, Loc>();
   for (const [e, vars] of unsafe) {
-    for (const v of vars) {
+    for (const v of withoutAssigned(unit, e, vars)) {
       const known = places.get(v);
       if (!known || before(e.loc, known)) places.set(v, e.loc);
     }
