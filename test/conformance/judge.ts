@@ -37,10 +37,10 @@ function judgeError(c: Case, error: RegoError): Verdict {
     return { passed: false, reason: `unexpected error: ${text}`, code: error.code };
   }
   if (c.wantErrorCode !== undefined && error.code !== c.wantErrorCode) {
-    return { passed: false, reason: `want code ${c.wantErrorCode}, got ${text}` };
+    return { passed: false, reason: `want code ${c.wantErrorCode}, got ${text}`, code: error.code };
   }
   if (c.wantError !== undefined && !text.includes(c.wantError)) {
-    return { passed: false, reason: `want error "${c.wantError}", got "${text}"` };
+    return { passed: false, reason: `want error "${c.wantError}", got "${text}"`, code: error.code };
   }
   return PASSED;
 }

@@ -74,7 +74,7 @@ export interface CompiledQuery {
 
 /** Runs the passes over a query. `==` stays a call there, so that its value is true or false. */
 export function compileQuery(query: Body, tree: RuleNode, builtins: BuiltinCatalogue): CompiledQuery {
-  const unit = new Unit(builtins, tree, 'q');
+  const unit = new Unit(builtins, tree);
   let body = resolveQuery(query);
   const passes: (() => void)[] = [
     () => (body = rewriteQueryLocals(unit, body)),

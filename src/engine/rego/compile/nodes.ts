@@ -13,7 +13,7 @@ import type {
 import type { Loc } from '../source';
 
 /** Prefix of variables that the compiler makes. */
-export const LOCAL_PREFIX = '__local';
+export const LOCAL_PREFIX = '__local%';
 
 /** The two documents every rule can name. */
 export const ROOTS: ReadonlySet<string> = new Set(['input', 'data']);

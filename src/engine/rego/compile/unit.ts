@@ -37,13 +37,12 @@ export class Unit {
 
   constructor(
     readonly builtins: BuiltinCatalogue,
-    public tree: RuleNode,
-    private readonly suffix = '',
+    readonly tree: RuleNode,
   ) {}
 
   /** A variable name no text can contain. */
   fresh(): string {
-    return `${LOCAL_PREFIX}${this.suffix}${this.counter++}__`;
+    return `${LOCAL_PREFIX}${this.counter++}`;
   }
 
   error(code: RegoErrorCode, loc: Loc, message: string): void {

@@ -37,7 +37,7 @@ export interface Planner {
   readonly options: PlanOptions;
   builtin(name: string): Builtin | undefined;
   group(node: RuleNode): Group;
-  /** The group of a function by its dotted name (`data.a.f`). */
+  /** The rules that a call by a dotted name asks (`data.a.f`). */
   functionGroup(name: string): Group | undefined;
   /** A term whose variables are all bound. */
   det(t: Term, scope: Scope): Det;

@@ -36,11 +36,12 @@ export class Program implements Planner {
     return group;
   }
 
+  /** The rules that a call of that name asks. */
   functionGroup(name: string): Group | undefined {
     if (!name.startsWith('data.')) return undefined;
     let node: RuleNode | undefined = this.tree;
     for (const key of name.split('.').slice(1)) node = node?.child(key);
-    if (!node || node.rules.length === 0 || node.rules[0].head.args === undefined) return undefined;
+    if (!node || node.rules.length === 0) return undefined;
     return this.group(node);
   }
 
@@ -55,7 +56,8 @@ export class Program implements Planner {
   private makeGroup(node: RuleNode, id: number): Group {
     const { rules, path } = node;
     const [first] = rules;
-    if (first.head.args) return new FunctionGroup(this, id, path, rules, first.head.args.length);
+    // A function without arguments is a complete rule that may also be called.
+    if (first.head.args && first.head.args.length > 0) return new FunctionGroup(this, id, path, rules, first.head.args.length);
     const ground = rules.every(hasGroundRef);
     if (ground && first.head.key) return new SetGroup(this, id, path, rules);
     if (ground) return new CompleteGroup(this, id, path, rules);

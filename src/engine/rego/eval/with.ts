@@ -57,7 +57,7 @@ function change(p: Planner, w: With, s: Scope): Change {
   const { target } = w;
   const name = target.kind === 'ref' ? operatorName(target) : target.name;
   const root = target.kind === 'ref' ? refRoot(target) : undefined;
-  if (name !== undefined && (root === undefined || p.functionGroup(name))) return mockChange(p, name, w.value, s);
+  if (name !== undefined && (root === undefined || isFunction(p, name))) return mockChange(p, name, w.value, s);
   const path = target.kind === 'ref' ? target.path.map((t) => p.det(t, s)) : [];
   const value = p.det(w.value, s);
   const document = root === 'input' ? 'input' : 'replaced';
@@ -77,7 +77,7 @@ function change(p: Planner, w: With, s: Scope): Change {
 function mockChange(p: Planner, name: string, value: Term, s: Scope): Change {
   if (value.kind === 'ref') {
     const operator = operatorName(value);
-    if (operator !== undefined && (p.builtin(operator) || p.functionGroup(operator))) {
+    if (operator !== undefined && (p.builtin(operator) || isFunction(p, operator))) {
       return (_f, to) => {
         to.mocks.set(name, { operator });
         return true;
@@ -91,4 +91,8 @@ function mockChange(p: Planner, name: string, value: Term, s: Scope): Change {
     to.mocks.set(name, { value: v });
     return true;
   };
+}
+
+function isFunction(p: Planner, name: string): boolean {
+  return p.functionGroup(name)?.kind === 'function';
 }
