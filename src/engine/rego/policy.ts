@@ -1,5 +1,5 @@
 import type { Module, RefTerm, RegoVersion } from './ast';
-import { BUILTINS, type Builtin } from './builtins';
+import { BUILTINS, UNSUPPORTED, type Builtin } from './builtins';
 import { compileModules, compileQuery } from './compile';
 import { isScalar } from './compile/nodes';
 import type { RuleNode } from './compile/rule-tree';
@@ -87,11 +87,9 @@ class Catalogue implements BuiltinCatalogue {
   }
 
   refused(name: string): boolean {
-    return REFUSED_BUILTINS.has(name) && !this.builtins.has(name);
+    return UNSUPPORTED.has(name) && !this.builtins.has(name);
   }
 }
-
-const REFUSED_BUILTINS: ReadonlySet<string> = new Set();
 
 const EQUALITY: BuiltinSignature = { name: 'eq', arity: 2, relation: false, deprecated: false, void: false };
 
@@ -166,7 +164,10 @@ export class Policy {
   }
 
   /** Values at several paths for one input; rules that they share are evaluated once. */
-  evalPaths(paths: readonly string[], options: EvalOptions = {}): { values: (Value | RegoError | undefined)[]; reads?: Reads } {
+  evalPaths(
+    paths: readonly string[],
+    options: EvalOptions = {},
+  ): { values: (Value | RegoError | undefined)[]; reads?: Reads } {
     return this.run(options, (program) => ({
       values: paths.map((path) => {
         try {

@@ -11,9 +11,11 @@ import { graph } from './graph';
 import { internal } from './internal';
 import { jsonPatch } from './json-patch';
 import { jsonPaths } from './json-paths';
-import { netFunctions } from './net';
+import { jwts } from './jwt';
+import { netFunctions } from './networks';
 import { numbers } from './numbers';
 import { objects } from './objects';
+import { outside } from './outside';
 import { rand } from './rand';
 import { regex } from './regex';
 import { Builtin } from './registry';
@@ -49,6 +51,8 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
   ['Units and versions', [...units, ...semver]],
   ['Networks and URIs', [...netFunctions, ...uris]],
   ['Identifiers and hashes', [...uuids, ...cryptoFunctions]],
+  ['Tokens', jwts],
+  ['Disabled', outside],
   ['Internal and debugging', internal],
 ];
 
@@ -59,5 +63,6 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map(
 
 export * from './registry';
 export * from './types';
+export { UNSUPPORTED } from './unsupported';
 export { walkValue } from './walk';
 export type { WalkOptions, WalkVisitor } from './walk';
