@@ -1,35 +1,18 @@
-import type { Module, RefTerm, RegoVersion } from './ast';
-import { BUILTINS, UNSUPPORTED, type Builtin } from './builtins';
-import { compileModules, compileQuery } from './compile';
-import { isScalar } from './compile/nodes';
+import type { Body, Expr, RegoVersion } from './ast';
+import type { Builtin } from './builtins';
+import { compileQuery } from './compile';
+import { eqExpr, LOCAL_PREFIX, varTerm } from './compile/nodes';
 import type { RuleNode } from './compile/rule-tree';
-import type { BuiltinCatalogue, BuiltinSignature } from './compile/unit';
-import { joinErrors, RegoError } from './errors';
+import type { BuiltinCatalogue } from './compile/unit';
+import { RegoError } from './errors';
 import { Program } from './eval/program';
 import { PreparedQuery, type Bindings } from './eval/query';
 import { ReadSet, type DecidingRule } from './eval/read-set';
 import { lookUpTree } from './eval/refs';
-import { DEFAULT_LIMITS, limitError, type Limits } from './eval/runtime';
-import { parseModule, parseQuery } from './parser';
-import { Source } from './source';
-import { scalarValue } from './compile/rule-tree';
+import { DEFAULT_LIMITS, type Limits } from './eval/runtime';
+import { guarded } from './guard';
+import { parseQuery } from './parser';
 import type { Value } from './values';
-
-export interface ModuleText {
-  readonly file: string;
-  readonly text: string;
-}
-
-export interface CompileOptions {
-  /** `auto`: v0, and v1 when that does not parse, per module. */
-  readonly version?: 'v0' | 'v1' | 'auto';
-  /** Base documents. */
-  readonly data?: Value;
-  /** Indexes and shortcuts; answers are the same without them. Default true. */
-  readonly optimise?: boolean;
-  /** Builtins beside the standard ones. */
-  readonly builtins?: readonly Builtin[];
-}
 
 export interface EvalOptions {
   /** Undefined means that there is no input, which is not the same as null. */
@@ -41,6 +24,7 @@ export interface EvalOptions {
   /** Errors of builtins are raised instead of making the expression undefined. */
   readonly strict?: boolean;
   readonly limits?: Partial<Limits>;
+  /** Also say what was read. */
   readonly trace?: 'reads';
 }
 
@@ -48,12 +32,19 @@ export interface EvalOptions {
 export interface Reads {
   /** Paths into the input; what is below a path may have been read as a whole. */
   readonly inputs: readonly (readonly Value[])[];
+  /** Rules that had a value. */
   readonly rules: readonly DecidingRule[];
 }
 
 export interface EvalResult {
-  /** The value at the path; undefined when there is none. */
+  /** The value; undefined when there is none. */
   readonly value: Value | undefined;
+  readonly reads?: Reads;
+}
+
+export interface PathsResult {
+  /** One per path: its value, undefined, or the error that its evaluation raised. */
+  readonly values: readonly (Value | RegoError | undefined)[];
   readonly reads?: Reads;
 }
 
@@ -63,73 +54,18 @@ export interface QueryResult {
   readonly reads?: Reads;
 }
 
-/** Standard builtins and those a caller adds. */
-class Catalogue implements BuiltinCatalogue {
-  private readonly signatures = new Map<string, BuiltinSignature>();
-
-  constructor(readonly builtins: ReadonlyMap<string, Builtin>) {}
-
-  get(name: string): BuiltinSignature | undefined {
-    if (name === 'assign') return undefined;
-    const known = this.signatures.get(name);
-    if (known) return known;
-    const builtin = this.builtins.get(name);
-    if (!builtin) return name === 'eq' ? EQUALITY : undefined;
-    const signature: BuiltinSignature = {
-      name,
-      arity: builtin.variadic ? undefined : builtin.args.length,
-      relation: builtin.relation === true,
-      deprecated: builtin.deprecated === true,
-      void: name === 'print' || name === 'internal.print',
-    };
-    this.signatures.set(name, signature);
-    return signature;
-  }
-
-  refused(name: string): boolean {
-    return UNSUPPORTED.has(name) && !this.builtins.has(name);
-  }
+/** What `compile` knows about a policy beside its rules. */
+export interface PolicyFacts {
+  /** The version each file was read as. */
+  readonly versions: ReadonlyMap<string, RegoVersion>;
+  /** Names of the packages, `data` in front. */
+  readonly packages: readonly string[];
+  readonly data: Value;
+  readonly optimise: boolean;
 }
 
-const EQUALITY: BuiltinSignature = { name: 'eq', arity: 2, relation: false, deprecated: false, void: false };
-
-/** Compiles modules into a policy. Throws a RegoError, or a RegoErrors with all that is wrong. */
-export function compile(modules: readonly ModuleText[], options: CompileOptions = {}): Policy {
-  const parsed: Module[] = [];
-  const errors: RegoError[] = [];
-  for (const { file, text } of modules) {
-    try {
-      parsed.push(parseModule(new Source(file, text), options.version ?? 'auto'));
-    } catch (error) {
-      if (!(error instanceof RegoError)) throw error;
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw joinErrors(errors);
-  const builtins = new Map(BUILTINS);
-  for (const b of options.builtins ?? []) builtins.set(b.name, b);
-  const catalogue = new Catalogue(builtins);
-  const versions = new Map(parsed.map((m) => [m.source.file, m.version]));
-  const packages = [...new Set(parsed.map((m) => packageText(m.package.path)))];
-  const tree = guarded(() => compileModules(parsed, catalogue));
-  return new Policy(tree, catalogue, builtins, options, versions, packages);
-}
-
-function packageText(path: RefTerm): string {
-  return ['data', ...path.path.map((p) => (isScalar(p) ? String(scalarValue(p)) : ''))].join('.');
-}
-
-/** Turns the overflow of the stack, which only absurdly nested rules reach, into an error of the rule. */
-function guarded<T>(f: () => T): T {
-  try {
-    return f();
-  } catch (error) {
-    if (error instanceof RangeError && /call stack/i.test(error.message)) {
-      throw limitError('depth', 'rules are nested too deeply');
-    }
-    throw error;
-  }
-}
+/** How many prepared queries are kept. */
+const MAX_QUERIES = 1000;
 
 /** Compiled rules. Immutable: it can be asked any number of times, with any input. */
 export class Policy {
@@ -142,90 +78,123 @@ export class Policy {
     private readonly tree: RuleNode,
     private readonly catalogue: BuiltinCatalogue,
     private readonly builtins: ReadonlyMap<string, Builtin>,
-    private readonly options: CompileOptions,
-    /** The version each file was read as. */
-    readonly versions: ReadonlyMap<string, RegoVersion>,
-    /** Names of the packages, `data` in front. */
-    readonly packages: readonly string[],
+    private readonly facts: PolicyFacts,
   ) {
     this.plain = this.program(false);
   }
 
+  /** The version each file was read as. */
+  get versions(): ReadonlyMap<string, RegoVersion> {
+    return this.facts.versions;
+  }
+
+  /** Names of the packages, `data` in front. */
+  get packages(): readonly string[] {
+    return this.facts.packages;
+  }
+
   /** Whether there is a rule at a path such as `data.rule.name`. */
   hasRule(path: string): boolean {
+    const keys = keysOf(path);
+    if (!keys) return false;
     let node: RuleNode | undefined = this.tree;
-    for (const key of keysOf(path) ?? []) node = node?.child(key);
+    for (const key of keys) node = node?.child(key);
     return node !== undefined && node.rules.length > 0;
   }
 
-  /** The value at a path, `data.a.b`, or the answer of a query to its first variable-free expression. */
-  eval(path: string, options: EvalOptions = {}): EvalResult {
-    return this.run(options, (program) => ({ value: this.valueOf(program, path, options) }));
+  /** The value of a path (`data.a.b`) or of an expression; true for other queries that have an answer. */
+  eval(text: string, options: EvalOptions = {}): EvalResult {
+    return this.run(options, (program) => ({ value: this.valueOf(program, text) }));
   }
 
-  /** Values at several paths for one input; rules that they share are evaluated once. */
-  evalPaths(
-    paths: readonly string[],
-    options: EvalOptions = {},
-  ): { values: (Value | RegoError | undefined)[]; reads?: Reads } {
-    return this.run(options, (program) => ({
-      values: paths.map((path) => {
+  /** The values of several paths for one input; rules that they share are evaluated once. */
+  evalPaths(paths: readonly string[], options: EvalOptions = {}): PathsResult {
+    return this.run(options, (program) => {
+      const start = program.rt.save();
+      const values = paths.map((path) => {
         try {
-          return this.valueOf(program, path, options);
+          return this.valueOf(program, path);
         } catch (error) {
-          if (error instanceof RegoError && error.code !== 'eval_limit_error') return error;
-          throw error;
+          if (!(error instanceof RegoError) || error.code === 'eval_limit_error') throw error;
+          program.rt.restore(start);
+          program.rt.depth = 0;
+          return error;
         }
-      }),
-    }));
+      });
+      return { values };
+    });
   }
 
   /** All answers of a query. */
   query(text: string, options: EvalOptions = {}): QueryResult {
-    return this.run(options, (program) => ({ answers: this.prepared(program, text).answers() }));
+    return this.run(options, (program) => ({ answers: this.prepared(program, text, false).answers() }));
   }
 
-  private valueOf(program: Program, path: string, options: EvalOptions): Value | undefined {
-    const keys = keysOf(path);
+  private valueOf(program: Program, text: string): Value | undefined {
+    const keys = keysOf(text);
     if (keys) return lookUpTree(program, keys);
-    const answers = this.prepared(program, `${RESULT} = ${path}`, options).answers();
-    return answers.length === 0 ? undefined : answers[0][RESULT];
+    return this.prepared(program, text, true).value();
   }
 
-  private prepared(program: Program, text: string, _options?: EvalOptions): PreparedQuery {
-    const id = `${program.options.traced ? 't' : 'p'}${text}`;
+  private prepared(program: Program, text: string, captured: boolean): PreparedQuery {
+    const id = `${program.options.traced ? 't' : 'p'}${captured ? 'v' : 'q'}${text}`;
     let query = this.queries.get(id);
     if (!query) {
-      query = new PreparedQuery(program, compileQuery(parseQuery(text), this.tree, this.catalogue));
+      const parsed = parseQuery(text);
+      const body = captured ? capture(parsed) : parsed;
+      query = new PreparedQuery(program, compileQuery(body, this.tree, this.catalogue), RESULT);
+      if (this.queries.size >= MAX_QUERIES) this.queries.clear();
       this.queries.set(id, query);
     }
     return query;
   }
 
   private program(traced: boolean): Program {
-    return new Program(this.tree, this.builtins, { optimise: this.options.optimise ?? true, traced });
+    return new Program(this.tree, this.builtins, { optimise: this.facts.optimise, traced });
   }
 
   private run<T extends object>(options: EvalOptions, evaluate: (program: Program) => T): T & { reads?: Reads } {
     const traced = options.trace === 'reads';
     const program = traced ? (this.traced ??= this.program(true)) : this.plain;
     const { rt } = program;
-    const data = options.data ?? this.options.data ?? {};
+    const data = options.data ?? this.facts.data;
     const now = options.now ?? BigInt(Date.now()) * 1_000_000n;
-    rt.reset(options.input, data, now, options.strict ?? false, { ...DEFAULT_LIMITS, ...options.limits });
-    rt.reads = traced ? new ReadSet(options.input) : undefined;
+    const limits = options.limits ? { ...DEFAULT_LIMITS, ...options.limits } : DEFAULT_LIMITS;
+    rt.reset(options.input, data, now, options.strict ?? false, limits);
+    const reads = traced ? new ReadSet() : undefined;
+    rt.reads = reads;
     try {
       const result = guarded(() => evaluate(program));
       const failure = rt.strictError();
       if (failure) throw failure;
-      return rt.reads ? { ...result, reads: { inputs: rt.reads.paths(), rules: rt.reads.decidingRules() } } : result;
+      if (!reads) return result;
+      return { ...result, reads: { inputs: reads.paths(options.input), rules: reads.decidingRules() } };
     } finally {
       rt.release();
     }
   }
 }
 
-const RESULT = 'x';
+const RESULT = `${LOCAL_PREFIX}result`;
+
+/** The same query with the value of its only expression bound to a variable, where it has one. */
+function capture(body: Body): Body {
+  const [e] = body;
+  if (body.length !== 1 || e.negated) return body;
+  const result = varTerm(RESULT, e.loc);
+  let captured: Expr;
+  if (e.kind === 'termExpr') captured = eqExpr(result, e.term, e.loc, false);
+  else if (e.kind === 'callExpr' && !isStatement(e)) {
+    captured = eqExpr(result, { kind: 'call', operator: e.operator, args: e.args, loc: e.loc }, e.loc, false);
+  } else return body;
+  captured.with = e.with;
+  return [captured];
+}
+
+function isStatement(e: Extract<Expr, { kind: 'callExpr' }>): boolean {
+  const { head, path } = e.operator;
+  return path.length === 0 && head.kind === 'var' && (head.name === 'eq' || head.name === 'assign');
+}
 
 /** The keys of a plain path below data; undefined when the text is no such path. */
 function keysOf(path: string): string[] | undefined {

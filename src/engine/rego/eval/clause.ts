@@ -49,7 +49,7 @@ export class Clause {
 function tracedEnd(p: Planner, rule: Rule, end: Step): Step {
   const { rt } = p;
   return (f) => {
-    rt.reads?.decided(rule, () => ({ file: rule.loc.file, row: rule.loc.row }));
+    rt.reads?.decided(rule);
     return end(f);
   };
 }

@@ -76,8 +76,11 @@ export class IteratingRef {
   }
 
   private segment(e: Element, next: Sink, getKey: typeof getIn): Sink {
+    return this.p.options.traced ? this.tracedSegment(e, next, getKey) : this.plainSegment(e, next, getKey);
+  }
+
+  private plainSegment(e: Element, next: Sink, getKey: typeof getIn): Sink {
     const { rt } = this.p;
-    if (this.p.options.traced) return this.tracedSegment(e, next);
     if (e.constant !== undefined && getKey === getIn) {
       const get = stringGetter(e.constant);
       return (f, v) => {
@@ -99,24 +102,24 @@ export class IteratingRef {
     return (f, v) => forEach(rt, v, (key, member) => match(f, key) && next(f, member));
   }
 
-  private tracedSegment(e: Element, next: Sink): Sink {
+  /** The same, noting what is read. */
+  private tracedSegment(e: Element, next: Sink, getKey: typeof getIn): Sink {
     const { rt } = this.p;
-    if (e.key) {
-      const { key } = e;
+    const plain = this.plainSegment(e, next, getKey);
+    if (!e.key) {
       return (f, v) => {
-        const k = key(f);
-        if (k === undefined) return false;
-        const found = getIn(v, k);
-        rt.reads?.read(v, k, found);
-        return found !== undefined && next(f, found);
+        rt.reads?.readAll(v);
+        return plain(f, v);
       };
     }
-    const match = e.match as Matcher;
-    return (f, v) =>
-      forEach(rt, v, (key, member) => {
-        rt.reads?.read(v, key, member);
-        return match(f, key) && next(f, member);
-      });
+    const { key } = e;
+    return (f, v) => {
+      const k = key(f);
+      if (k === undefined) return false;
+      rt.reads?.read(v, k);
+      const found = getKey(v, k);
+      return found !== undefined && next(f, found);
+    };
   }
 
   private linkData(segments: Sink[]): Step {

@@ -114,10 +114,12 @@ export class SetGroup implements Group {
     const key = rule.head.key as Term;
     const constant = constantValue(key);
     const once = constant !== undefined && this.p.options.optimise;
+    const { rt } = this.p;
     return new Clause(this.p, rule, [], (s) => {
       const det = this.p.det(key, s);
       return (f) => {
         const v = det(f);
+        rt.built();
         if (v !== undefined) (f[0] as SetBuilder).add(v);
         return once;
       };
@@ -196,6 +198,7 @@ export class ObjectGroup implements Group {
       const leaf = this.p.det((head.key ?? head.value) as Term, s);
       const isMember = head.key !== undefined;
       return (f) => {
+        this.p.rt.built();
         const v = leaf(f);
         const at = path.map((k) => k(f));
         if (v === undefined || at.some((k) => k === undefined)) return false;

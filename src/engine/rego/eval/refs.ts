@@ -47,18 +47,16 @@ function getter(p: Planner, t: Term, s: Scope): (f: Frame, v: Value) => Value | 
     const get = stringGetter(key);
     if (!traced) return (_f, v) => get(v);
     return (_f, v) => {
-      const found = get(v);
-      rt.reads?.read(v, key, found);
-      return found;
+      rt.reads?.read(v, key);
+      return get(v);
     };
   }
   const det = p.det(t, s);
   return (f, v) => {
     const key = det(f);
     if (key === undefined) return undefined;
-    const found = getIn(v, key);
-    if (traced) rt.reads?.read(v, key, found);
-    return found;
+    if (traced) rt.reads?.read(v, key);
+    return getIn(v, key);
   };
 }
 

@@ -13,9 +13,17 @@ export interface Limits {
   readonly depth: number;
   /** Largest string or collection that one builtin call may build. */
   readonly output: number;
+  /** Members of all collections that comprehensions and rules may build together. */
+  readonly members: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { steps: 1e8, millis: 60_000, depth: 500, output: 10_000_000 };
+export const DEFAULT_LIMITS: Limits = {
+  steps: 10_000_000,
+  millis: 10_000,
+  depth: 500,
+  output: 10_000_000,
+  members: 2_000_000,
+};
 
 /** What a function call is replaced by: a value, or another function by name. */
 export type Mock = { readonly value: Value } | { readonly operator: string };
@@ -54,6 +62,7 @@ export class Runtime implements BuiltinContext {
   print?: (message: string) => void;
   private readonly errors: RegoError[] = [];
   private steps = 0;
+  private members = 0;
   private nextCheck = 0;
   private deadline = 0;
   private limits: Limits = DEFAULT_LIMITS;
@@ -73,6 +82,7 @@ export class Runtime implements BuiltinContext {
     this.limits = limits;
     this.depth = 0;
     this.steps = 0;
+    this.members = 0;
     this.errors.length = 0;
     this.nextCheck = Math.min(CLOCK_INTERVAL, limits.steps + 1);
     this.deadline = performance.now() + limits.millis;
@@ -99,6 +109,14 @@ export class Runtime implements BuiltinContext {
   step(count = 1): void {
     this.steps += count;
     if (this.steps >= this.nextCheck) this.checkLimits();
+  }
+
+  /** Counts a member of a collection that is being built. */
+  built(): void {
+    this.step();
+    if (++this.members > this.limits.members) {
+      throw limitError('members', `evaluation builds collections of more than ${this.limits.members} members`);
+    }
   }
 
   private checkLimits(): void {

@@ -154,7 +154,7 @@ function collector(p: Planner, t: Term, s: Scope, add: (f: Frame, v: Value) => u
   const det = p.det(t, s);
   return (f) => {
     const v = det(f);
-    rt.step();
+    rt.built();
     if (v !== undefined) add(f, v);
     return false;
   };
