@@ -1,8 +1,9 @@
-import { compile, type Bindings, RegoError } from '../../engine/rego';
+import { type Bindings, type EvalOptions, type ModuleText, type Policy, RegoError } from '../../engine/rego';
 import { captureQuery, type CapturedQuery } from './capture';
 import { CommandError } from './command-error';
 import { load, loadDocument } from './load';
-import { formatOf, type Output, readArguments, SHARED_OPTIONS, versionOf } from './options';
+import { formatOf, type Output, readArguments, SHARED_OPTIONS } from './options';
+import { prepare } from './prepare';
 import { reportError } from './report-error';
 import { answersOf, type Answer, formatAnswers } from './results';
 
@@ -19,6 +20,7 @@ const HELP = `usage: rego eval [options] QUERY
   -d, --data PATH             rules and data: .rego, .json, .yaml, or a folder of them (repeatable)
   -i, --input FILE            the input document
   -f, --format FORMAT         json (default), pretty, raw, values, bindings
+  -s, --strict                refuse unused imports, arguments and variables
       --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them v0 first, then v1
       --strict-builtin-errors raise errors of builtins instead of taking them for undefined
       --fail                  exit with 1 when the result is undefined; --fail-defined when it is defined
@@ -26,7 +28,7 @@ const HELP = `usage: rego eval [options] QUERY
 
 /** `rego eval`: exit code 0, 1 for --fail and --fail-defined, 2 for errors. */
 export async function evalCommand(argv: readonly string[], io: Output): Promise<number> {
-  let json = true;
+  const context: { json: boolean; modules: readonly ModuleText[] } = { modules: [], json: true };
   try {
     const { values, positionals } = readArguments(argv, OPTIONS);
     if (values.help) {
@@ -34,29 +36,33 @@ export async function evalCommand(argv: readonly string[], io: Output): Promise<
       return 0;
     }
     const format = formatOf(values.format, ['json', 'pretty', 'raw', 'values', 'bindings']);
-    json = format === 'json';
+    context.json = format === 'json';
     if (positionals.length !== 1) throw new CommandError('expected exactly one query');
+    context.modules = [{ file: '', text: positionals[0] }];
     const query = captureQuery(positionals[0]);
-    const { modules, data } = await load(values.data ?? []);
+    const loaded = await load(values.data ?? []);
+    context.modules = [...context.modules, ...loaded.modules];
     const input = values.input === undefined ? undefined : await loadDocument(values.input);
-    const policy = compile(modules, { version: versionOf(values), data });
+    const policy = prepare(loaded, values);
     const strict = values['strict-builtin-errors'] ?? false;
-    const bindings = ask(query, () => policy.query(query.text, { input, strict }).answers);
+    const bindings = ask(policy, query, positionals[0], { input, strict });
     const answers = answersOf(query, bindings);
     io.stdout.write(formatAnswers(answers, format));
     if (values.fail && !isDefined(answers)) return 1;
     return values['fail-defined'] && isDefined(answers) ? 1 : 0;
   } catch (error) {
-    reportError(error, json, io);
+    reportError(error, context, io);
     return 2;
   }
 }
 
-function ask(query: CapturedQuery, run: () => readonly Bindings[]): readonly Bindings[] {
+/** An error of the rewritten query is asked for again with the original one, so that it tells the user's places. */
+function ask(policy: Policy, query: CapturedQuery, original: string, options: EvalOptions): readonly Bindings[] {
   try {
-    return run();
+    return policy.query(query.text, options).answers;
   } catch (error) {
-    throw error instanceof RegoError ? query.relocate(error) : error;
+    if (error instanceof RegoError) policy.query(original, options);
+    throw error;
   }
 }
 

@@ -18,6 +18,7 @@ export const SHARED_OPTIONS = {
   'v0-compatible': { type: 'boolean' },
   v1: { type: 'boolean' },
   'v1-compatible': { type: 'boolean' },
+  strict: { type: 'boolean', short: 's' },
   format: { type: 'string', short: 'f' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies Options;

@@ -1,10 +1,11 @@
-import { compile, type Policy, RegoError } from '../../engine/rego';
+import { type ModuleText, type Policy, RegoError } from '../../engine/rego';
 import { formatError } from '../../engine/rego/diagnostics';
 import { RE2JS } from 're2js';
 import { CommandError } from './command-error';
 import { load } from './load';
 import { formatOf, type Output, readArguments, SHARED_OPTIONS, versionOf } from './options';
-import { reportError } from './report-error';
+import { prepare } from './prepare';
+import { reportError, textsOf } from './report-error';
 import { findTests, type TestCase } from './test-cases';
 
 const OPTIONS = {
@@ -20,6 +21,7 @@ const HELP = `usage: rego test [options] PATH...
   -v, --verbose               name passed tests too
   -f, --format FORMAT         pretty (default), json
       --fail-on-empty         exit with 2 when there is no test
+  -s, --strict                refuse unused imports, arguments and variables
       --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them v0 first, then v1
 `;
 
@@ -34,27 +36,31 @@ interface TestResult {
 
 /** `rego test`: exit code 0 when all tests pass, 2 when one does not, 1 when the files cannot be used. */
 export async function testCommand(argv: readonly string[], io: Output): Promise<number> {
-  let json = false;
+  const context: { json: boolean; modules: readonly ModuleText[] } = { modules: [], json: false };
   try {
     const { values, positionals } = readArguments(argv, OPTIONS);
     if (values.help) {
       io.stdout.write(HELP);
       return 0;
     }
-    json = formatOf(values.format, ['pretty', 'json']) === 'json';
+    context.json = formatOf(values.format, ['pretty', 'json']) === 'json';
     const paths = [...(values.data ?? []), ...positionals];
     if (paths.length === 0) throw new CommandError('expected at least one file or folder');
     const matches = matcher(values.run);
-    const version = versionOf(values);
-    const { modules, data } = await load(paths);
-    const policy = compile(modules, { version, data });
-    const tests = findTests(modules, version).filter(({ package: name, name: rule }) => matches(`${name}.${rule}`));
+    const loaded = await load(paths);
+    context.modules = loaded.modules;
+    const policy = prepare(loaded, values);
+    const tests = findTests(loaded.modules, versionOf(values)).filter(({ package: name, name: rule }) =>
+      matches(`${name}.${rule}`),
+    );
     const results = tests.map((test) => runTest(policy, test));
-    io.stdout.write(json ? jsonReport(results) : prettyReport(results, values.verbose ?? false));
+    io.stdout.write(
+      context.json ? jsonReport(results) : prettyReport(results, loaded.modules, values.verbose ?? false),
+    );
     if (results.length === 0) return values['fail-on-empty'] ? 2 : 0;
     return results.every(({ outcome }) => outcome === 'PASS') ? 0 : 2;
   } catch (error) {
-    reportError(error, json, io);
+    reportError(error, context, io);
     return 1;
   }
 }
@@ -96,7 +102,8 @@ function jsonReport(results: readonly TestResult[]): string {
   return `${JSON.stringify(list, null, 2)}\n`;
 }
 
-function prettyReport(results: readonly TestResult[], verbose: boolean): string {
+function prettyReport(results: readonly TestResult[], modules: readonly ModuleText[], verbose: boolean): string {
+  const texts = textsOf(modules);
   const lines: string[] = [];
   let file: string | undefined;
   for (const result of results) {
@@ -107,7 +114,7 @@ function prettyReport(results: readonly TestResult[], verbose: boolean): string 
     const duration = outcome === 'SKIPPED' ? '' : ` (${milliseconds.toFixed(3)}ms)`;
     lines.push(`${test.package}.${test.name}: ${outcome}${duration}`);
     if (outcome === 'FAIL') lines.push(`  --> ${test.file}:${test.row}:${test.col}`);
-    if (error) lines.push(indent(formatError(error)));
+    if (error) lines.push(indent(formatError(error, texts)));
   }
   if (lines.length > 0) lines.push('-'.repeat(80));
   lines.push(...summary(results));

@@ -40,6 +40,12 @@ describe(formatError.name, () => {
     expect(formatError(error)).toContain('--> query:1:3');
   });
 
+  it('should find the line in the given texts', () => {
+    const error = new RegoError('eval_conflict_error', 'no', { file: 'a.rego', row: 2, col: 3 });
+    expect(formatError(error, new Map([['a.rego', 'one\ntwo']]))).toContain('  2 | two\n    |   ^');
+    expect(formatError(error)).toBe('eval_conflict_error: no\n  --> a.rego:2:3');
+  });
+
   it('should do without a place and show the hint', () => {
     expect(formatError(new RegoError('eval_limit_error', 'too slow', undefined, { hint: 'less data' }))).toBe(
       'eval_limit_error: too slow\n  hint: less data',
