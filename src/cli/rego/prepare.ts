@@ -1,22 +1,35 @@
-import { compile, type ModuleText, type Policy, RegoErrors } from '../../engine/rego';
+import { compile, type ModuleText, type Policy, RegoError, RegoErrors } from '../../engine/rego';
 import { parseModule } from '../../engine/rego/parser';
 import { Source } from '../../engine/rego/source';
 import { strictErrors } from '../../engine/rego/strict';
 import type { Loaded } from './load';
 import { versionOf, type Version } from './options';
 
-/** Shown errors of strict mode. */
+/** How many errors are shown. */
 const MAX_ERRORS = 10;
 
 /** Compiles what was loaded, under the version and strictness the flags ask for. */
 export function prepare({ modules, data }: Loaded, values: Record<string, unknown>): Policy {
   const version = versionOf(values);
-  const policy = compile(modules, { version, data });
   if (values.strict === true) checkStrict(modules, version);
-  return policy;
+  return compile(modules, { version, data });
 }
 
+/** Throws what strict mode finds together with what compiling finds. */
 function checkStrict(modules: readonly ModuleText[], version: Version): void {
-  const errors = modules.flatMap(({ file, text }) => strictErrors(parseModule(new Source(file, text), version)));
-  if (errors.length > 0) throw new RegoErrors(errors.slice(0, MAX_ERRORS));
+  const strict = modules.flatMap(({ file, text }) => strictErrors(parseModule(new Source(file, text), version)));
+  if (strict.length === 0) return;
+  const all = new Map([...strict, ...compileErrors(modules, version)].map((error) => [error.text(), error]));
+  throw new RegoErrors([...all.values()].slice(0, MAX_ERRORS));
+}
+
+function compileErrors(modules: readonly ModuleText[], version: Version): readonly RegoError[] {
+  try {
+    compile(modules, { version });
+    return [];
+  } catch (error) {
+    if (error instanceof RegoErrors) return error.errors;
+    if (error instanceof RegoError) return [error];
+    throw error;
+  }
 }
