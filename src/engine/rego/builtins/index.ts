@@ -11,6 +11,7 @@ import { graph } from './graph';
 import { internal } from './internal';
 import { jsonPatch } from './json-patch';
 import { jsonPaths } from './json-paths';
+import { jsonSchema } from './json-schema';
 import { jwts } from './jwt';
 import { netFunctions } from './networks';
 import { numbers } from './numbers';
@@ -40,7 +41,7 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
   ['Aggregates', aggregates],
   ['Arrays', arrays],
   ['Sets', sets],
-  ['Objects', [...objects, ...jsonPaths, ...jsonPatch]],
+  ['Objects', [...objects, ...jsonPaths, ...jsonPatch, ...jsonSchema]],
   ['Strings', [...strings, ...trims, ...formatting]],
   ['Types and conversions', [...typeTests, ...casts]],
   ['Regular expressions', regex],
