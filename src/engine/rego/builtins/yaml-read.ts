@@ -33,7 +33,10 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
     // Later documents are left out, but a broken one spoils the text.
     const [error] = documents.flatMap(({ errors }) => errors);
     if (error !== undefined) throw builtinError(complaint(error.code, lines.linePos(error.pos[0]).line));
-    return new Reader(ctx, document).value(document.contents, 0);
+    if (document.directives?.yaml.explicit === true && document.directives.yaml.version !== '1.1') {
+      throw builtinError('yaml: found incompatible YAML document');
+    }
+    return new Reader(ctx, document, text).value(document.contents, 0);
   } catch (error) {
     // The library walks nested collections recursively: out of stack means too deep, not a broken engine.
     if (error instanceof RangeError) throw builtinError('yaml: exceeded max depth');
@@ -60,6 +63,7 @@ class Reader {
   constructor(
     private readonly ctx: BuiltinContext,
     private readonly document: Document,
+    private readonly text: string,
   ) {}
 
   value(node: unknown, depth: number): Value {
@@ -69,8 +73,14 @@ class Reader {
     if (isAlias(node)) return this.value(this.target(node), depth + 1);
     if (isSeq(node)) return node.items.map((item) => this.value(item, depth + 1));
     if (isMap(node)) return this.map(node, depth);
-    if (isScalar(node)) return scalar(node);
+    if (isScalar(node)) return this.isCutOff(node) ? String(node.value).replace(/\n$/, '') : scalar(node);
     throw builtinError('yaml: unsupported node');
+  }
+
+  // A block text that ends with the file has no last line break, whatever its header says.
+  private isCutOff(node: Scalar): boolean {
+    const block = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
+    return block && (node.range?.[1] ?? 0) >= this.text.length && !this.text.endsWith('\n');
   }
 
   private target(alias: Alias): unknown {
@@ -119,6 +129,7 @@ function scalar(node: Scalar): Value {
   const text = typeof node.value === 'string' ? node.value : '';
   switch (node.tag) {
     case undefined:
+    case '!':
       return node.type === 'PLAIN' ? resolved(text) : text;
     case 'tag:yaml.org,2002:int':
     case 'tag:yaml.org,2002:float':

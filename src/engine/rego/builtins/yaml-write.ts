@@ -13,13 +13,16 @@ import {
   wellFormed,
 } from '../values';
 import { formatFloat } from './go-float';
+import { builtinError } from './registry';
 import { readsAsText } from './yaml-scalars';
 
 const INDENT = 2;
 const UINT64_MAX = 2n ** 64n - 1n;
 const INT64_MIN = -(2n ** 63n);
 const INDICATORS = /^[#,[\]{}&*!|>'"%@`]/;
-const UNPRINTABLE = /[^\n\x20-\x7e\u00a0-\ufefe\uff00-\ufffd]/;
+const UNPRINTABLE = /[^\n\x20-\x7e\u0085\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/u;
+const OTHER_BREAKS = /[\u0085\u2028\u2029]/;
+const CONTROL = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 const ESCAPES: Readonly<Record<string, string>> = {
   '\0': '\\0',
   '\u0007': '\\a',
@@ -90,14 +93,20 @@ function numberText(value: NumberValue): string {
   return (double < 0 ? '-' : '') + formatFloat(double, 'g');
 }
 
+// OPA goes through JSON text, in which these characters stand raw and its YAML reader refuses them.
+function checked(text: string): string {
+  if (CONTROL.test(text)) throw builtinError('yaml: control characters are not allowed');
+  return wellFormed(text);
+}
+
 function stringText(text: string, indent: number): string {
-  const safe = wellFormed(text);
+  const safe = checked(text);
   if (!safe.includes('\n')) return readsAsText(safe) ? plainText(safe) : doubleQuoted(safe);
   return allowsBlock(safe) ? literal(safe, indent) : doubleQuoted(safe);
 }
 
 function keyText(text: string): string {
-  const safe = wellFormed(text);
+  const safe = checked(text);
   return !safe.includes('\n') && readsAsText(safe) ? plainText(safe) : doubleQuoted(safe);
 }
 
@@ -108,7 +117,8 @@ function plainText(text: string): string {
     /^(?:---|\.\.\.)/.test(text) ||
     /^[?:-](?:[ \t]|$)/.test(text) ||
     /:(?:[ \t]|$)|[ \t]#/.test(text);
-  return indicator || text.startsWith(' ') || text.endsWith(' ') ? `'${text.replaceAll("'", "''")}'` : text;
+  const bordered = text.startsWith(' ') || text.endsWith(' ') || OTHER_BREAKS.test(text);
+  return indicator || bordered ? `'${text.replaceAll("'", "''")}'` : text;
 }
 
 function doubleQuoted(text: string): string {
