@@ -191,7 +191,7 @@ export type Body = Expr[];
 export interface Head {
   kind: 'head';
   ref: RefTerm;
-  /** Arguments of a function; undefined when the rule is none. */
+  /** Arguments of a function; undefined when the rule is none, empty for `f()`, which is called but takes nothing. */
   args: Term[] | undefined;
   key: Term | undefined;
   value: Term | undefined;
