@@ -7,8 +7,23 @@ export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
+// Rules lower the same few names over and over: types, kinds, actions.
+const CACHE_SIZE = 4096;
+const CACHED_LENGTH = 64;
+const lowered = new Map<string, string>();
+
 /** Go's lower case: one character for one character, without regard to its neighbours. */
 export function toLower(text: string): string {
+  if (text.length > CACHED_LENGTH) return lowerOf(text);
+  let lower = lowered.get(text);
+  if (lower === undefined) {
+    if (lowered.size >= CACHE_SIZE) lowered.clear();
+    lowered.set(text, (lower = lowerOf(text)));
+  }
+  return lower;
+}
+
+function lowerOf(text: string): string {
   if (!LOWER_SPECIAL.test(text)) return text.toLowerCase();
   let out = '';
   for (const character of text) out += character === '\u0130' ? 'i' : character.toLowerCase();

@@ -3,6 +3,7 @@ import { isEquality } from '../compile/nodes';
 import { varsOfExpr } from '../compile/vars';
 import { equal, type Value } from '../values';
 import { callOf, type Call } from './calls';
+import { guardedIteration, indexedLink } from './iteration-index';
 import { isCollection, forEach } from './iterate';
 import { IteratingRef } from './iter-refs';
 import { constantTest, matcher } from './patterns';
@@ -27,12 +28,16 @@ function isTrue(v: Value | undefined): boolean {
 /** Compiles the expressions of a body, in order, and ties them together from the last to the first. */
 export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) => Step): Step {
   const links: Link[] = [];
-  for (const e of body) {
+  const { optimise } = p.options;
+  for (let i = 0; i < body.length; i++) {
+    const e = body[i];
     const direct = inlineable(e, s);
     flush(s, links, (name) => direct.has(name) || !mentions(e, name));
-    if (p.options.optimise && defer(p, e, s)) continue;
+    if (optimise && defer(p, e, s)) continue;
     flush(s, links, (name) => direct.has(name));
-    links.push(exprLink(p, e, s));
+    const guard = optimise ? guardedIteration(body, i, s) : undefined;
+    const link = exprLink(p, e, s);
+    links.push(guard ? indexedLink(p, guard, s, link) : link);
   }
   flush(s, links, () => false);
   let step = end(s);

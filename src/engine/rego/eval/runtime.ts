@@ -52,8 +52,8 @@ export class Runtime implements BuiltinContext {
   mocks: ReadonlyMap<string, Mock> | undefined = undefined;
   /** What rules were evaluated to, by number of their group. */
   memo: unknown[] = [];
-  /** Indexes over collections of the input, by name of the index. */
-  indexes = new Map<string, WeakMap<object, unknown>>();
+  /** Indexes over collections of the input, by name. */
+  indexes = new Map<object, Map<string, unknown>>();
   now = 0n;
   strict = false;
   cache = new Map<string, unknown>();
