@@ -1,6 +1,7 @@
 import {
   isArray,
   isObject,
+  isPrintable,
   isSet,
   JsonError,
   jsonEntries,
@@ -99,9 +100,8 @@ function decodeHex(text: string): string {
 // Go looks at bytes, so a character beyond ASCII is named by its first byte.
 function invalidHex(character: string): Error {
   const byte = Buffer.from(character, 'utf8')[0];
-  return builtinError(
-    `encoding/hex: invalid byte: U+${byte.toString(16).toUpperCase().padStart(4, '0')} '${String.fromCharCode(byte)}'`,
-  );
+  const shown = isPrintable(String.fromCharCode(byte)) ? ` '${String.fromCharCode(byte)}'` : '';
+  return builtinError(`encoding/hex: invalid byte: U+${byte.toString(16).toUpperCase().padStart(4, '0')}${shown}`);
 }
 
 function encodeObject(ctx: BuiltinContext, value: Value): Value {

@@ -9,6 +9,7 @@ import {
   LineCounter,
   parseAllDocuments,
   Scalar,
+  YAMLError,
   YAMLMap,
 } from 'yaml';
 import { isNumber, numberText, ObjectBuilder, ObjectValue, Value } from '../values';
@@ -32,7 +33,7 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
     const [document] = documents;
     // Later documents are left out, but a broken one spoils the text.
     const [error] = documents.flatMap(({ errors }) => errors);
-    if (error !== undefined) throw builtinError(complaint(error.code, lines.linePos(error.pos[0]).line));
+    if (error !== undefined) throw builtinError(complaint(error, lines.linePos(error.pos[0]).line));
     if (document.directives?.yaml.explicit === true && document.directives.yaml.version !== '1.1') {
       throw builtinError('yaml: found incompatible YAML document');
     }
@@ -45,16 +46,20 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
 }
 
 // The wording of the parser that OPA uses, as far as rule authors meet it.
-function complaint(code: string, line: number): string {
+function complaint({ code, message }: YAMLError, line: number): string {
+  const where = line > 1 ? `line ${line}: ` : '';
   switch (code) {
     case 'TAB_AS_INDENT':
-      return 'yaml: found character that cannot start any token';
+    case 'BAD_SCALAR_START':
+      return `yaml: ${where}found character that cannot start any token`;
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'BLOCK_IN_FLOW':
-      return 'yaml: mapping values are not allowed in this context';
+    case 'MULTILINE_IMPLICIT_KEY':
+      return `yaml: ${where}mapping values are not allowed in this context`;
     case 'BAD_DQ_ESCAPE':
-      return 'yaml: found unknown escape character';
+      return `yaml: ${where}found unknown escape character`;
     default:
+      if (/^Missing closing .*quote/.test(message)) return `yaml: ${where}found unexpected end of stream`;
       return `yaml: line ${line}: did not find expected node content`;
   }
 }

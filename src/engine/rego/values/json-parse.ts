@@ -11,7 +11,6 @@ export class JsonError extends Error {}
 
 // Numbers that a double could change (17 or more digits, exponents) and escapes that could leave a lone surrogate.
 const NEEDS_CARE = /[\d.]{16}|\d[eE]|\\u[dD]/;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const CONTROL = /[\u0000-\u001f]/;
 
 /** Reads JSON without losing digits of its numbers; throws JsonError. */
@@ -49,10 +48,14 @@ class Reader {
   constructor(private readonly text: string) {}
 
   document(): Value {
+    this.space();
+    if (this.at >= this.text.length) throw new JsonError('EOF');
     const value = this.value(0);
     this.space();
-    if (this.at < this.text.length) throw new JsonError(`invalid character ${this.shown()} after top-level value`);
-    return value;
+    if (this.at >= this.text.length) return value;
+    throw /[\d"[{-]/.test(this.text[this.at])
+      ? new JsonError(`error: invalid character ${this.shown()} after top-level value`)
+      : this.unexpected('looking for beginning of value');
   }
 
   private value(depth: number): Value {
@@ -61,7 +64,7 @@ class Reader {
     const first = this.text[this.at];
     switch (first) {
       case undefined:
-        throw new JsonError('unexpected end of JSON input');
+        throw new JsonError('unexpected EOF');
       case '{':
         return this.object(depth);
       case '[':
@@ -114,26 +117,41 @@ class Reader {
     const start = this.at++;
     for (;;) {
       const unit = this.text[this.at];
-      if (unit === undefined) throw new JsonError('unexpected end of JSON input');
       if (unit === '"') break;
-      if (CONTROL.test(unit)) throw this.unexpected('in string literal');
-      this.at += unit === '\\' ? 2 : 1;
+      if (unit === undefined || CONTROL.test(unit)) throw this.unexpected('in string literal');
+      this.at++;
+      if (unit === '\\') this.escape();
     }
     this.at++;
-    try {
-      return wellFormed(JSON.parse(this.text.slice(start, this.at)) as string);
-    } catch {
-      throw new JsonError('invalid character in string escape code');
+    return wellFormed(JSON.parse(this.text.slice(start, this.at)) as string);
+  }
+
+  private escape(): void {
+    const kind = this.text[this.at] ?? '';
+    if (kind === '' || !'"\\/bfnrtu'.includes(kind)) throw this.unexpected('in string escape code');
+    this.at++;
+    if (kind !== 'u') return;
+    for (let i = 0; i < 4; i++, this.at++) {
+      if (!/^[\da-fA-F]$/.test(this.text[this.at] ?? '')) throw this.unexpected('in \\u hexadecimal character escape');
     }
   }
 
   private number(): Value {
-    NUMBER.lastIndex = this.at;
-    const match = NUMBER.exec(this.text);
-    const value = match === null ? undefined : parseNumber(match[0]);
-    if (match === null || value === undefined) throw this.unexpected('looking for beginning of value');
-    this.at += match[0].length;
-    return value;
+    const start = this.at;
+    this.take('-');
+    if (!this.take('0')) this.digits(start === this.at ? 'looking for beginning of value' : 'in numeric literal');
+    if (this.take('.')) this.digits('after decimal point in numeric literal');
+    if (this.take('e') || this.take('E')) {
+      if (!this.take('+')) this.take('-');
+      this.digits('in exponent of numeric literal');
+    }
+    return parseNumber(this.text.slice(start, this.at)) ?? 0;
+  }
+
+  private digits(where: string): void {
+    const start = this.at;
+    while (this.text[this.at] >= '0' && this.text[this.at] <= '9') this.at++;
+    if (start === this.at) throw this.unexpected(where);
   }
 
   private word(word: string, value: Value): Value {
@@ -159,7 +177,7 @@ class Reader {
   }
 
   private unexpected(where: string): JsonError {
-    if (this.at >= this.text.length) return new JsonError('unexpected end of JSON input');
+    if (this.at >= this.text.length) return new JsonError('unexpected EOF');
     return new JsonError(`invalid character ${this.shown()} ${where}`);
   }
 

@@ -169,8 +169,12 @@ describe('JSON and JS data', () => {
       { a: '\ufffd' },
     ]);
     expect(() => parseJson('{"a": 1,}')).toThrow("invalid character '}' looking for beginning of object key string");
-    expect(() => parseJson('[1')).toThrow('unexpected end of JSON input');
-    expect(() => parseJson('1 2')).toThrow("invalid character '2' after top-level value");
+    expect(() => parseJson('[1')).toThrow('unexpected EOF');
+    expect(() => parseJson('1 2')).toThrow("error: invalid character '2' after top-level value");
+    expect(() => parseJson('  ')).toThrow('EOF');
+    expect(() => parseJson('1.x')).toThrow("invalid character 'x' after decimal point in numeric literal");
+    expect(() => parseJson('"\\x"')).toThrow("invalid character 'x' in string escape code");
+    expect(() => parseJson('tru!')).toThrow("invalid character '!' in literal true (expecting 'e')");
     expect(() => parseJson('['.repeat(100_000))).toThrow('exceeded max depth');
   });
 
