@@ -1,10 +1,32 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
+import { configureApp } from './app.setup';
+import { ServiceLogger } from './common/logging/service-logger';
+import { ConfigurationError, currentAppConfig } from './config';
+import { MigrationsService } from './database/migrations/migrations.service';
+import { stopOnSignals } from './graceful-shutdown';
+import { greet } from './greeting';
 
 async function main(): Promise<void> {
-  const app = await NestFactory.create(AppModule);
-  await app.listen(3000);
+  const { http, logging } = currentAppConfig();
+  const logger = ServiceLogger.create(logging.level);
+  let running: NestExpressApplication | undefined = undefined;
+  stopOnSignals(() => running);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+    logger,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  running = app;
+  configureApp(app);
+  await app.get(MigrationsService).run();
+  await app.listen(http.port, http.host);
+  greet(app);
 }
 
-void main();
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigurationError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,42 @@
+import { CanActivate, ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { Reflector } from '@nestjs/core';
+import { currentContext } from '../common/context/request-context';
+import type { ServiceRequest, TokenClaims } from '../common/context/service-request';
+import type { TenantId } from '../common/context/tenant';
+import { REQUIRED_ACCESS, type RequiredAccess } from '../common/envelope/operation.decorator';
+import { ServiceError } from '../common/errors/service-error';
+import { authConfig } from '../config';
+import { isAllowed } from './permissions';
+import { resolveTenant } from './tenant-claim';
+
+/** After the token check: which tenant the request works in, and whether the token may do this there. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    @Inject(authConfig.KEY) private readonly config: ConfigType<typeof authConfig>,
+    private readonly reflector: Reflector,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<ServiceRequest>();
+    if (request.user === undefined) return true; // a public route: the JWT guard lets nobody else pass without claims
+    const required = this.reflector.get<RequiredAccess | undefined>(REQUIRED_ACCESS, context.getHandler());
+    request.tenant = this.tenantOf(request.user, request.pathTenant);
+    if (required === undefined || !isAllowed(request.user[this.config.permissionsClaim], required)) {
+      throw ServiceError.forbidden('The token does not allow this operation.');
+    }
+    const current = currentContext();
+    if (current) {
+      current.tenant = request.tenant;
+      current.user = typeof request.user.sub === 'string' ? request.user.sub : '';
+    }
+    return true;
+  }
+
+  private tenantOf(claims: TokenClaims, pathTenant: string | undefined): TenantId {
+    const tenant = resolveTenant(claims[this.config.tenantClaim], pathTenant, this.config.defaultTenant);
+    if (tenant === undefined) throw ServiceError.forbidden('The token does not cover this tenant.');
+    return tenant as TenantId;
+  }
+}

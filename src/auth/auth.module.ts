@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { PassportModule } from '@nestjs/passport';
+import { authConfig, databaseConfig } from '../config';
+import { JwtStrategy } from './jwt.strategy';
+import { TokenVerification } from './token-verification';
+
+@Module({
+  imports: [PassportModule],
+  providers: [
+    {
+      provide: TokenVerification,
+      inject: [authConfig.KEY, databaseConfig.KEY],
+      useFactory: (auth: ConfigType<typeof authConfig>, { dataDir }: ConfigType<typeof databaseConfig>) =>
+        TokenVerification.from(auth, dataDir),
+    },
+    JwtStrategy,
+  ],
+})
+export class AuthModule {}

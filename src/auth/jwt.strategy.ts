@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import type { TokenClaims } from '../common/context/service-request';
+import { TokenVerification } from './token-verification';
+
+const CLOCK_SKEW_SECONDS = 30;
+
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor({ secretOrKeyProvider, algorithms, issuer, audience }: TokenVerification) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKeyProvider,
+      algorithms,
+      issuer,
+      audience,
+      jsonWebTokenOptions: { clockTolerance: CLOCK_SKEW_SECONDS },
+    });
+  }
+
+  validate(claims: TokenClaims): TokenClaims {
+    return claims;
+  }
+}

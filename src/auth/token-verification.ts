@@ -1,0 +1,54 @@
+import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
+import type { Algorithm } from 'jsonwebtoken';
+import { passportJwtSecret } from 'jwks-rsa';
+import type { SecretOrKeyProvider } from 'passport-jwt';
+import type { AppConfig } from '../config/app-config';
+import type { JwtKeySource } from '../config';
+import { developmentSecret } from './development-secret';
+
+/** How tokens are checked. The algorithms are pinned by the kind of key, never taken from the token. */
+export class TokenVerification {
+  private constructor(
+    readonly secretOrKeyProvider: SecretOrKeyProvider,
+    readonly algorithms: Algorithm[],
+    readonly issuer: string | undefined,
+    readonly audience: string | undefined,
+  ) {}
+
+  static from({ key, issuer, audience }: AppConfig['auth'], dataDir: string): TokenVerification {
+    const [provider, algorithms] = providerOf(key, dataDir);
+    return new TokenVerification(provider, algorithms, issuer, audience);
+  }
+}
+
+function providerOf(key: JwtKeySource, dataDir: string): [SecretOrKeyProvider, Algorithm[]] {
+  switch (key.kind) {
+    case 'secret':
+      return [fixed(secretKey(key.value ?? '')), ['HS256']];
+    case 'development':
+      return [fixed(secretKey(developmentSecret(dataDir))), ['HS256']];
+    case 'public-key': {
+      const publicKey = createPublicKey(key.value ?? '');
+      return [fixed(publicKey), [publicKey.asymmetricKeyType === 'ec' ? 'ES256' : 'RS256']];
+    }
+    case 'jwks': {
+      const jwksUri = key.value ?? '';
+      return [
+        passportJwtSecret({ jwksUri, cache: true, rateLimit: true, jwksRequestsPerMinute: 10 }),
+        ['RS256', 'ES256'],
+      ];
+    }
+  }
+}
+
+/**
+ * A key object rather than text: given text, jsonwebtoken tries at every request to read it as a public key first,
+ * which costs a tenth of the whole request. Its types know text only.
+ */
+function fixed(key: KeyObject): SecretOrKeyProvider {
+  return (_request, _token, done) => done(null, key as unknown as string);
+}
+
+function secretKey(text: string): KeyObject {
+  return createSecretKey(Buffer.from(text));
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import 'reflect-metadata';
+
+type Command = (args: string[]) => Promise<number>;
+
+/** Each command loads only what it needs: the rule commands never load Nest. */
+const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Command> }>> = {
+  openapi: { usage: 'openapi [--check]', load: async () => (await import('./cli/openapi.command')).openapi },
+  token: { usage: 'token [--tenant NAME] [--sub USER]', load: async () => (await import('./cli/token.command')).token },
+  migrate: { usage: 'migrate', load: async () => (await import('./cli/migrate.command')).migrate },
+};
+
+async function main([name, ...args]: string[]): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    process.stderr.write(
+      `usage:\n${Object.values(COMMANDS)
+        .map(({ usage }) => `  plumbline ${usage}\n`)
+        .join('')}`,
+    );
+    return 2;
+  }
+  return (await command.load())(args);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,12 @@
+import type { Request } from 'express';
+import type { TenantId } from './tenant-id';
+
+/** Claims of a checked token; the names of the two that matter here are configurable. */
+export type TokenClaims = Readonly<Record<string, unknown>>;
+
+/** A request as it looks after the middleware (path tenant) and the guards (claims, tenant). */
+export interface ServiceRequest extends Request {
+  pathTenant?: string;
+  user?: TokenClaims;
+  tenant?: TenantId;
+}

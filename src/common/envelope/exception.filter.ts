@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { ArgumentsHost, Catch, ExceptionFilter, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ServiceError } from '../errors/service-error';
+import { toServiceError } from '../errors/to-service-error';
+import { Envelope } from './envelope';
+import { failureEnvelope, internalErrorEnvelope } from './failure-envelope';
+
+/** The one place where an error becomes an answer. */
+@Catch()
+export class EnvelopeExceptionFilter implements ExceptionFilter {
+  private readonly logger = new Logger(EnvelopeExceptionFilter.name);
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    if (response.headersSent) {
+      this.logger.error(error, 'an answer broke off half-way');
+      response.destroy();
+      return;
+    }
+    const envelope = this.toEnvelope(error, request, response);
+    // What is left of an unread body would be taken for the next request on this connection.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    response.status(envelope.status).json(envelope);
+  }
+
+  private toEnvelope(error: unknown, request: Request, response: Response): Envelope {
+    const expected = toServiceError(error);
+    if (expected === undefined) {
+      const errorId = randomUUID();
+      this.logger.error({ err: error, errorId }, 'unexpected error');
+      return internalErrorEnvelope(errorId);
+    }
+    if (expected.details.retryAfter !== undefined) response.setHeader('Retry-After', expected.details.retryAfter);
+    if (expected.kind === 'unavailable') this.logger.warn({ err: error }, 'database away');
+    else this.logger.debug({ kind: expected.kind }, expected.message);
+    return failureEnvelope(withRoute(expected, error, request));
+  }
+}
+
+/** Nest's own "Cannot GET /x" quotes the rewritten address; name the one that was asked for. */
+function withRoute(expected: ServiceError, error: unknown, request: Request): ServiceError {
+  if (expected.kind !== 'not-found' || expected === error) return expected;
+  return ServiceError.notFound(`No operation answers ${request.method} ${request.originalUrl.split('?')[0]}`);
+}

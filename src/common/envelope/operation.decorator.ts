@@ -1,0 +1,93 @@
+import { applyDecorators, HttpCode, SetMetadata, Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { EmptyView, FailureView, PageMetadataView } from './envelope.view';
+
+/** The areas of the interface that permissions speak of. */
+export type Area =
+  | 'collection'
+  | 'configuration'
+  | 'drift'
+  | 'resource'
+  | 'query'
+  | 'exclusion'
+  | 'notification'
+  | 'webhook'
+  | 'compliance'
+  | 'audit';
+
+/** What a token must be allowed to do: read an area or control it. */
+export interface RequiredAccess {
+  readonly area: Area;
+  readonly access: 'read' | 'write';
+}
+
+export const REQUIRED_ACCESS = 'required-access';
+
+export interface OperationOptions extends RequiredAccess {
+  readonly summary: string;
+  readonly description?: string;
+  /** The view of `data`; `[View]` for a list at the top of `data`. */
+  readonly data: Type | readonly [Type];
+  /** The message of a success, as an example. */
+  readonly message?: string;
+  /** Whether `metadata` describes a page. */
+  readonly paged?: boolean;
+  /** Whether the interface spells the path with a slash at the end. */
+  readonly trailingSlash?: boolean;
+}
+
+/** The OpenAPI extension that carries `trailingSlash` to the document: @nestjs/swagger drops such slashes. */
+export const TRAILING_SLASH = 'x-trailing-slash';
+
+const FAILURES: Readonly<Record<number, string>> = {
+  400: 'A parameter or the body is not valid',
+  401: 'No token, or one that is not valid',
+  403: 'The token does not cover this tenant or this operation',
+  404: 'Something that was named does not exist',
+  409: 'The request does not fit the present state',
+  413: 'The body is too large',
+  415: 'The body is of another media type',
+  429: 'Too many requests with this token',
+  500: 'An error of the service; the message holds an id that is also in its log',
+  503: 'The database cannot be reached at the moment',
+};
+
+/** Declares one operation: HTTP 200, the access it needs, and its wrapped schema in the OpenAPI document. */
+export function Operation(options: OperationOptions): MethodDecorator {
+  const { summary, description, area, access, trailingSlash } = options;
+  const required: RequiredAccess = { area, access };
+  const permission = `${area}_${access === 'read' ? 'read' : 'full_control'}`;
+  const model = Array.isArray(options.data) ? (options.data as readonly [Type])[0] : (options.data as Type);
+  const data = Array.isArray(options.data)
+    ? { type: 'array', items: { $ref: getSchemaPath(model) } }
+    : { $ref: getSchemaPath(model) };
+  return applyDecorators(
+    HttpCode(200),
+    SetMetadata(REQUIRED_ACCESS, required),
+    ApiExtraModels(model, EmptyView, FailureView, PageMetadataView),
+    ApiOperation({
+      summary,
+      description: [description, `Needs the permission \`${permission}\`.`].filter(Boolean).join('\n\n'),
+      ...(trailingSlash ? { [TRAILING_SLASH]: true } : {}),
+    }),
+    ApiResponse({ status: 200, description: 'Done', schema: successSchema(data, options) }),
+    ...Object.entries(FAILURES).map(([status, text]) =>
+      ApiResponse({ status: Number(status), description: text, schema: { $ref: getSchemaPath(FailureView) } }),
+    ),
+  );
+}
+
+function successSchema(data: object, { message, paged }: OperationOptions) {
+  return {
+    type: 'object',
+    required: ['data', 'error', 'error_list', 'message', 'metadata', 'status'],
+    properties: {
+      data,
+      error: { type: 'string', enum: [''] },
+      error_list: { type: 'array', items: { type: 'string' }, maxItems: 0, example: [] },
+      message: { type: 'string', example: message ?? '' },
+      metadata: { $ref: getSchemaPath(paged ? PageMetadataView : EmptyView) },
+      status: { type: 'integer', enum: [200] },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** What went wrong, in the service's own terms; the HTTP status of each kind stands in error-status.ts. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported-media'
+  | 'too-many-requests'
+  | 'unavailable';
+
+export interface ErrorDetails {
+  readonly message?: string;
+  /** Reasons, one text per field. */
+  readonly errorList?: readonly string[];
+  /** Replaces the kind's own `error` text, as the upload does with an empty one (4.8). */
+  readonly error?: string;
+  /** Seconds after which a retry makes sense. */
+  readonly retryAfter?: number;
+}
+
+/** An expected failure of an operation: thrown by services, the worker and the command line alike. */
+export class ServiceError extends Error {
+  constructor(
+    readonly kind: ErrorKind,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(details.message ?? details.errorList?.[0] ?? kind);
+  }
+
+  /** Reasons per field: the message is the first of them. */
+  static invalidFields(errorList: readonly string[]): ServiceError {
+    return new ServiceError('invalid', { errorList });
+  }
+
+  /** A refused value that has no field of its own. */
+  static invalid(message: string): ServiceError {
+    return new ServiceError('invalid', { message });
+  }
+
+  static unauthorized(): ServiceError {
+    return new ServiceError('unauthorized', { message: 'Please authenticate to access this API.' });
+  }
+
+  static forbidden(message: string): ServiceError {
+    return new ServiceError('forbidden', { message });
+  }
+
+  static notFound(message: string): ServiceError {
+    return new ServiceError('not-found', { message });
+  }
+
+  static conflict(message: string): ServiceError {
+    return new ServiceError('conflict', { message });
+  }
+
+  static unavailable(): ServiceError {
+    return new ServiceError('unavailable', {
+      message: 'The database cannot be reached at the moment, try again shortly.',
+    });
+  }
+}

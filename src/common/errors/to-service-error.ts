@@ -1,0 +1,94 @@
+import { HttpException } from '@nestjs/common';
+import { mongo } from 'mongoose';
+import { jsonErrorPosition } from '../validation/json-position';
+import { ErrorKind, ServiceError } from './service-error';
+
+const KIND_BY_STATUS: Readonly<Record<number, ErrorKind>> = {
+  400: 'invalid',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-media',
+  429: 'too-many-requests',
+  503: 'unavailable',
+};
+
+/** What the body parser and the router of Express throw: an Error with a status and a type. */
+interface HttpLikeError extends Error {
+  readonly status: number;
+  readonly type?: string;
+  readonly body?: unknown;
+}
+
+/** Turns whatever was thrown into an expected error, or returns undefined for a genuine surprise (500). */
+export function toServiceError(error: unknown): ServiceError | undefined {
+  if (error instanceof ServiceError) return error;
+  if (isDatabaseAway(error)) return ServiceError.unavailable();
+  if (error instanceof HttpException) return fromStatus(error.getStatus(), error.message);
+  if (isHttpLike(error)) return fromHttpLike(error);
+  return undefined;
+}
+
+function fromHttpLike(error: HttpLikeError): ServiceError | undefined {
+  switch (error.type) {
+    case 'entity.parse.failed':
+      return invalidJson(typeof error.body === 'string' ? error.body : '');
+    case 'entity.too.large':
+      return new ServiceError('too-large', {
+        message: 'The request body is larger than the service accepts (BODY_LIMIT).',
+      });
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new ServiceError('unsupported-media', { message: error.message });
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return ServiceError.invalid('The request body did not arrive whole.');
+    default:
+      return fromStatus(error.status, error.status === 400 ? 'The request address is not valid.' : error.message);
+  }
+}
+
+function fromStatus(status: number, message: string): ServiceError | undefined {
+  const kind = KIND_BY_STATUS[status];
+  return kind === undefined ? undefined : new ServiceError(kind, { message });
+}
+
+/** The answer to a body that is no JSON; it names the place and never quotes the body. */
+export function invalidJson(text: string): ServiceError {
+  const { line, column } = jsonErrorPosition(text);
+  return ServiceError.invalidFields([`Invalid JSON - line ${line} column ${column}`]);
+}
+
+function isHttpLike(error: unknown): error is HttpLikeError {
+  return error instanceof Error && typeof (error as Partial<HttpLikeError>).status === 'number';
+}
+
+const AWAY_CODES = new Set([
+  91, // ShutdownInProgress
+  189, // PrimarySteppedDown
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+]);
+
+/** Driver errors that mean MongoDB is away, hung or without a primary. Some of these classes are not exported. */
+const AWAY_NAMES = new Set([
+  'MongoOperationTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+]);
+
+/** Whether the failure means that MongoDB cannot be reached, rather than that the operation was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof mongo.MongoNetworkError || AWAY_NAMES.has(error.name)) return true;
+  return error instanceof mongo.MongoServerError && typeof error.code === 'number' && AWAY_CODES.has(error.code);
+}

@@ -1,0 +1,26 @@
+import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Observable, throwError, timeout } from 'rxjs';
+import { ServiceError } from '../errors/service-error';
+
+const DEADLINE_MS = 1900;
+const OWN_DEADLINE = 'own-deadline';
+
+/** For operations that set their own limit: free queries and streams. */
+export const OwnDeadline = () => SetMetadata(OWN_DEADLINE, true);
+
+/**
+ * Answers 503 within 2 s when the database hangs. The driver has no time limit per operation that also covers a
+ * server which accepts and never answers; its heartbeats find such a server a little later and free the connections.
+ */
+@Injectable()
+export class DeadlineInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (this.reflector.get<boolean>(OWN_DEADLINE, context.getHandler())) return next.handle();
+    return next
+      .handle()
+      .pipe(timeout({ first: DEADLINE_MS, with: () => throwError(() => ServiceError.unavailable()) }));
+  }
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ConfigType } from '@nestjs/config';
+import { LoggerModule, type Params } from 'nestjs-pino';
+import { loggingConfig } from '../../config';
+import { currentContext } from '../context/request-context';
+
+const PROBES = /^\/(health|metrics)(\/|\?|$)/;
+
+/** Field names whose values never reach a log, wherever they stand in the first levels of a logged object. */
+const SECRET_FIELDS = [
+  'authorization',
+  'password',
+  'token',
+  'secret',
+  'httpsPassword',
+  'httpsAccessToken',
+  'sshKey',
+  '"secret-access"',
+  '"external-id"',
+  'client_secret',
+  'private_key',
+  'webhook',
+  'authtoken',
+];
+const REDACTED = SECRET_FIELDS.flatMap((name) =>
+  name.startsWith('"') ? [`[${name}]`, `*[${name}]`, `*.*[${name}]`] : [name, `*.${name}`, `*.*.${name}`],
+);
+
+export function loggerParams(level: string): Params {
+  return {
+    pinoHttp: {
+      level,
+      redact: { paths: REDACTED, censor: '[redacted]' },
+      mixin: () => ({ ...currentContext() }),
+      quietReqLogger: true,
+      genReqId: () => currentContext()?.requestId ?? '',
+      autoLogging: { ignore: ({ url = '' }) => PROBES.test(url) },
+      customLogLevel: (_request: IncomingMessage, { statusCode }: ServerResponse) =>
+        statusCode >= 500 ? 'error' : 'info',
+      serializers: {
+        req: (request: { method: string; url: string; headers: Record<string, string> }) => ({
+          method: request.method,
+          // The query string may hold names and queries of the tenant.
+          path: request.url.split('?')[0],
+          space: request.headers['space-id'],
+        }),
+        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      },
+    },
+  };
+}
+
+/** Structured logs: one line per request with its id, tenant, user and duration. */
+export const LoggingModule = LoggerModule.forRootAsync({
+  inject: [loggingConfig.KEY],
+  useFactory: ({ level }: ConfigType<typeof loggingConfig>) => loggerParams(level),
+});

@@ -1,0 +1,27 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** Whether a text is a day `yyyy-mm-dd` that exists in the calendar. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** `yyyy-mm-dd hh:mm:ss` in UTC, the form of results, drifts and test cases. */
+export function toWireTime(time: Date): string {
+  return time.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The moments between the start of one UTC day and the end of another, both inclusive. */
+export interface DayRange {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The range of two days, or undefined when the start lies after the end. */
+export function dayRange(startDay: string, endDay: string): DayRange | undefined {
+  const from = new Date(`${startDay}T00:00:00.000Z`);
+  const to = new Date(Date.parse(`${endDay}T00:00:00.000Z`) + DAY_MS - 1);
+  return from <= to ? { from, to } : undefined;
+}

@@ -1,0 +1,102 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import { isDay } from '../time/wire-time';
+
+type Check = (value: unknown) => string | undefined;
+type Documented = Parameters<typeof ApiProperty>[0];
+
+interface Presence {
+  /** Fields are optional unless they say otherwise; an optional one passed empty counts as not passed. */
+  readonly required?: boolean;
+}
+
+/**
+ * A field with one check and so one text when it fails: `<field> <problem>`.
+ * class-validator runs its own decorators in no promised order, which would make the first text a matter of chance.
+ */
+export function field(presence: Presence, check: Check, documented: Documented): PropertyDecorator {
+  const problem: Check = (value) => (isAbsent(value) ? 'is required' : check(value));
+  return applyDecorators(
+    ApiProperty({ ...documented, required: presence.required ?? false } as Documented),
+    ...(presence.required
+      ? []
+      : [
+          Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)),
+          ValidateIf((_, value) => !isAbsent(value)),
+        ]),
+    ValidateBy({
+      name: 'field',
+      validator: {
+        validate: (value) => problem(value) === undefined,
+        defaultMessage: (args) => `${args?.property} ${problem(args?.value) ?? 'is not valid'}`,
+      },
+    }),
+  );
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+export interface TextOptions extends Presence {
+  readonly max?: number;
+}
+
+/** A string; never made from an object, a number or a repeated parameter. */
+export function Text({ max = 100, ...presence }: TextOptions = {}): PropertyDecorator {
+  const check: Check = (value) => {
+    if (typeof value !== 'string') return 'must be a string';
+    return value.length > max ? `must have at most ${max} characters` : undefined;
+  };
+  return field(presence, check, { type: String, maxLength: max, ...(presence.required ? { minLength: 1 } : {}) });
+}
+
+/** One of a few values, spelled exactly. */
+export function OneOf(values: readonly string[], presence: Presence = {}): PropertyDecorator {
+  const check: Check = (value) =>
+    typeof value === 'string' && values.includes(value) ? undefined : `must be one of ${values.join(', ')}`;
+  return field(presence, check, { enum: [...values] });
+}
+
+export interface IntOptions extends Presence {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A whole number in a query string. */
+export function QueryInt({ min, max, ...presence }: IntOptions): PropertyDecorator {
+  const check: Check = (value) =>
+    typeof value === 'number' && value >= min && value <= max
+      ? undefined
+      : `must be a whole number from ${min} to ${max}`;
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
+    ),
+    field(presence, check, { type: 'integer', minimum: min, maximum: max }),
+  );
+}
+
+/** A day `yyyy-mm-dd` that exists. */
+export function Day(presence: Presence = {}): PropertyDecorator {
+  const check: Check = (value) =>
+    typeof value === 'string' && isDay(value) ? undefined : 'must be a date of the form yyyy-mm-dd';
+  return field(presence, check, { type: String, format: 'date' });
+}
+
+/** A JSON boolean; the texts "true" and "false" are refused. */
+export function WireBoolean(presence: Presence = {}): PropertyDecorator {
+  const check: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
+  return field(presence, check, { type: Boolean });
+}
+
+/** A whole number in a JSON body; the text "5" is refused. */
+export function JsonInt({ min, max, ...presence }: IntOptions): PropertyDecorator {
+  const check: Check = (value) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+      ? undefined
+      : `must be a whole number from ${min} to ${max}`;
+  return field(presence, check, { type: 'integer', minimum: min, maximum: max });
+}

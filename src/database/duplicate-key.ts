@@ -1,0 +1,18 @@
+import { mongo } from 'mongoose';
+
+const DUPLICATE_KEY = 11000;
+
+/** Whether a write failed because a unique index holds its key already. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+/** Two upserts of the same key at once: one of them loses with a duplicate key, and finds the document on a second try. */
+export async function withUpsertRetry<T>(upsert: () => Promise<T>): Promise<T> {
+  try {
+    return await upsert();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return upsert();
+  }
+}

@@ -1,0 +1,32 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { databaseConfig } from '../config';
+import { startEmbeddedMongo, type EmbeddedMongo } from './embedded';
+
+const DATABASE = 'plumbline';
+
+/** Finds the MongoDB to use: the configured one, or an embedded one that lives as long as the service. */
+@Injectable()
+export class EmbeddedMongoService {
+  private readonly logger = new Logger(EmbeddedMongoService.name);
+  private embedded?: EmbeddedMongo;
+
+  constructor(@Inject(databaseConfig.KEY) private readonly config: ConfigType<typeof databaseConfig>) {}
+
+  async uri(): Promise<string> {
+    if (this.config.uri !== undefined) return this.config.uri;
+    this.embedded ??= await startEmbeddedMongo({
+      dataDir: this.config.dataDir,
+      binary: this.config.binary,
+      log: ({ level, message }) => this.logger[level === 'info' ? 'log' : level](message),
+    });
+    const address = new URL(this.embedded.uri);
+    address.pathname = `/${DATABASE}`;
+    return address.href;
+  }
+
+  /** Called last, when nothing talks to the database any more. */
+  async stop(): Promise<void> {
+    await this.embedded?.stop();
+  }
+}

@@ -1,0 +1,35 @@
+/** A line for the service's log. */
+export interface EmbeddedMongoLogEvent {
+  level: 'info' | 'warn' | 'error';
+  message: string;
+}
+
+export type EmbeddedMongoLog = (event: EmbeddedMongoLogEvent) => void;
+
+export interface EmbeddedMongoOptions {
+  /** Folder that holds everything: data files, log, port, cached binary. Created when missing. */
+  dataDir: string;
+  /** The user's own mongod (`MONGOD_BINARY`). */
+  binary?: string;
+  log: EmbeddedMongoLog;
+  /** Port wished for; the one kept in the data folder goes first, and a taken port is replaced by a free one. */
+  port?: number;
+  replicaSet?: string;
+  /** Where downloaded binaries are kept; `<dataDir>/bin` by default. */
+  cacheDir?: string;
+  /** The data need not survive a crash of the machine, nor a stop: quicker writes, and stop() kills. For tests. */
+  throwAway?: boolean;
+}
+
+/** A running embedded mongod and the only handle to it. */
+export interface EmbeddedMongo {
+  /** Stays valid while the handle lives, also when mongod dies and is started again. */
+  readonly uri: string;
+  readonly version: string;
+  /** Process id of the mongod that runs now; it changes when mongod is started again. */
+  readonly pid: number;
+  /** Calls the listener each time a mongod that died is primary again. */
+  onRestart(listener: () => void): void;
+  /** Ends mongod and gives the data folder free; safe to call twice. */
+  stop(): Promise<void>;
+}

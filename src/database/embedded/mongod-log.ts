@@ -1,0 +1,54 @@
+import { open, rename, stat } from 'node:fs/promises';
+
+const LARGE_LOG_BYTES = 16 * 1024 * 1024;
+const TAIL_BYTES = 64 * 1024;
+
+/** Puts a large log aside, so that one old and one current file is all that is kept. */
+export async function rotateLog(logFile: string): Promise<void> {
+  const size = await stat(logFile).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+  if (size > LARGE_LOG_BYTES) await rename(logFile, `${logFile}.1`);
+}
+
+/** Where the log ends now: what comes later belongs to the next mongod. */
+export async function logEnd(logFile: string): Promise<number> {
+  return stat(logFile).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+}
+
+/** What was written since, at most the last part of it. */
+export async function readLogSince(logFile: string, start: number): Promise<string> {
+  const file = await open(logFile, 'r');
+  try {
+    const { size } = await file.stat();
+    const from = Math.max(start, size - TAIL_BYTES);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, size - from)), 0, size - from, from);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The lines in which mongod says why it ended. */
+export function reasonsInLog(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    if (line === '') return [];
+    if (!line.startsWith('{')) return [line];
+    try {
+      const entry = JSON.parse(line) as { s?: string; msg?: string; attr?: { error?: unknown } };
+      if (entry.s !== 'E' && entry.s !== 'F') return [];
+      const error = entry.attr?.error;
+      return [error === undefined ? (entry.msg ?? '') : `${entry.msg ?? ''}: ${asText(error)}`];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

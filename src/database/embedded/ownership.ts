@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { EmbeddedMongoError, hasCode } from './embedded-mongo.error';
+import { startTimeOf } from './process-info';
+
+const CLAIM = /^owner\.(\d{1,9})$/;
+const ATTEMPTS = 20;
+
+interface Claim {
+  pid: number;
+  startTime: string;
+  released: boolean;
+}
+
+/** Held by the one process that may run a mongod on a data folder. */
+export interface Ownership {
+  release(): Promise<void>;
+}
+
+/**
+ * Claims a data folder for this process; refused while another living process holds it.
+ *
+ * The claims are files `owner.<n>` and the highest number holds. A new claim takes the next number, and the file system
+ * lets only one process create it, so of several that find a dead owner one wins. The highest file is never removed,
+ * only marked as released: a number, once given, is not given again.
+ */
+export async function claimOwnership(folder: string): Promise<Ownership> {
+  const startTime = (await startTimeOf(process.pid)) ?? '';
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const held = await highestClaim(folder);
+    if (held !== undefined) await refuseWhenAlive(folder, held.file);
+    const number = (held?.number ?? 0) + 1;
+    const file = path.join(folder, `owner.${number}`);
+    const claim: Claim = { pid: process.pid, startTime, released: false };
+    if (!(await createWhole(file, JSON.stringify(claim)))) continue;
+    if ((await highestClaim(folder))?.number !== number) {
+      await rm(file, { force: true });
+      continue;
+    }
+    await removeLower(folder, number);
+    return { release: () => writeFile(file, JSON.stringify({ ...claim, released: true })) };
+  }
+  throw inUse(folder, 'several processes start on it at once');
+}
+
+async function refuseWhenAlive(folder: string, file: string): Promise<void> {
+  const claim = await readClaim(file);
+  if (claim === undefined || claim.released) return;
+  if ((await startTimeOf(claim.pid)) === claim.startTime) throw inUse(folder, `process ${claim.pid} runs on it`);
+}
+
+function inUse(folder: string, why: string): EmbeddedMongoError {
+  return new EmbeddedMongoError(
+    'data-dir-in-use',
+    `The data folder ${folder} is in use: ${why}. Stop that service, or give this one another DATA_DIR or a MONGODB_URI.`,
+  );
+}
+
+async function claims(folder: string): Promise<{ number: number; file: string }[]> {
+  const names = await readdir(folder);
+  return names.flatMap((name) => {
+    const number = CLAIM.exec(name)?.[1];
+    return number === undefined ? [] : [{ number: Number(number), file: path.join(folder, name) }];
+  });
+}
+
+async function highestClaim(folder: string): Promise<{ number: number; file: string } | undefined> {
+  return (await claims(folder)).sort((a, b) => b.number - a.number)[0];
+}
+
+async function removeLower(folder: string, number: number): Promise<void> {
+  const lower = (await claims(folder)).filter((claim) => claim.number < number);
+  await Promise.all(lower.map((claim) => rm(claim.file, { force: true })));
+}
+
+async function readClaim(file: string): Promise<Claim | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Claim;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Creates a file that nobody ever sees half written; false when it exists. */
+async function createWhole(file: string, text: string): Promise<boolean> {
+  const temporary = path.join(path.dirname(file), `.claim-${randomBytes(6).toString('hex')}`);
+  await writeFile(temporary, text);
+  try {
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { ServiceError } from '../../common/errors/service-error';
+import { CollectionsRepository } from './collections.repository';
+import type { Collection } from './schemas/collection.schema';
+
+/** How the other domains get from a name to a collection. */
+@Injectable()
+export class CollectionLookup {
+  constructor(private readonly collections: CollectionsRepository) {}
+
+  /** The collection of that name, archived or not; 404 when there is none. */
+  async existing(tenant: TenantId, name: string): Promise<Collection> {
+    const collection = await this.collections.findByName(tenant, name);
+    if (collection === null) throw ServiceError.notFound(`Collection ${name} not found`);
+    return collection;
+  }
+
+  /** The collection of that name for a write: 404 when there is none, 409 when it is archived. */
+  async writable(tenant: TenantId, name: string): Promise<Collection> {
+    const collection = await this.existing(tenant, name);
+    if (collection.status === 'inactive') throw ServiceError.conflict(`Collection ${name} is archived`);
+    return collection;
+  }
+}

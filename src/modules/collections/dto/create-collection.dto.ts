@@ -1,0 +1,22 @@
+import { Transform } from 'class-transformer';
+import { OneOf } from '../../../common/validation/fields';
+import { CollectionName } from '../collection-name.decorator';
+import { COLLECTION_TYPES, type CollectionType } from '../schemas/collection.schema';
+
+export class CreateCollectionDto {
+  /**
+   * Name of the new collection, unique in the tenant.
+   * @example "payments-iac"
+   */
+  @CollectionName()
+  collection!: string;
+
+  /**
+   * What the collection is about; anything else becomes `infrastructure`.
+   * @example "infrastructure"
+   */
+  // 4.1: an invalid or missing value becomes `infrastructure`
+  @Transform(({ value }: { value: unknown }) => COLLECTION_TYPES.find((type) => type === value) ?? 'infrastructure')
+  @OneOf(COLLECTION_TYPES)
+  collection_type: CollectionType = 'infrastructure';
+}

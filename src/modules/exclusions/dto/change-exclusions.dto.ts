@@ -1,0 +1,33 @@
+import { Transform } from 'class-transformer';
+import { field, Text } from '../../../common/validation/fields';
+import { ExclusionView } from '../exclusion.view';
+
+export class ChangeExclusionsDto {
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
+  @Text({ required: true })
+  container!: string;
+
+  /** At least one exclusion. */
+  // 4.27: the list may also come as JSON text in the query string
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? parsedOrAsIs(value) : value))
+  @field(
+    { required: true },
+    (value) => (Array.isArray(value) && value.length > 0 ? undefined : 'must be a list that is not empty'),
+    {
+      type: [ExclusionView],
+      minItems: 1,
+    },
+  )
+  exclusions!: ExclusionView[];
+}
+
+function parsedOrAsIs(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

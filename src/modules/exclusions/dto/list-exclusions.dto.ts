@@ -1,0 +1,19 @@
+import { PageQueryDto } from '../../../common/pagination/page-query.dto';
+import { OneOf, Text } from '../../../common/validation/fields';
+import { EXCLUSION_TYPES, type ExclusionType } from '../schemas/exclusion.schema';
+
+export class ListExclusionsDto extends PageQueryDto {
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
+  @Text({ required: true })
+  container!: string;
+
+  /**
+   * Only this type; all types without it.
+   * @example "single"
+   */
+  @OneOf(EXCLUSION_TYPES)
+  exclusionType?: ExclusionType;
+}

@@ -1,0 +1,53 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+
+export const EXCLUSION_TYPES = ['single', 'test', 'resource'] as const;
+export type ExclusionType = (typeof EXCLUSION_TYPES)[number];
+
+/** What a collection's runs leave out: a test, a resource, or a test on a resource. */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'exclusions' })
+export class Exclusion {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  tenant!: TenantId;
+
+  @Prop({ type: Number, required: true })
+  containerId!: number;
+
+  @Prop({ type: String, enum: EXCLUSION_TYPES, required: true })
+  exclusionType!: ExclusionType;
+
+  /** Empty for `resource`. */
+  @Prop({ type: String, default: '' })
+  masterTestId!: string;
+
+  /** As they were given; empty for `test`. */
+  @Prop({ type: [String], required: true })
+  paths!: string[];
+
+  /** Hash over the set of paths: two exclusions with the same type, test and set are one. */
+  @Prop({ type: String, required: true })
+  pathsHash!: string;
+
+  @Prop({ type: String })
+  reason?: string;
+
+  @Prop({ type: String })
+  owner?: string;
+
+  /** The date as it was given. */
+  @Prop({ type: String })
+  expires?: string;
+}
+
+export const ExclusionSchema = SchemaFactory.createForClass(Exclusion);
+
+// ExclusionsRepository.upsert, delete
+ExclusionSchema.index({ tenant: 1, containerId: 1, exclusionType: 1, masterTestId: 1, pathsHash: 1 }, { unique: true });
+// ExclusionsRepository.listPage: in the order of creation; deleteByContainer
+ExclusionSchema.index({ tenant: 1, containerId: 1, _id: 1 });
+// ExclusionsRepository.listPage of one type
+ExclusionSchema.index({ tenant: 1, containerId: 1, exclusionType: 1, _id: 1 });

@@ -1,0 +1,10 @@
+import { Text } from '../../../common/validation/fields';
+
+export class DeleteFilterDto {
+  /**
+   * The filter to delete.
+   * @example "65f1c0ffee65f1c0ffee65f1"
+   */
+  @Text({ required: true })
+  filter_id!: string;
+}

@@ -1,0 +1,83 @@
+import { Day, JsonInt, Text } from '../../../common/validation/fields';
+
+const MAX_QUERY = 1_000_000;
+
+export class SaveFilterDto {
+  /**
+   * Title to show.
+   * @example "Storage accounts of production"
+   */
+  @Text({ required: true })
+  title!: string;
+
+  /**
+   * An existing filter to replace.
+   * @example "65f1c0ffee65f1c0ffee65f1"
+   */
+  @Text()
+  filter_id?: string;
+
+  /** @example "payments-iac" */
+  @Text()
+  collection?: string;
+
+  /** @example "gitIac" */
+  @Text()
+  connector?: string;
+
+  /** @example "crawler" */
+  @Text()
+  user?: string;
+
+  /** @example 123456789012 */
+  @JsonInt({ min: 0, max: Number.MAX_SAFE_INTEGER })
+  account_id?: number;
+
+  /** @example "d34d6141-7a19-4458-b0dd-f038bb7760c1" */
+  @Text()
+  subscription_id?: string;
+
+  /** @example "my-project" */
+  @Text()
+  project_id?: string;
+
+  /** @example "main" */
+  @Text()
+  branch_name?: string;
+
+  /**
+   * Resource types, comma-separated.
+   * @example "terraform"
+   */
+  @Text({ max: 1000 })
+  resource_type?: string;
+
+  /**
+   * Cloud detail methods in the snapshot node.
+   * @example "describe_key"
+   */
+  @Text({ max: 1000 })
+  detail_methods?: string;
+
+  /** @example "2026-01-01" */
+  @Day()
+  start_date?: string;
+
+  /** @example "2026-01-31" */
+  @Day()
+  end_date?: string;
+
+  /**
+   * Database query as JSON text, one that the query operation accepts.
+   * @example "{\"json.location\": {\"$eq\": \"eastus\"}}"
+   */
+  @Text({ max: MAX_QUERY })
+  query?: string;
+
+  /**
+   * Database collection that the query runs on.
+   * @example "microsoftstorage"
+   */
+  @Text()
+  query_collection?: string;
+}

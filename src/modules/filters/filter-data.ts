@@ -1,0 +1,18 @@
+/** The fields of a saved filter, under their wire names; only what was given is there. */
+export const FILTER_FIELDS = [
+  'collection',
+  'connector',
+  'user',
+  'account_id',
+  'subscription_id',
+  'project_id',
+  'branch_name',
+  'resource_type',
+  'detail_methods',
+  'start_date',
+  'end_date',
+  'query',
+  'query_collection',
+] as const;
+
+export type FilterData = Partial<Record<(typeof FILTER_FIELDS)[number], string | number>>;

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/audit.service';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { requireOrderedDays } from '../../common/time/required-days';
+import { Transactions } from '../../database/transactions';
+import type { SaveFilterDto } from './dto/save-filter.dto';
+import { FILTER_FIELDS, type FilterData } from './filter-data';
+import { toSavedFilterView } from './saved-filter.view';
+import { SavedFiltersRepository } from './saved-filters.repository';
+
+// 4.20, 4.22: an unknown id is 400, not 404
+const unknownFilter = () => ServiceError.invalid('Invalid filter Id! No resource filter found with given filter Id');
+
+@Injectable()
+export class FiltersService {
+  constructor(
+    private readonly filters: SavedFiltersRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  async save(tenant: TenantId, dto: SaveFilterDto) {
+    requireOrderedDays(dto.start_date, dto.end_date);
+    const filter = { title: dto.title, data: toFilterData(dto) };
+    const id = await this.transactions.run(async () => {
+      const [stored, before] = await this.store(tenant, dto.filter_id, filter);
+      await this.audit.record(tenant, {
+        operation: 'saveFilter',
+        entity: 'filter',
+        name: stored,
+        collection: dto.collection,
+        before,
+        after: filter,
+      });
+      return stored;
+    });
+    return Reply.of({ filter_id: id }, { message: 'Resource filter save successfully' });
+  }
+
+  async list(tenant: TenantId) {
+    return (await this.filters.list(tenant)).map(toSavedFilterView);
+  }
+
+  async delete(tenant: TenantId, id: string) {
+    await this.transactions.run(async () => {
+      const before = await this.filters.delete(tenant, id);
+      if (before === null) throw unknownFilter();
+      await this.audit.record(tenant, { operation: 'deleteFilter', entity: 'filter', name: id, before });
+    });
+    return Reply.empty('Resource filter deleted successfully');
+  }
+
+  private async store(tenant: TenantId, id: string | undefined, filter: { title: string; data: FilterData }) {
+    if (id === undefined) return [await this.filters.insert(tenant, filter), null] as const;
+    const before = await this.filters.replace(tenant, id, filter);
+    if (before === null) throw unknownFilter();
+    return [id, before] as const;
+  }
+}
+
+function toFilterData(dto: SaveFilterDto): FilterData {
+  return Object.fromEntries(FILTER_FIELDS.flatMap((name) => (dto[name] === undefined ? [] : [[name, dto[name]]])));
+}

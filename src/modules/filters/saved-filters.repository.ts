@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { isObjectIdOrHexString, Model, Types } from 'mongoose';
+import type { TenantId } from '../../common/context/tenant';
+import { SavedFilter } from './schemas/saved-filter.schema';
+
+@Injectable()
+export class SavedFiltersRepository {
+  constructor(@InjectModel(SavedFilter.name) private readonly filters: Model<SavedFilter>) {}
+
+  async insert(tenant: TenantId, filter: Pick<SavedFilter, 'title' | 'data'>): Promise<string> {
+    const _id = new Types.ObjectId();
+    await this.filters.create([{ _id, tenant, ...filter }]);
+    return _id.toHexString();
+  }
+
+  /** Replaces title and data; returns what was there before, null when there is no such filter. */
+  async replace(
+    tenant: TenantId,
+    id: string,
+    filter: Pick<SavedFilter, 'title' | 'data'>,
+  ): Promise<SavedFilter | null> {
+    if (!isObjectIdOrHexString(id)) return null;
+    return this.filters.findOneAndUpdate({ tenant, _id: id }, { $set: filter }, { returnDocument: 'before' }).lean();
+  }
+
+  list(tenant: TenantId): Promise<SavedFilter[]> {
+    return this.filters.find({ tenant }).sort({ _id: 1 }).lean().exec();
+  }
+
+  /** Returns what was deleted, null when there is no such filter. */
+  async delete(tenant: TenantId, id: string): Promise<SavedFilter | null> {
+    if (!isObjectIdOrHexString(id)) return null;
+    return this.filters.findOneAndDelete({ tenant, _id: id }).lean();
+  }
+}

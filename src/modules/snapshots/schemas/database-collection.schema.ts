@@ -1,0 +1,18 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+
+/** A logical database collection of a tenant: a name under which snapshot documents are kept. */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'database_collections' })
+export class DatabaseCollection {
+  @Prop({ type: String, required: true })
+  tenant!: TenantId;
+
+  @Prop({ type: String, required: true })
+  name!: string;
+}
+
+export const DatabaseCollectionSchema = SchemaFactory.createForClass(DatabaseCollection);
+
+// DatabaseCollectionsRepository.listNames: tenant, sorted by name
+DatabaseCollectionSchema.index({ tenant: 1, name: 1 }, { unique: true });

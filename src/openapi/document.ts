@@ -1,0 +1,49 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { TRAILING_SLASH } from '../common/envelope/operation.decorator';
+
+type PathItem = OpenAPIObject['paths'][string];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** The OpenAPI document of the compiled code; needs no database when the app was made in preview mode. */
+export function buildDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Plumbline')
+    .setDescription(
+      'Checks cloud configuration and infrastructure-as-code against compliance rules, keeps the results and shows drift. ' +
+        'Every answer has the same envelope; the HTTP status equals its `status`.',
+    )
+    .setVersion(packageVersion())
+    .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+    .addServer('/{tenant}', 'A tenant by its path segment', {
+      tenant: { default: 'default', description: 'Name of the tenant' },
+    })
+    .addServer('/', "The token's own tenant")
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+    .addSecurityRequirements('bearer')
+    .build();
+  const document = SwaggerModule.createDocument(app, config, { operationIdFactory: (_controller, method) => method });
+  return { ...document, paths: withTrailingSlashes(document.paths) };
+}
+
+/** Restores the slashes that the interface spells and @nestjs/swagger drops. */
+function withTrailingSlashes(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+  const result: OpenAPIObject['paths'] = {};
+  for (const [path, item] of Object.entries(paths)) {
+    for (const method of METHODS) {
+      const operation = item[method] as (PathItem['get'] & Record<string, unknown>) | undefined;
+      if (operation === undefined) continue;
+      const { [TRAILING_SLASH]: slash, ...rest } = operation;
+      const spelled = slash ? `${path}/` : path;
+      result[spelled] = { ...result[spelled], [method]: rest };
+    }
+  }
+  return result;
+}
+
+function packageVersion(): string {
+  const text = fs.readFileSync(path.join(__dirname, '..', '..', 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

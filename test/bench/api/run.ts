@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { mongo } from 'mongoose';
+import { startThrowAwayMongo } from '../../support/embedded-mongo';
+import { buildService, ServiceProcess } from '../../support/service-process';
+import { signToken, TEST_SECRET } from '../../support/tokens';
+import { compare, median, reportLine, type Plan } from '../load';
+
+const TENANT = 'bench';
+const COLLECTIONS = 1000;
+const PATHS = [
+  `/${TENANT}/api/collection/list?index=0&count=10`,
+  `/${TENANT}/api/collection?collection=collection-500`,
+];
+const STARTS = 5;
+
+async function startFloor(uri: string): Promise<{ url: string; stop(): void }> {
+  const register = path.join(__dirname, '../../support/register-typescript.js');
+  const child = spawn(process.execPath, [
+    '-r',
+    register,
+    path.join(__dirname, 'floor-server.ts'),
+    uri,
+    TENANT,
+    TEST_SECRET,
+  ]);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: line.toString().trim().replace('ready at ', ''), stop: () => child.kill() };
+}
+
+async function seed(uri: string): Promise<void> {
+  const client = await mongo.MongoClient.connect(uri);
+  const rows = Array.from({ length: COLLECTIONS }, (_, i) => ({
+    tenant: TENANT,
+    name: `collection-${i}`,
+    containerId: i + 1,
+    type: 'infrastructure',
+    status: 'active',
+    createdAt: new Date(),
+  }));
+  await client.db().collection('collections').insertMany(rows);
+  await client.close();
+}
+
+/** Seconds from the start of the process to "ready", with the data folder and mongod in place. */
+async function measureStart(dataDir: string, cacheDir: string): Promise<{ ready: number; rssMb: number }> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  if (!fs.existsSync(path.join(dataDir, 'bin'))) fs.cpSync(cacheDir, path.join(dataDir, 'bin'), { recursive: true });
+  const begin = performance.now();
+  const service = await ServiceProcess.start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  const ready = (performance.now() - begin) / 1000;
+  const status = fs.existsSync('/proc') ? fs.readFileSync(`/proc/${service.child.pid}/status`, 'utf8') : '';
+  const rssMb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
+  await service.end('SIGTERM');
+  return { ready, rssMb };
+}
+
+async function main(args: string[]): Promise<void> {
+  const plan: Plan = args.includes('--quick')
+    ? { warmUpSeconds: 3, seconds: 3, pairs: 3 }
+    : { warmUpSeconds: 20, seconds: 10, pairs: 5 };
+  buildService();
+  const { mongo: mongod, remove } = await startThrowAwayMongo();
+  const uri = mongod.uri.replace(/\/\?/, '/plumbline?');
+  const env = { MONGODB_URI: uri, RATE_LIMIT: '1000000', LOG_LEVEL: 'info' };
+  const service = await ServiceProcess.start(env, { keepOutput: false });
+  await seed(uri);
+  const floor = await startFloor(uri);
+  const token = signToken({ tenant: TENANT });
+  const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+  print(`${os.cpus()[0].model}, ${os.cpus().length} cores, Node ${process.version}, mongod ${mongod.version}`);
+  print(
+    `service: guard, limiter (${env.RATE_LIMIT}/s) and logging (${env.LOG_LEVEL}) on; ${JSON.stringify(plan)}, alternating, medians`,
+  );
+  try {
+    for (const route of PATHS) {
+      const subject = { name: 'service', url: service.url, token };
+      print(reportLine(route, await compare(subject, { name: 'floor', url: floor.url, token }, route, plan)));
+    }
+  } finally {
+    floor.stop();
+    await service.end('SIGTERM');
+    await remove();
+  }
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-bench-'));
+  const starts = [];
+  for (let i = 0; i <= STARTS; i++)
+    starts.push(await measureStart(dataDir, path.join(__dirname, '../../../.plumbline/bin')));
+  fs.rmSync(dataDir, { recursive: true });
+  const warm = starts.slice(1);
+  print(
+    `node dist/main.js to ready, embedded MongoDB: ${median(warm.map(({ ready }) => ready)).toFixed(2)} s (first start ${starts[0].ready.toFixed(2)} s)`,
+  );
+  print(`resident memory of the Node process when ready: ${median(warm.map(({ rssMb }) => rssMb)).toFixed(0)} MB`);
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,166 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { sign } from 'jsonwebtoken';
+import request from 'supertest';
+import { type Route, registeredRoutes } from '../support/routes';
+import { createTestApp, randomTenant } from '../support/test-app';
+import { signToken, TEST_SECRET } from '../support/tokens';
+import { OPERATIONS } from './operations';
+
+const PUBLIC_ROUTES = ['get /health/live', 'get /health/ready', 'get /metrics'];
+const UNAUTHORIZED = {
+  data: {},
+  error: 'Unauthorized',
+  message: 'Please authenticate to access this API.',
+  metadata: {},
+  status: 401,
+};
+
+interface DocumentedOperation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: { $ref: string } }>> };
+}
+
+const document = JSON.parse(fs.readFileSync(path.join(__dirname, '../../docs/openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Record<string, { required?: string[] }> };
+};
+
+const withoutSlash = (text: string): string => text.replace(/\/$/, '');
+
+describe('routes', () => {
+  let app: NestExpressApplication;
+  let routes: Route[];
+  let guarded: Route[];
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    routes = registeredRoutes(app).filter(({ path: route }) => !route.startsWith('/docs'));
+    guarded = routes.filter(({ method, path: route }) => !PUBLIC_ROUTES.includes(`${method} ${route}`));
+  });
+  afterAll(() => app.close());
+
+  const call = ({ method, path: route }: Route, authorization?: string, prefix = '') => {
+    const test = request(app.getHttpServer())[method as 'get' | 'post' | 'delete'](prefix + route);
+    return authorization === undefined ? test : test.set('Authorization', authorization);
+  };
+
+  it('should open exactly the probes and the metrics to everybody', async () => {
+    const open: string[] = [];
+    for (const route of routes) {
+      const { status } = await call(route);
+      if (status !== 401) open.push(`${route.method} ${route.path}`);
+    }
+    expect(open.sort()).toEqual(PUBLIC_ROUTES);
+  });
+
+  it.each([
+    ['an expired one', () => `Bearer ${signToken({}, { expiresIn: -31 })}`],
+    ['one that is not valid yet', () => `Bearer ${signToken({}, { notBefore: 120 })}`],
+    ['one of a foreign key', () => `Bearer ${signToken({}, {}, 'another secret of the same length as ours')}`],
+    ['one with alg none', () => `Bearer ${sign({ sub: 'tester' }, '', { algorithm: 'none' })}`],
+    ['one of another algorithm', () => `Bearer ${sign({ sub: 'tester' }, TEST_SECRET, { algorithm: 'HS512' })}`],
+    ['no scheme', () => signToken()],
+    ['another scheme', () => `Basic ${Buffer.from('a:b').toString('base64')}`],
+    ['nonsense', () => 'Bearer a.b.c'],
+  ])('should refuse every guarded route with a token that is %s', async (_what, authorization) => {
+    for (const route of guarded) {
+      const { body, status } = await call(route, authorization());
+      expect({ route, status, body }).toEqual({ route, status: 401, body: UNAUTHORIZED });
+    }
+  });
+
+  it('should take a token that expired within the clock skew', async () => {
+    const { status } = await call(
+      { method: 'get', path: '/api/collection/list' },
+      `Bearer ${signToken({}, { expiresIn: -5 })}`,
+    );
+    expect(status).toBe(200);
+  });
+
+  it('should refuse every guarded route to a token of another tenant or without the permission', async () => {
+    const tenant = randomTenant();
+    for (const route of guarded) {
+      const foreign = await call(route, `Bearer ${signToken({ tenant })}`, `/${randomTenant()}`);
+      expect({ route, body: foreign.body }).toMatchObject({
+        route,
+        body: { status: 403, error: 'Forbidden', data: {} },
+      });
+      const powerless = await call(route, `Bearer ${signToken({ tenant, permissions: [] })}`, `/${tenant}`);
+      expect({ route, body: powerless.body }).toMatchObject({
+        route,
+        body: { status: 403, error: 'Forbidden', data: {} },
+      });
+    }
+  });
+
+  it('should ask for the permission of its own area, read or control', async () => {
+    for (const { method, path: route, area, access, number } of OPERATIONS) {
+      const statusWith = async (permissions: unknown) =>
+        (await call({ method, path: route }, `Bearer ${signToken({ permissions })}`)).status;
+      expect([number, await statusWith([`${area}_full_control`])]).not.toEqual([number, 403]);
+      expect([number, await statusWith('api_full_control other')]).not.toEqual([number, 403]);
+      expect([number, (await statusWith([`${area}_read`])) === 403]).toEqual([number, access === 'write']);
+      expect([number, await statusWith(['unrelated_full_control'])]).toEqual([number, 403]);
+      expect([number, await statusWith({ a: 1 })]).toEqual([number, 403]);
+    }
+  });
+
+  it('should answer every operation of the specification, with and without a slash at the end', async () => {
+    const token = `Bearer ${signToken()}`;
+    for (const { method, path: route, number } of OPERATIONS) {
+      for (const spelled of [withoutSlash(route), `${withoutSlash(route)}/`]) {
+        const { body } = await call({ method, path: spelled }, token);
+        expect({ number, spelled, unknown: /^No operation answers/.test(body.message) }).toEqual({
+          number,
+          spelled,
+          unknown: false,
+        });
+      }
+    }
+  });
+
+  it('should name each required parameter that is missing', async () => {
+    for (const { method, path: route, number, required } of OPERATIONS) {
+      if (required.length === 0) continue;
+      const { body } = await call({ method, path: route }, `Bearer ${signToken()}`);
+      expect({ number, status: body.status, error: body.error, data: body.data }).toEqual({
+        number,
+        status: 400,
+        error: 'validation error',
+        data: {},
+      });
+      const named = (body.error_list as string[]).map((text) => text.split(' ')[0]);
+      expect({ number, named }).toEqual({ number, named: expect.arrayContaining([...required]) });
+    }
+  });
+
+  it('should document each guarded route, and nothing else, once', () => {
+    const documented = Object.entries(document.paths).flatMap(([route, item]) =>
+      Object.keys(item).map((method) => `${method} ${withoutSlash(route)}`),
+    );
+    expect(documented.sort()).toEqual(
+      guarded.map(({ method, path: route }) => `${method} ${withoutSlash(route)}`).sort(),
+    );
+  });
+
+  it('should document the operations as the specification spells them', () => {
+    for (const { method, path: route, operationId, required, number } of OPERATIONS) {
+      const operation = document.paths[route]?.[method];
+      expect({ number, operationId: operation?.operationId }).toEqual({ number, operationId });
+      expect({ number, summary: operation.summary }).toEqual({ number, summary: expect.stringMatching(/./) });
+      const schema =
+        Object.values(operation.requestBody?.content ?? {})[0]
+          ?.schema.$ref.split('/')
+          .pop() ?? '';
+      const fields = [
+        ...(operation.parameters ?? []).filter((parameter) => parameter.required).map(({ name }) => name),
+        ...(document.components.schemas[schema]?.required ?? []),
+      ];
+      expect({ number, fields: [...fields].sort() }).toEqual({ number, fields: [...required].sort() });
+    }
+  });
+});

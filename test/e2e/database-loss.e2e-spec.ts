@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import type { EmbeddedMongo } from '../../src/database/embedded';
+import { startThrowAwayMongo } from '../support/embedded-mongo';
+import { TenantClient } from '../support/tenant-client';
+import { createTestApp, randomTenant } from '../support/test-app';
+
+const UNAVAILABLE = {
+  data: {},
+  error: 'service unavailable',
+  message: 'The database cannot be reached at the moment, try again shortly.',
+  metadata: {},
+  status: 503,
+};
+const POLL_MS = 100;
+
+describe('a database that goes away', () => {
+  let mongo: EmbeddedMongo;
+  let removeMongo: () => Promise<void>;
+  let app: NestExpressApplication;
+  let client: TenantClient;
+
+  beforeAll(async () => {
+    ({ mongo, remove: removeMongo } = await startThrowAwayMongo());
+    app = await createTestApp({ env: { MONGODB_URI: mongo.uri } });
+    client = new TenantClient(app, randomTenant());
+    await client.post('/api/collection', { collection: 'kept' }).expect(200);
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await removeMongo();
+  });
+
+  const list = () => client.get('/api/collection/list');
+  const recovered = async () => {
+    while ((await list()).status !== 200) await delay(POLL_MS);
+    return (await list()).body.data.results.map(({ name }: { name: string }) => name);
+  };
+  const timed = async (call: () => PromiseLike<{ body: unknown }>) => {
+    const start = performance.now();
+    const { body } = await call();
+    return { body, seconds: (performance.now() - start) / 1000 };
+  };
+
+  it('should answer 503 within 2 s while mongod hangs, and recover when it goes on', async () => {
+    process.kill(mongo.pid, 'SIGSTOP');
+    try {
+      for (const call of [list, () => client.post('/api/collection', { collection: 'lost' }), list]) {
+        const { body, seconds } = await timed(call);
+        expect(body).toEqual(UNAVAILABLE);
+        expect(seconds).toBeLessThan(2.2);
+      }
+      await request(app.getHttpServer()).get('/health/ready').expect(503);
+      await request(app.getHttpServer()).get('/health/live').expect(200);
+    } finally {
+      process.kill(mongo.pid, 'SIGCONT');
+    }
+    expect(await recovered()).toContain('kept');
+  });
+
+  it('should answer 503 within 2 s while mongod is dead, and recover when it is started again', async () => {
+    process.kill(mongo.pid, 'SIGKILL');
+    const { body, seconds } = await timed(list);
+    // The supervisor may have brought it back already; what counts is that nothing else than these two is answered.
+    expect([200, 503]).toContain((body as { status: number }).status);
+    expect(seconds).toBeLessThan(2.2);
+    expect(await recovered()).toContain('kept');
+  }, 60_000);
+});

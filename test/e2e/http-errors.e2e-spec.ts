@@ -1,0 +1,147 @@
+import * as http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestApp, randomTenant } from '../support/test-app';
+import { signToken } from '../support/tokens';
+
+describe('errors over HTTP', () => {
+  let app: NestExpressApplication;
+  const tenant = randomTenant();
+  const authorization = `Bearer ${signToken({ tenant })}`;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  const post = (body: string | Buffer, type = 'application/json') =>
+    request(app.getHttpServer())
+      .post(`/${tenant}/api/collection`)
+      .set('Authorization', authorization)
+      .set('content-type', type)
+      .send(body);
+
+  it.each([
+    ['{"collection": }', 1, 16],
+    ['{\n  "collection": "a"\n  "b": 1}', 3, 3],
+    ['{"collection": "a"', 1, 19],
+    ["{'collection': 1}", 1, 2],
+    ['"text"', 1, 1],
+    ['nonsense', 1, 1],
+  ])('should name the place where %p is not valid and not quote it', async (text, line, column) => {
+    const { body } = await post(text).expect(400);
+    const reason = `Invalid JSON - line ${line} column ${column}`;
+    expect(body).toEqual({
+      data: {},
+      error: 'validation error',
+      error_list: [reason],
+      message: reason,
+      metadata: {},
+      status: 400,
+    });
+  });
+
+  it('should refuse an array as the body', async () => {
+    const { body } = await post('[{"collection":"a"}]').expect(400);
+    expect(body.error_list).toEqual(['The body must be a JSON object']);
+  });
+
+  it('should say what is missing when there is no body', async () => {
+    const { body } = await request(app.getHttpServer())
+      .post('/api/collection')
+      .set('Authorization', `Bearer ${signToken()}`)
+      .expect(400);
+    expect(body.error_list).toEqual(['collection is required']);
+  });
+
+  it.each([[{ collection: { $ne: 1 } }], [{ collection: ['a'] }], [{ collection: 5 }], [{ collection: true }]])(
+    'should not make a string from %p',
+    async (body) => {
+      expect((await post(JSON.stringify(body)).expect(400)).body.error_list).toEqual(['collection must be a string']);
+    },
+  );
+
+  it('should refuse a body of 11 MB with 413', async () => {
+    const { body } = await post(JSON.stringify({ collection: 'x'.repeat(11 * 1024 * 1024) })).expect(413);
+    expect(body).toMatchObject({ error: 'payload too large', status: 413, data: {}, metadata: {} });
+  });
+
+  it('should refuse another media type with 415, and an unknown charset', async () => {
+    expect((await post('collection=a', 'application/x-www-form-urlencoded').expect(415)).body.error).toBe(
+      'unsupported media type',
+    );
+    await post('{}', 'application/json; charset=klingon').expect(415);
+  });
+
+  it('should check the token before the body', async () => {
+    const call = request(app.getHttpServer()).post('/api/collection').set('content-type', 'text/plain').send('{');
+    await call.expect(401);
+    const foreign = request(app.getHttpServer())
+      .post(`/${randomTenant()}/api/collection`)
+      .set('Authorization', authorization);
+    await foreign.set('content-type', 'text/plain').send('{').expect(403);
+  });
+
+  it('should refuse a body that is nested too deep', async () => {
+    const { body } = await post(`{"collection":${'['.repeat(10_000)}${']'.repeat(10_000)}}`).expect(400);
+    expect(body.message).toBe('The body is nested deeper than 500 levels.');
+  });
+
+  it('should ignore unknown fields, __proto__ and constructor among them', async () => {
+    await post('{"collection":"plain","__proto__":{"x":1},"constructor":{"a":1},"other":[1]}').expect(200);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  it.each([
+    ['/nowhere', 'No operation answers GET /nowhere'],
+    ['/api/nowhere?x=1', 'No operation answers GET /api/nowhere'],
+    ['/Bad_Tenant/api/collection/list', 'No operation answers GET /Bad_Tenant/api/collection/list'],
+    ['/docs/api/collection/list', 'No operation answers GET /docs/api/collection/list'],
+    [`/${'t'.repeat(41)}/api/collection/list`, expect.stringMatching(/^No operation/)],
+  ])('should answer 404 in the envelope for %s, with or without a token', async (url, message) => {
+    for (const headers of [{}, { Authorization: authorization }]) {
+      const { body } = await request(app.getHttpServer()).get(url).set(headers).expect(404);
+      expect(body).toEqual({ data: {}, error: 'not found', message, metadata: {}, status: 404 });
+    }
+  });
+
+  it('should answer 404 for a method that a path does not have', async () => {
+    const { body } = await request(app.getHttpServer()).put('/api/collection').expect(404);
+    expect(body.message).toBe('No operation answers PUT /api/collection');
+  });
+
+  it('should answer a broken percent encoding with a 4xx', async () => {
+    const { body } = await request(app.getHttpServer()).get('/%E0%A4%A').expect(400);
+    expect(body).toMatchObject({ error: 'validation error', status: 400 });
+  });
+
+  it('should answer an over-long address in the envelope', async () => {
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+      http
+        .get({ port, host: '127.0.0.1', path: `/api/collection?collection=${'x'.repeat(20_000)}` }, (response) => {
+          let received = '';
+          response.on('data', (chunk: Buffer) => (received += chunk.toString()));
+          response.on('end', () => resolve([response.statusCode, received]));
+        })
+        .on('error', reject);
+    });
+    expect(status).toBe(431);
+    expect(JSON.parse(text)).toMatchObject({ status: 431, data: {}, metadata: {} });
+  });
+
+  describe('request id', () => {
+    const idOf = async (given?: string) => {
+      const call = request(app.getHttpServer()).get('/api/nowhere');
+      return (await (given === undefined ? call : call.set('x-request-id', given))).headers['x-request-id'];
+    };
+
+    it('should keep an id that fits and replace any other', async () => {
+      expect(await idOf('abc-1_2.3')).toBe('abc-1_2.3');
+      expect(await idOf()).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await idOf('a b')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await idOf('x'.repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as path from 'node:path';
+import { TEST_SECRET } from './tokens';
+
+const ROOT = path.join(__dirname, '../..');
+
+/** Builds what is stale, as `npm start` does. */
+export function buildService(): void {
+  execFileSync(path.join(ROOT, 'node_modules/.bin/nest'), ['build'], { cwd: ROOT, stdio: 'pipe' });
+}
+
+/** The service as users run it: a process of its own. */
+export class ServiceProcess {
+  private constructor(
+    readonly child: ChildProcess,
+    /** The address it printed. */
+    readonly url: string,
+    readonly output: () => string,
+  ) {}
+
+  /** Starts `node dist/main.js` on a free port and waits until it says that it is ready. */
+  static async start(env: Readonly<Record<string, string>>, { keepOutput = true } = {}): Promise<ServiceProcess> {
+    const child = spawn(process.execPath, ['dist/main.js'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', JWT_SECRET: TEST_SECRET, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        output += chunk.toString();
+        const address = /ready at (http:\S+)/.exec(output);
+        if (address === null) return;
+        for (const stream of [child.stdout, child.stderr]) {
+          stream.off('data', read).on('data', (later: Buffer) => {
+            if (keepOutput) output += later.toString();
+          });
+        }
+        resolve(address[1]);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${output}`)));
+    });
+    return new ServiceProcess(child, url, () => output);
+  }
+
+  /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | string> {
+    const exit = once(this.child, 'exit') as Promise<[number | null, string | null]>;
+    this.child.kill(signal);
+    const [code, endedBy] = await exit;
+    return code ?? endedBy ?? '';
+  }
+}

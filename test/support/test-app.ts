@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { AppModule } from '../../src/app.module';
+import { configureApp } from '../../src/app.setup';
+import { readAppConfig } from '../../src/config/app-config';
+import { authConfig, databaseConfig, httpConfig, loggingConfig } from '../../src/config';
+import { MigrationsService } from '../../src/database/migrations/migrations.service';
+import { temporaryFolder, testMongoUri } from './embedded-mongo';
+import { TEST_SECRET } from './tokens';
+
+export interface TestAppOptions {
+  /** Environment variables on top of the tests' own. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Further overrides, for what cannot be reached through the configuration. */
+  readonly customise?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
+}
+
+/** The whole service, as main.ts makes it, on the test run's mongod; it listens on a free port of loopback. */
+export async function createTestApp({
+  env = {},
+  customise = (builder) => builder,
+}: TestAppOptions = {}): Promise<NestExpressApplication> {
+  const config = readAppConfig({
+    MONGODB_URI: databaseUri(),
+    DATA_DIR: temporaryFolder(),
+    JWT_SECRET: TEST_SECRET,
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const builder = Test.createTestingModule({ imports: [AppModule] })
+    .overrideProvider(httpConfig.KEY)
+    .useValue(config.http)
+    .overrideProvider(databaseConfig.KEY)
+    .useValue(config.database)
+    .overrideProvider(authConfig.KEY)
+    .useValue(config.auth)
+    .overrideProvider(loggingConfig.KEY)
+    .useValue(config.logging);
+  const testing = await customise(builder).compile();
+  const app = testing.createNestApplication<NestExpressApplication>({ bodyParser: false });
+  configureApp(app);
+  await app.get(MigrationsService).run();
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
+
+/** One database for the whole test run; suites keep apart by tenant, so nothing is cleaned up. */
+export function databaseUri(name = 'plumbline_test'): string {
+  const uri = new URL(testMongoUri());
+  uri.pathname = `/${name}`;
+  return uri.href;
+}
+
+/** A tenant of its own for a suite. */
+export function randomTenant(): string {
+  return `t-${randomBytes(8).toString('hex')}`;
+}
