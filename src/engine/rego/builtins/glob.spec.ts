@@ -85,7 +85,7 @@ describe('regex.globs_match', () => {
 
   it('should not grow exponentially with the number of repetitions', () => {
     const [a, b] = ['a*b*'.repeat(100) + 'c', 'b*a*'.repeat(100) + 'd'];
-    expect(callBuiltin('regex.globs_match', [a, b], { step: stepLimit(100_000) })).toBe(false);
+    expect(callBuiltin('regex.globs_match', [a, b], { step: stepLimit(500_000) })).toBe(false);
     expect(intersect('[\u0000-\u{10ffff}]*x', 'abcx')).toBe(true);
   });
 });

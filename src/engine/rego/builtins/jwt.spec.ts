@@ -80,6 +80,11 @@ describe('io.jwt', () => {
     expect(call('decode_verify', none, { secret: 'secret' })).toEqual([false, {}, {}]);
   });
 
+  it('should not take a private key with the public part of another', () => {
+    const mixed = { ...jwk(ed.privateKey), x: jwk(generateKeyPairSync('ed25519').publicKey).x };
+    expect(() => signed('EdDSA', mixed)).toThrow('the public part does not belong to the private part');
+  });
+
   it('should not trust short RSA keys', () => {
     const weak = generateKeyPairSync('rsa', { modulusLength: 512 });
     const text = `${part({ alg: 'RS256' })}.e30`;

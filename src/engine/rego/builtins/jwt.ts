@@ -37,7 +37,9 @@ function decode(ctx: BuiltinContext, value: Value): Value {
 function verifyBy(algorithm: Algorithm): Builtin['fn'] {
   return (ctx, value, certificate) => {
     const token = splitToken(tokenOperand(ctx, value));
-    const keys = readKeys(stringOperand(certificate, 2));
+    const pem = stringOperand(certificate, 2);
+    claimText(ctx, pem.length);
+    const keys = readKeys(pem);
     const signature = decodePart(token.signature);
     const header = headerOf(readHeader(token));
     const text = `${token.header}.${token.payload}`;

@@ -1,9 +1,20 @@
-import { isArray, isSet, objEntries, isObject, SetBuilder, setMembers, setOf, Value } from '../values';
-import { addressText, contains, containsNetwork, Network, parseAddress, parseNetwork, unmapped } from './cidr/address';
+import { EMPTY_SET, isArray, isSet, objEntries, isObject, SetBuilder, setMembers, setOf, Value } from '../values';
+import {
+  addressText,
+  containment,
+  contains,
+  containsNetwork,
+  Network,
+  parseAddress,
+  parseNetwork,
+  unmapped,
+} from './cidr/address';
 import { mergeNetworks } from './cidr/merge';
 import { stringOperand } from './operands';
 import { Builtin, BuiltinContext, builtinError, claimMembers } from './registry';
 import { arg, T } from './types';
+
+const STEPS_PER_PAIR = 10;
 
 function networkOperand(value: Value): Network {
   const text = stringOperand(value, 1);
@@ -13,15 +24,18 @@ function networkOperand(value: Value): Network {
 }
 
 function cidrContains(cidr: Value, other: Value): boolean {
-  const network = networkOperand(cidr);
-  const text = stringOperand(other, 1);
+  return containsNetwork(networkOperand(cidr), addressOrNetwork(other));
+}
+
+// An address is a network of its own.
+function addressOrNetwork(value: Value): Network {
+  const text = stringOperand(value, 1);
   const address = parseAddress(text);
-  if (address !== undefined) return contains(network, address);
-  const inner = parseNetwork(text);
-  if (inner === undefined) {
+  const network = address === undefined ? parseNetwork(text) : { ...address, prefix: address.bits };
+  if (network === undefined) {
     throw builtinError(`not a valid textual representation of an IP address or CIDR: ${text}`);
   }
-  return containsNetwork(network, inner);
+  return network;
 }
 
 function intersects(_ctx: BuiltinContext, a: Value, b: Value): Value {
@@ -47,11 +61,18 @@ function containsMatches(ctx: BuiltinContext, cidrs: Value, others: Value): Valu
   const first = candidates(1, cidrs);
   // What is wrong in the second operand shows only when the first has something to compare with.
   const second = first.length === 0 ? [] : candidates(2, others);
+  if (second.length === 0) return EMPTY_SET;
+  ctx.step(first.length + second.length);
+  const inner = second.map(([other, index]) => ({ network: unmapped(addressOrNetwork(other)), index }));
   for (const [cidr, index] of first) {
-    for (const [other, otherIndex] of second) {
-      ctx.step();
-      if (cidrContains(cidr, other)) found.add([index, otherIndex]);
+    ctx.step(inner.length);
+    const holds = containment(networkOperand(cidr));
+    for (const other of inner) {
+      if (!holds(other.network)) continue;
+      ctx.step(STEPS_PER_PAIR);
+      found.add([index, other.index]);
     }
+    if (found.size > ctx.maxOutput) claimMembers(ctx, found.size);
   }
   return found.build();
 }

@@ -1,4 +1,4 @@
-import { compareStrings, Value } from '../values';
+import { compareStrings, quote, Value } from '../values';
 import { compareBigints } from './bigints';
 import { stringOperand } from './operands';
 import { Builtin, BuiltinContext, builtinError } from './registry';
@@ -66,7 +66,7 @@ function compareVersions(a: Version, b: Version): number {
 
 function versionOperand(text: string, position: number): Version {
   const version = parseVersion(text);
-  if (version === undefined) throw builtinError(`operand ${position}: string ${text} is not a valid SemVer`);
+  if (version === undefined) throw builtinError(`operand ${position}: string ${quote(text)} is not a valid SemVer`);
   return version;
 }
 

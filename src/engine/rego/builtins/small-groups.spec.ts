@@ -58,7 +58,7 @@ describe('semver', () => {
     for (const bad of ['1.0', '01.0.0', '1.0.0-', '1.0.0-01', '1.0.0+', '9223372036854775808.0.0', 7]) {
       expect(call('semver.is_valid', bad)).toBe(false);
     }
-    expect(() => call('semver.compare', '1.0.0', 'x')).toThrow('operand 2: string x is not a valid SemVer');
+    expect(() => call('semver.compare', '1.0.0', 'x')).toThrow('operand 2: string "x" is not a valid SemVer');
   });
 });
 

@@ -50,6 +50,12 @@ function parse(layout: string, text: string): Value {
   return nanoseconds(BigInt(instant.seconds), instant.nanoseconds);
 }
 
+function textOperand(ctx: BuiltinContext, value: Value): string {
+  const text = stringOperand(value, 1);
+  claimText(ctx, text.length);
+  return text;
+}
+
 function parseNs(ctx: BuiltinContext, layout: Value, text: Value): Value {
   const [reference, value] = [stringOperand(layout, 1), stringOperand(text, 2)];
   claimText(ctx, reference.length + value.length);
@@ -127,14 +133,14 @@ export const timeFunctions: readonly Builtin[] = [
     args: [arg('value', T.string)],
     result: T.number,
     description: 'Reads a time in the format of RFC 3339.',
-    fn: (_ctx, value) => parse('RFC3339', stringOperand(value, 1)),
+    fn: (ctx, value) => parse('RFC3339', textOperand(ctx, value)),
   },
   {
     name: 'time.parse_duration_ns',
     args: [arg('duration', T.string)],
     result: T.number,
     description: 'Nanoseconds of a duration such as `1h30m` or `1y2w3d`.',
-    fn: (_ctx, duration) => fromBigint(parseDuration(stringOperand(duration, 1))),
+    fn: (ctx, duration) => fromBigint(parseDuration(textOperand(ctx, duration))),
   },
   {
     name: 'time.format',

@@ -1,10 +1,11 @@
-import { fromBigint, NumberValue, parseNumber, toBigint, Value } from '../values';
+import { fromBigint, NumberValue, parseNumber, Value } from '../values';
 import { productOfFloats, toFloat, truncate } from '../values/arith';
+import { computing } from './numbers';
 import { stringOperand } from './operands';
 import { Builtin, BuiltinContext, builtinError, claimText } from './registry';
 import { arg, T } from './types';
 
-const AMOUNT = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
+const AMOUNT = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
 const MAX_EXPONENT_DIGITS = 6;
 const DECIMALS = 10n;
 /** What Go makes of the constant 0.001: the nearest double, as a fraction. */
@@ -99,10 +100,9 @@ function parse(ctx: BuiltinContext, value: Value): Value {
   if (factor === undefined) throw fail(name, `unit ${unit} not recognized`);
   if (!AMOUNT.test(amount)) throw fail(name, 'could not parse amount to a number');
   claimAmount(ctx, amount);
-  const fraction = fractionOf(amount);
-  return decimalOf({
-    numerator: fraction.numerator * factor.numerator,
-    denominator: fraction.denominator * factor.denominator,
+  return computing(() => {
+    const { numerator, denominator } = fractionOf(amount);
+    return decimalOf({ numerator: numerator * factor.numerator, denominator: denominator * factor.denominator });
   });
 }
 
@@ -114,20 +114,10 @@ function parseBytes(ctx: BuiltinContext, value: Value): Value {
   if (factor === undefined) throw fail(name, `byte unit ${unit} not recognized`);
   if (!AMOUNT.test(amount)) throw fail(name, 'could not parse byte amount to a number');
   claimAmount(ctx, amount);
-  const { numerator, denominator } = fractionOf(amount);
-  if (numerator % denominator === 0n && bitLength(numerator / denominator) <= 64 - bitLength(factor)) {
-    return fromBigint((numerator / denominator) * factor);
-  }
-  return inFloats(amount, factor);
-}
-
-function bitLength(integer: bigint): number {
-  return integer.toString(2).replace('-', '').length;
-}
-
-function inFloats(amount: string, factor: bigint): NumberValue {
-  const number = parseNumber(normalised(amount)) ?? 0;
-  return fromBigint(truncate(productOfFloats(toFloat(number), toFloat(toBigint(fromBigint(factor)) ?? 1n))));
+  return computing(() => {
+    const floats = [parseNumber(normalised(amount)) ?? 0, factor].map(toFloat);
+    return fromBigint(truncate(productOfFloats(floats[0], floats[1])));
+  });
 }
 
 // JSON's spelling of a number: no plus, digits on both sides of the point.

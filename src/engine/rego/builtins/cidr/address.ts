@@ -100,8 +100,15 @@ export function contains(network: Network, address: Address): boolean {
 
 /** Whether all addresses of a network lie in another. */
 export function containsNetwork(outer: Network, inner: Network): boolean {
-  const [a, b] = [unmapped(outer), unmapped(inner)];
-  return a.prefix <= b.prefix && contains(a, b);
+  return containment(outer)(unmapped(inner));
+}
+
+/** The question whether a network lies in the given one, for many networks, each `unmapped`. */
+export function containment(outer: Network): (inner: Network) => boolean {
+  const { bits, prefix, value } = unmapped(outer);
+  const host = BigInt(bits - prefix);
+  const start = value >> host;
+  return (inner) => inner.bits === bits && prefix <= inner.prefix && inner.value >> host === start;
 }
 
 /** The text of an address: dotted, or the shortest form of IPv6. */

@@ -13,6 +13,8 @@ interface Token {
 
 type Step = (count: number) => void;
 
+const STEPS_PER_CELL = 4;
+
 /**
  * Whether two patterns (characters, `.`, `[a-z]`, each with an optional `+` or `*`) have a common match, as OPA's
  * library decides it: a star at the end of one pattern does not match the end of the other, among other things.
@@ -200,7 +202,7 @@ function newRow(length: number): Row {
 function intersect(a: readonly Token[], b: readonly Token[], step: Step): boolean {
   let below = newRow(b.length);
   for (let i = a.length; i >= 0; i--) {
-    step(b.length + 1);
+    step((b.length + 1) * STEPS_PER_CELL);
     const row = newRow(b.length);
     for (let j = b.length; j >= 0; j--) fillCell(a, b, i, j, row, below);
     below = row;

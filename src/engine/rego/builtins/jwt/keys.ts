@@ -88,9 +88,15 @@ function keyOf(jwk: ObjectValue): KeyObject {
   if (type !== 'RSA' && type !== 'EC' && type !== 'OKP') throw new JsonError(`invalid key type ${type ?? ''}`);
   const key: JsonWebKey = {};
   for (const [name, member] of objEntries(jwk)) if (typeof member === 'string') key[name as string] = member;
-  return PRIVATE.some((name) => name in key)
-    ? createPrivateKey({ key, format: 'jwk' })
-    : createPublicKey({ key, format: 'jwk' });
+  return PRIVATE.some((name) => name in key) ? privateKeyOf(key) : createPublicKey({ key, format: 'jwk' });
+}
+
+// Node reads the private part and believes what stands beside it.
+function privateKeyOf(key: JsonWebKey): KeyObject {
+  const read = createPrivateKey({ key, format: 'jwk' });
+  const { x, y } = createPublicKey(read).export({ format: 'jwk' });
+  if (x !== key.x || y !== key.y) throw new JsonError('the public part does not belong to the private part');
+  return read;
 }
 
 // The first well-formed block; text before it is skipped, as Go's decoder does.

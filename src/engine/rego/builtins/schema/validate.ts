@@ -220,6 +220,7 @@ class Validator {
   }
 
   private checkUnique(result: Result, value: readonly Value[], path: string): void {
+    this.ctx.step(value.length);
     const seen = new Map<string, number>();
     value.forEach((member, j) => {
       const text = literalText(member);

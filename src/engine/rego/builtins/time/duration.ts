@@ -17,7 +17,7 @@ const MAX_DIGITS = 19;
 const EXTENDED = /^([-+]?)((?:[0-9.]+(?:ms|us|µs|ns|[a-z]))+)$/;
 const EXTENDED_SEGMENT = /([0-9.]+)(ms|us|µs|ns|[a-z])/g;
 const SEGMENT = /([0-9]*)(\.?)([0-9]*)([^0-9.]*)/y;
-const PLAIN_DECIMAL = /^(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;
+const PLAIN_DECIMAL = /^(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/;
 
 /** Nanoseconds of a duration in Go's notation, and in days (d), weeks (w) and years (y) of 365 days. */
 export function parseDuration(text: string): bigint {

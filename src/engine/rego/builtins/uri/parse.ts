@@ -137,31 +137,34 @@ function unescape(text: string, mode: Mode): string {
   return unescapeBytes(text, mode).toString();
 }
 
+const PERCENT = 0x25;
+
 function unescapeBytes(text: string, mode: Mode): Buffer {
-  const pieces: Buffer[] = [];
-  let plain = 0;
-  for (let i = 0; i < text.length;) {
-    if (text[i] !== '%') {
-      if (mode !== 'other' && text[i] < '\u0080' && !HOST_CHARACTER.test(text[i])) {
-        throw new UriError(`invalid character ${quote(text[i])} in host name`);
-      }
-      i++;
-      continue;
+  const bytes = Buffer.from(text);
+  let length = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    let byte = bytes[i];
+    if (byte === PERCENT) {
+      byte = escapedByte(bytes, i, mode);
+      i += 2;
+    } else if (mode !== 'other' && byte < 0x80 && !HOST_CHARACTER.test(String.fromCharCode(byte))) {
+      throw new UriError(`invalid character ${quote(String.fromCharCode(byte))} in host name`);
     }
-    const escape = text.slice(i, i + 3);
-    checkEscape(escape, mode);
-    pieces.push(Buffer.from(text.slice(plain, i)), Buffer.from(escape.slice(1), 'hex'));
-    plain = i += 3;
+    bytes[length++] = byte;
   }
-  return Buffer.concat([...pieces, Buffer.from(text.slice(plain))]);
+  return bytes.subarray(0, length);
 }
 
 // In a host only bytes beyond ASCII may be escaped, and a zone may not gain by it characters a host cannot have.
-function checkEscape(escape: string, mode: Mode): void {
+function escapedByte(bytes: Buffer, at: number, mode: Mode): number {
+  const escape = bytes.toString('utf8', at, at + 3);
   const byte = ESCAPE.test(escape) ? parseInt(escape.slice(1), 16) : undefined;
-  const refused =
+  if (
     byte === undefined ||
-    (mode === 'host' && byte < 0x80 && byte !== 0x25) ||
-    (mode === 'zone' && byte !== 0x25 && byte !== 0x20 && !HOST_CHARACTER.test(String.fromCharCode(byte)));
-  if (refused) throw new UriError(`invalid URL escape ${quote(escape)}`);
+    (mode === 'host' && byte < 0x80 && byte !== PERCENT) ||
+    (mode === 'zone' && byte !== PERCENT && byte !== 0x20 && !HOST_CHARACTER.test(String.fromCharCode(byte)))
+  ) {
+    throw new UriError(`invalid URL escape ${quote(escape)}`);
+  }
+  return byte;
 }
