@@ -1,4 +1,15 @@
-import { Dec, isInteger, isNumber, quote, runeCount, toBigint, toDouble, toRegoText, Value } from '../values';
+import {
+  Dec,
+  isInteger,
+  isNumber,
+  isPrintable,
+  quote,
+  runeCount,
+  toBigint,
+  toDouble,
+  toRegoText,
+  Value,
+} from '../values';
 import { formatFloat } from './go-float';
 
 const INT64_MAX = 2n ** 63n - 1n;
@@ -17,6 +28,8 @@ export interface Flags {
   sharp: boolean;
   space: boolean;
   zero: boolean;
+  /** Strings in quotes, for %#v. */
+  goSyntax: boolean;
   width: number | undefined;
   precision: number | undefined;
 }
@@ -74,7 +87,9 @@ function character(value: bigint): string {
 function unicode(value: bigint, flags: Flags): string {
   const digits = BigInt.asUintN(64, value).toString(16).toUpperCase();
   const text = `U+${digits.padStart(Math.max(4, flags.precision ?? 0), '0')}`;
-  return flags.sharp && value >= 0n && value <= 0x10ffffn ? `${text} '${character(value)}'` : text;
+  return flags.sharp && value >= 0n && value <= 0x10ffffn && isPrintable(character(value))
+    ? `${text} '${character(value)}'`
+    : text;
 }
 
 function quotedCharacter(value: bigint, flags: Flags): string {
@@ -92,26 +107,30 @@ function formatInteger(value: bigint, verb: string, flags: Flags): string | unde
 
 function formatBig(value: bigint, verb: string, flags: Flags): string {
   const known = verb === 's' ? 'd' : verb;
-  if (known in BASES) return pad(integerDigits(value, known, flags), flags, false);
+  const actual = known === 'O' ? { ...flags, sharp: false } : flags;
+  if (known in BASES) return pad(integerDigits(value, known, actual), flags, false);
   return `%!${verb}(big.Int=${value})`;
 }
 
 function formatDouble(value: number, verb: string, flags: Flags): string | undefined {
   if (!'veEfFgGbxX'.includes(verb)) return undefined;
-  const plain = 'eEfF'.includes(verb) ? 6 : undefined;
-  let text = formatFloat(value, verb === 'v' ? 'g' : verb, verb === 'v' ? undefined : (flags.precision ?? plain));
-  if (flags.sharp && 'gG'.includes(verb)) text = withAllDigits(text, flags.precision ?? 6);
+  const usual = 'eEfF'.includes(verb) ? 6 : undefined;
+  const precision = flags.precision ?? usual;
+  let text = formatFloat(value, verb === 'v' ? 'g' : verb, precision);
+  if (flags.sharp && verb !== 'b')
+    text = withPoint(text, 'vgG'.includes(verb) ? (precision ?? 6) : 0, 'xX'.includes(verb));
   const sign = signOf(value < 0, flags);
   const missing = (flags.width ?? 0) - text.length - sign.length;
   if (flags.zero && !flags.minus && missing > 0) return sign + '0'.repeat(missing) + text;
   return pad(sign + text, flags, false);
 }
 
-// %#g keeps the zeros at the end up to the precision.
-function withAllDigits(text: string, precision: number): string {
-  const [number, exponent] = text.split(/(?=[eE])/);
-  const digits = number.replace('.', '').replace(/^0+/, '').length;
+// The sharp flag: always a decimal point, and for %g the zeros at the end up to the precision.
+function withPoint(text: string, precision: number, hexadecimal: boolean): string {
+  const [number, exponent] = text.split(hexadecimal ? /(?=[pP])/ : /(?=[eE])/);
+  const significant = number.replace('.', '').replace(/^0+/, '').length;
   const pointed = number.includes('.') ? number : `${number}.`;
+  const digits = number === '0' ? 1 : significant;
   return pointed + '0'.repeat(Math.max(0, precision - digits)) + (exponent ?? '');
 }
 
@@ -119,7 +138,7 @@ function formatText(value: string, verb: string, flags: Flags): string | undefin
   const cut = flags.precision === undefined ? value : [...value].slice(0, flags.precision).join('');
   switch (verb) {
     case 'v':
-      return pad(flags.sharp ? quoted(value, flags) : cut, flags);
+      return pad(flags.goSyntax ? quote(cut) : cut, flags);
     case 's':
       return pad(cut, flags);
     case 'q':
@@ -148,11 +167,14 @@ function hexBytes(text: string, verb: string, flags: Flags): string {
 
 /** One operand under one verb, or the complaint Go prints in its place. */
 export function formatOperand(operand: Operand, verb: string, flags: Flags): string {
-  if (verb === 'T') return pad(operand.type, flags);
+  if (verb === 'T') return formatText(operand.type, 's', flags) ?? '';
   if (operand.type === '*big.Int') return formatBig(operand.value, verb, flags);
-  const text = knownVerb(operand, verb, flags);
+  // Under %v (and %w) the flags # and + ask for Go syntax and field names, not for what they mean elsewhere.
+  const general = verb === 'v' || verb === 'w';
+  const actual = general ? { ...flags, sharp: false, plus: false, goSyntax: flags.sharp } : flags;
+  const text = knownVerb(operand, verb, actual);
   // As Go: the value inside the complaint is still padded to the width.
-  return text ?? `%!${verb}(${operand.type}=${knownVerb(operand, 'v', flags) ?? ''})`;
+  return text ?? `%!${verb}(${operand.type}=${knownVerb(operand, 'v', actual) ?? ''})`;
 }
 
 function knownVerb(operand: Operand, verb: string, flags: Flags): string | undefined {
@@ -174,6 +196,7 @@ export function noFlags(): Flags {
     sharp: false,
     space: false,
     zero: false,
+    goSyntax: false,
     width: undefined,
     precision: undefined,
   };
