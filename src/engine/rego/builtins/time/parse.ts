@@ -3,6 +3,7 @@ import { builtinError } from '../registry';
 import { daysFromCivil, daysInMonth, isLeap, SECONDS_PER_DAY } from './civil';
 import { Chunk, OffsetForm, parseLayout } from './layout';
 import { MONTHS, WEEKDAYS } from './names';
+import { zoneNameLength } from './zone-name';
 import { localZone } from './zones';
 
 /** A parsed instant. */
@@ -233,7 +234,9 @@ class Parser {
       this.rest = this.rest.slice(3);
       return;
     }
-    this.parts.zone = this.take(zoneNameLength(this.rest));
+    const length = zoneNameLength(this.rest);
+    if (length === 0) throw new Mismatch();
+    this.parts.zone = this.take(length);
   }
 
   private readOffset(form: OffsetForm): void {
@@ -304,24 +307,4 @@ class Parser {
 function integer(text: string): number {
   if (!/^[-+]?[0-9]+$/.test(text)) throw new Mismatch();
   return Number(text);
-}
-
-function zoneNameLength(text: string): number {
-  if (/^(?:ChST|MeST)/.test(text)) return 4;
-  if (text.startsWith('GMT')) return 3 + signedHourLength(text.slice(3));
-  if (/^[-+]/.test(text)) {
-    const length = signedHourLength(text);
-    if (length === 0 || text.length < 3) throw new Mismatch();
-    return length;
-  }
-  const upper = /^[A-Z]{3,6}/.exec(text)?.[0] ?? '';
-  if (upper.length === 3) return 3;
-  if (upper.length === 4 && (upper.endsWith('T') || upper === 'WITA')) return 4;
-  if (upper.length === 5 && upper.endsWith('T')) return 5;
-  throw new Mismatch();
-}
-
-function signedHourLength(text: string): number {
-  const found = /^[-+]([0-9]+)/.exec(text);
-  return found === null || Number(found[1]) > 23 ? 0 : found[0].length;
 }
