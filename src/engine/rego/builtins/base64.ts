@@ -29,7 +29,7 @@ function paddingError(text: string, at: number, inGroup: number): number | undef
   let next = skipBreaks(text, at + 1);
   if (inGroup === 2) {
     if (next >= text.length) return text.length;
-    if (text[next] !== '=') return next;
+    if (text[next] !== '=') return next - 1;
     next = skipBreaks(text, next + 1);
   }
   return next < text.length ? next : undefined;

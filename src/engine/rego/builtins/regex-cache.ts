@@ -29,9 +29,26 @@ function compile(source: string): RE2JS {
   try {
     return RE2JS.compile(source);
   } catch (error) {
+    if (error instanceof RE2JSException && error.message.includes('duplicate capture group name')) {
+      return RE2JS.compile(withoutRepeatedNames(source));
+    }
     if (error instanceof RE2JSException || error instanceof RangeError) throw builtinError(error.message);
     throw error;
   }
+}
+
+const PART = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|\(\?P?<(\w+)>|[^]/g;
+
+// Go lets several groups share a name and takes the first for it; the others lose theirs.
+function withoutRepeatedNames(source: string): string {
+  const seen = new Set<string>();
+  return source.replace(PART, (part: string, name?: string) => {
+    if (name === undefined || !seen.has(name)) {
+      if (name !== undefined) seen.add(name);
+      return part;
+    }
+    return '(';
+  });
 }
 
 const cache = new Map<string, Pattern>();
