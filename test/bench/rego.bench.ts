@@ -58,7 +58,10 @@ function ours(policies: readonly Prepared[], inputs: readonly Value[], seconds: 
 /** Builds the reference program once; undefined where Go or its modules are missing. */
 function buildReference(folder: string): string | undefined {
   const binary = join(folder, 'opa-reference');
-  const built = spawnSync('go', ['build', '-o', binary, '.'], { cwd: join(__dirname, 'opa-reference'), encoding: 'utf8' });
+  const built = spawnSync('go', ['build', '-o', binary, '.'], {
+    cwd: join(__dirname, 'opa-reference'),
+    encoding: 'utf8',
+  });
   if (built.status === 0) return binary;
   console.log('reference skipped: no Go, or OPA is not in the module cache');
   return undefined;
@@ -84,7 +87,9 @@ function main([pack, budget]: string[]): void {
   const binary = process.env.OPA_REFERENCE ?? buildReference(folder);
   for (const suite of SUITES) {
     const path = join(pack, suite);
-    const names = readdirSync(path).filter((n) => n.endsWith('.rego')).sort();
+    const names = readdirSync(path)
+      .filter((n) => n.endsWith('.rego'))
+      .sort();
     const files = names.map((n) => ({ file: join(path, n), text: readFileSync(join(path, n), 'utf8') }));
     const documents = templateDocuments(files, DOCUMENTS);
     const inputs = documents.map((d) => fromJs(d));
@@ -93,10 +98,18 @@ function main([pack, budget]: string[]): void {
     const policies = prepare(files);
     const plain = ours(policies, inputs, seconds);
     const traced = ours(policies, inputs, seconds / 2, true);
-    const opa = binary && reference(binary, list, files.map((f) => f.file), seconds);
+    const opa =
+      binary &&
+      reference(
+        binary,
+        list,
+        files.map((f) => f.file),
+        seconds,
+      );
     const parts = [`${suite}: ${plain.files} files x ${DOCUMENTS} documents: ${rate(plain).toFixed(0)}/s`];
     parts.push(`traced ${rate(traced).toFixed(0)}/s (${((rate(plain) / rate(traced) - 1) * 100).toFixed(0)} % slower)`);
-    if (opa) parts.push(`opa ${rate(opa).toFixed(0)}/s (${opa.files} files), ratio ${(rate(plain) / rate(opa)).toFixed(2)}`);
+    if (opa)
+      parts.push(`opa ${rate(opa).toFixed(0)}/s (${opa.files} files), ratio ${(rate(plain) / rate(opa)).toFixed(2)}`);
     console.log(parts.join(', '));
   }
   rmSync(folder, { recursive: true });

@@ -25,7 +25,8 @@ function learn(schema: Schema, file: string, text: string): void {
           const keys = subject && resourceKeys(subject);
           const literal = literalOf(b);
           if (!keys || literal === undefined) return;
-          if (keys.length === 1 && /^type$/i.test(keys[0]) && operatorName(e.operator) === 'equal') types.push(String(literal));
+          if (keys.length === 1 && /^type$/i.test(keys[0]) && operatorName(e.operator) === 'equal')
+            types.push(String(literal));
           else paths.push({ keys, literal });
         },
         term(t) {
@@ -34,7 +35,8 @@ function learn(schema: Schema, file: string, text: string): void {
         },
       });
       for (const type of types) {
-        const known = schema.get(type) ?? new Map<string, { keys: string[]; literals: (string | number | boolean)[] }>();
+        const known =
+          schema.get(type) ?? new Map<string, { keys: string[]; literals: (string | number | boolean)[] }>();
         schema.set(type, known);
         for (const { keys, literal } of paths) {
           const id = keys.join('.');
@@ -104,7 +106,8 @@ export function templateDocuments(files: readonly { file: string; text: string }
       const type = random.chance(0.9) ? random.pick(types) : `other_${random.pick(WORDS)}`;
       let properties: Json = { name: `${random.pick(WORDS)}-${random.below(1000)}`, tags: { env: random.pick(WORDS) } };
       for (const { keys, literals } of schema.get(type)?.values() ?? []) {
-        if (keys[0] === 'properties' && random.chance(0.55)) properties = put(properties, keys.slice(1), valueFor(literals, random));
+        if (keys[0] === 'properties' && random.chance(0.55))
+          properties = put(properties, keys.slice(1), valueFor(literals, random));
       }
       resources.push({ type, name: `${random.pick(WORDS)}_${random.below(1000)}`, properties });
     }

@@ -52,7 +52,13 @@ function runOpa(args: readonly string[]): Promise<string> {
 }
 
 /** Asks OPA about a range of inputs at once; where that fails, about the halves, down to single inputs. */
-async function theirs(file: string, folder: string, inputs: readonly Value[], from: number, to: number): Promise<Answer[]> {
+async function theirs(
+  file: string,
+  folder: string,
+  inputs: readonly Value[],
+  from: number,
+  to: number,
+): Promise<Answer[]> {
   const list = join(folder, `inputs-${from}-${to}.json`);
   writeFileSync(list, toJsonText(fromJs({ differential_inputs: inputs.slice(from, to) })));
   const query = `[[i, r] | input_i := data.differential_inputs[i]; r := data.${PACKAGE} with input as input_i]`;
@@ -67,10 +73,7 @@ async function theirs(file: string, folder: string, inputs: readonly Value[], fr
   const code = reply.errors[0].code ?? 'unknown';
   if (to - from === 1 || code.startsWith('rego_')) return Array.from({ length: to - from }, () => ({ code }));
   const middle = (from + to) >> 1;
-  return [
-    ...(await theirs(file, folder, inputs, from, middle)),
-    ...(await theirs(file, folder, inputs, middle, to)),
-  ];
+  return [...(await theirs(file, folder, inputs, from, middle)), ...(await theirs(file, folder, inputs, middle, to))];
 }
 
 interface OpaReply {
@@ -87,7 +90,8 @@ function differences(a: Value, b: Value, path: string, out: string[]): void {
     const left = a as Record<string, Value>;
     const right = b as Record<string, Value>;
     for (const k of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      if (left[k] === undefined || right[k] === undefined) out.push(`${path}.${k}: ours ${text(left[k])}, opa ${text(right[k])}`);
+      if (left[k] === undefined || right[k] === undefined)
+        out.push(`${path}.${k}: ours ${text(left[k])}, opa ${text(right[k])}`);
       else differences(left[k], right[k], `${path}.${k}`, out);
     }
     return;
@@ -110,7 +114,12 @@ function compareAnswers(a: Answer, b: Answer): string[] {
   return out;
 }
 
-async function checkFile(file: string, root: string, count: number, folder: string): Promise<{ lines: string[]; refused: boolean }> {
+async function checkFile(
+  file: string,
+  root: string,
+  count: number,
+  folder: string,
+): Promise<{ lines: string[]; refused: boolean }> {
   const source = readFileSync(file, 'utf8');
   const inputs = generateInputs(file, source, count).map((i) => fromJs(i));
   const left = ours(file, source, inputs);

@@ -46,7 +46,8 @@ function typed(doc: Json, types: readonly RulePath[], random: Random): Json {
     const value = random.pick([...path.literals]);
     const spelled = typeof value === 'string' && random.chance(0.15) ? value.toUpperCase() : value;
     const tries = path.keys.includes(ANY) ? 3 : 1;
-    for (let i = 0; i < tries; i++) out = put(out, path.keys, i === 0 ? spelled : random.pick([...path.literals]), random);
+    for (let i = 0; i < tries; i++)
+      out = put(out, path.keys, i === 0 ? spelled : random.pick([...path.literals]), random);
   }
   return out;
 }

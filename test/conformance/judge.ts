@@ -13,7 +13,8 @@ const SLEEP: Builtin = {
   description: 'waits; the time of a query does not pass',
 };
 
-export type Verdict = { readonly passed: true } | { readonly passed: false; readonly reason: string; readonly code?: string };
+export type Verdict =
+  { readonly passed: true } | { readonly passed: false; readonly reason: string; readonly code?: string };
 
 const PASSED: Verdict = { passed: true };
 
@@ -59,7 +60,10 @@ export function judge(c: Case, version: 'v0' | 'v1', optimise = true): Verdict {
     answers = policy.query(c.query, { input: inputOf(policy, c), strict: c.strict }).answers;
   } catch (error) {
     if (error instanceof RegoError) return judgeError(c, error);
-    return { passed: false, reason: `crashed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
+    return {
+      passed: false,
+      reason: `crashed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    };
   }
   if (c.wantError !== undefined || c.wantErrorCode !== undefined) {
     return { passed: false, reason: `want error ${c.wantErrorCode ?? ''} ${c.wantError ?? ''}, got ${shown(answers)}` };

@@ -69,7 +69,10 @@ class Collector {
     if (t.kind !== 'ref' || t.head.kind !== 'var') return undefined;
     const start = t.head.name === 'input' ? [] : this.vars.get(t.head.name);
     if (!start) return undefined;
-    return [...start, ...t.path.map((p): PathKey => (p.kind === 'string' ? p.value : p.kind === 'number' ? Number(p.text) : ANY))];
+    return [
+      ...start,
+      ...t.path.map((p): PathKey => (p.kind === 'string' ? p.value : p.kind === 'number' ? Number(p.text) : ANY)),
+    ];
   }
 
   private note(keys: readonly PathKey[]): RulePath {

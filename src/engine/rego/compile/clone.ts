@@ -26,7 +26,11 @@ export function cloneTerm(t: Term): Term {
 
 function cloneWith(w: With): With {
   const target = cloneTerm(w.target);
-  return { ...w, target: target.kind === 'ref' || target.kind === 'var' ? target : w.target, value: cloneTerm(w.value) };
+  return {
+    ...w,
+    target: target.kind === 'ref' || target.kind === 'var' ? target : w.target,
+    value: cloneTerm(w.value),
+  };
 }
 
 /** A copy of an expression that shares no node with it. */

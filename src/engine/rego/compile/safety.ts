@@ -1,10 +1,21 @@
 import type { Body, Expr, Module, Rule, Term } from '../ast';
 import type { Loc } from '../source';
+import { toRegoText } from '../values';
 import { isEquality, isGeneratedVar, isScalar, isWildcard, ROOTS } from './nodes';
+import { BodyOrder } from './order';
 import { headKeys } from './rule-tree';
-import { outputVars, unifiedBy } from './unify-vars';
+import { unifiedBy } from './unify-vars';
 import type { Unit } from './unit';
-import { addAll, difference, SAFETY_VARS, varsOfBody, varsOfExpr, varsOfTerm, type VarOptions, type VarSet } from './vars';
+import {
+  addAll,
+  difference,
+  SAFETY_VARS,
+  varsOfBody,
+  varsOfExpr,
+  varsOfTerm,
+  type VarOptions,
+  type VarSet,
+} from './vars';
 import { chainOf, walkClosures, walkExpr } from './visit';
 
 type Unsafe = Map<Expr, VarSet>;
@@ -29,54 +40,24 @@ class SafetyChecker {
     };
   }
 
-  /**
-   * Keeps the order of the text as far as it can: an expression is taken as soon as it is safe. What is left when
-   * nothing can be taken any more is unsafe.
-   */
-  reorder(body: Body, globals: ReadonlySet<string>): { body: Body; unsafe: Unsafe } {
+  /** The body in an order that is safe; what can never be is unsafe. Takes `globals` as it finds it and leaves it so. */
+  reorder(body: Body, globals: VarSet): { body: Body; unsafe: Unsafe } {
     const bodyVars = varsOfBody(body, this.varOptions);
-    const safe: VarSet = new Set();
-    for (const v of bodyVars) if (globals.has(v)) safe.add(v);
-    const unsafe: Unsafe = new Map();
-    const pending = body.map((expr) => {
-      const open = varsOfExpr(expr, this.varOptions);
+    const items = body.map((expr) => {
       const closed: VarSet = new Set();
       for (const v of closureVars(expr)) if (bodyVars.has(v) && !globals.has(v)) closed.add(v);
-      return { expr, open, closed };
+      return { expr, open: varsOfExpr(expr, this.varOptions), closed };
     });
-    const ordered: Body = [];
-    let rest = pending;
-    while (rest.length > 0) {
-      const waiting: typeof pending = [];
-      for (const p of rest) {
-        const outputs = outputVars(p.expr, safe, this.unit);
-        const missing: VarSet = new Set();
-        for (const v of p.open) if (!safe.has(v) && !outputs.has(v)) missing.add(v);
-        let selfClosing = false;
-        if (p.closed.size > 0) {
-          selfClosing = sameSet(p.closed, outputs);
-          for (const v of p.closed) if (!safe.has(v) && (selfClosing || !outputs.has(v))) missing.add(v);
-        }
-        if (missing.size > 0 || selfClosing) {
-          unsafe.set(p.expr, missing);
-          waiting.push(p);
-        } else {
-          unsafe.delete(p.expr);
-          ordered.push(p.expr);
-          addAll(safe, outputs);
-        }
-      }
-      if (waiting.length === rest.length) break;
-      rest = waiting;
-    }
-    this.reorderClosures(ordered, new Set(globals), unsafe);
+    const safe = [...bodyVars].filter((v) => globals.has(v));
+    const { body: ordered, unsafe } = new BodyOrder(items, safe, this.unit).run();
+    this.reorderClosures(ordered, new Scope(globals), unsafe);
     return { body: ordered, unsafe };
   }
 
-  private reorderClosures(ordered: Body, globals: VarSet, unsafe: Unsafe): void {
+  private reorderClosures(ordered: Body, globals: Scope, unsafe: Unsafe): void {
     ordered.forEach((e, i) => {
-      if (i > 0) varsOfExpr(ordered[i - 1], this.varOptions, globals);
-      const nested = (terms: Iterable<string>, body: Body): Body => this.nested(e, terms, body, globals, unsafe);
+      if (i > 0) globals.addAll(varsOfExpr(ordered[i - 1], this.varOptions));
+      const nested = (terms: Iterable<string>, body: Body): Body => this.nested(e, terms, body, globals.names, unsafe);
       walkExpr(e, {
         expr(x) {
           switch (x.kind) {
@@ -112,11 +93,12 @@ class SafetyChecker {
         },
       });
     });
+    globals.leave();
   }
 
   private nested(owner: Expr, terms: Iterable<string>, body: Body, globals: VarSet, unsafe: Unsafe): Body {
-    const known = varsOfBody(body, this.varOptions, new Set(globals));
-    const missing = difference(terms, known);
+    const missing = difference(terms, varsOfBody(body, this.varOptions));
+    for (const v of missing) if (globals.has(v)) missing.delete(v);
     if (missing.size > 0) mergeInto(unsafe, owner, missing);
     const inner = this.reorder(body, globals);
     for (const [e, vars] of inner.unsafe) mergeInto(unsafe, e, vars);
@@ -159,8 +141,25 @@ function mergeInto(unsafe: Unsafe, e: Expr, vars: VarSet): void {
   else unsafe.set(e, new Set(vars));
 }
 
-function sameSet(a: VarSet, b: VarSet): boolean {
-  return a.size === b.size && [...a].every((v) => b.has(v));
+/** Names added to a set for a while: a copy for each closure would cost the square of a body's length. */
+class Scope {
+  private readonly added: string[] = [];
+
+  constructor(readonly names: VarSet) {}
+
+  add(name: string): void {
+    if (this.names.has(name)) return;
+    this.names.add(name);
+    this.added.push(name);
+  }
+
+  addAll(names: Iterable<string>): void {
+    for (const v of names) this.add(v);
+  }
+
+  leave(): void {
+    for (const v of this.added) this.names.delete(v);
+  }
 }
 
 /** Variables inside the closures of an expression. */
@@ -209,6 +208,12 @@ function before(a: Loc, b: Loc): boolean {
   return a.offset < b.offset;
 }
 
+function shownName(rule: Rule): string {
+  return headKeys(rule)
+    .map((k) => (typeof k === 'string' ? k : toRegoText(k)))
+    .join('.');
+}
+
 /** Label for errors on lines that hold rules of several names. */
 function scopeLabels(module: Module): (rule: Rule) => string {
   let shared: Set<number> | undefined;
@@ -218,7 +223,7 @@ function scopeLabels(module: Module): (rule: Rule) => string {
       const first = new Map<number, string>();
       for (const top of module.rules) {
         for (const r of chainOf(top)) {
-          const name = headKeys(r).join('.');
+          const name = shownName(r);
           const { row } = r.loc;
           const known = first.get(row);
           if (known === undefined) first.set(row, name);
@@ -226,7 +231,7 @@ function scopeLabels(module: Module): (rule: Rule) => string {
         }
       }
     }
-    return shared.has(rule.loc.row) ? ` in rule ${headKeys(rule).join('.')}` : '';
+    return shared.has(rule.loc.row) ? ` in rule ${shownName(rule)}` : '';
   };
 }
 
@@ -282,7 +287,7 @@ export function checkBodies(unit: Unit, modules: readonly Module[]): void {
 
 /** The same for the body of a query. */
 export function checkQuery(unit: Unit, query: Body): Body {
-  const { body, unsafe } = new SafetyChecker(unit).reorder(query, ROOTS);
+  const { body, unsafe } = new SafetyChecker(unit).reorder(query, new Set(ROOTS));
   if (unsafe.size > 0) reportUnsafe(unit, unsafe, '');
   return body;
 }

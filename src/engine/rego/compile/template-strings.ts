@@ -1,5 +1,15 @@
 import type { Body, Expr, Module, RefTerm, Rule, Term, TemplateString } from '../ast';
-import { builtinRef, eqExpr, isGeneratedVar, isScalar, isTrueExpr, isWildcard, operatorName, ROOTS, varTerm } from './nodes';
+import {
+  builtinRef,
+  eqExpr,
+  isGeneratedVar,
+  isScalar,
+  isTrueExpr,
+  isWildcard,
+  operatorName,
+  ROOTS,
+  varTerm,
+} from './nodes';
 import { outputVarsOfBody } from './unify-vars';
 import type { Unit } from './unit';
 import { addAll, SAFETY_VARS, varsOfTerm, type VarSet } from './vars';

@@ -1,5 +1,5 @@
-import type { Body, CallExpr, Expr, RefTerm, Term } from '../ast';
-import { isEquality, isScalar } from './nodes';
+import type { Body, CallExpr, Expr, ObjectTerm, RefTerm, Term } from '../ast';
+import { isEquality } from './nodes';
 import { addAll, difference, SAFETY_VARS, varsOfTerm, type VarOptions, type VarSet } from './vars';
 import { walkExpr, walkTerm, type Visitor } from './visit';
 
@@ -24,7 +24,10 @@ function isCallSafe(call: Term, safe: ReadonlySet<string>): boolean {
 /** Finds the variables that `a = b` binds when those in `safe` are bound already. */
 class Unifier {
   readonly unified: VarSet = new Set();
+  /** Bound together: a variable and those that, all bound, bind it. */
   private readonly unknown = new Map<string, VarSet>();
+  /** The other way round. */
+  private readonly dependents = new Map<string, VarSet>();
 
   constructor(private readonly safe: ReadonlySet<string>) {}
 
@@ -100,16 +103,26 @@ class Unifier {
         if (a.kind === 'array') this.markAll(a);
         return;
       case 'array':
-        if (a.kind === 'array' && a.items.length === b.items.length) a.items.forEach((x, i) => this.unify(x, b.items[i]));
+        if (a.kind === 'array' && a.items.length === b.items.length)
+          a.items.forEach((x, i) => this.unify(x, b.items[i]));
         return;
       case 'object':
         if (a.kind !== 'object' || a.entries.length !== b.entries.length) return;
-        for (const [k, v] of a.entries) {
-          const other = b.entries.find(([k2]) => sameKey(k, k2));
-          if (other) this.unify(v, other[1]);
-        }
+        this.unifyObjects(a, b);
         return;
       default:
+    }
+  }
+
+  private unifyObjects(a: ObjectTerm, b: ObjectTerm): void {
+    const values = new Map<string, Term>();
+    for (const [k, v] of b.entries) {
+      const key = constantKey(k);
+      if (key !== undefined && !values.has(key)) values.set(key, v);
+    }
+    for (const [k, v] of a.entries) {
+      const other = values.get(constantKey(k) ?? '');
+      if (other) this.unify(v, other);
     }
   }
 
@@ -124,20 +137,24 @@ class Unifier {
     for (const v of varsOfTerm(t, PATTERN_VARS)) this.markSafe(v);
   }
 
-  private markSafe(name: string): void {
-    this.unified.add(name);
-    const waiting = this.unknown.get(name);
-    this.unknown.delete(name);
-    for (const v of waiting ?? []) if (!this.unified.has(v)) this.markSafe(v);
-    for (const [v, deps] of [...this.unknown]) {
-      if (deps.delete(name) && deps.size === 0) this.markSafe(v);
+  private markSafe(first: string): void {
+    const due = [first];
+    for (let name = due.pop(); name !== undefined; name = due.pop()) {
+      if (this.unified.has(name)) continue;
+      this.unified.add(name);
+      for (const v of this.unknown.get(name) ?? []) due.push(v);
+      this.unknown.delete(name);
+      for (const v of this.dependents.get(name) ?? []) {
+        const deps = this.unknown.get(v);
+        if (deps?.delete(name) && deps.size === 0) due.push(v);
+      }
+      this.dependents.delete(name);
     }
   }
 
   private markUnknown(a: string, b: string): void {
-    const deps = this.unknown.get(a);
-    if (deps) deps.add(b);
-    else this.unknown.set(a, new Set([b]));
+    addTo(this.unknown, a, b);
+    addTo(this.dependents, b, a);
   }
 
   private unifyAll(a: string, b: Term): void {
@@ -151,14 +168,34 @@ class Unifier {
   }
 }
 
+function addTo(map: Map<string, VarSet>, key: string, member: string): void {
+  const known = map.get(key);
+  if (known) known.add(member);
+  else map.set(key, new Set([member]));
+}
+
+/** The same text for two object keys that are surely the same key; undefined for keys of which that is not known. */
+function constantKey(t: Term): string | undefined {
+  switch (t.kind) {
+    case 'var':
+      return `v${t.name}`;
+    case 'string':
+      return `s${t.value}`;
+    case 'number':
+      return `n${Number(t.text)}`;
+    case 'boolean':
+      return `b${t.value}`;
+    case 'null':
+      return 'null';
+    default:
+      return undefined;
+  }
+}
+
 /** Whether two object keys are surely the same key. */
 export function sameKey(a: Term, b: Term): boolean {
-  if (a.kind !== b.kind) return false;
-  if (a.kind === 'var') return b.kind === 'var' && a.name === b.name;
-  if (a.kind === 'string' && b.kind === 'string') return a.value === b.value;
-  if (a.kind === 'number' && b.kind === 'number') return Number(a.text) === Number(b.text);
-  if (a.kind === 'boolean' && b.kind === 'boolean') return a.value === b.value;
-  return isScalar(a) && a.kind === 'null';
+  const key = constantKey(a);
+  return key !== undefined && key === constantKey(b);
 }
 
 /** The variables in brackets of refs whose head is bound: they are bound by iterating. */
@@ -222,6 +259,31 @@ export function outputVars(e: Expr, safe: ReadonlySet<string>, c: OutputContext)
     default:
       return new Set();
   }
+}
+
+/** Bounds of what an expression can ever bind. */
+export interface PossibleOutputs {
+  readonly all: ReadonlySet<string>;
+  /** Those that stand in the brackets of a ref. */
+  readonly byIteration: ReadonlySet<string>;
+  /** The variable on one side of an equality whose other side is an array or object. */
+  readonly whole?: string;
+}
+
+/** What an expression may bind at best, `vars` being all its variables. */
+export function possibleOutputs(e: Expr, vars: ReadonlySet<string>, c: OutputContext): PossibleOutputs {
+  if (e.kind !== 'callExpr' || !isEquality(e) || e.negated) {
+    return { all: outputVars(e, vars, c), byIteration: new Set() };
+  }
+  const byIteration = refOutputs((v) => walkExpr(e, v), vars);
+  const all = new Set(byIteration);
+  for (const a of e.args) varsOfTerm(a, PATTERN_VARS, all);
+  const whole = wholeOf(e.args[0], e.args[1]) ?? wholeOf(e.args[1], e.args[0]);
+  return { all, byIteration, whole: whole !== undefined && byIteration.has(whole) ? undefined : whole };
+}
+
+function wholeOf(a: Term, b: Term): string | undefined {
+  return a.kind === 'var' && (b.kind === 'array' || b.kind === 'object') ? a.name : undefined;
 }
 
 /** The variables that a body binds, expression by expression. */

@@ -1,4 +1,6 @@
-import { objectOf, SetBuilder, canonicalKey, type Value } from '../values';
+import { objectOf, SetBuilder } from '../values/builders';
+import { canonicalKey } from '../values/key';
+import type { Value } from '../values/types';
 
 type Child = { readonly leaf: Value } | { readonly members: SetBuilder } | { readonly branch: Branch };
 

@@ -4,7 +4,7 @@ import { operatorName } from '../compile/nodes';
 import { positionOf } from '../compile/unit';
 import { RegoError } from '../errors';
 import type { Loc } from '../source';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import type { Group, Planner } from './planner';
 import type { Mock } from './runtime';
 import type { Scope } from './scope';

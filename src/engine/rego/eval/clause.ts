@@ -1,6 +1,6 @@
 import type { Rule, Term } from '../ast';
 import { walkRule } from '../compile/visit';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import { matcher } from './patterns';
 import type { Planner } from './planner';
 import { Scope, Slots } from './scope';

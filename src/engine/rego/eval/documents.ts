@@ -1,4 +1,6 @@
-import { isObject, objectOf, objEntries, objGet, type ObjectValue, type Value } from '../values';
+import { objGet } from '../values/access';
+import { objectOf, objEntries } from '../values/builders';
+import { isObject, type ObjectValue, type Value } from '../values/types';
 
 /** Two objects become one, recursively; where they cannot, the first wins. */
 export function mergeDocuments(a: Value, b: Value): Value {

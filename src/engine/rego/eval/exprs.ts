@@ -1,7 +1,8 @@
 import type { Body, CallExpr, EveryExpr, Expr, Term } from '../ast';
 import { isEquality } from '../compile/nodes';
 import { varsOfExpr } from '../compile/vars';
-import { equal, type Value } from '../values';
+import { equal } from '../values/compare';
+import type { Value } from '../values/types';
 import { callOf, type Call } from './calls';
 import { guardedIteration, indexedLink } from './iteration-index';
 import { isCollection, forEach } from './iterate';

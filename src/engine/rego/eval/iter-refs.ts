@@ -1,11 +1,12 @@
 import type { RefTerm, Term } from '../ast';
 import type { RuleNode } from '../compile/rule-tree';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import { enumerator, forEach } from './iterate';
 import { getBase, getIn, stringGetter } from './lookup';
 import { matcher } from './patterns';
 import type { Group, Planner } from './planner';
-import { dataPlace } from './refs';
+import { ALL_MEMBERS } from './read-set';
+import { dataPlace, siteAt } from './refs';
 import type { Scope } from './scope';
 import { isDet } from './terms';
 import { extentOf } from './tree';
@@ -71,15 +72,15 @@ export class IteratingRef {
   private segments(sink: Sink, get = getIn): Sink[] {
     const out = new Array<Sink>(this.elements.length + 1);
     out[this.elements.length] = sink;
-    for (let i = this.elements.length - 1; i >= 0; i--) out[i] = this.segment(this.elements[i], out[i + 1], get);
+    for (let i = this.elements.length - 1; i >= 0; i--) {
+      out[i] = this.p.options.traced
+        ? this.tracedSegment(i, out[i + 1], get)
+        : this.segment(this.elements[i], out[i + 1], get);
+    }
     return out;
   }
 
   private segment(e: Element, next: Sink, getKey: typeof getIn): Sink {
-    return this.p.options.traced ? this.tracedSegment(e, next, getKey) : this.plainSegment(e, next, getKey);
-  }
-
-  private plainSegment(e: Element, next: Sink, getKey: typeof getIn): Sink {
     const { rt } = this.p;
     if (e.constant !== undefined && getKey === getIn) {
       const get = stringGetter(e.constant);
@@ -102,13 +103,22 @@ export class IteratingRef {
     return (f, v) => forEach(rt, v, (key, member) => match(f, key) && next(f, member));
   }
 
-  /** The same, noting what is read. */
-  private tracedSegment(e: Element, next: Sink, getKey: typeof getIn): Sink {
+  /** The same, noting what is read: a run of constant keys once, where it starts. */
+  private tracedSegment(i: number, next: Sink, getKey: typeof getIn): Sink {
     const { rt } = this.p;
-    const plain = this.plainSegment(e, next, getKey);
+    const e = this.elements[i];
+    const plain = this.segment(e, next, getKey);
     if (!e.key) {
       return (f, v) => {
-        rt.reads?.readAll(v);
+        rt.reads?.note(v, ALL_MEMBERS);
+        return plain(f, v);
+      };
+    }
+    if (e.constant !== undefined) {
+      if (i > 0 && this.elements[i - 1].constant !== undefined) return plain;
+      const site = siteAt(this.ref.path, i);
+      return (f, v) => {
+        rt.reads?.note(v, site);
         return plain(f, v);
       };
     }
@@ -116,7 +126,7 @@ export class IteratingRef {
     return (f, v) => {
       const k = key(f);
       if (k === undefined) return false;
-      rt.reads?.read(v, k);
+      rt.reads?.note(v, k);
       const found = getKey(v, k);
       return found !== undefined && next(f, found);
     };

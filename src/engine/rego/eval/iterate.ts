@@ -1,4 +1,6 @@
-import { Dec, objGet, objKeys, RSet, setMembers, type ObjectValue, type Value } from '../values';
+import { objGet } from '../values/access';
+import { objKeys, setMembers } from '../values/compare';
+import { Dec, type ObjectValue, RSet, type Value } from '../values/types';
 import type { Runtime } from './runtime';
 import type { Frame, Sink } from './types';
 

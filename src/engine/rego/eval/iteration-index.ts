@@ -1,10 +1,11 @@
 import type { Body, Expr, RefTerm, Term, VarTerm } from '../ast';
 import { isEquality, operatorName } from '../compile/nodes';
 import { walkExpr } from '../compile/visit';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import { forEach } from './iterate';
 import { getIn, stringGetter } from './lookup';
 import type { Planner } from './planner';
+import { ALL_MEMBERS, ReadSite } from './read-set';
 import type { Scope } from './scope';
 import type { Frame, Link } from './types';
 
@@ -33,7 +34,8 @@ export function guardedIteration(body: Body, at: number, s: Scope): GuardedItera
     if (!isHarmless(e)) return undefined;
     if (e.kind !== 'callExpr' || e.negated) continue;
     if (!isEquality(e)) {
-      const field = e.args.length === 2 && operatorName(e.operator) === 'lower' && fieldOf(e.args[0], start.member, fields);
+      const field =
+        e.args.length === 2 && operatorName(e.operator) === 'lower' && fieldOf(e.args[0], start.member, fields);
       if (field && e.args[1].kind === 'var') lowered.set(e.args[1].name, field);
       continue;
     }
@@ -125,7 +127,7 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
       let v: Value | undefined = rt.input;
       for (const { k, get } of gets) {
         if (v === undefined) return false;
-        if (rt.reads) rt.reads.read(v, k);
+        if (rt.reads) rt.reads.note(v, k);
         v = get(v);
       }
       if (v === undefined || typeof v !== 'object' || v === null) return false;
@@ -152,10 +154,11 @@ function bucketsOf(p: Planner, collection: object & Value, name: string, guard: 
   buckets = new Map();
   indexes.set(name, buckets);
   const lower = guard.lowered ? p.builtin('lower') : undefined;
-  rt.reads?.readAll(collection);
+  rt.reads?.note(collection, ALL_MEMBERS);
+  const site = ReadSite.of([guard.field]);
   const table = buckets;
   forEach(rt, collection, (key, member) => {
-    rt.reads?.read(member, guard.field);
+    rt.reads?.note(member, site);
     const found = getIn(member, guard.field);
     if (typeof found !== 'string') return false;
     const value = lower ? lower.fn(rt, found) : found;

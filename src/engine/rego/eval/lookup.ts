@@ -1,14 +1,6 @@
-import {
-  Dec,
-  isNumber,
-  numberText,
-  objGet,
-  RObject,
-  RSet,
-  setHas,
-  type ObjectValue,
-  type Value,
-} from '../values';
+import { objGet, setHas } from '../values/access';
+import { numberText } from '../values/numbers';
+import { Dec, isNumber, type ObjectValue, RObject, RSet, type Value } from '../values/types';
 
 /** The value under a key of any collection. */
 export function getIn(v: Value, key: Value): Value | undefined {
@@ -26,7 +18,9 @@ function isSpecialName(key: string): boolean {
     key in Array.prototype ||
     key in RSet.prototype ||
     key in RObject.prototype ||
-    ['sortedKeys', 'sortedMembers', 'canonical', 'scalars', 'composites', 'negative', 'digits', 'point'].includes(key) ||
+    ['sortedKeys', 'sortedMembers', 'canonical', 'scalars', 'composites', 'negative', 'digits', 'point'].includes(
+      key,
+    ) ||
     /^\d+$/.test(key)
   );
 }

@@ -1,7 +1,11 @@
 import type { Rule, Term } from '../ast';
 import { positionOf } from '../compile/unit';
 import { RegoError } from '../errors';
-import { canonicalKey, equal, RSet, SetBuilder, setHas, type Value } from '../values';
+import { setHas } from '../values/access';
+import { SetBuilder } from '../values/builders';
+import { equal } from '../values/compare';
+import { canonicalKey } from '../values/key';
+import { RSet, type Value } from '../values/types';
 import { Branch } from './branch';
 import { Clause } from './clause';
 import { getIn } from './lookup';

@@ -1,5 +1,7 @@
 import type { Term } from '../ast';
-import { equal, isArray, isObject, objGet, objSize, type Value } from '../values';
+import { objGet, objSize } from '../values/access';
+import { equal } from '../values/compare';
+import { isArray, isObject, type Value } from '../values/types';
 import type { Planner } from './planner';
 import type { Scope } from './scope';
 import { constantValue, isDet } from './terms';

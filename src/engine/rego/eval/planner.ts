@@ -1,7 +1,7 @@
 import type { Body, Term } from '../ast';
 import type { Builtin } from '../builtins';
 import type { RuleNode } from '../compile/rule-tree';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import type { Runtime } from './runtime';
 import type { Scope } from './scope';
 import type { Det, Step } from './types';

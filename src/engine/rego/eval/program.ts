@@ -2,7 +2,7 @@ import type { Body, Rule, Term } from '../ast';
 import type { Builtin } from '../builtins';
 import { isScalar, stringTerm } from '../compile/nodes';
 import { hasGroundRef, scalarValue, type RuleNode } from '../compile/rule-tree';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import { CompleteGroup, FunctionGroup } from './complete-group';
 import { compileBody } from './exprs';
 import { ObjectGroup, SetGroup, type PartialRule } from './partial-group';
@@ -57,7 +57,8 @@ export class Program implements Planner {
     const { rules, path } = node;
     const [first] = rules;
     // A function without arguments is a complete rule that may also be called.
-    if (first.head.args && first.head.args.length > 0) return new FunctionGroup(this, id, path, rules, first.head.args.length);
+    if (first.head.args && first.head.args.length > 0)
+      return new FunctionGroup(this, id, path, rules, first.head.args.length);
     const ground = rules.every(hasGroundRef);
     if (ground && first.head.key) return new SetGroup(this, id, path, rules);
     if (ground) return new CompleteGroup(this, id, path, rules);

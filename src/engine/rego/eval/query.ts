@@ -3,7 +3,7 @@ import type { CompiledQuery } from '../compile';
 import { isGeneratedVar, isWildcard } from '../compile/nodes';
 import { varsOfBody } from '../compile/vars';
 import { walkBody } from '../compile/visit';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import type { Planner } from './planner';
 import { Scope, Slots } from './scope';
 import type { Frame, Step } from './types';

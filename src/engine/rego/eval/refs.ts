@@ -1,9 +1,10 @@
 import type { RefTerm, Term } from '../ast';
 import { isScalar } from '../compile/nodes';
 import { scalarValue, type RuleNode } from '../compile/rule-tree';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import { basePath, getIn, stringGetter } from './lookup';
 import type { Group, Planner } from './planner';
+import { ReadSite } from './read-set';
 import { pathIn } from './runtime';
 import type { Scope } from './scope';
 import { extentOf } from './tree';
@@ -40,29 +41,57 @@ export function dataPlace(p: Planner, path: readonly Term[]): DataPlace {
 
 /** A step from a value to the one under a key. */
 function getter(p: Planner, t: Term, s: Scope): (f: Frame, v: Value) => Value | undefined {
-  const { rt } = p;
-  const traced = p.options.traced;
   if (t.kind === 'string') {
-    const key = t.value;
-    const get = stringGetter(key);
-    if (!traced) return (_f, v) => get(v);
-    return (_f, v) => {
-      rt.reads?.read(v, key);
-      return get(v);
-    };
+    const get = stringGetter(t.value);
+    return (_f, v) => get(v);
   }
   const det = p.det(t, s);
   return (f, v) => {
     const key = det(f);
-    if (key === undefined) return undefined;
-    if (traced) rt.reads?.read(v, key);
-    return getIn(v, key);
+    return key === undefined ? undefined : getIn(v, key);
   };
+}
+
+type Getter = (f: Frame, v: Value) => Value | undefined;
+
+/** The getters of a path. Where reads are traced, each run of constant keys notes itself once, at its start. */
+function gettersOf(p: Planner, path: readonly Term[], s: Scope): Getter[] {
+  const { rt } = p;
+  return path.map((t, i) => {
+    const get = getter(p, t, s);
+    if (!p.options.traced) return get;
+    if (t.kind !== 'string') {
+      const det = p.det(t, s);
+      return (f, v) => {
+        const key = det(f);
+        if (key === undefined) return undefined;
+        rt.reads?.note(v, key);
+        return getIn(v, key);
+      };
+    }
+    if (i > 0 && path[i - 1].kind === 'string') return get;
+    const site = siteAt(path, i);
+    return (f, v) => {
+      rt.reads?.note(v, site);
+      return get(f, v);
+    };
+  });
+}
+
+/** The run of constant keys that starts at a position of a path. */
+export function siteAt(path: readonly Term[], start: number): ReadSite {
+  const keys: string[] = [];
+  for (let i = start; i < path.length; i++) {
+    const t = path[i];
+    if (t.kind !== 'string') break;
+    keys.push(t.value);
+  }
+  return ReadSite.of(keys);
 }
 
 /** Follows a path of known keys from a starting value. */
 export function follow(p: Planner, start: Det, path: readonly Term[], s: Scope): Det {
-  const gets = path.map((t) => getter(p, t, s));
+  const gets = gettersOf(p, path, s);
   switch (gets.length) {
     case 0:
       return start;

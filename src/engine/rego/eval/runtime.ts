@@ -1,7 +1,7 @@
 import { RegoError } from '../errors';
 import type { Position } from '../source';
 import type { BuiltinContext, BuiltinError } from '../builtins';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import { basePath, getIn } from './lookup';
 import { mergeDocuments } from './documents';
 import type { ReadSet } from './read-set';

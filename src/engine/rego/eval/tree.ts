@@ -1,5 +1,6 @@
 import type { RuleNode } from '../compile/rule-tree';
-import { objectOf, type Value } from '../values';
+import { objectOf } from '../values/builders';
+import type { Value } from '../values/types';
 import { mergeDocuments } from './documents';
 import type { Planner } from './planner';
 

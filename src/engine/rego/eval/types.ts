@@ -1,4 +1,4 @@
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 
 /**
  * The variables of one rule activation in numbered slots. The order that the safety pass made guarantees that a slot is

@@ -1,6 +1,7 @@
 import type { Term } from '../ast';
 import { sameKey } from '../compile/unify-vars';
-import { equal, type Value } from '../values';
+import { equal } from '../values/compare';
+import type { Value } from '../values/types';
 import { IteratingRef } from './iter-refs';
 import { matcher } from './patterns';
 import type { Planner } from './planner';

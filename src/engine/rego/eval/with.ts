@@ -2,7 +2,7 @@ import type { Term, With } from '../ast';
 import { operatorName, refRoot } from '../compile/nodes';
 import { positionOf } from '../compile/unit';
 import { RegoError } from '../errors';
-import type { Value } from '../values';
+import type { Value } from '../values/types';
 import { replaceAt } from './documents';
 import type { Planner } from './planner';
 import type { Mock, Scope as Saved } from './runtime';
