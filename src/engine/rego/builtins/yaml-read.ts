@@ -56,6 +56,8 @@ function complaint({ code, message }: YAMLError, line: number): string {
     case 'BLOCK_IN_FLOW':
     case 'MULTILINE_IMPLICIT_KEY':
       return `yaml: ${where}mapping values are not allowed in this context`;
+    case 'RESOURCE_EXHAUSTION':
+      return 'yaml: exceeded max depth';
     case 'BAD_DQ_ESCAPE':
       return `yaml: ${where}found unknown escape character`;
     default:
