@@ -168,11 +168,24 @@ export class Policy {
       const failure = rt.strictError();
       if (failure) throw failure;
       if (!reads) return result;
-      return { ...result, reads: { inputs: reads.paths(options.input), rules: reads.decidingRules() } };
+      return { ...result, reads: readsOf(reads, options.input) };
     } finally {
       rt.release();
     }
   }
+}
+
+/** Paths are worked out when they are asked for. */
+function readsOf(reads: ReadSet, input: Value | undefined): Reads {
+  let inputs: Value[][] | undefined;
+  return {
+    get inputs() {
+      return (inputs ??= reads.paths(input));
+    },
+    get rules() {
+      return reads.decidingRules();
+    },
+  };
 }
 
 const RESULT = `${LOCAL_PREFIX}result`;

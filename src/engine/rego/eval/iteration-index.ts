@@ -116,7 +116,8 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
   const { rt } = p;
   const member = s.slots.of(guard.member.name);
   const key = s.slots.of(guard.key.name);
-  const gets = guard.collection.map((k) => ({ k, get: stringGetter(k) }));
+  const gets = guard.collection.map(stringGetter);
+  const site = ReadSite.of(guard.collection);
   const name = `${guard.lowered ? 'l' : 'p'}${guard.field}`;
   const { constant } = guard;
   return (next) => {
@@ -125,11 +126,12 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
       // Replaced builtins and errors that count need every member looked at.
       if (rt.mocks !== undefined || rt.strict) return fallback(f);
       let v: Value | undefined = rt.input;
-      for (const { k, get } of gets) {
-        if (v === undefined) return false;
-        if (rt.reads) rt.reads.note(v, k);
+      for (const get of gets) {
+        if (v === undefined) break;
         v = get(v);
       }
+      // The way to the collection is noted when its index is built, and when there is none.
+      if (rt.reads && rt.input !== undefined && !isIndexed(p, v, name)) rt.reads.note(rt.input, site);
       if (v === undefined || typeof v !== 'object' || v === null) return false;
       const bucket = bucketsOf(p, v, name, guard).get(constant) ?? EMPTY;
       const { keys, members } = bucket;
@@ -142,6 +144,10 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
       return false;
     };
   };
+}
+
+function isIndexed(p: Planner, collection: Value | undefined, name: string): boolean {
+  return typeof collection === 'object' && collection !== null && p.rt.indexes.get(collection)?.has(name) === true;
 }
 
 /** The index of a collection by a field, built when it is first asked in an evaluation. */

@@ -37,14 +37,17 @@ const LOG_SIZE = 1 << 16;
  * pairs of a value and what was read of it; the paths are found afterwards by walking the input along them.
  */
 export class ReadSet {
-  private log: unknown[] = [];
+  private readonly log: unknown[] = [];
+  private size = 0;
   private readonly notes = new Map<unknown, Set<unknown>>();
   private readonly rules = new Set<{ readonly loc: DecidingRule }>();
 
   /** Notes that a key, or the keys of a site, were read of a value, whether that gave something or not. */
   note(container: Value, what: Value | ReadSite | typeof ALL_MEMBERS): void {
-    this.log.push(container, what);
-    if (this.log.length >= LOG_SIZE) this.settle();
+    const { log } = this;
+    log[this.size++] = container;
+    log[this.size++] = what;
+    if (this.size >= LOG_SIZE) this.settle();
   }
 
   /** Notes that a rule had a value. */
@@ -67,14 +70,14 @@ export class ReadSet {
 
   private settle(): void {
     const { log, notes } = this;
-    for (let i = 0; i < log.length; i += 2) {
+    for (let i = 0; i < this.size; i += 2) {
       const container = log[i];
       if (typeof container !== 'object' || container === null) continue;
       const known = notes.get(container);
       if (known) known.add(log[i + 1]);
       else notes.set(container, new Set([log[i + 1]]));
     }
-    this.log = [];
+    this.size = 0;
   }
 
   /** Sites spelled out as single keys of the collections they pass through. */
