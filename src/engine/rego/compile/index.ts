@@ -8,14 +8,20 @@ import { hoistRefs, RefHoister, rewriteEquals } from './hoist-refs';
 import { rewriteLocals, rewriteQueryLocals } from './locals';
 import { checkDeprecated, checkImports, checkRootOverrides, checkVoidCalls } from './module-checks';
 import { erasePrint, erasePrintCalls } from './print-calls';
-import { buildGraph, checkRecursion } from './recursion';
+import { checkRecursion, RuleGraph } from './recursion';
 import { resolveModules, resolveQuery } from './resolve';
 import { buildRuleTree, RuleNode } from './rule-tree';
 import { checkBodies, checkHeads, checkQuery } from './safety';
+import { checkQuerySize, checkSizes } from './size-limits';
 import { rewriteQueryTemplateStrings, rewriteTemplateStrings } from './template-strings';
 import { Unit, type BuiltinCatalogue } from './unit';
 import { chainOf } from './visit';
 import { rewriteQueryWith, rewriteWith } from './with-modifiers';
+
+/** The modules whose text holds one of some marks; a pass over what cannot be there is left out. */
+function mentioning(modules: readonly Module[], ...marks: string[]): Module[] {
+  return modules.filter((m) => marks.some((mark) => m.source.text.includes(mark)));
+}
 
 function* bodiesOf(modules: readonly Module[]): Generator<Body> {
   for (const module of modules) for (const top of module.rules) for (const rule of chainOf(top)) yield rule.body;
@@ -29,26 +35,28 @@ export function compileModules(modules: Module[], builtins: BuiltinCatalogue): R
   const tree = new RuleNode(null, []);
   const unit = new Unit(builtins, tree);
   const passes: (() => void)[] = [
+    () => checkSizes(unit, modules),
     () => resolveModules(unit, modules),
     () => rewriteHeadRefs(unit, modules),
     () => checkRootOverrides(unit, modules),
     () => checkImports(unit, modules),
     () => buildRuleTree(modules, tree),
     () => rewriteLocals(unit, modules),
-    () => rewriteTemplateStrings(unit, modules),
-    () => checkVoidCalls(unit, bodiesOf(modules)),
-    () => erasePrintCalls(modules),
+    () => rewriteTemplateStrings(unit, mentioning(modules, '$')),
+    () => checkVoidCalls(unit, bodiesOf(mentioning(modules, 'print'))),
+    () => erasePrintCalls(mentioning(modules, 'print')),
     () => hoistCalls(unit, modules),
   ];
   for (const pass of passes) {
     pass();
     unit.check();
   }
-  const graph = buildGraph(unit);
+  const graph = new RuleGraph(tree);
   const later: (() => void)[] = [
-    () => rewriteComprehensionTerms(unit, modules),
+    // Template strings have become comprehensions.
+    () => rewriteComprehensionTerms(unit, mentioning(modules, '|', '$')),
     () => rewriteHeadTerms(unit, modules),
-    () => rewriteWith(unit, modules),
+    () => rewriteWith(unit, mentioning(modules, 'with')),
     () => checkRuleConflicts(unit, modules),
     () => checkFunctions(unit, modules),
     () => checkHeads(unit, modules),
@@ -77,6 +85,7 @@ export function compileQuery(query: Body, tree: RuleNode, builtins: BuiltinCatal
   const unit = new Unit(builtins, tree);
   let body = resolveQuery(query);
   const passes: (() => void)[] = [
+    () => checkQuerySize(unit, body),
     () => (body = rewriteQueryLocals(unit, body)),
     () => rewriteQueryTemplateStrings(unit, body),
     () => checkVoidCalls(unit, [body]),

@@ -259,13 +259,14 @@ export class LocalsRewriter {
     const declared = this.stack.declaredNames();
     if (this.failed || declared.length === 0) return;
     const mentioned = varsOfBody(after);
+    let places: Map<string, Expr> | undefined;
     for (const name of used) mentioned.add(this.stack.lookup(name) ?? name);
     for (const name of declared) {
       const unique = this.stack.current().get(name);
       if (unique === undefined || mentioned.has(unique) || used.has(unique)) continue;
       if (isGeneratedVar(name) || name.startsWith('$')) continue;
-      const place = before.find((e) => declaredVars([e]).has(name)) ?? before[0];
-      this.report(place.loc, `declared var ${name} unused`);
+      places ??= declarationsOf(before);
+      this.report((places.get(name) ?? before[0]).loc, `declared var ${name} unused`);
     }
   }
 
@@ -273,6 +274,13 @@ export class LocalsRewriter {
     this.failed = true;
     this.unit.error('rego_compile_error', loc, message);
   }
+}
+
+/** The first expression that declares each name. */
+function declarationsOf(body: Body): Map<string, Expr> {
+  const places = new Map<string, Expr>();
+  for (const e of body) for (const name of declaredVars([e])) if (!places.has(name)) places.set(name, e);
+  return places;
 }
 
 function termTypeName(t: Term): string {

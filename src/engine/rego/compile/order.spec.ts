@@ -137,7 +137,7 @@ describe('BodyOrder', () => {
       if (expected.unsafe.size > 0) refused++;
       else if (indexes(expected.body).some((index, i) => index !== i)) reordered++;
     }
-    expect(reordered).toBeGreaterThan(200);
+    expect(reordered).toBeGreaterThan(100);
     expect(refused).toBeGreaterThan(500);
   });
 
@@ -147,6 +147,7 @@ describe('BodyOrder', () => {
   const hostile: [name: string, body: string[]][] = [
     ['a chain of equal variables, last one bound', [...chain, `x${n} = 1`]],
     ['a wide pattern in front of a chain', [`y = [${all}]`, ...chain, `x${n} = 1`]],
+    ['two wide patterns in front of a chain', [`[${all}] = [${all.replace(/x/g, 'z')}]`, ...chain, `x${n} = 1`]],
     ['a negation of all variables in front of a chain', [`not input = [${all}]`, ...chain, `x${n} = 1`]],
     ['a call with all variables in front of a chain', [`count([${all}], y)`, ...chain, `x${n} = 1`]],
     ['a chain of calls backwards', Array.from({ length: n }, (_, i) => `abs(x${i + 1}, x${i})`).concat(`x${n} = 1`)],

@@ -1,5 +1,6 @@
 import type { Expr } from '../ast';
-import { possibleOutputs, outputVars, type OutputContext, type PossibleOutputs } from './unify-vars';
+import { possibleOutputs, type PossibleOutputs } from './possible-outputs';
+import { outputVars, type OutputContext } from './unify-vars';
 import { varsOfExpr, type VarSet } from './vars';
 
 /** An expression and the variables that must be bound when it is evaluated. */
@@ -139,12 +140,12 @@ export class BodyOrder {
     if (selfClosing) return state.vars;
     const possible = (state.possible ??= possibleOutputs(state.item.expr, state.vars, this.context));
     for (const v of missing) if (!possible.all.has(v)) return [v];
-    const { whole } = possible;
-    if (whole === undefined || !missing.has(whole)) return state.vars;
-    // `x = [a, b, ...]` needs x, or all of a, b, ... Any of these that is missing will do; taking them in the order of
-    // the text would let a body choose the worst one each time.
-    const parts = [...missing].filter((v) => v !== whole && !possible.byIteration.has(v));
-    return parts.length === 0 ? state.vars : [whole, parts[(this.looks * 7919) % parts.length]];
+    // Of `x = [a, b, ...]` the part a waits for itself or for x. Any missing part will do; taking the first in the text
+    // would let a body choose the worst one each time.
+    const parts = [...missing].filter((v) => possible.partners.has(v));
+    if (parts.length === 0) return state.vars;
+    const part = parts[(this.looks * 7919) % parts.length];
+    return [part, possible.partners.get(part) as string];
   }
 }
 

@@ -1,58 +1,92 @@
 import type { RefTerm, Rule } from '../ast';
 import { isScalar } from './nodes';
-import { scalarValue, type RuleNode } from './rule-tree';
+import { toRegoText } from '../values';
+import { RuleNode, scalarValue } from './rule-tree';
 import type { Unit } from './unit';
-import { chainOf, walkRule } from './visit';
+import { chainOf, walkRule, type Visitor } from './visit';
 
-/** Nodes whose rules a ref may reach, wherever its variables point. */
-export function reachableNodes(tree: RuleNode, ref: RefTerm): Set<RuleNode> {
-  const found = new Set<RuleNode>();
-  const walk = (node: RuleNode, i: number): void => {
+/** Nodes that many refs reach together, held once; it has no rules of its own. */
+class Group {
+  readonly members = new Set<GraphNode>();
+}
+
+type GraphNode = RuleNode | Group;
+
+/** Which nodes the rules of each node refer to. Collected before refs are hoisted. */
+export class RuleGraph {
+  private readonly edges = new Map<RuleNode, Set<GraphNode>>();
+  private readonly below = new Map<RuleNode, Group>();
+  private readonly patterns = new Map<RuleNode, Map<string, Group>>();
+
+  constructor(private readonly tree: RuleNode) {
+    tree.depthFirst((node) => {
+      if (node.rules.length > 0) this.edges.set(node, this.collect(node.rules));
+    });
+  }
+
+  nodes(): Iterable<RuleNode> {
+    return this.edges.keys();
+  }
+
+  next(node: GraphNode): ReadonlySet<GraphNode> {
+    if (node instanceof Group) return node.members;
+    return this.edges.get(node) ?? new Set();
+  }
+
+  private collect(rules: readonly Rule[]): Set<GraphNode> {
+    const edges = new Set<GraphNode>();
+    const visitor: Visitor = {
+      term: (t) => {
+        if (t.kind === 'ref' && t.head.kind === 'var' && t.head.name === 'data') this.reach(this.tree, t, 0, edges);
+      },
+    };
+    for (const top of rules) for (const rule of chainOf(top)) walkRule(rule, visitor);
+    return edges;
+  }
+
+  /** Adds what a ref may reach from a node on, wherever its variables point. */
+  private reach(node: RuleNode, ref: RefTerm, i: number, into: Set<GraphNode>): void {
     if (i >= ref.path.length) {
-      node.depthFirst((n) => {
-        if (n.rules.length > 0) found.add(n);
-      });
+      into.add(this.allBelow(node));
       return;
     }
     const p = ref.path[i];
-    if (isScalar(p)) {
-      const child = node.child(scalarValue(p) ?? null);
-      if (!child) return;
-      if (child.rules.length > 0) found.add(child);
-      walk(child, i + 1);
+    if (!isScalar(p)) {
+      into.add(this.matching(node, ref, i));
       return;
     }
-    for (const child of node.children.values()) {
-      if (child.rules.length > 0) found.add(child);
-      walk(child, i + 1);
+    const child = node.child(scalarValue(p) ?? null);
+    if (!child) return;
+    if (child.rules.length > 0) into.add(child);
+    this.reach(child, ref, i + 1, into);
+  }
+
+  private allBelow(node: RuleNode): Group {
+    let group = this.below.get(node);
+    if (!group) {
+      this.below.set(node, (group = new Group()));
+      if (node.rules.length > 0) group.members.add(node);
+      for (const child of node.sortedChildren()) group.members.add(this.allBelow(child));
     }
-  };
-  if (ref.head.kind === 'var' && ref.head.name === 'data') walk(tree, 0);
-  return found;
-}
+    return group;
+  }
 
-/** Which nodes the rules of each node refer to. Collected before refs are hoisted. */
-export type RuleGraph = Map<RuleNode, Set<RuleNode>>;
-
-export function buildGraph(unit: Unit): RuleGraph {
-  const graph: RuleGraph = new Map();
-  unit.tree.depthFirst((node) => {
-    if (node.rules.length === 0) return;
-    const edges = new Set<RuleNode>();
-    graph.set(node, edges);
-    for (const top of node.rules) {
-      for (const rule of chainOf(top)) collect(unit, rule, edges);
+  /** What the rest of a ref that begins with a variable reaches; refs of the same form share it. */
+  private matching(node: RuleNode, ref: RefTerm, i: number): Group {
+    let known = this.patterns.get(node);
+    if (!known) this.patterns.set(node, (known = new Map<string, Group>()));
+    const form = ref.path.slice(i).map((p) => (isScalar(p) ? toRegoText(scalarValue(p) ?? null) : '_'));
+    const id = form.join();
+    let group = known.get(id);
+    if (!group) {
+      known.set(id, (group = new Group()));
+      for (const child of node.sortedChildren()) {
+        if (child.rules.length > 0) group.members.add(child);
+        this.reach(child, ref, i + 1, group.members);
+      }
     }
-  });
-  return graph;
-}
-
-function collect(unit: Unit, rule: Rule, edges: Set<RuleNode>): void {
-  walkRule(rule, {
-    term(t) {
-      if (t.kind === 'ref') for (const n of reachableNodes(unit.tree, t)) edges.add(n);
-    },
-  });
+    return group;
+  }
 }
 
 function shownPath(node: RuleNode): string {
@@ -61,8 +95,8 @@ function shownPath(node: RuleNode): string {
 
 /** Refuses rules that reach themselves. One walk: an edge back to a node that is still open closes a cycle. */
 export function checkRecursion(unit: Unit, graph: RuleGraph): void {
-  const done = new Set<RuleNode>();
-  for (const start of graph.keys()) {
+  const done = new Set<GraphNode>();
+  for (const start of graph.nodes()) {
     const cycle = findCycle(graph, start, done);
     if (!cycle) continue;
     const names = [...cycle, cycle[0]].map(shownPath).join(' -> ');
@@ -71,25 +105,25 @@ export function checkRecursion(unit: Unit, graph: RuleGraph): void {
   }
 }
 
-function findCycle(graph: RuleGraph, start: RuleNode, done: Set<RuleNode>): RuleNode[] | undefined {
-  const path: RuleNode[] = [];
-  const open = new Set<RuleNode>();
-  const pending: Iterator<RuleNode>[] = [];
-  const enter = (node: RuleNode): void => {
+function findCycle(graph: RuleGraph, start: RuleNode, done: Set<GraphNode>): RuleNode[] | undefined {
+  const path: GraphNode[] = [];
+  const open = new Set<GraphNode>();
+  const pending: Iterator<GraphNode>[] = [];
+  const enter = (node: GraphNode): void => {
     path.push(node);
     open.add(node);
-    pending.push((graph.get(node) ?? new Set<RuleNode>()).values());
+    pending.push(graph.next(node).values());
   };
   if (!done.has(start)) enter(start);
   while (pending.length > 0) {
     const next = pending[pending.length - 1].next();
     if (next.done) {
       pending.pop();
-      const node = path.pop() as RuleNode;
+      const node = path.pop() as GraphNode;
       open.delete(node);
       done.add(node);
     } else if (open.has(next.value)) {
-      const cycle = path.slice(path.indexOf(next.value));
+      const cycle = path.slice(path.indexOf(next.value)).filter((n) => n instanceof RuleNode);
       for (const n of path) done.add(n);
       return cycle;
     } else if (!done.has(next.value)) enter(next.value);

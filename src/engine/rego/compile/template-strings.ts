@@ -12,17 +12,20 @@ import {
 } from './nodes';
 import { outputVarsOfBody } from './unify-vars';
 import type { Unit } from './unit';
-import { addAll, SAFETY_VARS, varsOfTerm, type VarSet } from './vars';
-import { chainOf, walkBody, walkTerm, type Visitor } from './visit';
+import { addAll, SAFETY_VARS, varsOfBody, varsOfTerm, type VarSet } from './vars';
+import { chainOf, walkBody, walkRule, walkTerm, type Visitor } from './visit';
 
 /** Turns template strings into calls of an internal builtin over sets, so that undefined parts are just empty. */
 class TemplateRewriter {
   constructor(private readonly unit: Unit) {}
 
-  /** Rewrites a body and returns the variables that are safe after it. */
-  body(body: Body, outer: ReadonlySet<string>): VarSet {
-    const safe = outputVarsOfBody(body, outer, this.unit);
-    addAll(safe, outer);
+  /** Rewrites a body and returns those of its variables and of `mentioned` that are safe after it. */
+  body(body: Body, outer: Pick<ReadonlySet<string>, 'has'>, mentioned: Iterable<string> = []): VarSet {
+    // Only what the body mentions matters: copies of all that is safe outside would add up to the square of its length.
+    const known: VarSet = new Set();
+    for (const v of varsOfBody(body, {}, new Set(mentioned))) if (outer.has(v)) known.add(v);
+    const safe = outputVarsOfBody(body, known, this.unit);
+    addAll(safe, known);
     walkBody(body, this.visitor(safe));
     return safe;
   }
@@ -45,9 +48,9 @@ class TemplateRewriter {
       expr: (e) => {
         if (e.kind === 'every') {
           this.term(e.domain, safe);
-          const inner = new Set(safe).add(e.value.name);
-          if (e.key) inner.add(e.key.name);
-          this.body(e.body, inner);
+          const own = new Set([e.value.name]);
+          if (e.key) own.add(e.key.name);
+          this.body(e.body, { has: (v) => own.has(v) || safe.has(v) });
           for (const w of e.with) this.term(w.value, safe);
           return true;
         }
@@ -65,10 +68,10 @@ class TemplateRewriter {
             return false;
           case 'arrayCompr':
           case 'setCompr':
-            this.term(t.term, this.body(t.body, safe));
+            this.term(t.term, this.body(t.body, safe, varsOfTerm(t.term)));
             return true;
           case 'objectCompr': {
-            const inner = this.body(t.body, safe);
+            const inner = this.body(t.body, safe, varsOfTerm(t.value, {}, varsOfTerm(t.key)));
             this.term(t.key, inner);
             this.term(t.value, inner);
             return true;
@@ -151,17 +154,27 @@ function isGround(t: Term): boolean {
   return ground;
 }
 
+function hasTemplate(rule: Rule): boolean {
+  let found = false;
+  walkRule(rule, { term: (t) => (found ||= t.kind === 'template') });
+  return found;
+}
+
 /** Rewrites the template strings of all rules. */
 export function rewriteTemplateStrings(unit: Unit, modules: readonly Module[]): void {
   const rewriter = new TemplateRewriter(unit);
   for (const module of modules) {
     for (const top of module.rules) {
       for (const rule of chainOf(top)) {
+        if (!hasTemplate(rule)) continue;
         const { head } = rule;
         const args: VarSet = new Set(ROOTS);
         for (const a of head.args ?? []) varsOfTerm(a, {}, args);
-        const safe = rewriter.body(rule.body, args);
-        for (const t of [...head.ref.path, ...(head.args ?? []), head.key, head.value]) if (t) rewriter.term(t, safe);
+        const terms = [...head.ref.path, ...(head.args ?? []), head.key, head.value].filter((t) => t !== undefined);
+        const mentioned: VarSet = new Set();
+        for (const t of terms) varsOfTerm(t, {}, mentioned);
+        const safe = rewriter.body(rule.body, args, mentioned);
+        for (const t of terms) rewriter.term(t, safe);
       }
     }
   }

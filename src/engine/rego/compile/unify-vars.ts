@@ -1,9 +1,9 @@
 import type { Body, CallExpr, Expr, ObjectTerm, RefTerm, Term } from '../ast';
 import { isEquality } from './nodes';
-import { addAll, difference, SAFETY_VARS, varsOfTerm, type VarOptions, type VarSet } from './vars';
+import { addAll, difference, SAFETY_VARS, varsOfExpr, varsOfTerm, type VarOptions, type VarSet } from './vars';
 import { walkExpr, walkTerm, type Visitor } from './visit';
 
-const PATTERN_VARS: VarOptions = { skipRefHead: true, skipObjectKeys: true, skipClosures: true };
+export const PATTERN_VARS: VarOptions = { skipRefHead: true, skipObjectKeys: true, skipClosures: true };
 const OPERAND_VARS: VarOptions = { ...PATTERN_VARS, skipSets: true };
 
 /** What the output analysis must know about calls and `:=`. */
@@ -199,7 +199,7 @@ export function sameKey(a: Term, b: Term): boolean {
 }
 
 /** The variables in brackets of refs whose head is bound: they are bound by iterating. */
-function refOutputs(walk: (v: Visitor) => void, safe: ReadonlySet<string>): VarSet {
+export function refOutputs(walk: (v: Visitor) => void, safe: ReadonlySet<string>): VarSet {
   const output: VarSet = new Set();
   walk({
     term(t) {
@@ -261,34 +261,13 @@ export function outputVars(e: Expr, safe: ReadonlySet<string>, c: OutputContext)
   }
 }
 
-/** Bounds of what an expression can ever bind. */
-export interface PossibleOutputs {
-  readonly all: ReadonlySet<string>;
-  /** Those that stand in the brackets of a ref. */
-  readonly byIteration: ReadonlySet<string>;
-  /** The variable on one side of an equality whose other side is an array or object. */
-  readonly whole?: string;
-}
-
-/** What an expression may bind at best, `vars` being all its variables. */
-export function possibleOutputs(e: Expr, vars: ReadonlySet<string>, c: OutputContext): PossibleOutputs {
-  if (e.kind !== 'callExpr' || !isEquality(e) || e.negated) {
-    return { all: outputVars(e, vars, c), byIteration: new Set() };
-  }
-  const byIteration = refOutputs((v) => walkExpr(e, v), vars);
-  const all = new Set(byIteration);
-  for (const a of e.args) varsOfTerm(a, PATTERN_VARS, all);
-  const whole = wholeOf(e.args[0], e.args[1]) ?? wholeOf(e.args[1], e.args[0]);
-  return { all, byIteration, whole: whole !== undefined && byIteration.has(whole) ? undefined : whole };
-}
-
-function wholeOf(a: Term, b: Term): string | undefined {
-  return a.kind === 'var' && (b.kind === 'array' || b.kind === 'object') ? a.name : undefined;
-}
-
 /** The variables that a body binds, expression by expression. */
 export function outputVarsOfBody(body: Body, safe: ReadonlySet<string>, c: OutputContext): VarSet {
   const bound = new Set(safe);
-  for (const e of body) addAll(bound, outputVars(e, bound, c));
+  for (const e of body) {
+    const known: VarSet = new Set();
+    for (const v of varsOfExpr(e)) if (bound.has(v)) known.add(v);
+    addAll(bound, outputVars(e, known, c));
+  }
   return difference(bound, safe);
 }
