@@ -21,7 +21,7 @@ import { arg, ArgType, T } from './types';
 import { encodeQuery, escapeQuery, parseQuery, unescapeQuery } from './url-query';
 
 function jsonText(ctx: BuiltinContext, value: Value, options: JsonTextOptions = {}): string {
-  const text = toJsonText(value, { ...options, html: true });
+  const text = toJsonText(value, { ...options, html: true, limit: ctx.maxOutput });
   claimText(ctx, text.length);
   return text;
 }

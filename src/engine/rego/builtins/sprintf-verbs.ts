@@ -35,9 +35,9 @@ export interface Flags {
 }
 
 /** The Go value for an operand: int64, big.Int, float64, or a string with the text of the value. */
-export function toOperand(value: Value): Operand {
+export function toOperand(value: Value, limit: number): Operand {
   if (typeof value === 'string') return { type: 'string', value };
-  if (!isNumber(value)) return { type: 'string', value: toRegoText(value) };
+  if (!isNumber(value)) return { type: 'string', value: toRegoText(value, limit) };
   const integer = value instanceof Dec ? undefined : toBigint(value);
   if (integer !== undefined) {
     return { type: integer >= INT64_MIN && integer <= INT64_MAX ? 'int64' : '*big.Int', value: integer };

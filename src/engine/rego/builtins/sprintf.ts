@@ -164,7 +164,11 @@ function sprintf(ctx: BuiltinContext, format: Value, values: Value): Value {
   const text = stringOperand(format, 1);
   const operands = arrayOperand(values, 2);
   ctx.step(operands.length + 1);
-  return new Printer(ctx, text, operands.map(toOperand)).run();
+  return new Printer(
+    ctx,
+    text,
+    operands.map((operand) => toOperand(operand, ctx.maxOutput)),
+  ).run();
 }
 
 /** Go's fmt.Sprintf. */

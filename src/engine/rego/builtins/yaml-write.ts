@@ -1,4 +1,5 @@
 import {
+  Budget,
   Dec,
   isArray,
   isNumber,
@@ -41,38 +42,43 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** YAML as OPA's yaml.marshal writes it: block style, two spaces, keys in natural order. */
-export function writeYaml(value: Value): string {
-  const text = node(value, 0);
+export function writeYaml(value: Value, limit?: number): string {
+  const text = node(value, 0, new Budget(limit));
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
 // A node without its own first indent and, unless it is a block text, without a line break at the end.
-function node(value: Value, indent: number): string {
+function node(value: Value, indent: number, budget: Budget): string {
   const members = isArray(value) ? value : isSet(value) ? setMembers(value) : undefined;
-  if (members !== undefined) return sequence(members, indent);
-  if (isObject(value)) return mapping(jsonEntries(value), indent);
-  if (typeof value === 'string') return stringText(value, indent);
+  if (members !== undefined) return sequence(members, indent, budget);
+  if (isObject(value)) return mapping(jsonEntries(value), indent, budget);
+  if (typeof value === 'string') {
+    budget.spend(value.length);
+    return stringText(value, indent);
+  }
   if (isNumber(value)) return numberText(value);
   return value === null ? 'null' : value ? 'true' : 'false';
 }
 
-function sequence(members: readonly Value[], indent: number): string {
+function sequence(members: readonly Value[], indent: number, budget: Budget): string {
   if (members.length === 0) return '[]';
-  return joinLines(
-    members.map((member) => `- ${node(member, indent + INDENT)}`),
-    indent,
-  );
+  budget.enter(members.length * (indent + INDENT));
+  const lines = members.map((member) => `- ${node(member, indent + INDENT, budget)}`);
+  budget.leave();
+  return joinLines(lines, indent);
 }
 
-function mapping(entries: readonly (readonly [string, Value])[], indent: number): string {
+function mapping(entries: readonly (readonly [string, Value])[], indent: number, budget: Budget): string {
   if (entries.length === 0) return '{}';
+  budget.enter(entries.length * (indent + INDENT));
   const lines = [...entries]
     .sort(([a], [b]) => naturalOrder(a, b))
     .map(([key, value]) => {
       const name = keyText(key);
       const nested = isNonEmpty(value) ? `\n${' '.repeat(indent + INDENT)}` : ' ';
-      return `${name}:${nested}${node(value, indent + INDENT)}`;
+      return `${name}:${nested}${node(value, indent + INDENT, budget)}`;
     });
+  budget.leave();
   return joinLines(lines, indent);
 }
 

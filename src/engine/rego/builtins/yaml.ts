@@ -12,7 +12,7 @@ export const yaml: readonly Builtin[] = [
     result: T.string,
     description: 'YAML text; sets become sequences.',
     fn: (ctx, value) => {
-      const text = writeYaml(value);
+      const text = writeYaml(value, ctx.maxOutput);
       claimText(ctx, text.length);
       return text;
     },

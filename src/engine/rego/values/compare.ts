@@ -1,7 +1,10 @@
 import { objGet, plainGet } from './access';
+import { MAX_DEPTH, tooLarge } from './budget';
 import { compareNumbers } from './numbers';
 import { compareStrings, sortStrings } from './strings';
-import { Dec, isNumber, NumberValue, ObjectValue, PlainObject, RObject, RSet, Value } from './types';
+import { Dec, isArray, isNumber, NumberValue, ObjectValue, PlainObject, RObject, RSet, Value } from './types';
+
+type Composite = Exclude<Value, null | boolean | string | number | bigint>;
 
 const NULL = 0;
 const BOOLEAN = 1;
@@ -28,11 +31,26 @@ function orderOf(value: Value): number {
   }
 }
 
+// Composites visited by the comparison under way: values that share parts can unfold without end.
+let visited = 0;
+const MAX_VISITED = 5_000_000;
+
+function visit(depth: number): void {
+  if (++visited > MAX_VISITED || depth > MAX_DEPTH) throw tooLarge();
+}
+
 /** Rego's order of values: null < boolean < number < string < array < object < set. */
 export function compare(a: Value, b: Value): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
   if (typeof a === 'number' && typeof b === 'number') return a < b ? -1 : a > b ? 1 : 0;
+  visited = 0;
+  return compareAt(a, b, 0);
+}
+
+function compareAt(a: Value, b: Value, depth: number): number {
+  if (a === b) return 0;
+  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
   const order = orderOf(a);
   const other = orderOf(b);
   if (order !== other) return order - other;
@@ -44,31 +62,35 @@ export function compare(a: Value, b: Value): number {
     case STRING:
       return compareStrings(a as string, b as string);
     case ARRAY:
-      return compareArrays(a as readonly Value[], b as readonly Value[]);
+      return compareArrays(a as readonly Value[], b as readonly Value[], depth + 1);
     case OBJECT:
-      return compareObjects(a as ObjectValue, b as ObjectValue);
+      return compareObjects(a as ObjectValue, b as ObjectValue, depth + 1);
     case SET:
-      return compareArrays(setMembers(a as RSet), setMembers(b as RSet));
+      return compareArrays(setMembers(a as RSet), setMembers(b as RSet), depth + 1);
     default:
       return 0;
   }
 }
 
-function compareArrays(a: readonly Value[], b: readonly Value[]): number {
+function compareArrays(a: readonly Value[], b: readonly Value[], depth: number): number {
+  visit(depth);
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
-    const order = compare(a[i], b[i]);
+    const order = compareAt(a[i], b[i], depth);
     if (order !== 0) return order;
   }
   return a.length - b.length;
 }
 
-function compareObjects(a: ObjectValue, b: ObjectValue): number {
+function compareObjects(a: ObjectValue, b: ObjectValue, depth: number): number {
+  visit(depth);
   const left = objKeys(a);
   const right = objKeys(b);
   const shared = Math.min(left.length, right.length);
   for (let i = 0; i < shared; i++) {
-    const order = compare(left[i], right[i]) || compare(objGet(a, left[i]) as Value, objGet(b, right[i]) as Value);
+    const order =
+      compareAt(left[i], right[i], depth) ||
+      compareAt(objGet(a, left[i]) as Value, objGet(b, right[i]) as Value, depth);
     if (order !== 0) return order;
   }
   return left.length - right.length;
@@ -82,17 +104,29 @@ export function equal(a: Value, b: Value): boolean {
     if (typeof a === typeof b || typeof a === 'string' || typeof b === 'string') return false;
     return isNumber(a) && isNumber(b) && compareNumbers(a, b) === 0;
   }
-  if (Array.isArray(a)) return Array.isArray(b) && equalArrays(a as readonly Value[], b as readonly Value[]);
-  if (Array.isArray(b)) return false;
+  visited = 0;
+  return equalComposites(a, b, 0);
+}
+
+function equalAt(a: Value, b: Value, depth: number): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return equal(a, b);
+  return equalComposites(a, b, depth);
+}
+
+function equalComposites(a: Composite, b: Composite, depth: number): boolean {
+  visit(depth);
+  if (isArray(a)) return isArray(b) && equalArrays(a, b, depth + 1);
+  if (isArray(b)) return false;
   if (a instanceof RSet) return b instanceof RSet && equalSets(a, b);
   if (a instanceof Dec) return b instanceof Dec && compareNumbers(a, b) === 0;
   if (b instanceof RSet || b instanceof Dec) return false;
-  return equalObjects(a as ObjectValue, b as ObjectValue);
+  return equalObjects(a, b, depth + 1);
 }
 
-function equalArrays(a: readonly Value[], b: readonly Value[]): boolean {
+function equalArrays(a: readonly Value[], b: readonly Value[], depth: number): boolean {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (!equal(a[i], b[i])) return false;
+  for (let i = 0; i < a.length; i++) if (!equalAt(a[i], b[i], depth)) return false;
   return true;
 }
 
@@ -104,25 +138,26 @@ function equalSets(a: RSet, b: RSet): boolean {
   return true;
 }
 
-function equalObjects(a: ObjectValue, b: ObjectValue): boolean {
+function equalObjects(a: ObjectValue, b: ObjectValue, depth: number): boolean {
   if (a instanceof RObject || b instanceof RObject) {
     if (!(a instanceof RObject && b instanceof RObject) || a.scalars.size !== b.scalars.size) return false;
     if (a.composites.size !== b.composites.size) return false;
-    for (const [key, value] of a.scalars) if (!equalOptional(value, b.scalars.get(key))) return false;
-    for (const [key, entry] of a.composites) if (!equalOptional(entry[1], b.composites.get(key)?.[1])) return false;
+    for (const [key, value] of a.scalars) if (!equalOptional(value, b.scalars.get(key), depth)) return false;
+    for (const [key, entry] of a.composites)
+      if (!equalOptional(entry[1], b.composites.get(key)?.[1], depth)) return false;
     return true;
   }
-  return equalPlain(a, b);
+  return equalPlain(a, b, depth);
 }
 
-function equalOptional(a: Value, b: Value | undefined): boolean {
-  return b !== undefined && equal(a, b);
+function equalOptional(a: Value, b: Value | undefined, depth: number): boolean {
+  return b !== undefined && equalAt(a, b, depth);
 }
 
-function equalPlain(a: PlainObject, b: PlainObject): boolean {
+function equalPlain(a: PlainObject, b: PlainObject, depth: number): boolean {
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  for (const key of keys) if (!equalOptional(a[key], plainGet(b, key))) return false;
+  for (const key of keys) if (!equalOptional(a[key], plainGet(b, key), depth)) return false;
   return true;
 }
 

@@ -1,10 +1,10 @@
+import { Budget, MAX_DEPTH } from './budget';
 import { setOwn } from './builders';
 import { setMembers } from './compare';
-import { MAX_DEPTH } from './json-parse';
 import { fromBigint, fromDouble, isCanonicalDouble, numberText } from './numbers';
 import { wellFormed } from './strings';
 import { jsonEntries } from './text';
-import { Dec, RObject, RSet, Value } from './types';
+import { Dec, isArray, ObjectValue, RObject, RSet, Value } from './types';
 
 /** A value of the caller that no Rego value stands for. */
 export class ConversionError extends Error {}
@@ -78,18 +78,31 @@ function convertPlain(data: Record<string, unknown>, depth: number): Value {
  * bigint and other long decimals become the nearest double; data without any of these is returned as it is.
  */
 export function toJs(value: Value): unknown {
+  return unfold(value, new Budget());
+}
+
+function unfold(value: Value, budget: Budget): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Dec) return Number(numberText(value));
-  if (value instanceof RSet) return setMembers(value).map(toJs);
-  if (Array.isArray(value)) {
-    const list = value as readonly Value[];
-    const mapped = list.map(toJs);
-    return mapped.some((member, i) => member !== list[i]) ? mapped : list;
-  }
+  const result = value instanceof RSet || isArray(value) ? unfoldList(value, budget) : unfoldObject(value, budget);
+  budget.leave();
+  return result;
+}
+
+function unfoldList(value: RSet | readonly Value[], budget: Budget): unknown {
+  const list = value instanceof RSet ? setMembers(value) : value;
+  budget.enter(list.length);
+  const mapped = list.map((member) => unfold(member, budget));
+  return value instanceof RSet || mapped.some((member, i) => member !== list[i]) ? mapped : list;
+}
+
+function unfoldObject(value: ObjectValue, budget: Budget): unknown {
+  const entries = jsonEntries(value);
+  budget.enter(entries.length);
   const out: Record<string, unknown> = {};
   let changed = value instanceof RObject;
-  for (const [key, member] of jsonEntries(value as Exclude<typeof value, readonly Value[]>)) {
-    const mapped = toJs(member);
+  for (const [key, member] of entries) {
+    const mapped = unfold(member, budget);
     changed ||= mapped !== member;
     setOwn(out, key, mapped);
   }

@@ -27,7 +27,8 @@ export {
   setOf,
   setOwn,
 } from './builders';
-export { JsonError, MAX_DEPTH, parseJson } from './json-parse';
+export { Budget, MAX_DEPTH, tooLarge } from './budget';
+export { JsonError, parseJson } from './json-parse';
 export { jsonEntries, toJsonText, toRegoText } from './text';
 export type { JsonTextOptions } from './text';
 export { ConversionError, fromJs, toJs } from './convert';

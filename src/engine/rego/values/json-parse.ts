@@ -1,10 +1,8 @@
+import { MAX_DEPTH } from './budget';
 import { setOwn } from './builders';
 import { parseNumber } from './numbers';
 import { wellFormed } from './strings';
 import { Value } from './types';
-
-/** Deeper nesting is refused, so that walking a value never exhausts the stack. */
-export const MAX_DEPTH = 1000;
 
 /** What is wrong with a JSON text, in the words of Go's decoder. */
 export class JsonError extends Error {}

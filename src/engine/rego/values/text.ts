@@ -1,8 +1,9 @@
-import { objKeys, plainKeys, setMembers } from './compare';
+import { Budget } from './budget';
 import { objEntries } from './builders';
+import { plainKeys, setMembers } from './compare';
 import { numberText } from './numbers';
 import { compareStrings, quote, wellFormed } from './strings';
-import { Dec, ObjectValue, RObject, RSet, Value } from './types';
+import { Dec, isArray, ObjectValue, RObject, RSet, Value } from './types';
 
 const HTML = /[<>&\u2028\u2029]/g;
 
@@ -13,13 +14,17 @@ export interface JsonTextOptions {
   /** Written before each line, and per level of nesting; with either, the text has line breaks. */
   readonly prefix?: string;
   readonly indent?: string;
+  /** Characters at most; beyond it the text is refused. */
+  readonly limit?: number;
 }
 
 /** JSON text as OPA writes it: sorted keys, sets as arrays, a key that is not a string as its JSON text. */
 export function toJsonText(value: Value, options: JsonTextOptions = {}): string {
+  const budget = new Budget(options.limit);
   const pretty = options.prefix !== undefined || options.indent !== undefined;
-  if (pretty) return prettyText(value, options, `\n${options.prefix ?? ''}`);
-  return options.html === true ? escapeHtml(compactText(value)) : compactText(value);
+  if (pretty) return prettyText(value, options, `\n${options.prefix ?? ''}`, budget);
+  const text = compactText(value, budget);
+  return options.html === true ? escapeHtml(text) : text;
 }
 
 // These characters only occur inside strings, so a finished compact text can be escaped as a whole.
@@ -27,29 +32,47 @@ function escapeHtml(text: string): string {
   return text.replace(HTML, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function compactText(value: Value): string {
-  if (Array.isArray(value)) return `[${(value as readonly Value[]).map(compactText).join(',')}]`;
-  if (value instanceof RSet) return `[${setMembers(value).map(compactText).join(',')}]`;
-  if (!isObjectNode(value)) return scalarText(value);
-  return `{${jsonEntries(value)
-    .map(([key, member]) => `${stringText(key)}:${compactText(member)}`)
-    .join(',')}}`;
+function compactText(value: Value, budget: Budget): string {
+  const members = membersOf(value);
+  if (members !== undefined) {
+    return within(budget, members.length, () => `[${members.map((member) => compactText(member, budget)).join(',')}]`);
+  }
+  if (!isObjectNode(value)) return scalarText(value, budget);
+  const entries = jsonEntries(value);
+  const pair = ([key, member]: readonly [string, Value]): string =>
+    `${scalarText(key, budget)}:${compactText(member, budget)}`;
+  return within(budget, entries.length, () => `{${entries.map(pair).join(',')}}`);
 }
 
-function prettyText(value: Value, options: JsonTextOptions, lineStart: string): string {
+function prettyText(value: Value, options: JsonTextOptions, lineStart: string, budget: Budget): string {
   const inner = lineStart + (options.indent ?? '');
-  if (Array.isArray(value) || value instanceof RSet) {
-    const members = value instanceof RSet ? setMembers(value) : (value as readonly Value[]);
+  const print = (part: Value): string => prettyText(part, options, inner, budget);
+  const members = membersOf(value);
+  if (members !== undefined) {
     if (members.length === 0) return '[]';
-    return `[${inner}${members.map((member) => prettyText(member, options, inner)).join(`,${inner}`)}${lineStart}]`;
+    budget.spend(members.length * inner.length);
+    return within(budget, members.length, () => `[${inner}${members.map(print).join(`,${inner}`)}${lineStart}]`);
   }
-  if (!isObjectNode(value)) return options.html === true ? escapeHtml(scalarText(value)) : scalarText(value);
+  if (!isObjectNode(value)) {
+    return options.html === true ? escapeHtml(scalarText(value, budget)) : scalarText(value, budget);
+  }
   const entries = jsonEntries(value);
   if (entries.length === 0) return '{}';
-  const lines = entries.map(
-    ([key, member]) => `${prettyText(key, options, inner)}: ${prettyText(member, options, inner)}`,
-  );
-  return `{${inner}${lines.join(`,${inner}`)}${lineStart}}`;
+  budget.spend(entries.length * inner.length);
+  const pair = ([key, member]: readonly [string, Value]): string => `${print(key)}: ${print(member)}`;
+  return within(budget, entries.length, () => `{${inner}${entries.map(pair).join(`,${inner}`)}${lineStart}}`);
+}
+
+function within(budget: Budget, members: number, write: () => string): string {
+  budget.enter(members);
+  const text = write();
+  budget.leave();
+  return text;
+}
+
+function membersOf(value: Value): readonly Value[] | undefined {
+  if (isArray(value)) return value;
+  return value instanceof RSet ? setMembers(value) : undefined;
 }
 
 function isObjectNode(value: Value): value is ObjectValue {
@@ -60,47 +83,46 @@ function isObjectNode(value: Value): value is ObjectValue {
 export function jsonEntries(object: ObjectValue): (readonly [string, Value])[] {
   if (!(object instanceof RObject)) return plainKeys(object).map((key) => [key, object[key]] as const);
   const byName = new Map<string, Value>();
-  for (const [key, value] of objEntries(object)) byName.set(typeof key === 'string' ? key : compactText(key), value);
+  for (const [key, value] of objEntries(object)) byName.set(typeof key === 'string' ? key : toJsonText(key), value);
   return [...byName].sort(([a], [b]) => compareStrings(a, b));
 }
 
-function scalarText(value: Value): string {
-  if (typeof value === 'string') return stringText(value);
+function scalarText(value: Value, budget: Budget): string {
+  const text = typeof value === 'string' ? stringText(value) : wordText(value);
+  budget.spend(text.length);
+  return text;
+}
+
+function wordText(value: Value): string {
   if (value === null || typeof value === 'boolean') return String(value);
   return numberText(value as number | bigint | Dec);
 }
 
-// Go writes \b and \f as \u0008 and \u000c before 1.22 and short since; DEL and everything above as it is.
 function stringText(text: string): string {
   return JSON.stringify(wellFormed(text));
 }
 
 /** A value in Rego syntax, as OPA prints terms. */
-export function toRegoText(value: Value): string {
-  switch (typeof value) {
-    case 'string':
-      return quote(value);
-    case 'number':
-    case 'bigint':
-      return numberText(value);
-    case 'boolean':
-      return value ? 'true' : 'false';
-    default:
-      if (value === null) return 'null';
-      if (value instanceof Dec) return numberText(value);
-      if (Array.isArray(value)) return `[${(value as readonly Value[]).map(toRegoText).join(', ')}]`;
-      if (value instanceof RSet) return setText(value);
-      return objectText(value as ObjectValue);
+export function toRegoText(value: Value, limit?: number): string {
+  return termText(value, new Budget(limit));
+}
+
+function termText(value: Value, budget: Budget): string {
+  const members = membersOf(value);
+  if (members !== undefined) {
+    if (members.length === 0) return value instanceof RSet ? 'set()' : '[]';
+    const [open, close] = value instanceof RSet ? '{}' : '[]';
+    return within(budget, members.length * 2, () => {
+      return open + members.map((member) => termText(member, budget)).join(', ') + close;
+    });
   }
-}
-
-function setText(set: RSet): string {
-  return set.size === 0 ? 'set()' : `{${setMembers(set).map(toRegoText).join(', ')}}`;
-}
-
-function objectText(object: ObjectValue): string {
-  if (objKeys(object).length === 0) return '{}';
-  return `{${objEntries(object)
-    .map(([key, value]) => `${toRegoText(key)}: ${toRegoText(value)}`)
-    .join(', ')}}`;
+  if (isObjectNode(value)) {
+    const entries = objEntries(value);
+    const pair = ([key, member]: readonly [Value, Value]): string =>
+      `${termText(key, budget)}: ${termText(member, budget)}`;
+    return within(budget, entries.length * 4, () => `{${entries.map(pair).join(', ')}}`);
+  }
+  const text = typeof value === 'string' ? quote(value) : wordText(value);
+  budget.spend(text.length);
+  return text;
 }

@@ -199,3 +199,34 @@ describe('JSON and JS data', () => {
     expect(toRegoText('a"\u0001\u200b\u{1f600}é')).toBe('"a\\"\\x01\\u200b\u{1f600}é"');
   });
 });
+
+describe('values that unfold without end', () => {
+  const bomb = (): Value => {
+    let value: Value = 'a';
+    for (let i = 0; i < 40; i++) value = [value, value];
+    return value;
+  };
+  const deep = (): Value => {
+    let value: Value = 'a';
+    for (let i = 0; i < 50_000; i++) value = [value];
+    return value;
+  };
+
+  it.each([
+    ['comparison', (make: () => Value) => compare(make(), make())],
+    ['equality', (make: () => Value) => equal(make(), make())],
+    ['canonical key', (make: () => Value) => canonicalKey(make())],
+    ['JSON text', (make: () => Value) => toJsonText(make(), { limit: 1_000_000 })],
+    ['indented JSON text', (make: () => Value) => toJsonText(make(), { indent: ' ', limit: 1_000_000 })],
+    ['Rego text', (make: () => Value) => toRegoText(make(), 1_000_000)],
+  ])('should end in a typed error: %s', (_name, walk) => {
+    expect(() => walk(bomb)).toThrow('too large or too deeply nested');
+    expect(() => walk(deep)).toThrow('too large or too deeply nested');
+  });
+
+  it('should still know a value by identity', () => {
+    const value = bomb();
+    expect(equal(value, value)).toBe(true);
+    expect(compare([value], [value])).toBe(0);
+  });
+});
