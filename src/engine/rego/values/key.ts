@@ -2,8 +2,8 @@ import { MAX_DEPTH, tooLarge } from './budget';
 import { numberText } from './numbers';
 import { Dec, isArray, PlainObject, RObject, RSet, Value } from './types';
 
-// Composite data can be large and is asked for again and again (members of sets, memo keys): keep long keys.
-const CACHE_FROM_LENGTH = 128;
+// Composite data is asked for again and again (members of sets, memo keys): keep all but trivial keys.
+const CACHE_FROM_LENGTH = 24;
 const MAX_KEY_LENGTH = 50_000_000;
 const cache = new WeakMap<object, string>();
 
