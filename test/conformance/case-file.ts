@@ -43,9 +43,7 @@ export function readCases(path: string, id: string): Case[] {
     data: raw.data === undefined || raw.data === null ? {} : fromJs(raw.data),
     input: 'input' in raw ? fromJs(raw.input ?? null) : undefined,
     inputTerm: raw.input_term,
-    wantResult: raw.want_result?.map(
-      (r) => Object.fromEntries(Object.entries(r).map(([k, v]) => [k, fromJs(v)])) as Record<string, Value>,
-    ),
+    wantResult: raw.want_result?.map((r) => Object.fromEntries(Object.entries(r).map(([k, v]) => [k, fromJs(v)]))),
     wantError: raw.want_error,
     wantErrorCode: raw.want_error_code,
     strict: raw.strict_error === true,

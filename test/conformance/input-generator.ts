@@ -17,7 +17,7 @@ function put(doc: Json, keys: readonly PathKey[], value: Json, random: Random): 
     return list;
   }
   const object = typeof doc === 'object' && doc !== null && !Array.isArray(doc) ? doc : {};
-  const name = key as string;
+  const name = key;
   object[name] = put(Object.hasOwn(object, name) ? object[name] : null, rest, value, random);
   return object;
 }

@@ -29,7 +29,7 @@ function answerKey(answer: Readonly<Record<string, Value>>, sort: boolean): stri
     if (sort && Array.isArray(v)) v = [...(v as readonly Value[])].sort(compare);
     return [name, v] as const;
   });
-  return canonicalKey(Object.fromEntries(entries) as Value);
+  return canonicalKey(Object.fromEntries(entries));
 }
 
 function judgeError(c: Case, error: RegoError): Verdict {
@@ -76,5 +76,5 @@ export function judge(c: Case, version: 'v0' | 'v1', optimise = true): Verdict {
 }
 
 function shown(answers: readonly Readonly<Record<string, Value>>[]): string {
-  return toJsonText(fromJs(answers) as Value);
+  return toJsonText(fromJs(answers));
 }

@@ -2,7 +2,6 @@ import type { Module, RefTerm } from './ast';
 import { BUILTINS, type Builtin } from './builtins';
 import { Catalogue } from './catalogue';
 import { compileModules } from './compile';
-import { scalarValue } from './compile/rule-tree';
 import { joinErrors, RegoError, RegoErrors } from './errors';
 import { guarded } from './guard';
 import { parseModule } from './parser';
@@ -58,5 +57,5 @@ function parseAll(modules: readonly ModuleText[], version: 'v0' | 'v1' | 'auto')
 }
 
 function packageName(path: RefTerm): string {
-  return ['data', ...path.path.map((p) => String(scalarValue(p)))].join('.');
+  return ['data', ...path.path.map((p) => (p.kind === 'string' ? p.value : ''))].join('.');
 }

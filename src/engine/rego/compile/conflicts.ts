@@ -1,4 +1,5 @@
 import type { Module, Rule } from '../ast';
+import { toRegoText, type Value } from '../values';
 import { hasGroundRef, headKeys, packageKeys, RuleNode } from './rule-tree';
 import type { Unit } from './unit';
 
@@ -6,8 +7,12 @@ function isFunction(rule: Rule): boolean {
   return (rule.head.args?.length ?? 0) > 0;
 }
 
-function dotted(keys: readonly unknown[]): string {
-  return ['data', ...keys.map((k) => (typeof k === 'string' ? k : `[${String(k)}]`))].join('.').replace(/\.\[/g, '[');
+function keyText(key: Value): string {
+  return typeof key === 'string' ? key : toRegoText(key);
+}
+
+function dotted(keys: readonly Value[]): string {
+  return `data${keys.map((k) => (typeof k === 'string' ? `.${k}` : `[${keyText(k)}]`)).join('')}`;
 }
 
 /** Rules below a node, described as OPA lists them. */
@@ -70,9 +75,9 @@ export function checkRuleConflicts(unit: Unit, modules: readonly Module[]): void
       let node: RuleNode | undefined = packages;
       for (const key of [...base, ...headKeys(rule)]) node = node?.child(key);
       if (!node || !owners.has(node)) continue;
-      const name = headKeys(rule).join('.');
+      const name = headKeys(rule).map(keyText).join('.');
       const place = `${rule.loc.file}:${rule.loc.row}`;
-      const message = `package ${node.path.join('.')} conflicts with rule ${name} defined at ${place}`;
+      const message = `package ${node.path.map(keyText).join('.')} conflicts with rule ${name} defined at ${place}`;
       unit.error('rego_type_error', module.package.loc, message);
     }
   }

@@ -44,28 +44,25 @@ export class RuleNode {
   /** The node of a ref that starts with `data` and is constant. */
   find(ref: RefTerm): RuleNode | undefined {
     if (ref.head.kind !== 'var' || ref.head.name !== 'data') return undefined;
-    let node: RuleNode | undefined = this;
-    for (const p of ref.path) {
-      if (!isScalar(p)) return undefined;
-      node = node.child(scalarValue(p) as Value);
-      if (!node) return undefined;
-    }
-    return node;
+    return ref.path.reduce<RuleNode | undefined>(
+      (node, p) => (node && isScalar(p) ? node.child(scalarValue(p) as Value) : undefined),
+      this,
+    );
   }
 
   /** The node at a path, made where it is missing. */
   make(path: readonly Value[]): RuleNode {
-    let node: RuleNode = this;
-    for (const key of path) {
-      let next = node.children.get(key);
-      if (!next) {
-        next = new RuleNode(key, [...node.path, key]);
-        node.children.set(key, next);
-        node.sorted = undefined;
-      }
-      node = next;
+    return path.reduce<RuleNode>((node, key) => node.makeChild(key), this);
+  }
+
+  private makeChild(key: Value): RuleNode {
+    let next = this.children.get(key);
+    if (!next) {
+      next = new RuleNode(key, [...this.path, key]);
+      this.children.set(key, next);
+      this.sorted = undefined;
     }
-    return node;
+    return next;
   }
 
   /** Calls back for this node and all below; returning true stops the descent. */

@@ -43,20 +43,19 @@ export class Branch {
   }
 
   private reach(path: readonly Value[]): { branch: Branch; key: Value; id: string } | undefined {
-    let branch: Branch = this;
-    for (const key of path.slice(0, -1)) {
-      const id = canonicalKey(key);
-      const existing = branch.children.get(id);
-      if (existing && !('branch' in existing.child)) return undefined;
-      let next = existing && 'branch' in existing.child ? existing.child.branch : undefined;
-      if (!next) {
-        next = new Branch();
-        branch.children.set(id, { key, child: { branch: next } });
-      }
-      branch = next;
-    }
+    const branch = path.slice(0, -1).reduce<Branch | undefined>((at, key) => at?.below(key), this);
     const key = path[path.length - 1];
-    return { branch, key, id: canonicalKey(key) };
+    return branch && { branch, key, id: canonicalKey(key) };
+  }
+
+  /** The branch under a key; undefined when a value stands there. */
+  private below(key: Value): Branch | undefined {
+    const id = canonicalKey(key);
+    const existing = this.children.get(id);
+    if (existing) return 'branch' in existing.child ? existing.child.branch : undefined;
+    const branch = new Branch();
+    this.children.set(id, { key, child: { branch } });
+    return branch;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Body, Expr, RefTerm, Term, VarTerm } from '../ast';
+import type { Body, Expr, Term, VarTerm } from '../ast';
 import { isEquality, operatorName } from '../compile/nodes';
 import { walkExpr } from '../compile/visit';
 import type { Value } from '../values/types';
@@ -84,7 +84,7 @@ function isHarmless(e: Expr): boolean {
 function fieldOf(t: Term, member: VarTerm, fields: ReadonlyMap<string, string>): string | undefined {
   if (t.kind === 'var') return fields.get(t.name);
   if (t.kind !== 'ref' || t.head.kind !== 'var' || t.head.name !== member.name || t.path.length !== 1) return undefined;
-  const [key] = (t as RefTerm).path;
+  const [key] = t.path;
   return key.kind === 'string' ? key.value : undefined;
 }
 
@@ -154,7 +154,7 @@ function isIndexed(p: Planner, collection: Value | undefined, name: string): boo
 function bucketsOf(p: Planner, collection: object & Value, name: string, guard: GuardedIteration): Map<string, Bucket> {
   const { rt } = p;
   let indexes = rt.indexes.get(collection);
-  if (!indexes) rt.indexes.set(collection, (indexes = new Map()));
+  if (!indexes) rt.indexes.set(collection, (indexes = new Map<string, unknown>()));
   let buckets = indexes.get(name) as Map<string, Bucket> | undefined;
   if (buckets) return buckets;
   buckets = new Map();

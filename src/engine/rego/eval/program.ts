@@ -82,5 +82,6 @@ function keysBelow(path: readonly Value[], node: RuleNode, rule: Rule): Term[] {
 /** The term of a key of the rule tree: all but strings are found in the rule's own ref. */
 function constantTerm(key: Value, rule: Rule): Term {
   if (typeof key === 'string') return stringTerm(key, rule.loc);
-  return rule.head.ref.path.find((t) => isScalar(t) && scalarValue(t) === key) ?? stringTerm(String(key), rule.loc);
+  const written = rule.head.ref.path.find((t) => isScalar(t) && scalarValue(t) === key);
+  return written ?? { kind: 'null', loc: rule.loc };
 }

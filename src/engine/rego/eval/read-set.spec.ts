@@ -1,11 +1,13 @@
 import { compile } from '../compile-policy';
-import type { Value } from '../values';
+import { toRegoText, type Value } from '../values';
 
 function reads(rules: string, input: Value): { inputs: string[]; rows: number[] } {
   const policy = compile([{ file: 't.rego', text: `package t\n${rules}` }], { version: 'v1' });
   const result = policy.eval('data.t.p', { input, trace: 'reads' });
   return {
-    inputs: (result.reads?.inputs ?? []).map((path) => path.join('.')).sort(),
+    inputs: (result.reads?.inputs ?? [])
+      .map((path) => path.map((key) => toRegoText(key).replaceAll('"', '')).join('.'))
+      .sort(),
     rows: (result.reads?.rules ?? []).map((r) => r.row).sort(),
   };
 }
