@@ -42,15 +42,20 @@ class SafetyChecker {
 
   /** The body in an order that is safe; what can never be is unsafe. Takes `globals` as it finds it and leaves it so. */
   reorder(body: Body, globals: VarSet): { body: Body; unsafe: Unsafe } {
-    const bodyVars = varsOfBody(body, this.varOptions);
-    const items = body.map((expr) => {
+    const open = body.map((expr) => varsOfExpr(expr, this.varOptions));
+    const bodyVars: VarSet = new Set();
+    for (const vars of open) addAll(bodyVars, vars);
+    let hasClosures = false;
+    const items = body.map((expr, i) => {
       const closed: VarSet = new Set();
-      for (const v of closureVars(expr)) if (bodyVars.has(v) && !globals.has(v)) closed.add(v);
-      return { expr, open: varsOfExpr(expr, this.varOptions), closed };
+      const inside = closureVars(expr);
+      if (inside) hasClosures = true;
+      for (const v of inside ?? []) if (bodyVars.has(v) && !globals.has(v)) closed.add(v);
+      return { expr, open: open[i], closed };
     });
     const safe = [...bodyVars].filter((v) => globals.has(v));
     const { body: ordered, unsafe } = new BodyOrder(items, safe, this.unit).run();
-    this.reorderClosures(ordered, new Scope(globals), unsafe);
+    if (hasClosures) this.reorderClosures(ordered, new Scope(globals), unsafe);
     return { body: ordered, unsafe };
   }
 
@@ -162,17 +167,18 @@ class Scope {
   }
 }
 
-/** Variables inside the closures of an expression. */
-function closureVars(e: Expr): VarSet {
-  const vars: VarSet = new Set();
+/** Variables inside the closures of an expression; undefined when it has none. */
+function closureVars(e: Expr): VarSet | undefined {
+  let found: VarSet | undefined;
   walkClosures(e, (c) => {
+    const vars = (found ??= new Set());
     if (c.kind === 'every') varsOfBody(c.body, {}, vars);
     else if (c.kind === 'and' || c.kind === 'or') varsOfBody(c.rhs, {}, varsOfBody(c.lhs, {}, vars));
     else if (c.kind === 'not') varsOfBody(c.body, {}, vars);
     else if (c.kind === 'arrayCompr' || c.kind === 'setCompr' || c.kind === 'objectCompr') varsOfTerm(c, {}, vars);
     return true;
   });
-  return vars;
+  return found;
 }
 
 /** One error per unsafe variable; where only generated ones are left, one per expression. */
