@@ -23,6 +23,7 @@ export class Catalogue implements BuiltinCatalogue {
       relation: builtin.relation === true,
       deprecated: builtin.deprecated === true,
       void: VOID.has(name),
+      types: { args: builtin.args, result: builtin.result },
     };
     this.signatures.set(name, signature);
     return signature;

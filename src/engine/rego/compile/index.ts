@@ -14,6 +14,7 @@ import { buildRuleTree, RuleNode } from './rule-tree';
 import { checkBodies, checkHeads, checkQuery } from './safety';
 import { checkQuerySize, checkSizes } from './size-limits';
 import { rewriteQueryTemplateStrings, rewriteTemplateStrings } from './template-strings';
+import { checkQueryTypes, checkTypes } from './type-check';
 import { Unit, type BuiltinCatalogue } from './unit';
 import { chainOf } from './visit';
 import { rewriteQueryWith, rewriteWith } from './with-modifiers';
@@ -64,6 +65,7 @@ export function compileModules(modules: Module[], builtins: BuiltinCatalogue): R
     () => rewriteEquals(modules),
     () => hoistRefs(unit, modules),
     () => checkRecursion(unit, graph),
+    () => checkTypes(unit, modules),
     () => checkDeprecated(unit, modules),
   ];
   for (const pass of later) {
@@ -96,6 +98,7 @@ export function compileQuery(query: Body, tree: RuleNode, builtins: BuiltinCatal
     () => checkCalls(unit, body),
     () => (body = checkQuery(unit, body)),
     () => (body = new RefHoister(unit).body(body)),
+    () => checkQueryTypes(unit, body),
   ];
   for (const pass of passes) {
     pass();

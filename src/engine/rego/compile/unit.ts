@@ -1,4 +1,5 @@
 import type { Expr, Module, RefTerm, Term } from '../ast';
+import type { ArgType } from '../builtins/types';
 import { joinErrors, RegoError, type RegoErrorCode } from '../errors';
 import type { Loc } from '../source';
 import { LOCAL_PREFIX, isWildcard, operatorName } from './nodes';
@@ -13,6 +14,8 @@ export interface BuiltinSignature {
   readonly deprecated: boolean;
   /** Has no value (`print`). */
   readonly void: boolean;
+  /** What it declares to take and give; undefined when nothing is to be checked. */
+  readonly types?: { readonly args: readonly ArgType[]; readonly result: ArgType };
 }
 
 /** The builtins a compilation may call, and those it must refuse by name. */
