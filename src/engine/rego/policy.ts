@@ -71,6 +71,7 @@ const MAX_QUERIES = 1000;
 export class Policy {
   private readonly plain: Program;
   private traced: Program | undefined;
+  private readonly readLog: unknown[] = [];
   private readonly queries = new Map<string, PreparedQuery>();
 
   /** Use `compile`. */
@@ -161,13 +162,14 @@ export class Policy {
     const now = options.now ?? BigInt(Date.now()) * 1_000_000n;
     const limits = options.limits ? { ...DEFAULT_LIMITS, ...options.limits } : DEFAULT_LIMITS;
     rt.reset(options.input, data, now, options.strict ?? false, limits);
-    const reads = traced ? new ReadSet() : undefined;
+    const reads = traced ? new ReadSet(this.readLog) : undefined;
     rt.reads = reads;
     try {
       const result = guarded(() => evaluate(program));
       const failure = rt.strictError();
       if (failure) throw failure;
       if (!reads) return result;
+      reads.finish();
       return { ...result, reads: readsOf(reads, options.input) };
     } finally {
       rt.release();

@@ -30,17 +30,24 @@ const MAX_SITES = 100_000;
 export const ALL_MEMBERS = Symbol('all members');
 
 /** How many notes are taken before they are put in order. */
-const LOG_SIZE = 1 << 16;
+const LOG_SIZE = 1 << 18;
 
 /**
  * Collects which parts of the input an evaluation looked at, and the rules that decided. While evaluating it only notes
  * pairs of a value and what was read of it; the paths are found afterwards by walking the input along them.
  */
 export class ReadSet {
-  private readonly log: unknown[] = [];
   private size = 0;
   private readonly notes = new Map<unknown, Set<unknown>>();
   private readonly rules = new Set<{ readonly loc: DecidingRule }>();
+
+  /** The log is lent by the program, so that it need not grow anew for every evaluation. */
+  constructor(private log: unknown[]) {}
+
+  /** Ends the notes: the lent log is given back. */
+  finish(): void {
+    this.log = this.log.slice(0, this.size);
+  }
 
   /** Notes that a key, or the keys of a site, were read of a value, whether that gave something or not. */
   note(container: Value, what: Value | ReadSite | typeof ALL_MEMBERS): void {
