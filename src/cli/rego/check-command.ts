@@ -26,7 +26,7 @@ export async function checkCommand(argv: readonly string[], io: Output): Promise
     if (paths.length === 0) throw new CommandError('expected at least one file or folder');
     const loaded = await load(paths);
     context.modules = loaded.modules;
-    prepare(loaded, values);
+    prepare(loaded, values, io);
     return 0;
   } catch (error) {
     reportError(error, context, io);

@@ -43,7 +43,7 @@ export async function evalCommand(argv: readonly string[], io: Output): Promise<
     const loaded = await load(values.data ?? []);
     context.modules = [...context.modules, ...loaded.modules];
     const input = values.input === undefined ? undefined : await loadDocument(values.input);
-    const policy = prepare(loaded, values);
+    const policy = prepare(loaded, values, io);
     const strict = values['strict-builtin-errors'] ?? false;
     const bindings = ask(policy, query, positionals[0], { input, strict });
     const answers = answersOf(query, bindings);

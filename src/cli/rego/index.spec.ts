@@ -48,6 +48,13 @@ describe(runRego.name, () => {
       });
     });
 
+    it('should write what rules print to the standard error', async () => {
+      const policy = await file('p.rego', 'package p\n\nq { print("n is", input.n, input.none) }\n');
+      const input = await file('in.json', '{"n": 1}');
+      const result = await run('eval', '-d', policy, '-i', input, '-f', 'raw', 'print("query"); data.p.q');
+      expect(result).toEqual({ code: 0, out: 'true true\n', err: 'query\nn is 1 <undefined>\n' });
+    });
+
     it.each([
       ['raw', '"a"; [1, {2}]', 'a [1,[2]]\n'],
       ['raw', '1 == 2', 'false\n'],

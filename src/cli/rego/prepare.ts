@@ -3,16 +3,16 @@ import { parseModule } from '../../engine/rego/parser';
 import { Source } from '../../engine/rego/source';
 import { strictErrors } from '../../engine/rego/strict';
 import type { Loaded } from './load';
-import { versionOf, type Version } from './options';
+import { type Output, versionOf, type Version } from './options';
 
 /** How many errors are shown. */
 const MAX_ERRORS = 10;
 
-/** Compiles what was loaded, under the version and strictness the flags ask for. */
-export function prepare({ modules, data }: Loaded, values: Record<string, unknown>): Policy {
+/** Compiles what was loaded, under the version and strictness the flags ask for. What rules print goes to `stderr`. */
+export function prepare({ modules, data }: Loaded, values: Record<string, unknown>, { stderr }: Output): Policy {
   const version = versionOf(values);
   if (values.strict === true) checkStrict(modules, version);
-  return compile(modules, { version, data });
+  return compile(modules, { version, data, print: (text) => stderr.write(`${text}\n`) });
 }
 
 /** Throws what strict mode finds together with what compiling finds. */

@@ -49,7 +49,7 @@ export async function testCommand(argv: readonly string[], io: Output): Promise<
     const matches = matcher(values.run);
     const loaded = await load(paths);
     context.modules = loaded.modules;
-    const policy = prepare(loaded, values);
+    const policy = prepare(loaded, values, io);
     const tests = findTests(loaded.modules, versionOf(values)).filter(({ package: name, name: rule }) =>
       matches(`${name}.${rule}`),
     );

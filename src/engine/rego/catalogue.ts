@@ -9,7 +9,10 @@ const VOID: ReadonlySet<string> = new Set(['print', 'internal.print']);
 export class Catalogue implements BuiltinCatalogue {
   private readonly signatures = new Map<string, BuiltinSignature>();
 
-  constructor(private readonly builtins: ReadonlyMap<string, Builtin>) {}
+  constructor(
+    private readonly builtins: ReadonlyMap<string, Builtin>,
+    readonly prints = false,
+  ) {}
 
   get(name: string): BuiltinSignature | undefined {
     const known = this.signatures.get(name);

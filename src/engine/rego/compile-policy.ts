@@ -23,6 +23,8 @@ export interface CompileOptions {
   readonly optimise?: boolean;
   /** Builtins beside the standard ones. */
   readonly builtins?: readonly Builtin[];
+  /** Takes what `print` says; without it, calls of print are left out. */
+  readonly print?: (text: string) => void;
 }
 
 /** Compiles modules into a policy. Throws a RegoError, or a RegoErrors with all that is wrong. */
@@ -30,7 +32,8 @@ export function compile(modules: readonly ModuleText[], options: CompileOptions 
   const parsed = parseAll(modules, options.version ?? 'auto');
   const builtins = new Map(BUILTINS);
   for (const b of options.builtins ?? []) builtins.set(b.name, b);
-  const catalogue = new Catalogue(builtins);
+  if (options.print) listen(builtins, options.print);
+  const catalogue = new Catalogue(builtins, options.print !== undefined);
   const tree = guarded(() => compileModules(parsed, catalogue));
   return new Policy(tree, catalogue, builtins, {
     versions: new Map(parsed.map((m) => [m.source.file, m.version])),
@@ -38,6 +41,17 @@ export function compile(modules: readonly ModuleText[], options: CompileOptions 
     data: options.data ?? {},
     optimise: options.optimise ?? true,
   });
+}
+
+/** Hands what the compiled form of `print` says to a listener. */
+function listen(builtins: Map<string, Builtin>, print: (text: string) => void): void {
+  const builtin = builtins.get('internal.print');
+  if (!builtin) return;
+  const fn: Builtin['fn'] = (ctx, ...args) => {
+    const { now, strict, cache, maxOutput } = ctx;
+    return builtin.fn({ now, strict, cache, maxOutput, step: (count) => ctx.step(count), print }, ...args);
+  };
+  builtins.set(builtin.name, { ...builtin, fn });
 }
 
 function parseAll(modules: readonly ModuleText[], version: 'v0' | 'v1' | 'auto'): Module[] {

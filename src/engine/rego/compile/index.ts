@@ -8,6 +8,7 @@ import { hoistRefs, RefHoister, rewriteEquals } from './hoist-refs';
 import { rewriteLocals, rewriteQueryLocals } from './locals';
 import { checkDeprecated, checkImports, checkRootOverrides, checkVoidCalls } from './module-checks';
 import { erasePrint, erasePrintCalls } from './print-calls';
+import { rewritePrintCalls, rewriteQueryPrint } from './print-rewrite';
 import { checkRecursion, RuleGraph } from './recursion';
 import { resolveModules, resolveQuery } from './resolve';
 import { buildRuleTree, RuleNode } from './rule-tree';
@@ -35,6 +36,8 @@ function* bodiesOf(modules: readonly Module[]): Generator<Body> {
 export function compileModules(modules: Module[], builtins: BuiltinCatalogue): RuleNode {
   const tree = new RuleNode(null, []);
   const unit = new Unit(builtins, tree);
+  const printCalls = (printing: Module[]): void =>
+    builtins.prints ? rewritePrintCalls(unit, printing) : erasePrintCalls(printing);
   const passes: (() => void)[] = [
     () => checkSizes(unit, modules),
     () => resolveModules(unit, modules),
@@ -45,7 +48,7 @@ export function compileModules(modules: Module[], builtins: BuiltinCatalogue): R
     () => rewriteLocals(unit, modules),
     () => rewriteTemplateStrings(unit, mentioning(modules, '$')),
     () => checkVoidCalls(unit, bodiesOf(mentioning(modules, 'print'))),
-    () => erasePrintCalls(mentioning(modules, 'print')),
+    () => printCalls(mentioning(modules, 'print')),
     () => hoistCalls(unit, modules),
   ];
   for (const pass of passes) {
@@ -91,7 +94,7 @@ export function compileQuery(query: Body, tree: RuleNode, builtins: BuiltinCatal
     () => (body = rewriteQueryLocals(unit, body)),
     () => rewriteQueryTemplateStrings(unit, body),
     () => checkVoidCalls(unit, [body]),
-    () => (body = erasePrint(body)),
+    () => (body = builtins.prints ? rewriteQueryPrint(unit, body) : erasePrint(body)),
     () => (body = new CallHoister(unit).body(body)),
     () => rewriteQueryComprehensionTerms(unit, body),
     () => (body = rewriteQueryWith(unit, body)),

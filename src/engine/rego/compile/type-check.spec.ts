@@ -42,10 +42,16 @@ describe('checkTypes', () => {
     'y := 1; x = input.z; f(x, [y]); y == "a"',
     'x := json.unmarshal(input.a); x == 1; lower(x) == "a"',
     'x = input.z; f(x, [1]) with input.a as 1; lower(x) == "a"; x == 1',
+    'x := 1; [x, y] = [z, input.a]; z = input.b; x == 1; y == "a"',
     'every_other := "a"; lower(every_other) == "a"',
   ];
   it.each(accepted)('should accept %s', (body) => {
     expect(check(body, 'f(a, b) = a { b }\nf(a, b) = a { a }')).toBe('');
+  });
+
+  it('should not follow arguments that a ref reads from, nor what is put together with something unknown', () => {
+    const rules = 'f(x, y) { z = y[1]; y = "a"; w = y; union(w) }\ng(x) { w = "a"; z = {{w, x}: 1}; w = [1] }';
+    expect(check('true', rules)).toBe('');
   });
 
   it('should check queries', () => {

@@ -31,11 +31,11 @@ class TypeChecker {
   }
 
   private expr(e: Expr, env: TypeEnv): boolean {
-    // The keys that a ref iterates over are typed before anything else.
+    // What a ref reads from and the keys that it iterates over are typed before anything else.
     walkExpr(e, {
       term(t) {
         if (isComprehension(t)) return true;
-        if (t.kind === 'ref') for (const p of t.path) env.widen(p);
+        if (t.kind === 'ref') for (const p of [t.head, ...t.path]) env.widen(p);
         return false;
       },
     });

@@ -48,7 +48,7 @@ export class TypeEnv {
         return this.lookup(t.name);
       case 'array': {
         const items = t.items.map((i) => this.typeOf(i));
-        return bounded({ kind: 'array', items, rest: items.length === 0 ? ANY : undefined });
+        return this.followed(t, bounded({ kind: 'array', items, rest: items.length === 0 ? ANY : undefined }));
       }
       case 'set': {
         let of: MaybeType;
@@ -56,7 +56,7 @@ export class TypeEnv {
         return { kind: 'set', of: of ?? (t.items.length === 0 ? ANY : undefined) };
       }
       case 'object':
-        return bounded(this.typeOfObject(t));
+        return this.followed(t, bounded(this.typeOfObject(t)));
       case 'arrayCompr':
       case 'setCompr':
       case 'objectCompr':
@@ -64,6 +64,12 @@ export class TypeEnv {
       default:
         return ANY;
     }
+  }
+
+  /** Where the type of a pattern is given up, so are those of its variables. */
+  private followed(t: Term, type: MaybeType): MaybeType {
+    if (type?.kind === 'any') this.widen(t);
+    return type;
   }
 
   private typeOfObject(t: ObjectTerm): StaticType {

@@ -22,6 +22,8 @@ export interface BuiltinSignature {
 export interface BuiltinCatalogue {
   get(name: string): BuiltinSignature | undefined;
   refused(name: string): boolean;
+  /** Whether somebody listens to `print`; otherwise its calls are left out. */
+  readonly prints?: boolean;
 }
 
 /** How many errors are collected before a compilation gives up. */
