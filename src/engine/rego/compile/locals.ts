@@ -348,6 +348,7 @@ function rewriteRule(unit: Unit, rule: Rule, argStack: DeclaredVars): void {
   // Comprehensions in the head have scopes of their own, before the body's names are known.
   head.value = head.value && rewriteNested(unit, cloneTerm(head.value));
   head.key = head.key && rewriteNested(unit, cloneTerm(head.key));
+  head.args = head.args?.map((t) => rewriteNested(unit, t));
   const used: VarSet = new Set();
   for (const p of head.ref.path) varsOfTerm(p, {}, used);
   if (head.key) varsOfTerm(head.key, {}, used);
