@@ -6,6 +6,7 @@ import { rewriteHeadRefs } from './head-refs';
 import { CallHoister, hoistCalls } from './hoist-calls';
 import { hoistRefs, RefHoister, rewriteEquals } from './hoist-refs';
 import { rewriteLocals, rewriteQueryLocals } from './locals';
+import { rewriteMetadataCalls } from './metadata-calls';
 import { checkDeprecated, checkImports, checkRootOverrides, checkVoidCalls } from './module-checks';
 import { erasePrint, erasePrintCalls } from './print-calls';
 import { rewritePrintCalls, rewriteQueryPrint } from './print-rewrite';
@@ -46,6 +47,7 @@ export function compileModules(modules: Module[], builtins: BuiltinCatalogue): R
     () => checkImports(unit, modules),
     () => buildRuleTree(modules, tree),
     () => rewriteLocals(unit, modules),
+    () => rewriteMetadataCalls(unit, modules),
     () => rewriteTemplateStrings(unit, mentioning(modules, '$')),
     () => checkVoidCalls(unit, bodiesOf(mentioning(modules, 'print'))),
     () => printCalls(mentioning(modules, 'print')),
