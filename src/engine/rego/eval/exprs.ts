@@ -7,6 +7,7 @@ import { callOf, type Call } from './calls';
 import { guardedIteration, indexedLink } from './iteration-index';
 import { isCollection, forEach } from './iterate';
 import { IteratingRef } from './iter-refs';
+import { actionLink, tie } from './links';
 import { constantTest, matcher } from './patterns';
 import type { Planner } from './planner';
 import type { Scope } from './scope';
@@ -16,10 +17,6 @@ import { unifyLink } from './unify';
 import { withLink } from './with';
 
 type Test = (f: Frame) => boolean;
-
-function testLink(test: Test): Link {
-  return (next) => (f) => test(f) && next(f);
-}
 
 /** Success of a value: all but false. */
 function isTrue(v: Value | undefined): boolean {
@@ -41,9 +38,7 @@ export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) =>
     links.push(guard ? indexedLink(p, guard, s, link) : link);
   }
   flush(s, links, () => false);
-  let step = end(s);
-  for (let i = links.length - 1; i >= 0; i--) step = links[i](step);
-  return step;
+  return tie(links, end(s));
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -68,12 +63,14 @@ function flush(s: Scope, links: Link[], keep: (name: string) => boolean): void {
     s.pending.delete(name);
     s.bound.add(name);
     const slot = s.slots.of(name);
-    links.push((next) => (f) => {
-      const v = det(f);
-      if (v === undefined) return false;
-      f[slot] = v;
-      return next(f);
-    });
+    links.push(
+      actionLink((f) => {
+        const v = det(f);
+        if (v === undefined) return false;
+        f[slot] = v;
+        return true;
+      }),
+    );
   }
 }
 
@@ -118,14 +115,14 @@ export function exprLink(p: Planner, e: Expr, s: Scope): Link {
 
 function notLink(p: Planner, e: Expr, s: Scope): Link {
   const test = detTest(p, e, s);
-  if (test) return testLink((f) => !test(f));
+  if (test) return actionLink((f) => !test(f));
   const inner = exprLink(p, e, s.nested())(STOP);
-  return testLink((f) => !inner(f));
+  return actionLink((f) => !inner(f));
 }
 
 function plainLink(p: Planner, e: Expr, s: Scope): Link {
   const test = detTest(p, e, s);
-  if (test) return testLink(test);
+  if (test) return actionLink(test);
   switch (e.kind) {
     case 'termExpr':
       return termLink(p, e.term, s);
@@ -136,17 +133,17 @@ function plainLink(p: Planner, e: Expr, s: Scope): Link {
       return everyLink(p, e, s);
     case 'not': {
       const inner = p.body(e.body, s.nested(), () => STOP);
-      return testLink((f) => !inner(f));
+      return actionLink((f) => !inner(f));
     }
     case 'and': {
       const lhs = p.body(e.lhs, s.nested(), () => STOP);
       const rhs = p.body(e.rhs, s.nested(), () => STOP);
-      return testLink((f) => lhs(f) && rhs(f));
+      return actionLink((f) => lhs(f) && rhs(f));
     }
     case 'or': {
       const lhs = p.body(e.lhs, s.nested(), () => STOP);
       const rhs = p.body(e.rhs, s.nested(), () => STOP);
-      return testLink((f) => lhs(f) || rhs(f));
+      return actionLink((f) => lhs(f) || rhs(f));
     }
     default:
       return (next) => next;
@@ -218,13 +215,10 @@ function callLink(call: Call, p: Planner, s: Scope): Link {
       match ? match(f, v) && next(f) : v !== false && next(f);
   const { det, relation } = call;
   if (det) {
-    return (next) => {
-      const sink = accept(next);
-      return (f) => {
-        const v = det(f);
-        return v !== undefined && sink(f, v);
-      };
-    };
+    return actionLink((f) => {
+      const v = det(f);
+      return v !== undefined && (match ? match(f, v) : v !== false);
+    });
   }
   return (next) => {
     const sink = accept(next);
@@ -249,7 +243,7 @@ function everyLink(p: Planner, e: EveryExpr, s: Scope): Link {
   if (e.key) inner.bound.add(e.key.name);
   inner.bound.add(e.value.name);
   const body = p.body(e.body, inner, () => STOP);
-  return testLink((f) => {
+  return actionLink((f) => {
     const d = domain(f);
     if (d === undefined || !isCollection(d)) return false;
     return !forEach(p.rt, d, (k, v) => {

@@ -45,6 +45,11 @@ describe('limits', () => {
     expect(failure(`${chain}\nr5000 := 1\np := r0`, { depth: 1e9 })).toMatchObject({ limit: 'depth' });
   });
 
+  it('should run a body of many expressions without exhausting the stack', () => {
+    const body = Array.from({ length: 5_000 }, (_, i) => `x${i} := ${i}; x${i} >= 0`).join('\n');
+    expect(failure(`p if {\n${body}\n}`, {})).toBeUndefined();
+  });
+
   it('should be as good as new for the next evaluation', () => {
     const text = 'package t\np := count([1 | input.n[_]; input.n[_]])';
     const policy = compile([{ file: 't.rego', text }], { version: 'v1' });

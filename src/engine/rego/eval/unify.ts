@@ -3,6 +3,7 @@ import { sameKey } from '../compile/unify-vars';
 import { equal } from '../values/compare';
 import type { Value } from '../values/types';
 import { IteratingRef } from './iter-refs';
+import { actionLink } from './links';
 import { matcher } from './patterns';
 import type { Planner } from './planner';
 import type { Scope } from './scope';
@@ -39,18 +40,18 @@ function matchLink(det: Det, p: Planner, pattern: Term, s: Scope): Link {
   if (pattern.kind === 'var' && !s.knows(pattern.name)) {
     s.bound.add(pattern.name);
     const slot = s.slots.of(pattern.name);
-    return (next) => (f) => {
+    return actionLink((f) => {
       const v = det(f);
       if (v === undefined) return false;
       f[slot] = v;
-      return next(f);
-    };
+      return true;
+    });
   }
   const match = matcher(p, pattern, s);
-  return (next) => (f) => {
+  return actionLink((f) => {
     const v = det(f);
-    return v !== undefined && match(f, v) && next(f);
-  };
+    return v !== undefined && match(f, v);
+  });
 }
 
 /** Two patterns with free variables on both sides: their parts are matched in an order in which one side is known. */
@@ -74,10 +75,7 @@ function patternsLink(p: Planner, a: Term, b: Term, s: Scope): Link {
     if (stuck) return () => () => false;
     pairs = waiting;
   }
-  return (next) => (f) => {
-    for (let i = 0; i < steps.length; i++) if (!steps[i](f)) return false;
-    return next(f);
-  };
+  return actionLink((f) => steps.every((step) => step(f)));
 }
 
 function partMatch(det: Det, p: Planner, pattern: Term, s: Scope): (f: Frame) => boolean {
