@@ -16,6 +16,8 @@ verdict := false if has_z
 joined contains [r.v, q.v] if { r := input.l[_]; lower(r.type) == "a"; q := input.l[_]; q.type == r.w }
 counted := count([1 | r := input.l[_]; lower(r.type) == "b"; r.v == 1])
 f(x) := y if { y := x.v } else := "none"
+alone contains r.v if { r := input.l[_]; count([1 | q := input.l[_]; q.w]) > 1 }
+replaced contains [x, n] if { x := input.l[_]; n := count({y | y := input.l[_]}) with input.l as [x] }
 mapped := [f(r) | some r in input.l]
 entry[k] := v if { r := input.o[k]; v := r.v }
 one := entry.k1

@@ -37,6 +37,8 @@ export interface Planner {
   readonly options: PlanOptions;
   builtin(name: string): Builtin | undefined;
   group(node: RuleNode): Group;
+  /** A number for something that is remembered within one evaluation (`rt.memo`). */
+  memoId(): number;
   /** The rules that a call by a dotted name asks (`data.a.f`). */
   functionGroup(name: string): Group | undefined;
   /** A term whose variables are all bound. */

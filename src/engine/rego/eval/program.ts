@@ -16,6 +16,7 @@ import type { Det, Step } from './types';
 export class Program implements Planner {
   readonly rt = new Runtime();
   private readonly groups = new Map<RuleNode, Group>();
+  private memoIds = 0;
 
   constructor(
     readonly tree: RuleNode,
@@ -30,10 +31,14 @@ export class Program implements Planner {
   group(node: RuleNode): Group {
     let group = this.groups.get(node);
     if (!group) {
-      group = this.makeGroup(node, this.groups.size);
+      group = this.makeGroup(node, this.memoId());
       this.groups.set(node, group);
     }
     return group;
+  }
+
+  memoId(): number {
+    return this.memoIds++;
   }
 
   /** The rules that a call of that name asks. */

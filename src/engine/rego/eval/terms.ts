@@ -3,6 +3,7 @@ import { RegoError } from '../errors';
 import { positionOf } from '../compile/unit';
 import { isComprehension, isScalar } from '../compile/nodes';
 import { scalarValue } from '../compile/rule-tree';
+import { varsOfTerm } from '../compile/vars';
 import { ObjectBuilder, objectOf, SetBuilder, setOf } from '../values/builders';
 import { equal } from '../values/compare';
 import type { Value } from '../values/types';
@@ -61,7 +62,7 @@ function isDefined(v: Value | undefined): v is Value {
 export function detTerm(p: Planner, t: Term, s: Scope): Det {
   const constant = constantValue(t);
   if (constant !== undefined) return () => constant;
-  if (isComprehension(t)) return comprehension(p, t, s);
+  if (isComprehension(t)) return isClosed(p, t, s) ? remembered(p, comprehension(p, t, s)) : comprehension(p, t, s);
   switch (t.kind) {
     case 'var': {
       const pending = s.pending.get(t.name);
@@ -109,6 +110,23 @@ function all(f: Frame, items: readonly Det[]): Value[] | undefined {
     out[i] = v;
   }
   return out;
+}
+
+/** Whether a comprehension reads no variable of the body around it, so that it has one value for the evaluation. */
+function isClosed(p: Planner, t: Comprehension, s: Scope): boolean {
+  if (!p.options.optimise || s.bound.size === 0) return false;
+  for (const name of varsOfTerm(t)) if (s.bound.has(name)) return false;
+  return true;
+}
+
+/** Evaluates once; `with` sets what is remembered aside. */
+function remembered(p: Planner, det: Det): Det {
+  const { rt } = p;
+  const id = p.memoId();
+  return (f) => {
+    const known = rt.memo[id];
+    return known === undefined ? (rt.memo[id] = det(f)) : (known as Value);
+  };
 }
 
 /** A comprehension runs its body to the end and collects; it is never undefined. */
