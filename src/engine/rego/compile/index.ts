@@ -5,7 +5,7 @@ import { checkCalls, checkFunctions } from './functions';
 import { rewriteHeadRefs } from './head-refs';
 import { CallHoister, hoistCalls } from './hoist-calls';
 import { hoistRefs, RefHoister, rewriteEquals } from './hoist-refs';
-import { rewriteLocals, rewriteQueryLocals } from './locals';
+import { rewriteLocals, rewriteQueryLocals } from './rule-locals';
 import { rewriteMetadataCalls } from './metadata-calls';
 import { checkDeprecated, checkImports, checkRootOverrides, checkVoidCalls } from './module-checks';
 import { erasePrint, erasePrintCalls } from './print-calls';
