@@ -1,0 +1,111 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { parseDocument } from 'yaml';
+import type { ModuleText } from '../../engine/rego';
+import { decodeSource } from '../../engine/rego/decode';
+import { fromJs, parseJson, type Value } from '../../engine/rego/values';
+import { CommandError } from './command-error';
+import { mergeData, type DataTree } from './merge-data';
+
+/** What `-d` and the paths of `check` and `test` bring in. */
+export interface Loaded {
+  readonly modules: ModuleText[];
+  readonly data: Value;
+}
+
+/**
+ * Loads files and folders: `.rego` as modules, `.json`, `.yaml` and `.yml` as data. Below a folder given by name, data
+ * stands under the names of its sub-folders, as in OPA; `a.b:file` puts it under `data.a.b`.
+ */
+export async function load(paths: readonly string[]): Promise<Loaded> {
+  const modules: ModuleText[] = [];
+  const tree: DataTree = {};
+  for (const given of paths) {
+    const { path, prefix } = await splitPrefix(given);
+    for (const found of await collect(path, prefix)) await loadFile(found.path, found.under, modules, tree);
+  }
+  return { modules, data: tree };
+}
+
+/** Reads a JSON or YAML document. */
+export async function loadDocument(path: string): Promise<Value> {
+  const text = decodeSource(path, await read(path)).text.replace(/^\uFEFF/, '');
+  try {
+    return isYaml(path) ? parseYaml(text) : parseJson(text);
+  } catch (error) {
+    throw new CommandError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function parseYaml(text: string): Value {
+  const document = parseDocument(text, { intAsBigInt: true, merge: true });
+  if (document.errors.length > 0) throw document.errors[0];
+  return fromJs(document.toJS({ maxAliasCount: 100 }) ?? null);
+}
+
+async function loadFile(path: string, under: readonly string[], modules: ModuleText[], tree: DataTree): Promise<void> {
+  if (extname(path) === '.rego') {
+    const { text } = decodeSource(path, await read(path));
+    modules.push({ file: path, text });
+    return;
+  }
+  const value = await loadDocument(path);
+  const problem = mergeData(tree, under, value);
+  if (problem !== undefined) throw new CommandError(`${path}: ${problem}`);
+}
+
+async function collect(path: string, under: readonly string[]): Promise<{ path: string; under: readonly string[] }[]> {
+  if (!(await kindOf(path)).isDirectory()) {
+    if (!isLoadable(path)) throw new CommandError(`${path}: unknown kind of file (expected .rego, .json, .yaml, .yml)`);
+    return [{ path, under }];
+  }
+  const found: { path: string; under: readonly string[] }[] = [];
+  const entries = await readdir(path, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) found.push(...(await collect(child, [...under, basename(child)])));
+    else if (isLoadable(child)) found.push({ path: child, under });
+  }
+  return found;
+}
+
+/** `a.b:path`, unless a file of that very name exists. */
+async function splitPrefix(given: string): Promise<{ path: string; prefix: string[] }> {
+  const match = /^([A-Za-z_]\w*(?:\.\w+)*):(?![\\/]{2})(.+)$/.exec(given);
+  if (!match || (await exists(given))) return { path: given, prefix: [] };
+  return { path: match[2], prefix: match[1].split('.').filter((part, i) => i > 0 || part !== 'data') };
+}
+
+function isYaml(path: string): boolean {
+  return ['.yaml', '.yml'].includes(extname(path));
+}
+
+function isLoadable(path: string): boolean {
+  return isYaml(path) || ['.rego', '.json'].includes(extname(path));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function kindOf(path: string) {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${path}: ${reason(error)}`);
+  });
+}
+
+async function read(path: string): Promise<Uint8Array> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${path}: ${reason(error)}`);
+  });
+}
+
+function reason(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return 'no such file or folder';
+  if (error.code === 'EACCES') return 'permission denied';
+  if (error.code === 'EISDIR') return 'is a folder, expected a file';
+  return error.message;
+}

@@ -1,0 +1,54 @@
+import { GROUPS } from './index';
+import { Builtin } from './registry';
+import { ArgType, typeText } from './types';
+import { UNSUPPORTED } from './unsupported';
+
+/** The markers between which docs/rego.md holds the generated tables. */
+export const DOCUMENTATION_BEGIN = '<!-- builtins: generated, do not edit -->';
+export const DOCUMENTATION_END = '<!-- /builtins -->';
+
+/** The tables of all builtins in Markdown, one per group, and the list of those that are refused. */
+export function builtinsDocumentation(): string {
+  const tables = GROUPS.filter(([, builtins]) => builtins.length > 0).map(
+    ([title, builtins]) => `### ${title}\n\n${table(builtins)}`,
+  );
+  const refused = [...UNSUPPORTED]
+    .sort()
+    .map((name) => `\`${name}\``)
+    .join(', ');
+  return [...tables, `### Refused\n\nA policy that calls one of these does not compile: ${refused}.`].join('\n\n');
+}
+
+function table(builtins: readonly Builtin[]): string {
+  const rows = builtins.map((builtin) => {
+    const cells = [code(builtin.name), code(signature(builtin)), code(typeText(builtin.result)), builtin.description];
+    return `| ${[...cells, status(builtin)].map(escapeCell).join(' | ')} |`;
+  });
+  return ['| name | arguments | result | what it does | status |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+function signature(builtin: Builtin): string {
+  if (builtin.variadic === true) return 'any, ...';
+  return builtin.args.map(operand).join(', ');
+}
+
+function operand(type: ArgType): string {
+  return type.name === undefined ? typeText(type) : `${type.name}: ${typeText(type)}`;
+}
+
+function status({ infix, deprecated, relation, nondeterministic }: Builtin): string {
+  const notes: string[] = [];
+  if (infix !== undefined) notes.push(`operator \`${infix}\``);
+  if (deprecated === true) notes.push('v0 only');
+  if (relation === true) notes.push('relation');
+  if (nondeterministic === true) notes.push('differs between queries');
+  return notes.join(', ');
+}
+
+function code(text: string): string {
+  return text === '' ? '' : `\`${text}\``;
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}

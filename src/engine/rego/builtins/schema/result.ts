@@ -1,0 +1,26 @@
+/** What does not fit, and where. */
+export interface SchemaError {
+  readonly field: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** What one schema says of one value. The score tells which alternative came nearest: its errors are those worth reporting. */
+export class Result {
+  readonly errors: SchemaError[] = [];
+  score = 0;
+
+  get valid(): boolean {
+    return this.errors.length === 0;
+  }
+
+  add(path: string, type: string, text: string): void {
+    this.errors.push({ field: path === '' ? '(Root)' : path, type, text });
+    this.score -= 2;
+  }
+
+  merge(other: Result): void {
+    for (const error of other.errors) this.errors.push(error);
+    this.score += other.score;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Module, RefTerm } from './ast';
+import { BUILTINS, type Builtin } from './builtins';
+import { Catalogue } from './catalogue';
+import { compileModules } from './compile';
+import { joinErrors, RegoError, RegoErrors } from './errors';
+import { guarded } from './guard';
+import { parseModule } from './parser';
+import { Policy } from './policy';
+import { Source } from './source';
+import type { Value } from './values';
+
+export interface ModuleText {
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface CompileOptions {
+  /** `auto` (default): v0, and v1 when that does not parse, per module. */
+  readonly version?: 'v0' | 'v1' | 'auto';
+  /** Base documents. */
+  readonly data?: Value;
+  /** Indexes and shortcuts; answers are the same without them. Default true. */
+  readonly optimise?: boolean;
+  /** Builtins beside the standard ones. */
+  readonly builtins?: readonly Builtin[];
+  /** Takes what `print` says; without it, calls of print are left out. */
+  readonly print?: (text: string) => void;
+}
+
+/** Compiles modules into a policy. Throws a RegoError, or a RegoErrors with all that is wrong. */
+export function compile(modules: readonly ModuleText[], options: CompileOptions = {}): Policy {
+  const parsed = parseAll(modules, options.version ?? 'auto');
+  const builtins = new Map(BUILTINS);
+  for (const b of options.builtins ?? []) builtins.set(b.name, b);
+  if (options.print) listen(builtins, options.print);
+  const catalogue = new Catalogue(builtins, options.print !== undefined);
+  const tree = guarded(() => compileModules(parsed, catalogue));
+  return new Policy(tree, catalogue, builtins, {
+    versions: new Map(parsed.map((m) => [m.source.file, m.version])),
+    packages: [...new Set(parsed.map((m) => packageName(m.package.path)))],
+    data: options.data ?? {},
+    optimise: options.optimise ?? true,
+  });
+}
+
+/** Hands what the compiled form of `print` says to a listener. */
+function listen(builtins: Map<string, Builtin>, print: (text: string) => void): void {
+  const builtin = builtins.get('internal.print');
+  if (!builtin) return;
+  const fn: Builtin['fn'] = (ctx, ...args) => {
+    const { now, strict, cache, maxOutput } = ctx;
+    return builtin.fn({ now, strict, cache, maxOutput, step: (count) => ctx.step(count), print }, ...args);
+  };
+  builtins.set(builtin.name, { ...builtin, fn });
+}
+
+function parseAll(modules: readonly ModuleText[], version: 'v0' | 'v1' | 'auto'): Module[] {
+  const parsed: Module[] = [];
+  const errors: RegoError[] = [];
+  for (const { file, text } of modules) {
+    try {
+      parsed.push(guarded(() => parseModule(new Source(file, text), version)));
+    } catch (error) {
+      if (error instanceof RegoErrors) errors.push(...error.errors);
+      else if (error instanceof RegoError) errors.push(error);
+      else throw error;
+    }
+  }
+  if (errors.length > 0) throw joinErrors(errors);
+  return parsed;
+}
+
+function packageName(path: RefTerm): string {
+  return ['data', ...path.path.map((p) => (p.kind === 'string' ? p.value : ''))].join('.');
+}

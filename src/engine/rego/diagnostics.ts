@@ -1,0 +1,47 @@
+import { RegoError, RegoErrors } from './errors';
+import { Loc, Source, type Position } from './source';
+
+/** Longest part of a source line that is shown. */
+const WINDOW = 100;
+
+/**
+ * Shows an error to a rule author: what is wrong, `file:row:col`, the source line and a caret under the place.
+ * Several errors are shown one after the other. `texts` are the files, for errors that know only the name of theirs.
+ */
+export function formatError(error: RegoError, texts: ReadonlyMap<string, string> = new Map()): string {
+  if (error instanceof RegoErrors) return error.errors.map((e) => formatError(e, texts)).join('\n\n');
+  const lines = [`${error.code}: ${error.message}`];
+  if (error.loc) lines.push(`  --> ${place(error.loc)}`, ...excerpt(error.loc, texts));
+  if (error.hint !== undefined) lines.push(`  hint: ${error.hint}`);
+  return lines.join('\n');
+}
+
+/** `file:row:col`; a text without a file is a query. */
+function place({ file, row, col }: Position): string {
+  return `${file === '' ? 'query' : file}:${row}:${col}`;
+}
+
+function excerpt(loc: Position, texts: ReadonlyMap<string, string>): string[] {
+  const { file, row, col } = loc;
+  const source = loc instanceof Loc ? loc.source : new Source(file, texts.get(file) ?? '');
+  // Code points, so that the caret stands where the column says; tabs take one cell in both lines.
+  const points = [...source.line(row).replaceAll('\t', ' ')];
+  if (points.length === 0) return [];
+  const from = Math.max(0, Math.min(col - 1 - WINDOW / 2, points.length - WINDOW));
+  const cut = points.slice(from, from + WINDOW);
+  const before = from > 0 ? '...' : '';
+  const after = from + WINDOW < points.length ? '...' : '';
+  const caret = ' '.repeat(before.length + col - 1 - from);
+  const gutter = ' '.repeat(String(row).length);
+  return [
+    `  ${row} | ${before}${cut.join('')}${after}`,
+    `  ${gutter} | ${caret}${'^'.repeat(caretWidth(loc, cut.length))}`,
+  ];
+}
+
+/** Carets under the whole node when it stands on one line and is short, else one. */
+function caretWidth(loc: Position, room: number): number {
+  if (!(loc instanceof Loc)) return 1;
+  const width = [...loc.text].length;
+  return width > 1 && width <= 40 && width <= room && !loc.text.includes('\n') ? width : 1;
+}

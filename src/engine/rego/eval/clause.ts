@@ -1,0 +1,55 @@
+import type { Rule, Term } from '../ast';
+import { walkRule } from '../compile/visit';
+import type { Value } from '../values/types';
+import { matcher } from './patterns';
+import type { Planner } from './planner';
+import { Scope, Slots } from './scope';
+import type { Frame, Matcher, Step } from './types';
+
+/** How often each variable occurs in a rule. */
+function usesIn(rule: Rule): Map<string, number> {
+  const uses = new Map<string, number>();
+  walkRule(rule, {
+    term(t) {
+      if (t.kind === 'var') uses.set(t.name, (uses.get(t.name) ?? 0) + 1);
+    },
+  });
+  return uses;
+}
+
+/** The compiled body of one rule. */
+export class Clause {
+  private readonly matchers: readonly Matcher[];
+  private readonly run: Step;
+  private readonly slots = new Slots();
+
+  /** `given` are terms of the head that the caller will have values for; `end` is what a success does. */
+  constructor(
+    p: Planner,
+    readonly rule: Rule,
+    given: readonly Term[],
+    end: (s: Scope) => Step,
+  ) {
+    const scope = new Scope(this.slots, new Set(), usesIn(rule));
+    this.matchers = given.map((t) => matcher(p, t, scope));
+    const traced = p.options.traced ? (s: Scope): Step => tracedEnd(p, rule, end(s)) : end;
+    this.run = p.body(rule.body, scope, traced);
+  }
+
+  /** Runs the body; what the end of the body left in slot 0 is the answer. */
+  evaluate(values: readonly Value[], initial: unknown): unknown {
+    const f: Frame = new Array<unknown>(this.slots.size);
+    f[0] = initial;
+    for (let i = 0; i < this.matchers.length; i++) if (!this.matchers[i](f, values[i])) return f[0];
+    this.run(f);
+    return f[0];
+  }
+}
+
+function tracedEnd(p: Planner, rule: Rule, end: Step): Step {
+  const { rt } = p;
+  return (f) => {
+    rt.reads?.decided(rule);
+    return end(f);
+  };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { compile } from '../compile-policy';
+import { fromJs, toJsonText } from '../values';
+
+const RULES = `package t
+by_type contains r.v if { r := input.l[_]; lower(r.type) == "a" }
+by_plain contains [i, r.v] if { r := input.l[i]; r.type == "b" }
+late contains r.v if { r := input.l[_]; r.v; not r.w; lower(r.type) == "a" }
+in_object contains k if { r := input.o[k]; lower(r.type) == "a" }
+constant contains "x" if { r := input.l[_]; lower(r.type) == "a"; r.w == r.v }
+constant contains "y" if { input.l[_].w }
+has_x if constant.x
+has_z if constant.z
+verdict := true if { has_x; not has_z }
+verdict := false if has_z
+joined contains [r.v, q.v] if { r := input.l[_]; lower(r.type) == "a"; q := input.l[_]; q.type == r.w }
+counted := count([1 | r := input.l[_]; lower(r.type) == "b"; r.v == 1])
+f(x) := y if { y := x.v } else := "none"
+alone contains r.v if { r := input.l[_]; count([1 | q := input.l[_]; q.w]) > 1 }
+replaced contains [x, n] if { x := input.l[_]; n := count({y | y := input.l[_]}) with input.l as [x] }
+mapped := [f(r) | some r in input.l]
+entry[k] := v if { r := input.o[k]; v := r.v }
+one := entry.k1
+`;
+
+const scalar = fc.constantFrom<unknown>('a', 'A', 'b', 'B', '', 1, 0, true, false, null, 'İ');
+const member = fc.oneof(
+  scalar,
+  fc.record({ type: scalar, v: scalar, w: scalar }, { requiredKeys: [] }),
+  fc.array(scalar, { maxLength: 2 }),
+);
+const input = fc.record(
+  {
+    l: fc.oneof(fc.array(member, { maxLength: 6 }), member),
+    o: fc.dictionary(fc.constantFrom('k1', 'k2', 'z'), member),
+  },
+  { requiredKeys: [] },
+);
+
+describe('indexes and shortcuts', () => {
+  const fast = compile([{ file: 't.rego', text: RULES }], { version: 'v1' });
+  const plain = compile([{ file: 't.rego', text: RULES }], { version: 'v1', optimise: false });
+  const answer = (policy: typeof fast, value: unknown, strict: boolean): string => {
+    try {
+      const result = policy.eval('data.t', { input: fromJs(value), strict }).value;
+      return result === undefined ? 'undefined' : toJsonText(result);
+    } catch (error) {
+      return String(error);
+    }
+  };
+
+  it('should give the same answers as evaluation without them', () => {
+    fc.assert(
+      fc.property(input, (value) => {
+        expect(answer(fast, value, false)).toBe(answer(plain, value, false));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('should raise errors in the same cases when they count', () => {
+    fc.assert(
+      fc.property(input, (value) => {
+        const failed = (text: string): boolean => text.includes('eval_');
+        expect(failed(answer(fast, value, true))).toBe(failed(answer(plain, value, true)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('should give the same answers and reads when traced', () => {
+    fc.assert(
+      fc.property(input, (value) => {
+        const traced = fast.eval('data.t', { input: fromJs(value), trace: 'reads' });
+        expect(toJsonText(traced.value ?? null)).toBe(answer(fast, value, false));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,216 @@
+import type { Rule, Term } from '../ast';
+import { positionOf } from '../compile/unit';
+import { RegoError } from '../errors';
+import { setHas } from '../values/access';
+import { SetBuilder } from '../values/builders';
+import { equal } from '../values/compare';
+import { canonicalKey } from '../values/key';
+import { RSet, type Value } from '../values/types';
+import { Branch } from './branch';
+import { Clause } from './clause';
+import { getIn } from './lookup';
+import type { Group, Planner } from './planner';
+import { constantValue } from './terms';
+import type { Step } from './types';
+
+/** A rule of a partial document: the keys below the group's name, and for multi-value rules the member. */
+export interface PartialRule {
+  readonly rule: Rule;
+  readonly keys: readonly Term[];
+}
+
+interface SetMemo {
+  full: RSet | undefined;
+  readonly members: Map<string, boolean>;
+}
+
+/** A partial set: its rules have no keys below the name. */
+export class SetGroup implements Group {
+  readonly kind = 'set';
+  readonly keyCount = 1;
+  readonly flat = true;
+  private all: Clause[] | undefined;
+  private byConstant: Map<string, Clause[]> | undefined;
+  private dynamic: Clause[] = [];
+
+  constructor(
+    private readonly p: Planner,
+    private readonly id: number,
+    readonly path: readonly Value[],
+    private readonly rules: readonly Rule[],
+  ) {}
+
+  value(): Value {
+    const memo = this.memo();
+    if (memo.full) return memo.full;
+    const { rt } = this.p;
+    this.all ??= this.rules.map((r) => this.memberClause(r));
+    rt.enter();
+    const builder = new SetBuilder();
+    for (const clause of this.all) clause.evaluate([], builder);
+    rt.depth--;
+    memo.full = builder.build();
+    return memo.full;
+  }
+
+  part(keys: readonly Value[]): Value | undefined {
+    if (keys.length === 0) return this.value();
+    const member = this.entry(keys[0]);
+    const builder = new SetBuilder();
+    if (member !== undefined) builder.add(member);
+    return builder.build();
+  }
+
+  entry(key: Value): Value | undefined {
+    if (!this.p.options.optimise) return getIn(this.value(), key);
+    const memo = this.memo();
+    if (memo.full) return setHas(memo.full, key) ? key : undefined;
+    const name = typeof key === 'string' ? key : canonicalKey(key);
+    // A string key cannot be taken for the canonical form of another type: those carry a type mark after this one.
+    const id = typeof key === 'string' ? `"${name}` : name;
+    const known = memo.members.get(id);
+    if (known !== undefined) return known ? key : undefined;
+    const { rt } = this.p;
+    rt.enter();
+    const found = this.has(id, key);
+    rt.depth--;
+    memo.members.set(id, found);
+    return found ? key : undefined;
+  }
+
+  call(): undefined {
+    return undefined;
+  }
+
+  private memo(): SetMemo {
+    const { rt } = this.p;
+    return (rt.memo[this.id] ??= { full: undefined, members: new Map() }) as SetMemo;
+  }
+
+  private has(id: string, key: Value): boolean {
+    const constants = (this.byConstant ??= this.dispatch());
+    for (const clause of constants.get(id) ?? []) if (clause.evaluate([], false)) return true;
+    for (const clause of this.dynamic) if (clause.evaluate([key], false)) return true;
+    return false;
+  }
+
+  /** Rules with a constant member are found by it; the others are asked with the member known beforehand. */
+  private dispatch(): Map<string, Clause[]> {
+    const table = new Map<string, Clause[]>();
+    const found = (): Step => (f) => (f[0] = true);
+    for (const rule of this.rules) {
+      const key = rule.head.key as Term;
+      const constant = constantValue(key);
+      if (constant === undefined) {
+        this.dynamic.push(new Clause(this.p, rule, [key], found));
+        continue;
+      }
+      const id = typeof constant === 'string' ? `"${constant}` : canonicalKey(constant);
+      const clause = new Clause(this.p, rule, [], found);
+      const list = table.get(id);
+      if (list) list.push(clause);
+      else table.set(id, [clause]);
+    }
+    return table;
+  }
+
+  private memberClause(rule: Rule): Clause {
+    const key = rule.head.key as Term;
+    const constant = constantValue(key);
+    const once = constant !== undefined && this.p.options.optimise;
+    const { rt } = this.p;
+    return new Clause(this.p, rule, [], (s) => {
+      const det = this.p.det(key, s);
+      return (f) => {
+        const v = det(f);
+        rt.built();
+        if (v !== undefined) (f[0] as SetBuilder).add(v);
+        return once;
+      };
+    });
+  }
+}
+
+interface ObjectMemo {
+  full: Value | undefined;
+  readonly parts: Map<string, Value>;
+}
+
+/** A partial object, possibly nested, possibly with sets at its leaves, and with rules of constant names inside it. */
+export class ObjectGroup implements Group {
+  readonly kind = 'object';
+  readonly keyCount: number;
+  readonly flat: boolean;
+  /** Clauses by number of keys that are given. */
+  private readonly variants: Clause[][] = [];
+
+  constructor(
+    private readonly p: Planner,
+    private readonly id: number,
+    readonly path: readonly Value[],
+    private readonly rules: readonly PartialRule[],
+  ) {
+    this.keyCount = Math.max(...rules.map((r) => r.keys.length + (r.rule.head.key ? 1 : 0)));
+    this.flat = rules.every((r) => r.keys.length === 1 && !r.rule.head.key);
+  }
+
+  value(): Value {
+    const memo = this.memo();
+    memo.full ??= this.evaluate([]);
+    return memo.full;
+  }
+
+  part(keys: readonly Value[]): Value {
+    const memo = this.memo();
+    if (memo.full !== undefined || keys.length === 0 || !this.p.options.optimise) return this.value();
+    const id = canonicalKey([...keys]);
+    let part = memo.parts.get(id);
+    if (part === undefined) memo.parts.set(id, (part = this.evaluate(keys)));
+    return part;
+  }
+
+  entry(key: Value): Value | undefined {
+    return getIn(this.part([key]), key);
+  }
+
+  call(): undefined {
+    return undefined;
+  }
+
+  private memo(): ObjectMemo {
+    const { rt } = this.p;
+    return (rt.memo[this.id] ??= { full: undefined, parts: new Map() }) as ObjectMemo;
+  }
+
+  private evaluate(keys: readonly Value[]): Value {
+    const { rt } = this.p;
+    const clauses = (this.variants[keys.length] ??= this.rules.map((r) => this.clause(r, keys.length)));
+    rt.enter();
+    const root = new Branch();
+    for (const clause of clauses) clause.evaluate(keys, root);
+    rt.depth--;
+    return root.build();
+  }
+
+  private clause({ rule, keys }: PartialRule, given: number): Clause {
+    const { head } = rule;
+    const terms = keys.slice(0, given);
+    // The member is known too when a key is given for it.
+    if (head.key && given > keys.length) terms.push(head.key);
+    return new Clause(this.p, rule, terms, (s) => {
+      const path = keys.map((k) => this.p.det(k, s));
+      const leaf = this.p.det((head.key ?? head.value) as Term, s);
+      const isMember = head.key !== undefined;
+      return (f) => {
+        this.p.rt.built();
+        const v = leaf(f);
+        const at = path.map((k) => k(f));
+        if (v === undefined || at.some((k) => k === undefined)) return false;
+        const root = f[0] as Branch;
+        const fine = isMember ? root.addMember(at as Value[], v) : root.setValue(at as Value[], v, equal);
+        if (!fine) throw new RegoError('eval_conflict_error', 'object keys must be unique', positionOf(head.loc));
+        return false;
+      };
+    });
+  }
+}

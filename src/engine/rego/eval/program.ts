@@ -1,0 +1,92 @@
+import type { Body, Rule, Term } from '../ast';
+import type { Builtin } from '../builtins';
+import { isScalar, stringTerm } from '../compile/nodes';
+import { hasGroundRef, scalarValue, type RuleNode } from '../compile/rule-tree';
+import type { Value } from '../values/types';
+import { CompleteGroup, FunctionGroup } from './complete-group';
+import { compileBody } from './exprs';
+import { ObjectGroup, SetGroup, type PartialRule } from './partial-group';
+import type { Group, Planner, PlanOptions } from './planner';
+import { Runtime } from './runtime';
+import type { Scope } from './scope';
+import { detTerm } from './terms';
+import type { Det, Step } from './types';
+
+/** The closures of one policy. Rules are compiled when they are first asked. */
+export class Program implements Planner {
+  readonly rt = new Runtime();
+  private readonly groups = new Map<RuleNode, Group>();
+  private memoIds = 0;
+
+  constructor(
+    readonly tree: RuleNode,
+    private readonly builtins: ReadonlyMap<string, Builtin>,
+    readonly options: PlanOptions,
+  ) {}
+
+  builtin(name: string): Builtin | undefined {
+    return this.builtins.get(name);
+  }
+
+  group(node: RuleNode): Group {
+    let group = this.groups.get(node);
+    if (!group) {
+      group = this.makeGroup(node, this.memoId());
+      this.groups.set(node, group);
+    }
+    return group;
+  }
+
+  memoId(): number {
+    return this.memoIds++;
+  }
+
+  /** The rules that a call of that name asks. */
+  functionGroup(name: string): Group | undefined {
+    if (!name.startsWith('data.')) return undefined;
+    let node: RuleNode | undefined = this.tree;
+    for (const key of name.split('.').slice(1)) node = node?.child(key);
+    if (!node || node.rules.length === 0) return undefined;
+    return this.group(node);
+  }
+
+  det(t: Term, scope: Scope): Det {
+    return detTerm(this, t, scope);
+  }
+
+  body(body: Body, scope: Scope, end: (scope: Scope) => Step): Step {
+    return compileBody(this, body, scope, end);
+  }
+
+  private makeGroup(node: RuleNode, id: number): Group {
+    const { rules, path } = node;
+    const [first] = rules;
+    // A function without arguments is a complete rule that may also be called.
+    if (first.head.args && first.head.args.length > 0)
+      return new FunctionGroup(this, id, path, rules, first.head.args.length);
+    const ground = rules.every(hasGroundRef);
+    if (ground && first.head.key) return new SetGroup(this, id, path, rules);
+    if (ground) return new CompleteGroup(this, id, path, rules);
+    const inside: PartialRule[] = [];
+    node.depthFirst((n) => {
+      for (const rule of n.rules) if (!rule.isDefault) inside.push({ rule, keys: keysBelow(path, n, rule) });
+    });
+    return new ObjectGroup(this, id, path, inside);
+  }
+}
+
+/** The terms of a rule's name below a path that is a prefix of it. */
+function keysBelow(path: readonly Value[], node: RuleNode, rule: Rule): Term[] {
+  const { loc } = rule.head;
+  const constants: Term[] = node.path.slice(path.length).map((key) => constantTerm(key, rule));
+  const firstVariable = rule.head.ref.path.findIndex((t) => !isScalar(t));
+  const dynamic = firstVariable < 0 ? [] : rule.head.ref.path.slice(firstVariable);
+  return [...constants, ...dynamic.map((t) => ({ ...t, loc }))];
+}
+
+/** The term of a key of the rule tree: all but strings are found in the rule's own ref. */
+function constantTerm(key: Value, rule: Rule): Term {
+  if (typeof key === 'string') return stringTerm(key, rule.loc);
+  const written = rule.head.ref.path.find((t) => isScalar(t) && scalarValue(t) === key);
+  return written ?? { kind: 'null', loc: rule.loc };
+}

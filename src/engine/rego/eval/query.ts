@@ -1,0 +1,74 @@
+import type { Body } from '../ast';
+import type { CompiledQuery } from '../compile';
+import { isGeneratedVar, isWildcard } from '../compile/nodes';
+import { varsOfBody } from '../compile/vars';
+import { walkBody } from '../compile/visit';
+import type { Value } from '../values/types';
+import type { Planner } from './planner';
+import { Scope, Slots } from './scope';
+import type { Frame, Step } from './types';
+
+/** The variables of one answer. */
+export type Bindings = Readonly<Record<string, Value>>;
+
+function usesIn(body: Body): Map<string, number> {
+  const uses = new Map<string, number>();
+  walkBody(body, {
+    term(t) {
+      if (t.kind === 'var') uses.set(t.name, (uses.get(t.name) ?? 0) + 1);
+    },
+  });
+  return uses;
+}
+
+/** A query as a closure that collects all its answers. */
+export class PreparedQuery {
+  private readonly slots = new Slots();
+  private readonly run: Step;
+  private resultSlot = -1;
+  private lastResult: Value | undefined = undefined;
+  private firstOnly = false;
+
+  constructor(
+    private readonly p: Planner,
+    query: CompiledQuery,
+    /** Generated variable that holds the value of the query, where it has one. */
+    result: string,
+  ) {
+    const scope = new Scope(this.slots, new Set(), usesIn(query.body));
+    const visible = [...varsOfBody(query.body, { skipClosures: true, skipCallHead: true })]
+      .map((name) => ({ name, shown: query.names.get(name) ?? name }))
+      .filter(({ shown }) => !isGeneratedVar(shown) && !isWildcard(shown) && shown !== 'input' && shown !== 'data');
+    this.run = p.body(query.body, scope, (s) => {
+      this.resultSlot = s.bound.has(result) ? s.slots.of(result) : -1;
+      const bound = visible.filter(({ name }) => s.bound.has(name));
+      const slots = bound.map(({ name }) => s.slots.of(name));
+      return (f) => {
+        const answer: Record<string, Value> = {};
+        bound.forEach(({ shown }, i) => (answer[shown] = f[slots[i]] as Value));
+        this.p.rt.built();
+        (f[0] as Bindings[]).push(answer);
+        this.lastResult = this.resultSlot < 0 ? true : (f[this.resultSlot] as Value);
+        return this.firstOnly;
+      };
+    });
+  }
+
+  /** The value of the first answer, true when it has none, undefined without an answer. */
+  value(): Value | undefined {
+    this.firstOnly = true;
+    this.lastResult = undefined;
+    this.answers();
+    this.firstOnly = false;
+    return this.lastResult;
+  }
+
+  /** All answers; an empty list when the query is undefined. */
+  answers(): Bindings[] {
+    const f: Frame = new Array<unknown>(this.slots.size);
+    const found: Bindings[] = [];
+    f[0] = found;
+    this.run(f);
+    return found;
+  }
+}

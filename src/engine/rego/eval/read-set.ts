@@ -1,0 +1,139 @@
+import type { Value } from '../values/types';
+import { getIn } from './lookup';
+
+/** A rule that gave a value. */
+export interface DecidingRule {
+  readonly file: string;
+  readonly row: number;
+}
+
+/** Constant keys that rules follow, whatever value they start from. Interned, so that notes of many rules coincide. */
+export class ReadSite {
+  private static readonly known = new Map<string, ReadSite>();
+
+  private constructor(readonly keys: readonly string[]) {}
+
+  static of(keys: readonly string[]): ReadSite {
+    const id = JSON.stringify(keys);
+    let site = ReadSite.known.get(id);
+    if (!site) {
+      if (ReadSite.known.size >= MAX_SITES) ReadSite.known.clear();
+      ReadSite.known.set(id, (site = new ReadSite(keys)));
+    }
+    return site;
+  }
+}
+
+const MAX_SITES = 100_000;
+
+/** All members were looked at. */
+export const ALL_MEMBERS = Symbol('all members');
+
+/** How many notes are taken before they are put in order. */
+const LOG_SIZE = 1 << 18;
+
+/**
+ * Collects which parts of the input an evaluation looked at, and the rules that decided. While evaluating it only notes
+ * pairs of a value and what was read of it; the paths are found afterwards by walking the input along them.
+ */
+export class ReadSet {
+  private size = 0;
+  private readonly notes = new Map<unknown, Set<unknown>>();
+  private readonly rules = new Set<{ readonly loc: DecidingRule }>();
+
+  /** The log is lent by the program, so that it need not grow anew for every evaluation. */
+  constructor(private log: unknown[]) {}
+
+  /** Ends the notes: the lent log is given back. */
+  finish(): void {
+    this.log = this.log.slice(0, this.size);
+  }
+
+  /** Notes that a key, or the keys of a site, were read of a value, whether that gave something or not. */
+  note(container: Value, what: Value | ReadSite | typeof ALL_MEMBERS): void {
+    const { log } = this;
+    log[this.size++] = container;
+    log[this.size++] = what;
+    if (this.size >= LOG_SIZE) this.settle();
+  }
+
+  /** Notes that a rule had a value. */
+  decided(rule: { readonly loc: DecidingRule }): void {
+    this.rules.add(rule);
+  }
+
+  /** The deepest paths that were read: what is below one of them may have been looked at as a whole. */
+  paths(input: Value | undefined): Value[][] {
+    this.settle();
+    const keys = this.keysByContainer();
+    const out: Value[][] = [];
+    if (input !== undefined) collect(keys, input, [], out);
+    return out;
+  }
+
+  decidingRules(): DecidingRule[] {
+    return [...this.rules].map(({ loc }) => ({ file: loc.file, row: loc.row }));
+  }
+
+  private settle(): void {
+    const { log, notes } = this;
+    for (let i = 0; i < this.size; i += 2) {
+      const container = log[i];
+      if (typeof container !== 'object' || container === null) continue;
+      const known = notes.get(container);
+      if (known) known.add(log[i + 1]);
+      else notes.set(container, new Set([log[i + 1]]));
+    }
+    this.size = 0;
+  }
+
+  /** Sites spelled out as single keys of the collections they pass through. */
+  private keysByContainer(): KeysByContainer {
+    const keys: KeysByContainer = new Map();
+    const add = (container: Value, key: Value | typeof ALL_MEMBERS): void => {
+      const known = keys.get(container);
+      if (known) known.add(key);
+      else keys.set(container, new Set([key]));
+    };
+    for (const [container, notes] of this.notes) {
+      for (const what of notes) {
+        if (!(what instanceof ReadSite)) {
+          add(container as Value, what as Value);
+          continue;
+        }
+        let value: Value | undefined = container as Value;
+        for (const key of what.keys) {
+          if (typeof value !== 'object' || value === null) break;
+          add(value, key);
+          value = getIn(value, key);
+          if (value === undefined) break;
+        }
+      }
+    }
+    return keys;
+  }
+}
+
+type KeysByContainer = Map<Value, Set<Value | typeof ALL_MEMBERS>>;
+
+function collect(read: KeysByContainer, value: Value, path: Value[], out: Value[][]): void {
+  const keys = read.get(value);
+  if (!keys) {
+    if (path.length > 0) out.push(path);
+    return;
+  }
+  if (keys.has(ALL_MEMBERS)) {
+    out.push(path);
+    const members = Array.isArray(value) ? value.keys() : Object.keys(value as object);
+    for (const key of members) {
+      const child = getIn(value, key);
+      if (child !== undefined && read.has(child)) collect(read, child, [...path, key], out);
+    }
+    return;
+  }
+  for (const key of keys) {
+    const child = getIn(value, key as Value);
+    if (child === undefined) out.push([...path, key as Value]);
+    else collect(read, child, [...path, key as Value], out);
+  }
+}

@@ -1,0 +1,197 @@
+import { RegoError } from '../errors';
+import type { Position } from '../source';
+import type { BuiltinContext, BuiltinError } from '../builtins';
+import type { Value } from '../values/types';
+import { basePath, getIn } from './lookup';
+import { mergeDocuments } from './documents';
+import type { ReadSet } from './read-set';
+
+/** What an evaluation may use up. */
+export interface Limits {
+  readonly steps: number;
+  readonly millis: number;
+  readonly depth: number;
+  /** Largest string or collection that one builtin call may build. */
+  readonly output: number;
+  /** Members of all collections that comprehensions and rules may build together. */
+  readonly members: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  steps: 10_000_000,
+  millis: 10_000,
+  depth: 500,
+  output: 10_000_000,
+  members: 2_000_000,
+};
+
+/** What a function call is replaced by: a value, or another function by name. */
+export type Mock = { readonly value: Value } | { readonly operator: string };
+
+/** What `with` changes for one expression; kept to be put back. */
+export interface Scope {
+  readonly input: Value | undefined;
+  readonly replaced: Value | undefined;
+  readonly targets: readonly (readonly Value[])[] | undefined;
+  readonly mocks: ReadonlyMap<string, Mock> | undefined;
+  readonly memo: unknown[];
+}
+
+/** How many steps pass between two looks at the clock. */
+const CLOCK_INTERVAL = 16_384;
+
+/** The state of the evaluation under way. One program has one, reset for every query: evaluation never interleaves. */
+export class Runtime implements BuiltinContext {
+  input: Value | undefined = undefined;
+  /** Base documents. */
+  data: Value = {};
+  /** Documents that `with` put in the place of data, undefined outside of such an expression. */
+  replaced: Value | undefined = undefined;
+  /** Paths under data that `with` replaced, undefined where there are none. */
+  targets: readonly (readonly Value[])[] | undefined = undefined;
+  mocks: ReadonlyMap<string, Mock> | undefined = undefined;
+  /** What rules were evaluated to, by number of their group. */
+  memo: unknown[] = [];
+  /** Indexes over collections of the input, by name. */
+  indexes = new Map<object, Map<string, unknown>>();
+  now = 0n;
+  strict = false;
+  cache = new Map<string, unknown>();
+  depth = 0;
+  reads: ReadSet | undefined = undefined;
+  print?: (message: string) => void;
+  private readonly errors: RegoError[] = [];
+  private steps = 0;
+  private members = 0;
+  private nextCheck = 0;
+  private deadline = 0;
+  private limits: Limits = DEFAULT_LIMITS;
+
+  /** Starts an evaluation. */
+  reset(input: Value | undefined, data: Value, now: bigint, strict: boolean, limits: Limits): void {
+    this.input = input;
+    this.data = data;
+    this.replaced = undefined;
+    this.targets = undefined;
+    this.mocks = undefined;
+    this.memo = [];
+    this.indexes = new Map();
+    this.cache = new Map();
+    this.now = now;
+    this.strict = strict;
+    this.limits = limits;
+    this.depth = 0;
+    this.steps = 0;
+    this.members = 0;
+    this.errors.length = 0;
+    this.nextCheck = Math.min(CLOCK_INTERVAL, limits.steps + 1);
+    this.deadline = performance.now() + limits.millis;
+  }
+
+  /** Lets go of the input and all that was made of it. */
+  release(): void {
+    this.input = undefined;
+    this.data = {};
+    this.memo = [];
+    this.indexes = new Map();
+    this.cache = new Map();
+    this.reads = undefined;
+  }
+
+  get maxOutput(): number {
+    return this.limits.output;
+  }
+
+  get usedSteps(): number {
+    return this.steps;
+  }
+
+  step(count = 1): void {
+    this.steps += count;
+    if (this.steps >= this.nextCheck) this.checkLimits();
+  }
+
+  /** Counts a member of a collection that is being built. */
+  built(): void {
+    this.step();
+    if (++this.members > this.limits.members) {
+      throw limitError('members', `evaluation builds collections of more than ${this.limits.members} members`);
+    }
+  }
+
+  private checkLimits(): void {
+    if (this.steps > this.limits.steps) {
+      throw limitError('steps', `evaluation needs more than ${this.limits.steps} steps`);
+    }
+    if (performance.now() > this.deadline) {
+      throw limitError('time', `evaluation takes longer than ${this.limits.millis} ms`);
+    }
+    this.nextCheck = Math.min(this.steps + CLOCK_INTERVAL, this.limits.steps + 1);
+  }
+
+  /** Counts one level of rules calling rules. */
+  enter(): void {
+    if (++this.depth > this.limits.depth) {
+      throw limitError('depth', `rules are nested deeper than ${this.limits.depth}`);
+    }
+    this.step();
+  }
+
+  /** Notes the error of a builtin; the expression is undefined, strict evaluation raises the first one at the end. */
+  builtinFailed(name: string, error: BuiltinError, loc: Position): undefined {
+    if (this.strict && this.errors.length === 0) {
+      const { file, row, col } = loc;
+      this.errors.push(new RegoError(error.code, `${name}: ${error.message}`, { file, row, col }));
+    }
+    return undefined;
+  }
+
+  /** The first error of a builtin when errors count. */
+  strictError(): RegoError | undefined {
+    return this.strict ? this.errors[0] : undefined;
+  }
+
+  /** Keeps what a `with` is about to change. */
+  save(): Scope {
+    const { input, replaced, targets, mocks, memo } = this;
+    return { input, replaced, targets, mocks, memo };
+  }
+
+  restore(scope: Scope): void {
+    this.input = scope.input;
+    this.replaced = scope.replaced;
+    this.targets = scope.targets;
+    this.mocks = scope.mocks;
+    this.memo = scope.memo;
+  }
+
+  /** Whether `with` replaced the document at a path under data, or one that contains it. */
+  isReplaced(path: readonly Value[]): boolean {
+    if (this.targets === undefined) return false;
+    return this.targets.some((t) => t.length <= path.length && t.every((key, i) => key === path[i]));
+  }
+
+  /** A base document, as `with` left it. */
+  base(path: readonly Value[]): Value | undefined {
+    const real = basePath(this.data, path);
+    if (this.replaced === undefined) return real;
+    const replacement = pathIn(this.replaced, path);
+    if (this.isReplaced(path) || real === undefined) return replacement;
+    if (replacement === undefined) return real;
+    return mergeDocuments(replacement, real);
+  }
+}
+
+/** The value at a path, undefined when there is none. */
+export function pathIn(root: Value, path: readonly Value[]): Value | undefined {
+  let v: Value | undefined = root;
+  for (const key of path) {
+    v = getIn(v, key);
+    if (v === undefined) return undefined;
+  }
+  return v;
+}
+
+export function limitError(limit: string, message: string): RegoError {
+  return new RegoError('eval_limit_error', message, undefined, { limit });
+}

@@ -1,0 +1,48 @@
+import type { Det } from './types';
+
+/** Numbers the variables of one rule. Slot 0 is the rule's own. */
+export class Slots {
+  private readonly numbers = new Map<string, number>();
+  private count = 1;
+
+  of(name: string): number {
+    let n = this.numbers.get(name);
+    if (n === undefined) this.numbers.set(name, (n = this.count++));
+    return n;
+  }
+
+  /** A slot without a name. */
+  fresh(): number {
+    return this.count++;
+  }
+
+  get size(): number {
+    return this.count;
+  }
+}
+
+/** A term that will be evaluated where its only reader stands. */
+export interface Pending {
+  readonly det: Det;
+}
+
+/** What is known about variables at one place of a body, while compiling it. */
+export class Scope {
+  readonly pending = new Map<string, Pending>();
+
+  constructor(
+    readonly slots: Slots,
+    readonly bound: Set<string>,
+    /** How often each variable occurs in the rule. */
+    readonly uses: ReadonlyMap<string, number>,
+  ) {}
+
+  /** The scope of a closure: it sees all bindings, its own do not leave it. */
+  nested(): Scope {
+    return new Scope(this.slots, new Set(this.bound), this.uses);
+  }
+
+  knows(name: string): boolean {
+    return this.bound.has(name) || this.pending.has(name);
+  }
+}

@@ -1,0 +1,190 @@
+import type { Comprehension, ObjectComprehension, Term } from '../ast';
+import { RegoError } from '../errors';
+import { positionOf } from '../compile/unit';
+import { isComprehension, isScalar } from '../compile/nodes';
+import { scalarValue } from '../compile/rule-tree';
+import { varsOfTerm } from '../compile/vars';
+import { ObjectBuilder, objectOf, SetBuilder, setOf } from '../values/builders';
+import { equal } from '../values/compare';
+import type { Value } from '../values/types';
+import type { Planner } from './planner';
+import { detRef, isDetRef } from './refs';
+import type { Scope } from './scope';
+import type { Det, Frame, Step } from './types';
+
+/** Whether a term has at most one value under the bindings so far. */
+export function isDet(t: Term, s: Scope): boolean {
+  switch (t.kind) {
+    case 'var':
+      return s.knows(t.name);
+    case 'ref':
+      return isDetRef(t, s, isDet);
+    case 'array':
+    case 'set':
+      return t.items.every((i) => isDet(i, s));
+    case 'object':
+      return t.entries.every(([k, v]) => isDet(k, s) && isDet(v, s));
+    default:
+      return true;
+  }
+}
+
+/** The value of a term without variables, refs and closures. */
+export function constantValue(t: Term): Value | undefined {
+  if (isScalar(t)) return scalarValue(t);
+  switch (t.kind) {
+    case 'array':
+    case 'set': {
+      const items = t.items.map(constantValue);
+      if (!items.every(isDefined)) return undefined;
+      return t.kind === 'array' ? items : setOf(items);
+    }
+    case 'object': {
+      const entries: [Value, Value][] = [];
+      for (const [k, v] of t.entries) {
+        const key = constantValue(k);
+        const value = constantValue(v);
+        if (key === undefined || value === undefined) return undefined;
+        entries.push([key, value]);
+      }
+      return objectOf(entries);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function isDefined(v: Value | undefined): v is Value {
+  return v !== undefined;
+}
+
+/** Compiles a term whose variables are all bound. */
+export function detTerm(p: Planner, t: Term, s: Scope): Det {
+  const constant = constantValue(t);
+  if (constant !== undefined) return () => constant;
+  if (isComprehension(t)) return isClosed(p, t, s) ? remembered(p, comprehension(p, t, s)) : comprehension(p, t, s);
+  switch (t.kind) {
+    case 'var': {
+      const pending = s.pending.get(t.name);
+      if (pending) return pending.det;
+      const slot = s.slots.of(t.name);
+      return (f) => f[slot] as Value;
+    }
+    case 'ref':
+      return detRef(p, t, s);
+    case 'array': {
+      const items = t.items.map((i) => p.det(i, s));
+      return (f) => all(f, items);
+    }
+    case 'set': {
+      const items = t.items.map((i) => p.det(i, s));
+      return (f) => {
+        const values = all(f, items);
+        return values && setOf(values);
+      };
+    }
+    case 'object': {
+      const keys = t.entries.map(([k]) => p.det(k, s));
+      const values = t.entries.map(([, v]) => p.det(v, s));
+      return (f) => {
+        const builder = new ObjectBuilder();
+        for (let i = 0; i < keys.length; i++) {
+          const k = keys[i](f);
+          const v = values[i](f);
+          if (k === undefined || v === undefined) return undefined;
+          builder.set(k, v);
+        }
+        return builder.build();
+      };
+    }
+    default:
+      throw new RegoError('eval_internal_error', `unexpected ${t.kind} term`, positionOf(t.loc));
+  }
+}
+
+function all(f: Frame, items: readonly Det[]): Value[] | undefined {
+  const out = new Array<Value>(items.length);
+  for (let i = 0; i < items.length; i++) {
+    const v = items[i](f);
+    if (v === undefined) return undefined;
+    out[i] = v;
+  }
+  return out;
+}
+
+/** Whether a comprehension reads no variable of the body around it, so that it has one value for the evaluation. */
+function isClosed(p: Planner, t: Comprehension, s: Scope): boolean {
+  if (!p.options.optimise || s.bound.size === 0) return false;
+  for (const name of varsOfTerm(t)) if (s.bound.has(name)) return false;
+  return true;
+}
+
+/** Evaluates once; `with` sets what is remembered aside. */
+function remembered(p: Planner, det: Det): Det {
+  const { rt } = p;
+  const id = p.memoId();
+  return (f) => {
+    const known = rt.memo[id];
+    return known === undefined ? (rt.memo[id] = det(f)) : (known as Value);
+  };
+}
+
+/** A comprehension runs its body to the end and collects; it is never undefined. */
+function comprehension(p: Planner, t: Comprehension, outer: Scope): Det {
+  const s = outer.nested();
+  const acc = s.slots.fresh();
+  switch (t.kind) {
+    case 'arrayCompr': {
+      const run = p.body(t.body, s, (inner) => collector(p, t.term, inner, (f, v) => (f[acc] as Value[]).push(v)));
+      return (f) => {
+        const items: Value[] = [];
+        f[acc] = items;
+        run(f);
+        return items;
+      };
+    }
+    case 'setCompr': {
+      const run = p.body(t.body, s, (inner) => collector(p, t.term, inner, (f, v) => (f[acc] as SetBuilder).add(v)));
+      return (f) => {
+        const builder = new SetBuilder();
+        f[acc] = builder;
+        run(f);
+        return builder.build();
+      };
+    }
+    case 'objectCompr': {
+      const run = p.body(t.body, s, (inner) => {
+        const key = p.det(t.key, inner);
+        const insert = (f: Frame, v: Value): void => insertUnique(f[acc] as ObjectBuilder, key(f), v, t);
+        return collector(p, t.value, inner, insert);
+      });
+      return (f) => {
+        const builder = new ObjectBuilder();
+        f[acc] = builder;
+        run(f);
+        return builder.build();
+      };
+    }
+  }
+}
+
+/** The end of a comprehension's body: adds the value and asks for more. */
+function collector(p: Planner, t: Term, s: Scope, add: (f: Frame, v: Value) => unknown): Step {
+  const { rt } = p;
+  const det = p.det(t, s);
+  return (f) => {
+    const v = det(f);
+    rt.built();
+    if (v !== undefined) add(f, v);
+    return false;
+  };
+}
+
+function insertUnique(builder: ObjectBuilder, k: Value | undefined, v: Value, t: ObjectComprehension): void {
+  if (k === undefined) return;
+  const before = builder.get(k);
+  if (before === undefined) builder.set(k, v);
+  else if (!equal(before, v)) {
+    throw new RegoError('eval_conflict_error', 'object keys must be unique', positionOf(t.key.loc));
+  }
+}

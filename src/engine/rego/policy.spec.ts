@@ -1,0 +1,69 @@
+import { compile, RegoError } from '.';
+
+const ERROR = expect.any(RegoError) as unknown;
+const TEXT = 'package a.b\nimport rego.v1\np := input.x\nq if p == 1\nr := 1 if input.x\nr := 2 if input.x\nf(x) := x';
+
+describe('Policy', () => {
+  const policy = compile([{ file: 'a.rego', text: TEXT }]);
+
+  it('should evaluate paths and tell undefined from null', () => {
+    expect(policy.eval('data.a.b.p', { input: { x: null } })).toEqual({ value: null });
+    expect(policy.eval('data.a.b.p', { input: {} })).toEqual({ value: undefined });
+    expect(policy.eval('data.a.none', { input: {} })).toEqual({ value: undefined });
+  });
+
+  it('should evaluate expressions, also with variables', () => {
+    expect(policy.eval('data.a.b.p + 1', { input: { x: 1 } }).value).toBe(2);
+    expect(policy.eval('data.a.b.f(3)').value).toBe(3);
+    expect(policy.eval('1 == 2').value).toBe(false);
+    expect(policy.eval('x := 1; x > 3').value).toBeUndefined();
+    expect(policy.eval('x := 1; x < 3').value).toBe(true);
+    expect(policy.eval('data.a.b["p"] with input.x as 4').value).toBe(4);
+  });
+
+  it('should give all answers of a query under the names of its text', () => {
+    expect(policy.query('x := [1, 2][i]; _ = x').answers).toEqual([
+      { x: 1, i: 0 },
+      { x: 2, i: 1 },
+    ]);
+  });
+
+  it('should keep an error of one path from the others', () => {
+    const { values } = policy.evalPaths(['data.a.b.p', 'data.a.b.r', 'data.a.b.q'], { input: { x: 1 } });
+    expect(values[0]).toBe(1);
+    expect(values[1]).toBeInstanceOf(RegoError);
+    expect(values[2]).toBe(true);
+  });
+
+  it('should know its rules, packages and versions', () => {
+    expect([policy.hasRule('data.a.b.p'), policy.hasRule('data.a.b.none'), policy.hasRule('data.a')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(policy.packages).toEqual(['data.a.b']);
+    expect(policy.versions.get('a.rego')).toBe('v0v1');
+  });
+
+  it('should detect the version of each module', () => {
+    const both = compile([
+      { file: 'old.rego', text: 'package old\np { input.x }' },
+      { file: 'new.rego', text: 'package new\np if data.old.p' },
+    ]);
+    expect([...both.versions.values()]).toEqual(['v0', 'v1']);
+    expect(both.eval('data.new.p', { input: { x: 1 } }).value).toBe(true);
+  });
+
+  it('should hold the time of a query still', () => {
+    expect(policy.eval('time.now_ns()', { now: 5n }).value).toBe(5);
+  });
+
+  it('should collect the errors of several modules', () => {
+    const modules = ['package a\np := ', 'package b\nq := '].map((text, i) => ({ file: `${i}.rego`, text }));
+    expect(() => compile(modules)).toThrow(expect.objectContaining({ name: 'RegoErrors', errors: [ERROR, ERROR] }));
+  });
+
+  it('should answer a query that does not parse with a typed error', () => {
+    expect(() => policy.eval('data.a.b.p ==')).toThrow(expect.objectContaining({ code: 'rego_parse_error' }));
+  });
+});

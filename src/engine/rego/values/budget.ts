@@ -1,0 +1,37 @@
+import { RegoError } from '../errors';
+
+/** Deeper nesting is refused, so that walking a value never exhausts the stack. */
+export const MAX_DEPTH = 1000;
+
+const MAX_WORK = 100_000_000;
+
+/** The typed error for a value that is too large or too deep to be walked. */
+export function tooLarge(): RegoError {
+  return new RegoError('eval_limit_error', 'a value is too large or too deeply nested', undefined, { limit: 'output' });
+}
+
+/**
+ * Bounds one walk over a value. Values share their parts: a rule can build in thirty steps what unfolds to a text of
+ * 2^30 members, so the size of the result, not of the data, must be watched.
+ */
+export class Budget {
+  private depth = 0;
+
+  constructor(private left: number = MAX_WORK) {}
+
+  /** Spends work: characters written or members visited. */
+  spend(amount: number): void {
+    this.left -= amount;
+    if (this.left < 0) throw tooLarge();
+  }
+
+  /** Goes into a composite of that many members; `leave` goes out again. */
+  enter(members: number): void {
+    if (++this.depth > MAX_DEPTH) throw tooLarge();
+    this.spend(members + 2);
+  }
+
+  leave(): void {
+    this.depth--;
+  }
+}
