@@ -5,6 +5,13 @@ type Command = (args: string[]) => Promise<number>;
 
 /** Each command loads only what it needs: the rule commands never load Nest. */
 const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Command> }>> = {
+  rego: {
+    usage: 'rego eval|check|test [options]',
+    load: async () => {
+      const { runRego } = await import('./cli/rego');
+      return (args) => runRego(args, process);
+    },
+  },
   openapi: { usage: 'openapi [--check]', load: async () => (await import('./cli/openapi.command')).openapi },
   token: {
     usage: 'token [--tenant NAME] [--sub USER] [--expires-in SECONDS]',

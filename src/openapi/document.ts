@@ -4,6 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { TRAILING_SLASH } from '../common/envelope/operation.decorator';
 
+type ResponseObject = { readonly content?: object };
 type PathItem = OpenAPIObject['paths'][string];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -37,10 +38,16 @@ function withTrailingSlashes(paths: OpenAPIObject['paths']): OpenAPIObject['path
       if (operation === undefined) continue;
       const { [TRAILING_SLASH]: slash, ...rest } = operation;
       const spelled = slash ? `${path}/` : path;
-      result[spelled] = { ...result[spelled], [method]: rest };
+      result[spelled] = { ...result[spelled], [method]: withoutUndescribed(rest) };
     }
   }
   return result;
+}
+
+/** Drops the 201 that the compiler plugin adds to each POST; @Operation describes all that is answered. */
+function withoutUndescribed<T extends { responses: object }>(operation: T): T {
+  const described = Object.entries(operation.responses).filter(([, { content }]: [string, ResponseObject]) => content);
+  return { ...operation, responses: Object.fromEntries(described) };
 }
 
 function packageVersion(): string {

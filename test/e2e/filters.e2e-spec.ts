@@ -47,6 +47,12 @@ describe('saved filters', () => {
     ]);
   });
 
+  it('should take null for not given', async () => {
+    const nothing = { filter_id: null, collection: null, account_id: null, start_date: null, query: null };
+    const id = await save({ title: 'little', connector: 'x', ...nothing });
+    expect(await listed()).toEqual([{ filter_id: id, title: 'little', filter_data: { connector: 'x' } }]);
+  });
+
   it('should replace an existing filter as a whole', async () => {
     const id = await save({ title: 'old', collection: 'c', user: 'u' });
     expect(await save({ title: 'new', filter_id: id, connector: 'k' })).toBe(id);

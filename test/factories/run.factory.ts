@@ -58,6 +58,14 @@ export class RunFactory {
     return new RunFactory(app, owner, { containerId, name });
   }
 
+  /** A factory for a collection that exists. */
+  static async inCollection(app: INestApplicationContext, tenant: string, name: string): Promise<RunFactory> {
+    const owner = tenant as TenantId;
+    const found = await app.get(CollectionsRepository, { strict: false }).findByName(owner, name);
+    if (found === null) throw new Error(`collection ${name} does not exist`);
+    return new RunFactory(app, owner, { containerId: found.containerId, name });
+  }
+
   get containerId(): number {
     return this.container.containerId;
   }

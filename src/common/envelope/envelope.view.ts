@@ -1,8 +1,18 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../openapi/integer.decorator';
 
+/** An object that no view can describe: one without fields, or one with any. */
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly additionalProperties: boolean;
+  readonly description?: string;
+  readonly example: object;
+}
+
+/** How the document describes `EmptyView`: a class without fields would allow any. */
+export const EMPTY_SCHEMA: ObjectSchema = { type: 'object', additionalProperties: false, example: {} };
+
 /** An object without fields. */
-@ApiSchema({ name: 'Empty' })
 export class EmptyView {}
 
 /** Where this page lies in its list. */
@@ -40,6 +50,7 @@ export class PageMetadataView {
 /** The answer to a request that failed; the HTTP status equals `status`. */
 @ApiSchema({ name: 'Failure' })
 export class FailureView {
+  @ApiProperty(EMPTY_SCHEMA)
   data!: EmptyView;
 
   /**
@@ -60,6 +71,7 @@ export class FailureView {
    */
   message!: string;
 
+  @ApiProperty(EMPTY_SCHEMA)
   metadata!: EmptyView;
 
   /**

@@ -1,6 +1,6 @@
 import { applyDecorators, HttpCode, SetMetadata, Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { EmptyView, FailureView, PageMetadataView } from './envelope.view';
+import { EMPTY_SCHEMA, EmptyView, FailureView, type ObjectSchema, PageMetadataView } from './envelope.view';
 
 /** The areas of the interface that permissions speak of. */
 export type Area =
@@ -26,8 +26,8 @@ export const REQUIRED_ACCESS = 'required-access';
 export interface OperationOptions extends RequiredAccess {
   readonly summary: string;
   readonly description?: string;
-  /** The view of `data`; `[View]` for a list at the top of `data`. */
-  readonly data: Type | readonly [Type];
+  /** The view of `data`; `[View]` for a list at the top of `data`; a schema where `data` has no fields of its own. */
+  readonly data: Type | readonly [Type] | ObjectSchema;
   /** The message of a success, as an example. */
   readonly message?: string;
   /** Whether `metadata` describes a page. */
@@ -44,10 +44,12 @@ const FAILURES: Readonly<Record<number, string>> = {
   401: 'No token, or one that is not valid',
   403: 'The token does not cover this tenant or this operation',
   404: 'Something that was named does not exist',
+  408: 'The request did not arrive in time',
   409: 'The request does not fit the present state',
   413: 'The body is too large',
   415: 'The body is of another media type',
   429: 'Too many requests with this token',
+  431: 'The address or the headers are too long',
   500: 'An error of the service; the message holds an id that is also in its log',
   503: 'The database cannot be reached at the moment',
 };
@@ -57,24 +59,28 @@ export function Operation(options: OperationOptions): MethodDecorator {
   const { summary, description, area, access, trailingSlash } = options;
   const required: RequiredAccess = { area, access };
   const permission = `${area}_${access === 'read' ? 'read' : 'full_control'}`;
-  const model = Array.isArray(options.data) ? (options.data as readonly [Type])[0] : (options.data as Type);
-  const data = Array.isArray(options.data)
-    ? { type: 'array', items: { $ref: getSchemaPath(model) } }
-    : { $ref: getSchemaPath(model) };
+  const { models, schema } = describeData(options.data);
   return applyDecorators(
     HttpCode(200),
     SetMetadata(REQUIRED_ACCESS, required),
-    ApiExtraModels(model, EmptyView, FailureView, PageMetadataView),
+    ApiExtraModels(...models, FailureView, PageMetadataView),
     ApiOperation({
       summary,
       description: [description, `Needs the permission \`${permission}\`.`].filter(Boolean).join('\n\n'),
       ...(trailingSlash ? { [TRAILING_SLASH]: true } : {}),
     }),
-    ApiResponse({ status: 200, description: 'Done', schema: successSchema(data, options) }),
+    ApiResponse({ status: 200, description: 'Done', schema: successSchema(schema, options) }),
     ...Object.entries(FAILURES).map(([status, text]) =>
       ApiResponse({ status: Number(status), description: text, schema: { $ref: getSchemaPath(FailureView) } }),
     ),
   );
+}
+
+function describeData(data: OperationOptions['data']): { models: Type[]; schema: object } {
+  if (data === EmptyView) return { models: [], schema: EMPTY_SCHEMA };
+  if (typeof data === 'function') return { models: [data], schema: { $ref: getSchemaPath(data) } };
+  if ('type' in data) return { models: [], schema: data };
+  return { models: [data[0]], schema: { type: 'array', items: { $ref: getSchemaPath(data[0]) } } };
 }
 
 function successSchema(data: object, { message, paged }: OperationOptions) {
@@ -86,7 +92,7 @@ function successSchema(data: object, { message, paged }: OperationOptions) {
       error: { type: 'string', enum: [''] },
       error_list: { type: 'array', items: { type: 'string' }, maxItems: 0, example: [] },
       message: { type: 'string', example: message ?? '' },
-      metadata: { $ref: getSchemaPath(paged ? PageMetadataView : EmptyView) },
+      metadata: paged ? { $ref: getSchemaPath(PageMetadataView) } : EMPTY_SCHEMA,
       status: { type: 'integer', enum: [200] },
     },
   };

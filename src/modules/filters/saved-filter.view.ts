@@ -1,4 +1,5 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
+import { SaveFilterDto } from './dto/save-filter.dto';
 import type { FilterData } from './filter-data';
 import type { SavedFilter } from './schemas/saved-filter.schema';
 
@@ -8,6 +9,9 @@ export class SavedFilterIdView {
   filter_id!: string;
 }
 
+@ApiSchema({ name: 'FilterData' })
+class FilterDataView extends OmitType(SaveFilterDto, ['title', 'filter_id'] as const) {}
+
 /** A saved filter. */
 @ApiSchema({ name: 'SavedFilter' })
 export class SavedFilterView extends SavedFilterIdView {
@@ -15,11 +19,7 @@ export class SavedFilterView extends SavedFilterIdView {
   title!: string;
 
   /** The fields that were saved, and only those. */
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    example: { collection: 'payments-iac', connector: 'gitIac' },
-  })
+  @ApiProperty({ type: FilterDataView, example: { collection: 'payments-iac', connector: 'gitIac' } })
   filter_data!: FilterData;
 }
 

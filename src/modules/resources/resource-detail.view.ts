@@ -1,8 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { ObjectSchema } from '../../common/envelope/envelope.view';
 
-/** A stored document; its fields follow the type of the resource. */
-@ApiSchema({ name: 'SnapshotDocument' })
-export class SnapshotDocumentView {}
+export const SNAPSHOT_DOCUMENT: ObjectSchema = {
+  type: 'object',
+  additionalProperties: true,
+  description: 'A stored document; its fields follow the type of the resource.',
+  example: { name: 'logs', acl: 'private' },
+};
 
 /** Two versions of a resource, whole. */
 @ApiSchema({ name: 'ConfigurationDriftDetail' })

@@ -10,7 +10,7 @@ import { TestCaseDto } from './dto/test-case.dto';
 import { ResourceDashboardService } from './resource-dashboard.service';
 import { ResourceDashboardView } from './resource-dashboard.view';
 import { ResourceDetailService } from './resource-detail.service';
-import { ConfigurationDriftDetailView, SnapshotDocumentView } from './resource-detail.view';
+import { ConfigurationDriftDetailView, SNAPSHOT_DOCUMENT } from './resource-detail.view';
 import { ResourceSearchService } from './resource-search.service';
 import { ResourceSearchView } from './resource-search.view';
 import { TestCaseService } from './test-case.service';
@@ -57,7 +57,7 @@ export class ResourcesController {
     description: 'The newest version, or the one that a session saw.',
     area: 'resource',
     access: 'read',
-    data: SnapshotDocumentView,
+    data: SNAPSHOT_DOCUMENT,
   })
   getResourceDetail(@Tenant() tenant: TenantId, @Query() query: ResourceDetailDto) {
     return this.details.detail(tenant, query);

@@ -148,9 +148,10 @@ describe(JobWorker.name, () => {
 
   it('should stop a handler whose job was given to somebody else, and write nothing', async () => {
     let failure: unknown;
-    let proceed = (): void => undefined;
+    let proceed!: () => void;
+    const stolen = new Promise<void>((resolve) => (proceed = resolve));
     probe.handler.work = async (context) => {
-      await new Promise<void>((resolve) => (proceed = resolve));
+      await stolen;
       failure = await context.saveStep({ at: 1 }).catch((error: unknown) => error);
       throw failure;
     };

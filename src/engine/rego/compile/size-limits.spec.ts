@@ -36,6 +36,8 @@ describe('checkRecursion', () => {
 
   it('should find a cycle over several rules and a variable', () => {
     const text = 'package a\nb { data.a.q[input.y] }\nq.r { c }\nc { b }';
-    expect(() => compile(policy(text))).toThrow('rule data.a.b is recursive: data.a.b -> data.a.q -> data.a.c -> data.a.b');
+    expect(() => compile(policy(text))).toThrow(
+      'rule data.a.b is recursive: data.a.b -> data.a.q -> data.a.c -> data.a.b',
+    );
   });
 });

@@ -1,0 +1,236 @@
+import type { Test } from 'supertest';
+import { EXCLUSION, NAMES, RUN_DAYS, type TenantIds } from '../factories/tenant-data.factory';
+import type { TenantClient } from '../support/tenant-client';
+
+/** How an operation is called on a tenant that `fillTenant` filled. */
+export interface OperationCall {
+  readonly operationId: string;
+  readonly succeed: (client: TenantClient, ids: TenantIds) => Test;
+  /** A call that must fail, with the status that it gets. */
+  readonly fail: readonly [status: number, call: (client: TenantClient) => Test];
+}
+
+const container = NAMES.collection;
+const drift = { is_drift_detection_active: true, iac_mastersnapshot: NAMES.iac, cloud_mastersnapshot: NAMES.cloud };
+const item = (resource_name: string, resource_type = 'connector') => ({
+  resource_type,
+  resource_name,
+  container_name: container,
+});
+const unknownContainer = { container: 'nowhere' };
+const query = { query: '{"json.version":{"$gte":1}}', query_collection: NAMES.databaseCollection };
+const search = { collection: container, connector: NAMES.connector };
+const exclusion = { container, exclusions: [EXCLUSION] };
+
+/** Called with a token without permissions: what operations that take no parameters can fail with. */
+const FORBIDDEN = 403;
+
+/** In an order in which each finds what it needs: what deletes comes after what reads. */
+export const OPERATION_CALLS: readonly OperationCall[] = [
+  {
+    operationId: 'createCollection',
+    succeed: (client) => client.post('/api/collection', { collection: 'fresh', collection_type: 'application' }),
+    fail: [400, (client) => client.post('/api/collection', { collection: '../x' })],
+  },
+  {
+    operationId: 'listCollections',
+    succeed: (client) => client.get('/api/collection/list', { index: 0, count: 50 }),
+    fail: [400, (client) => client.get('/api/collection/list', { index: -1 })],
+  },
+  {
+    operationId: 'checkCollection',
+    succeed: (client) => client.get('/api/collection', { collection: container }),
+    fail: [400, (client) => client.get('/api/collection')],
+  },
+  {
+    operationId: 'changeCollection',
+    succeed: (client) => client.delete('/api/collection', { collection: NAMES.spare, status: 'delete' }),
+    fail: [404, (client) => client.delete('/api/collection', { collection: 'nowhere', status: 'archive' })],
+  },
+  {
+    operationId: 'listDatabaseCollections',
+    succeed: (client) => client.get('/api/database/collection'),
+    fail: [FORBIDDEN, (client) => client.get('/api/database/collection')],
+  },
+  {
+    operationId: 'getConfigItem',
+    succeed: (client) => client.get('/api/manage/config', item(NAMES.connector)),
+    fail: [404, (client) => client.get('/api/manage/config', item('nothing'))],
+  },
+  {
+    operationId: 'updateConfigItem',
+    succeed: (client) =>
+      client.post('/api/manage/config', { ...item(NAMES.rule, 'others'), data: { json: { content: 'package r' } } }),
+    fail: [400, (client) => client.post('/api/manage/config', { ...item('x', 'test'), data: { json: {} } })],
+  },
+  {
+    operationId: 'uploadConfigFiles',
+    succeed: (client) =>
+      client.upload('/api/manage/config/upload', { container_name: container }, [['files', 'up.rego', 'package up']]),
+    fail: [
+      400,
+      (client) => client.upload('/api/manage/config/upload', { container_name: container }, [['files', 'a.json', '{']]),
+    ],
+  },
+  {
+    operationId: 'getDriftDetail',
+    succeed: (client, { driftOutputId, driftResultId }) =>
+      client.post('/api/drift_detection/report/detail/', {
+        container,
+        drift_output_id: driftOutputId,
+        drift_result_id: driftResultId,
+      }),
+    fail: [
+      404,
+      (client) =>
+        client.post('/api/drift_detection/report/detail/', { container, drift_output_id: 'x', drift_result_id: 'y' }),
+    ],
+  },
+  {
+    operationId: 'saveDriftConfig',
+    succeed: (client) => client.post('/api/drift_detection/config/', { container, ...drift }),
+    fail: [409, (client) => client.post('/api/drift_detection/config/', { container: NAMES.archived, ...drift })],
+  },
+  {
+    operationId: 'getDriftConfig',
+    succeed: (client) => client.get('/api/drift_detection/config/', { container }),
+    fail: [404, (client) => client.get('/api/drift_detection/config/', { container: NAMES.archived })],
+  },
+  {
+    operationId: 'deleteDriftConfig',
+    succeed: (client) => client.delete(`/api/drift_detection/config/?container=${container}`),
+    fail: [404, (client) => client.delete('/api/drift_detection/config/?container=nowhere')],
+  },
+  {
+    operationId: 'listMasterSnapshots',
+    succeed: (client) => client.get('/api/mastersnapshot/list/', { container }),
+    fail: [404, (client) => client.get('/api/mastersnapshot/list/', unknownContainer)],
+  },
+  {
+    operationId: 'getTag',
+    succeed: (client) => client.get('/api/drift_detection/get_tag/'),
+    fail: [FORBIDDEN, (client) => client.get('/api/drift_detection/get_tag/')],
+  },
+  {
+    operationId: 'searchResources',
+    succeed: (client) => client.get('/api/resource/search/', { ...search, ...RUN_DAYS, account_id: 123456789012 }),
+    fail: [400, (client) => client.get('/api/resource/search/', { ...search, start_date: '2026-02-30' })],
+  },
+  {
+    operationId: 'getResourceDashboard',
+    succeed: (client, { nodeId }) =>
+      client.get('/api/resource/dashboard', { collection: container, resource_node_id: nodeId, ...RUN_DAYS }),
+    fail: [404, (client) => client.get('/api/resource/dashboard', { collection: container, resource_path: '/none' })],
+  },
+  {
+    operationId: 'getResourceDetail',
+    succeed: (client, { sessionId }) =>
+      client.get('/api/resource/detail', {
+        resource_path: NAMES.path,
+        resource_collection_name: NAMES.databaseCollection,
+        session_id: sessionId,
+      }),
+    fail: [400, (client) => client.get('/api/resource/detail', { resource_path: NAMES.path })],
+  },
+  {
+    operationId: 'getTestCase',
+    succeed: (client, { nodeId, resultId }) =>
+      client.get('/api/resource/testcase', { result_id: resultId, test_id: NAMES.testId, snapshot_id: nodeId }),
+    fail: [404, (client) => client.get('/api/resource/testcase', { result_id: 'x', test_id: NAMES.testId })],
+  },
+  {
+    operationId: 'getConfigurationDrift',
+    succeed: (client, { newVersionId, oldVersionId }) =>
+      client.get('/api/resource/configuration/drift', {
+        resource_collection_name: NAMES.databaseCollection,
+        new_resource_id: newVersionId,
+        old_resource_id: oldVersionId,
+      }),
+    fail: [
+      404,
+      (client) =>
+        client.get('/api/resource/configuration/drift', {
+          resource_collection_name: NAMES.databaseCollection,
+          new_resource_id: 'x',
+          old_resource_id: 'y',
+        }),
+    ],
+  },
+  {
+    operationId: 'saveFilter',
+    succeed: (client) =>
+      client.post('/api/resource/filter', { title: 'Another', account_id: 123456789012, ...RUN_DAYS, ...query }),
+    fail: [400, (client) => client.post('/api/resource/filter', { title: 'x', query: '{"$where":"1"}' })],
+  },
+  {
+    operationId: 'listFilters',
+    succeed: (client) => client.get('/api/resource/filter'),
+    fail: [FORBIDDEN, (client) => client.get('/api/resource/filter')],
+  },
+  {
+    operationId: 'deleteFilter',
+    succeed: (client, { filterId }) => client.delete('/api/resource/filter', { filter_id: filterId }),
+    fail: [400, (client) => client.delete('/api/resource/filter', { filter_id: 'f'.repeat(24) })],
+  },
+  {
+    operationId: 'queryResources',
+    succeed: (client) => client.get('/api/query/resources', { ...query, ...RUN_DAYS, index: 0, count: 10 }),
+    fail: [400, (client) => client.get('/api/query/resources', { ...query, query: '{"$where":"1"}' })],
+  },
+  {
+    operationId: 'postResourceQuery',
+    succeed: (client) => client.post('/api/query/resources', query),
+    fail: [404, (client) => client.post('/api/query/resources', { ...query, query_collection: 'nothing' })],
+  },
+  {
+    operationId: 'listQuerySamples',
+    succeed: (client) => client.get('/api/query/samples'),
+    fail: [FORBIDDEN, (client) => client.get('/api/query/samples')],
+  },
+  {
+    operationId: 'createExclusions',
+    succeed: (client) =>
+      client.post('/api/exclusions/resources/', {
+        container,
+        exclusions: [
+          { exclusionType: 'test', masterTestID: 'T2' },
+          { exclusionType: 'resource', paths: ['/b'] },
+        ],
+      }),
+    fail: [400, (client) => client.post('/api/exclusions/resources/', { container, exclusions: [{}] })],
+  },
+  {
+    operationId: 'listExclusions',
+    succeed: (client) => client.get('/api/exclusions/resources/', { container, index: 0, count: 10 }),
+    fail: [400, (client) => client.get('/api/exclusions/resources/', { container, exclusionType: 'other' })],
+  },
+  {
+    operationId: 'deleteExclusions',
+    succeed: (client) => client.delete('/api/exclusions/resources/', exclusion),
+    fail: [404, (client) => client.delete('/api/exclusions/resources/', { ...exclusion, ...unknownContainer })],
+  },
+  {
+    operationId: 'listNotifications',
+    succeed: (client) => client.get('/api/manage/notification/', { container }),
+    fail: [400, (client) => client.get('/api/manage/notification/', { container, count: 0 })],
+  },
+  {
+    operationId: 'deleteNotification',
+    succeed: (client) =>
+      client.delete(`/api/manage/notification/?container=${container}&notification_name=${NAMES.notification}`),
+    fail: [
+      404,
+      (client) => client.delete(`/api/manage/notification/?container=${container}&notification_name=nothing`),
+    ],
+  },
+  {
+    operationId: 'saveWebhook',
+    succeed: (client) => client.post('/api/webhook/github/create', { collection: container, enable: true }),
+    fail: [400, (client) => client.post('/api/webhook/github/create', { collection: container, enable: 'true' })],
+  },
+  {
+    operationId: 'listAudit',
+    succeed: (client) => client.get('/api/audit/', { count: 100 }),
+    fail: [400, (client) => client.get('/api/audit/', { end_date: 'yesterday' })],
+  },
+];

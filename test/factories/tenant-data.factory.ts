@@ -1,0 +1,131 @@
+import type { INestApplication } from '@nestjs/common';
+import { TenantClient } from '../support/tenant-client';
+import { RunFactory } from './run.factory';
+
+/** The names that every tenant filled by `fillTenant` has in common. */
+export const NAMES = {
+  collection: 'payments-iac',
+  spare: 'spare',
+  archived: 'archived',
+  connector: 'awsConn',
+  rule: 'rule.rego',
+  notification: 'mail',
+  iac: 'iac',
+  cloud: 'cloud',
+  path: '/aws/logs',
+  databaseCollection: 'aws_ec2',
+  testId: 'T1',
+  filterTitle: 'Buckets',
+} as const;
+
+export const RUN_DAYS = { start_date: '2026-03-01', end_date: '2026-03-02' } as const;
+export const EXCLUSION = { exclusionType: 'single', masterTestID: NAMES.testId, paths: [NAMES.path] } as const;
+
+/** The ids that differ from tenant to tenant. */
+export interface TenantIds {
+  readonly nodeId: string;
+  readonly resultId: string;
+  readonly sessionId: string;
+  readonly driftOutputId: string;
+  readonly driftResultId: string;
+  readonly newVersionId: string;
+  readonly oldVersionId: string;
+  readonly filterId: string;
+}
+
+/**
+ * Fills a tenant with something of everything that operations show: the same names, moments and container ids in each
+ * tenant, and a marker in the contents.
+ */
+export async function fillTenant(app: INestApplication, tenant: string, marker: string): Promise<TenantIds> {
+  const client = new TenantClient(app, tenant, { sub: marker });
+  for (const collection of [NAMES.collection, NAMES.spare, NAMES.archived, marker])
+    await client.post('/api/collection', { collection }).expect(200);
+  await client.delete('/api/collection', { collection: NAMES.archived, status: 'archive' }).expect(200);
+  await fillConfiguration(client, marker);
+  const saved = await client
+    .post('/api/resource/filter', { title: NAMES.filterTitle, user: marker, collection: NAMES.collection })
+    .expect(200);
+  return { ...(await fillRuns(app, tenant, marker)), filterId: saved.body.data.filter_id as string };
+}
+
+async function fillConfiguration(client: TenantClient, marker: string): Promise<void> {
+  for (const [kind, name, json] of configItems(marker))
+    await client
+      .post('/api/manage/config', {
+        resource_type: kind,
+        resource_name: name,
+        container_name: NAMES.collection,
+        data: { json },
+      })
+      .expect(200);
+  const container = NAMES.collection;
+  const drift = { is_drift_detection_active: true, iac_mastersnapshot: marker, cloud_mastersnapshot: NAMES.cloud };
+  await client.post('/api/drift_detection/config/', { container, ...drift }).expect(200);
+  const exclusions = [{ ...EXCLUSION, reason: marker, owner: 'platform', expires_at: '2099-12-31' }];
+  await client.post('/api/exclusions/resources/', { container, exclusions }).expect(200);
+}
+
+function configItems(marker: string): [kind: string, name: string, json: object][] {
+  const master = (source: string, type: string) => ({
+    fileType: 'masterSnapshot',
+    snapshots: [{ source, nodes: [{ masterSnapshotId: 'M', type, collection: 'ec2', paths: ['/'] }] }],
+  });
+  const git = { fileType: 'structure', type: 'filesystem', gitProvider: 'https://git.example.com/a/b.git' };
+  const aws = {
+    fileType: 'structure',
+    type: 'aws',
+    organization: marker,
+    accounts: [{ 'account-name': 'a', 'account-id': '123456789012', users: [{ name: 'u', 'access-key': 'k' }] }],
+  };
+  const mail = { notifications: [{ notificationId: 'n', type: 'email', user: marker }] };
+  return [
+    ['connector', NAMES.connector, aws],
+    ['connector', 'git', { ...git, companyName: marker }],
+    ['mastersnapshot', NAMES.iac, master('git', 'terraform')],
+    ['mastersnapshot', NAMES.cloud, master(NAMES.connector, 'aws')],
+    ['mastersnapshot', marker, master('git', 'terraform')],
+    ['others', NAMES.rule, { content: `# ${marker}\npackage rule\n` }],
+    ['notifications', NAMES.notification, mail],
+    ['notifications', marker, mail],
+  ];
+}
+
+async function fillRuns(app: INestApplication, tenant: string, marker: string): Promise<Omit<TenantIds, 'filterId'>> {
+  const runs = await RunFactory.inCollection(app, tenant, NAMES.collection);
+  const scanned = (version: number) => ({
+    path: NAMES.path,
+    json: { version, owner: marker },
+    user: marker,
+    structure: 'azure',
+    subscriptionId: marker,
+    services: ['ec2'],
+    cases: [
+      {
+        id: NAMES.testId,
+        state: 'failed' as const,
+        title: marker,
+        message: marker,
+        rule: `# ${marker}\npackage rule\n`,
+        fields: { description: marker, tags: [{ cloud: 'AWS', compliance: ['CIS'], service: ['ec2'] }] },
+      },
+      { id: 'T2', state: 'passed' as const },
+    ],
+  });
+  const first = await runs.build('2026-03-01T10:00:00Z', [scanned(1)]);
+  const beside = { path: `/aws/${marker}`, collection: marker, json: { owner: marker } };
+  const second = await runs.build('2026-03-02T10:00:00Z', [scanned(2), beside]);
+  const [resource] = second.resources;
+  const side = (acl: string) => ({ name: marker, properties: { acl }, type: 's3' });
+  const documents = { cloud: side('public-read'), iac: side('private') };
+  const drift = await runs.buildDrift(second.run, resource, 'drifted', documents);
+  return {
+    nodeId: resource.nodeId,
+    resultId: second.resultId,
+    sessionId: second.run.sessionId,
+    driftOutputId: drift.drift_output_id,
+    driftResultId: drift.drift_result_id,
+    newVersionId: String(resource.versionId),
+    oldVersionId: String(first.resources[0].versionId),
+  };
+}
