@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbeddedMongo, startEmbeddedMongo } from '../../../src/database/embedded';
+import { startEmbeddedMongo } from '../../../src/database/embedded';
 import { startTimeOf } from '../../../src/database/embedded/process-info';
 import { EmbeddedFixture, endService, eventually } from './embedded-fixture';
 
@@ -66,14 +66,14 @@ describe(`${startEmbeddedMongo.name} and other processes on the same data folder
   });
 
   it('should let one of several win when they take over at the same time', async () => {
-    const { service, report } = await fixture.startService();
+    const { service } = await fixture.startService();
     await endService(service, 'SIGKILL');
 
     const starts = await Promise.allSettled([1, 2, 3, 4].map(() => fixture.start()));
 
     const winners = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
     const losers = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as unknown] : []));
-    expect(winners).toEqual([expect.objectContaining<Partial<EmbeddedMongo>>({ uri: report.uri })]);
+    expect(winners).toHaveLength(1);
     expect(losers).toHaveLength(3);
     for (const loser of losers) expect(loser).toMatchObject({ kind: 'data-dir-in-use' });
   });
