@@ -14,6 +14,7 @@ async function main([uri, tenant, secret]: string[]): Promise<void> {
     readConcernLevel: 'majority',
   }).connect();
   const collections = client.db().collection('collections');
+  const items = client.db().collection('config_items');
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -33,6 +34,16 @@ async function main([uri, tenant, secret]: string[]): Promise<void> {
       collections.find({ tenant }, { projection }).sort({ containerId: 1 }).skip(index).limit(count).toArray(),
       collections.countDocuments({ tenant }),
     ]);
+    // The same question as the service's: which config items the collections of this page hold.
+    const names = await items
+      .find(
+        { tenant, containerId: { $in: rows.map(({ containerId }) => containerId as number) } },
+        { projection: { _id: 0, containerId: 1, kind: 1, name: 1, connectorType: 1 } },
+      )
+      .sort({ containerId: 1, kind: 1, name: 1 })
+      .hint({ tenant: 1, containerId: 1, kind: 1, name: 1, connectorType: 1 })
+      .toArray();
+    if (names.length > 0) throw new Error('the benchmark has no config items');
     const lists = {
       connectors: [],
       masterSnapshots: [],
