@@ -1,6 +1,35 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { createTestApp } from '../support/test-app';
+
+interface DocumentedField {
+  readonly description?: string;
+  readonly example?: unknown;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly $ref?: string;
+  readonly allOf?: readonly object[];
+  readonly items?: DocumentedField;
+}
+
+interface CommittedDocument {
+  readonly components: { readonly schemas: Record<string, { readonly properties?: Record<string, DocumentedField> }> };
+  readonly paths: Record<
+    string,
+    Record<
+      string,
+      {
+        readonly operationId: string;
+        readonly parameters?: readonly (DocumentedField & {
+          readonly name: string;
+          readonly schema: DocumentedField;
+        })[];
+      }
+    >
+  >;
+}
 
 describe('documentation', () => {
   let app: NestExpressApplication;
@@ -34,5 +63,25 @@ describe('documentation', () => {
       '/',
     ]);
     expect(body.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
+  });
+
+  it('should describe every field and parameter, with an example where it has a value of its own', () => {
+    const committed = JSON.parse(
+      fs.readFileSync(path.join(__dirname, '../../docs/openapi.json'), 'utf8'),
+    ) as CommittedDocument;
+    const fields = Object.entries(committed.components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties).map(([field, schema]) => ({ place: `${name}.${field}`, ...schema })),
+    );
+    const parameters = Object.values(committed.paths)
+      .flatMap((item) => Object.values(item))
+      .flatMap(({ operationId, parameters: list = [] }) =>
+        list.map(({ name, schema, ...rest }) => ({ place: `${operationId} ${name}`, ...schema, ...rest })),
+      );
+    const isBare = ({ description, example, format, enum: choices, $ref, allOf, items }: DocumentedField) => {
+      if ($ref ?? allOf ?? items?.$ref) return false; // described where it is defined
+      const isFile = (items?.format ?? format) === 'binary';
+      return !description || (example === undefined && choices === undefined && !isFile);
+    };
+    expect([...fields, ...parameters].filter(isBare).map(({ place }) => place)).toEqual([]);
   });
 });

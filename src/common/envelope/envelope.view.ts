@@ -50,6 +50,7 @@ export class PageMetadataView {
 /** The answer to a request that failed; the HTTP status equals `status`. */
 @ApiSchema({ name: 'Failure' })
 export class FailureView {
+  /** Always empty. */
   @ApiProperty(EMPTY_SCHEMA)
   data!: EmptyView;
 
@@ -71,6 +72,7 @@ export class FailureView {
    */
   message!: string;
 
+  /** Always empty. */
   @ApiProperty(EMPTY_SCHEMA)
   metadata!: EmptyView;
 

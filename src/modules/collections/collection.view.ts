@@ -7,17 +7,26 @@ import type { Collection, CollectionStatus } from './schemas/collection.schema';
 /** The name of a config item. */
 @ApiSchema({ name: 'ItemName' })
 export class ItemNameView {
-  /** @example "nightly" */
+  /**
+   * Name of the item.
+   * @example "nightly"
+   */
   name!: string;
 }
 
 /** The name and the type of a connector. */
 @ApiSchema({ name: 'ConnectorName' })
 export class ConnectorNameView {
-  /** @example "gitIac" */
+  /**
+   * Name of the item.
+   * @example "gitIac"
+   */
   name!: string;
 
-  /** @example "filesystem" */
+  /**
+   * Type of the connector.
+   * @example "filesystem"
+   */
   type!: string;
 }
 

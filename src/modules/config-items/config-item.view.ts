@@ -22,6 +22,9 @@ export class ConfigItemView {
   })
   json!: Record<string, unknown>;
 
-  /** @example "gitIac" */
+  /**
+   * Name of the item.
+   * @example "gitIac"
+   */
   name!: string;
 }

@@ -4,10 +4,16 @@ import { Integer } from '../../common/openapi/integer.decorator';
 /** The tags by which an IaC resource and a cloud resource belong together. */
 @ApiSchema({ name: 'DriftTags' })
 export class DriftTagsView {
-  /** @example "1a4f8d52-6d0b-4c39-9f2e-0c7a4f6f1f11" */
+  /**
+   * Tag that both sides carry.
+   * @example "1a4f8d52-6d0b-4c39-9f2e-0c7a4f6f1f11"
+   */
   service_unique_id!: string;
 
-  /** @example "aws_s3_bucket" */
+  /**
+   * Type of the resource.
+   * @example "aws_s3_bucket"
+   */
   resource_type!: string;
 }
 
@@ -17,28 +23,48 @@ const IAC = { name: 'logs', properties: { acl: 'private' }, type: 's3' };
 /** The comparison of an IaC resource with its cloud resource. */
 @ApiSchema({ name: 'DriftDetail' })
 export class DriftDetailView {
+  /** The resource as it runs. */
   @ApiProperty({ type: 'object', additionalProperties: true, example: CLOUD })
   cloud_snapshot!: object;
 
+  /** The resource as it was written. */
   @ApiProperty({ type: 'object', additionalProperties: true, example: IAC })
   iac_snapshot!: object;
 
-  /** @example "aws" */
+  /**
+   * Cloud provider.
+   * @example "aws"
+   */
   cloud_type!: string;
 
-  /** @example "terraform" */
+  /**
+   * Tool that the template is written for.
+   * @example "terraform"
+   */
   iac_type!: string;
 
-  /** @example "payments-iac" */
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
   container!: string;
 
-  /** @example "s3" */
+  /**
+   * Type of the resource.
+   * @example "s3"
+   */
   resource_type!: string;
 
-  /** @example "drifted" */
+  /**
+   * Whether the two sides differ.
+   * @example "drifted"
+   */
   result!: 'drifted' | 'undrifted';
 
-  /** @example "paymentsiac_AWS_S3_3f2a9c01de_1772359200" */
+  /**
+   * Id of the drift result.
+   * @example "paymentsiac_AWS_S3_3f2a9c01de_1772359200"
+   */
   result_id!: string;
 
   tags!: DriftTagsView;

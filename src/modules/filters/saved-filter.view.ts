@@ -5,7 +5,10 @@ import type { SavedFilter } from './schemas/saved-filter.schema';
 
 @ApiSchema({ name: 'SavedFilterId' })
 export class SavedFilterIdView {
-  /** @example "65f1c0ffee65f1c0ffee65f1" */
+  /**
+   * Id of the saved filter.
+   * @example "65f1c0ffee65f1c0ffee65f1"
+   */
   filter_id!: string;
 }
 
@@ -15,7 +18,10 @@ class FilterDataView extends OmitType(SaveFilterDto, ['title', 'filter_id'] as c
 /** A saved filter. */
 @ApiSchema({ name: 'SavedFilter' })
 export class SavedFilterView extends SavedFilterIdView {
-  /** @example "Storage accounts of production" */
+  /**
+   * Title to show.
+   * @example "Storage accounts of production"
+   */
   title!: string;
 
   /** The fields that were saved, and only those. */

@@ -4,10 +4,16 @@ import type { DatedItem } from '../config-items/config-items.repository';
 /** A notification file in a list. */
 @ApiSchema({ name: 'Notification' })
 export class NotificationView {
-  /** @example "65f1c0ffee65f1c0ffee65f1" */
+  /**
+   * Id of the notification file.
+   * @example "65f1c0ffee65f1c0ffee65f1"
+   */
   id!: string;
 
-  /** @example "on-failure" */
+  /**
+   * Name of the notification file.
+   * @example "on-failure"
+   */
   name!: string;
 
   /**

@@ -17,7 +17,10 @@ export class QueriedResourceView {
    */
   date!: string;
 
-  /** @example "data" */
+  /**
+   * Name of the resource.
+   * @example "data"
+   */
   resource_name!: string;
 }
 
@@ -30,12 +33,19 @@ export class QueriedResourceListView {
 /** A query to start from. */
 @ApiSchema({ name: 'QuerySample' })
 export class QuerySampleView {
-  /** @example "microsoftcompute" */
+  /**
+   * Database collection to run it on.
+   * @example "microsoftcompute"
+   */
   collection!: string;
 
-  /** @example "Compute resources of two regions" */
+  /**
+   * What is looked for.
+   * @example "Compute resources of two regions"
+   */
   description!: string;
 
+  /** Database query. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
@@ -43,6 +53,9 @@ export class QuerySampleView {
   })
   query!: Record<string, unknown>;
 
-  /** @example "Resources by location" */
+  /**
+   * Title of the sample.
+   * @example "Resources by location"
+   */
   title!: string;
 }

@@ -4,32 +4,56 @@ import { Integer } from '../../common/openapi/integer.decorator';
 /** Two adjacent stored versions of a resource. */
 @ApiSchema({ name: 'ConfigurationDrift' })
 export class ConfigurationDriftView {
-  /** @example "65f0c0ffee0c0ffee0c0ff02" */
+  /**
+   * Id of the newer version.
+   * @example "65f0c0ffee0c0ffee0c0ff02"
+   */
   new_resource_id!: string;
 
-  /** @example "2026-03-02 06:00:00" */
+  /**
+   * When the newer version was first seen (UTC).
+   * @example "2026-03-02 06:00:00"
+   */
   new_resource_time!: string;
 
-  /** @example "65f0c0ffee0c0ffee0c0ff01" */
+  /**
+   * Id of the older version.
+   * @example "65f0c0ffee0c0ffee0c0ff01"
+   */
   old_resource_id!: string;
 
-  /** @example "2026-03-01 06:00:00" */
+  /**
+   * When the older version was first seen (UTC).
+   * @example "2026-03-01 06:00:00"
+   */
   old_resource_time!: string;
 }
 
 /** The newest drift result of a resource; without fields when there is none. */
 @ApiSchema({ name: 'DriftOutputSummary' })
 export class DriftOutputSummaryView {
-  /** @example "payments-iac" */
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
   container?: string;
 
-  /** @example "65f0c0ffee0c0ffee0c0ff03" */
+  /**
+   * Id of the run's drift output.
+   * @example "65f0c0ffee0c0ffee0c0ff03"
+   */
   drift_output_id?: string;
 
-  /** @example "drifted" */
+  /**
+   * Whether the two sides differ.
+   * @example "drifted"
+   */
   drift_result?: string;
 
-  /** @example "paymentsiac_AWS_S3_3f2a9c01de_1772359200" */
+  /**
+   * Id of the drift result.
+   * @example "paymentsiac_AWS_S3_3f2a9c01de_1772359200"
+   */
   drift_result_id?: string;
 
   /**
@@ -49,26 +73,44 @@ export class TestCaseSummaryView {
    */
   date!: string;
 
-  /** @example "65f0c0ffee0c0ffee0c0ffee" */
+  /**
+   * Id of the run's output.
+   * @example "65f0c0ffee0c0ffee0c0ffee"
+   */
   result_id!: string;
 
-  /** @example "failed" */
+  /**
+   * How the test case ended.
+   * @example "failed"
+   */
   status!: 'passed' | 'failed';
 
-  /** @example "PR-AWS-TRF-ACM-001" */
+  /**
+   * Id of the test case.
+   * @example "PR-AWS-TRF-ACM-001"
+   */
   test_id!: string;
 
-  /** @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de" */
+  /**
+   * Id of the resource that was checked.
+   * @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de"
+   */
   snapshot_id!: string;
 
-  /** @example "Certificates are renewed in time" */
+  /**
+   * Title of the test case.
+   * @example "Certificates are renewed in time"
+   */
   title!: string;
 }
 
 /** All about one resource. */
 @ApiSchema({ name: 'ResourceDashboard' })
 export class ResourceDashboardView {
-  /** @example "No" */
+  /**
+   * `Yes` when no test case failed.
+   * @example "No"
+   */
   compliant!: 'Yes' | 'No';
 
   /** Oldest first; only when both dates are given. */
@@ -76,25 +118,43 @@ export class ResourceDashboardView {
 
   drift_output!: DriftOutputSummaryView;
 
-  /** @example 1 */
+  /**
+   * Test cases that failed.
+   * @example 1
+   */
   @Integer()
   fail_count!: number;
 
-  /** @example 4 */
+  /**
+   * Test cases that passed.
+   * @example 4
+   */
   @Integer()
   pass_count!: number;
 
-  /** @example 5 */
+  /**
+   * Test cases in all.
+   * @example 5
+   */
   @Integer()
   total_test!: number;
 
-  /** @example "2026-02-01 06:00:00" */
+  /**
+   * When the resource was first seen (UTC).
+   * @example "2026-02-01 06:00:00"
+   */
   first_crawl!: string;
 
-  /** @example "terraformtemplate" */
+  /**
+   * Database collection that holds the snapshots.
+   * @example "terraformtemplate"
+   */
   resource_collection_name!: string;
 
-  /** @example "/aws/acm/main.tf" */
+  /**
+   * Full path of the resource.
+   * @example "/aws/acm/main.tf"
+   */
   resource_path!: string;
 
   /**

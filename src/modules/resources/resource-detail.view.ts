@@ -11,9 +11,11 @@ export const SNAPSHOT_DOCUMENT: ObjectSchema = {
 /** Two versions of a resource, whole. */
 @ApiSchema({ name: 'ConfigurationDriftDetail' })
 export class ConfigurationDriftDetailView {
+  /** The newer document. */
   @ApiProperty({ type: 'object', additionalProperties: true, example: { name: 'logs', acl: 'public-read' } })
   new_resource!: object;
 
+  /** The older document. */
   @ApiProperty({ type: 'object', additionalProperties: true, example: { name: 'logs', acl: 'private' } })
   old_resource!: object;
 }

@@ -4,51 +4,93 @@ import { Integer } from '../../common/openapi/integer.decorator';
 /** The filter that was applied: only what was given. */
 @ApiSchema({ name: 'AppliedResourceFilter' })
 export class AppliedResourceFilterView {
-  /** @example "payments-iac" */
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
   collection!: string;
 
-  /** @example "gitIac" */
+  /**
+   * Name of the connector.
+   * @example "gitIac"
+   */
   connector!: string;
 
-  /** @example "2026-03-01" */
+  /**
+   * First day (UTC).
+   * @example "2026-03-01"
+   */
   start_date?: string;
 
-  /** @example "2026-03-31" */
+  /**
+   * Last day (UTC), inclusive.
+   * @example "2026-03-31"
+   */
   end_date?: string;
 
-  /** @example "ci" */
+  /**
+   * Test user named in the snapshot file.
+   * @example "ci"
+   */
   user?: string;
 
-  /** @example "terraform" */
+  /**
+   * Type of the resource.
+   * @example "terraform"
+   */
   resource_type?: string;
 
-  /** @example 123456789012 */
+  /**
+   * Cloud account.
+   * @example 123456789012
+   */
   @Integer()
   account_id?: number;
 
-  /** @example "f1b2c3d4-0000-4000-8000-000000000001" */
+  /**
+   * Cloud subscription.
+   * @example "f1b2c3d4-0000-4000-8000-000000000001"
+   */
   subscription_id?: string;
 
-  /** @example "shop-prod" */
+  /**
+   * Cloud project.
+   * @example "shop-prod"
+   */
   project_id?: string;
 
-  /** @example "main" */
+  /**
+   * Branch of the repository.
+   * @example "main"
+   */
   branch_name?: string;
 
-  /** @example "us-east-1" */
+  /**
+   * Regions.
+   * @example "us-east-1"
+   */
   region?: string;
 
-  /** @example "s3" */
+  /**
+   * Services in the tags of the tests.
+   * @example "s3"
+   */
   services?: string;
 
-  /** @example "main" */
+  /**
+   * Part of a resource name.
+   * @example "main"
+   */
   resource_search?: string;
 }
 
 /** A resource in a search. */
 @ApiSchema({ name: 'FoundResource' })
 export class FoundResourceView {
-  /** @example "payments-iac" */
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
   collection_name!: string;
 
   /**
@@ -63,13 +105,22 @@ export class FoundResourceView {
    */
   resource_names!: string[];
 
-  /** @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de" */
+  /**
+   * Id of the resource, the same at every crawl.
+   * @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de"
+   */
   resource_node_id!: string;
 
-  /** @example ["/aws/acm/main.tf"] */
+  /**
+   * Full paths of the resource.
+   * @example ["/aws/acm/main.tf"]
+   */
   resource_paths!: string[];
 
-  /** @example "terraform" */
+  /**
+   * Type of the resource.
+   * @example "terraform"
+   */
   resource_type!: string;
 }
 

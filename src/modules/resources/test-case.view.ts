@@ -3,41 +3,71 @@ import { ApiSchema } from '@nestjs/swagger';
 /** A resource that took part in a test case. */
 @ApiSchema({ name: 'TestCaseSnapshot' })
 export class TestCaseSnapshotView {
-  /** @example "terraformtemplate" */
+  /**
+   * Database collection.
+   * @example "terraformtemplate"
+   */
   collection!: string;
 
-  /** @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de" */
+  /**
+   * Id of the resource.
+   * @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de"
+   */
   id!: string;
 
-  /** @example "/aws/acm/main.tf" */
+  /**
+   * Path of the resource.
+   * @example "/aws/acm/main.tf"
+   */
   path!: string;
 
-  /** @example "main" */
+  /**
+   * Branch, subscription, project or namespace.
+   * @example "main"
+   */
   reference!: string;
 
-  /** @example "gitIac" */
+  /**
+   * Name of the connector.
+   * @example "gitIac"
+   */
   source!: string;
 
-  /** @example "filesystem" */
+  /**
+   * Type of the connector.
+   * @example "filesystem"
+   */
   structure!: string;
 }
 
 @ApiSchema({ name: 'TestCaseTag' })
 export class TestCaseTagView {
-  /** @example "AWS" */
+  /**
+   * Provider.
+   * @example "AWS"
+   */
   cloud!: string;
 
-  /** @example ["CIS", "PCI-DSS"] */
+  /**
+   * Standards that the test belongs to.
+   * @example ["CIS", "PCI-DSS"]
+   */
   compliance!: string[];
 
-  /** @example ["acm"] */
+  /**
+   * Services that the test looks at.
+   * @example ["acm"]
+   */
   service!: string[];
 }
 
 /** One test case of a run in full. */
 @ApiSchema({ name: 'TestCase' })
 export class TestCaseView {
-  /** @example "1.0.0.0" */
+  /**
+   * Version of the test file.
+   * @example "1.0.0.0"
+   */
   content_version!: string;
 
   /**
@@ -46,7 +76,10 @@ export class TestCaseView {
    */
   date!: string;
 
-  /** @example "A certificate that runs out takes its site with it." */
+  /**
+   * What is looked for.
+   * @example "A certificate that runs out takes its site with it."
+   */
   description!: string;
 
   /**
@@ -55,7 +88,10 @@ export class TestCaseView {
    */
   log!: string;
 
-  /** @example "The certificate is not validated by DNS" */
+  /**
+   * What the rule says about this resource.
+   * @example "The certificate is not validated by DNS"
+   */
   message!: string;
 
   /**
@@ -64,37 +100,67 @@ export class TestCaseView {
    */
   rego_file!: string;
 
-  /** @example "65f0c0ffee0c0ffee0c0ffee" */
+  /**
+   * Id of the run's output.
+   * @example "65f0c0ffee0c0ffee0c0ffee"
+   */
   result_id!: string;
 
-  /** @example "file(acm.rego)" */
+  /**
+   * The rule of the case.
+   * @example "file(acm.rego)"
+   */
   rule!: string;
 
-  /** @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de" */
+  /**
+   * Id of the resource that was checked.
+   * @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de"
+   */
   snapshotId!: string;
 
-  /** @example "terraform_gen" */
+  /**
+   * Name of the snapshot item.
+   * @example "terraform_gen"
+   */
   snapshot_name!: string;
 
   snapshots!: TestCaseSnapshotView[];
 
-  /** @example "failed" */
+  /**
+   * How the test case ended.
+   * @example "failed"
+   */
   status!: 'passed' | 'failed';
 
   tags!: TestCaseTagView[];
 
-  /** @example "PR-AWS-TRF-ACM-001" */
+  /**
+   * Id of the test case.
+   * @example "PR-AWS-TRF-ACM-001"
+   */
   test_id!: string;
 
-  /** @example "terraform-tests" */
+  /**
+   * Name of the test item.
+   * @example "terraform-tests"
+   */
   test_name!: string;
 
-  /** @example "mastertest" */
+  /**
+   * Kind of the test item.
+   * @example "mastertest"
+   */
   test_type!: string;
 
-  /** @example "Certificates are renewed in time" */
+  /**
+   * Title of the test case.
+   * @example "Certificates are renewed in time"
+   */
   title!: string;
 
-  /** @example "rego" */
+  /**
+   * Language of the rule.
+   * @example "rego"
+   */
   type!: string;
 }

@@ -17,31 +17,52 @@ export class SaveFilterDto {
   @Text()
   filter_id?: string;
 
-  /** @example "payments-iac" */
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
   @Text()
   collection?: string;
 
-  /** @example "gitIac" */
+  /**
+   * Name of the connector.
+   * @example "gitIac"
+   */
   @Text()
   connector?: string;
 
-  /** @example "crawler" */
+  /**
+   * Test user named in the snapshot file.
+   * @example "crawler"
+   */
   @Text()
   user?: string;
 
-  /** @example 123456789012 */
+  /**
+   * Cloud account.
+   * @example 123456789012
+   */
   @JsonInt({ min: 0, max: Number.MAX_SAFE_INTEGER })
   account_id?: number;
 
-  /** @example "d34d6141-7a19-4458-b0dd-f038bb7760c1" */
+  /**
+   * Cloud subscription.
+   * @example "d34d6141-7a19-4458-b0dd-f038bb7760c1"
+   */
   @Text()
   subscription_id?: string;
 
-  /** @example "my-project" */
+  /**
+   * Cloud project.
+   * @example "my-project"
+   */
   @Text()
   project_id?: string;
 
-  /** @example "main" */
+  /**
+   * Branch of the repository.
+   * @example "main"
+   */
   @Text()
   branch_name?: string;
 
@@ -59,11 +80,17 @@ export class SaveFilterDto {
   @Text({ max: 1000 })
   detail_methods?: string;
 
-  /** @example "2026-01-01" */
+  /**
+   * First day (UTC).
+   * @example "2026-01-01"
+   */
   @Day()
   start_date?: string;
 
-  /** @example "2026-01-31" */
+  /**
+   * Last day (UTC), inclusive.
+   * @example "2026-01-31"
+   */
   @Day()
   end_date?: string;
 
