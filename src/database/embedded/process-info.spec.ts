@@ -2,12 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { argumentsOf, endProcess, startTimeFromStat, startTimeOf } from './process-info';
 
+/** The fields of `/proc/<pid>/stat` behind the state; each holds its own number. */
+function fieldsFrom4({ threads = 20 } = {}): string {
+  return Array.from({ length: 30 }, (_, index) => String(index + 4 === 20 ? threads : index + 4)).join(' ');
+}
+
 describe('process information', () => {
   it('should read the start time behind a name with blanks and brackets', () => {
-    const rest = Array.from({ length: 30 }, (_, index) => String(index + 4)).join(' ');
+    expect(startTimeFromStat(`12 (a) b (c) S ${fieldsFrom4()}`)).toBe('22');
+  });
 
-    expect(startTimeFromStat(`12 (a) b (c) S ${rest}`)).toBe('22');
-    expect(startTimeFromStat(`12 (mongod) Z ${rest}`)).toBeUndefined();
+  it('should take a process for ended only when its last thread has gone: until then it holds its files and ports', () => {
+    expect(startTimeFromStat(`12 (mongod) Z ${fieldsFrom4({ threads: 1 })}`)).toBeUndefined();
+    expect(startTimeFromStat(`12 (mongod) Z ${fieldsFrom4({ threads: 3 })}`)).toBe('22');
   });
 
   it('should see a running process and its arguments, and end it', async () => {

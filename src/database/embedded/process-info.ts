@@ -5,11 +5,16 @@ import { runCommand } from './run-command';
 
 const PS_LIMIT_MS = 5_000;
 
-/** Start time from the text of `/proc/<pid>/stat`; undefined for a process that has ended and waits to be reaped. */
+/**
+ * Start time from the text of `/proc/<pid>/stat`; undefined for a process that has ended and waits to be reaped. The
+ * first thread may have ended before others: as long as one is left, files and ports are held.
+ */
 export function startTimeFromStat(stat: string): string | undefined {
   // The second field is the program's name in brackets and may itself hold blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
+  const [state] = fields;
+  const threads = Number(fields[17]);
+  return state === 'X' || (state === 'Z' && threads <= 1) ? undefined : fields[19];
 }
 
 /**
