@@ -42,11 +42,21 @@ export async function fillTenant(app: INestApplication, tenant: string, marker: 
   for (const collection of [NAMES.collection, NAMES.spare, NAMES.archived, marker])
     await client.post('/api/collection', { collection }).expect(200);
   await client.delete('/api/collection', { collection: NAMES.archived, status: 'archive' }).expect(200);
-  await fillConfiguration(client, marker);
+  const ids = await fillCollection(app, client, marker);
   const saved = await client
     .post('/api/resource/filter', { title: NAMES.filterTitle, user: marker, collection: NAMES.collection })
     .expect(200);
-  return { ...(await fillRuns(app, tenant, marker)), filterId: saved.body.data.filter_id as string };
+  return { ...ids, filterId: saved.body.data.filter_id as string };
+}
+
+/** Something of everything that a collection can own, in the collection `NAMES.collection`. */
+export async function fillCollection(
+  app: INestApplication,
+  client: TenantClient,
+  marker: string,
+): Promise<Omit<TenantIds, 'filterId'>> {
+  await fillConfiguration(client, marker);
+  return fillRuns(app, client.tenant, marker);
 }
 
 async function fillConfiguration(client: TenantClient, marker: string): Promise<void> {

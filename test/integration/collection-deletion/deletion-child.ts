@@ -1,23 +1,33 @@
 import 'reflect-metadata';
 import { Test } from '@nestjs/testing';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { CONTAINER_STEPS } from '../../../src/app.deletion';
 import { AppModule } from '../../../src/app.module';
-import { CONTAINER_STEP_LIST } from '../../../src/collection-deletion/container-step';
+import type { ContainerRows } from '../../../src/collection-deletion/container-step';
 import { JobLeasesRepository } from '../../../src/jobs/job-leases.repository';
 import { JobWorker } from '../../../src/jobs/job-worker.service';
-import { onBatchDeleted, TEST_STEPS, TestDomainsModule } from './test-domains';
 
 const die = () => process.kill(process.pid, 'SIGKILL');
 
 /** Dies like a process that is killed, at the place that `DIE` names; configured by the service's own variables. */
 async function main(): Promise<void> {
-  const testing = await Test.createTestingModule({ imports: [AppModule, TestDomainsModule] })
-    .overrideProvider(CONTAINER_STEP_LIST)
-    .useValue(TEST_STEPS)
-    .compile();
-  const app = await testing.createNestApplication({ logger: false }).init();
-  if (process.env.DIE === 'before the step is saved') onBatchDeleted(die);
+  const testing = await Test.createTestingModule({ imports: [AppModule] }).compile();
+  const app = await testing.createNestApplication<NestExpressApplication>({ logger: false }).init();
+  if (process.env.DIE === 'before the step is saved') dieAfterBatch(app);
   if (process.env.DIE === 'after the step is saved') dieAfterSave(app.get(JobLeasesRepository));
   app.get(JobWorker).start();
+}
+
+function dieAfterBatch(app: NestExpressApplication): void {
+  for (const { rows } of CONTAINER_STEPS) {
+    const repository = app.get<ContainerRows>(rows, { strict: false });
+    const deleteByContainer = repository.deleteByContainer.bind(repository);
+    repository.deleteByContainer = async (...args) => {
+      const gone = await deleteByContainer(...args);
+      if (gone > 0) die();
+      return gone;
+    };
+  }
 }
 
 function dieAfterSave(leases: JobLeasesRepository): void {

@@ -4,17 +4,24 @@ import path from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
+import { CONTAINER_STEPS } from '../../../src/app.deletion';
+import { fillCollection, NAMES } from '../../factories/tenant-data.factory';
+import { RunFactory } from '../../factories/run.factory';
 import { forkTypescript } from '../../support/typescript-child';
 import { TenantClient } from '../../support/tenant-client';
 import { createTestApp, databaseUri, randomTenant } from '../../support/test-app';
 import { TEST_SECRET } from '../../support/tokens';
 import { until } from '../../support/until';
-import type { TestRow } from './test-domains';
 
-const DOMAINS = ['test_first', 'test_second', 'test_third'];
 const CHILD = path.join(__dirname, 'deletion-child.ts');
-const ROWS = 1500; // two batches in each domain
-const BATCHES = 2 * DOMAINS.length;
+const RESOURCES = 1200; // more than one batch in the domains that hold many rows
+const MEGABYTE = 1024 ** 2;
+const { collection } = NAMES;
+
+interface DeletionJob {
+  readonly state: string;
+  readonly step?: { readonly at: string };
+}
 
 describe('deletion of a collection', () => {
   const uri = databaseUri(`deletion_${randomBytes(6).toString('hex')}`);
@@ -29,49 +36,61 @@ describe('deletion of a collection', () => {
   });
   afterAll(() => app.close());
 
-  const rowsOf = (domain: string) => app.get<Connection>(getConnectionToken()).collection<TestRow>(domain);
-  const countRows = async (containerId: number) => {
-    const counts = await Promise.all(DOMAINS.map((domain) => rowsOf(domain).countDocuments({ tenant, containerId })));
-    return counts.reduce((sum, count) => sum + count, 0);
-  };
-  const createWithRows = async (collection: string, rows: number): Promise<number> => {
-    await client.post('/api/collection', { collection }).expect(200);
-    const { body } = await client.get('/api/collection/list', { search: collection }).expect(200);
-    const { containerId } = body.data.results[0] as { containerId: number };
-    for (const domain of DOMAINS) {
-      await rowsOf(domain).insertMany(Array.from({ length: rows }, () => ({ tenant, containerId })));
+  const database = () => app.get<Connection>(getConnectionToken());
+  /** Rows of a container, by the name of the MongoDB collection that holds them; those without any are left out. */
+  const rowsOf = async (containerId: number): Promise<Record<string, number>> => {
+    const counts: Record<string, number> = {};
+    for (const { name } of await database().listCollections()) {
+      const count = await database().collection(name).countDocuments({ tenant, containerId });
+      if (count > 0) counts[name] = count;
     }
-    return containerId;
+    return counts;
+  };
+  const createFilled = async (resources: number, snapshotBytes: number): Promise<number> => {
+    await client.post('/api/collection', { collection }).expect(200);
+    await fillCollection(app, client, 'marker');
+    await fillCollection(app, client, 'a second version of each item');
+    const runs = await RunFactory.inCollection(app, tenant, collection);
+    const scanned = Array.from({ length: resources }, (_, n) => ({ path: `/many/${n}`, cases: [{ id: 'T1' }] }));
+    await runs.build('2026-03-03T10:00:00Z', [
+      ...scanned,
+      { path: '/large', json: { text: 'x'.repeat(snapshotBytes) } },
+    ]);
+    return runs.containerId;
   };
   const worker = (die: string) =>
     forkTypescript(CHILD, { ...env, DIE: die, JWT_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' });
-  const jobs = () => app.get<Connection>(getConnectionToken()).collection('jobs');
+  const jobs = () => database().collection('jobs');
+  const firstJob = async (): Promise<DeletionJob> =>
+    (await jobs().findOne<DeletionJob>({ tenant, name: 'collection.delete' }, { sort: { _id: 1 } }))!;
 
-  it('should be finished by others however often its worker is killed, and touch no new collection of that name', async () => {
-    const old = await createWithRows('reused', ROWS);
-    await client.delete('/api/collection', { collection: 'reused', status: 'delete' }).expect(200);
-    const recent = await createWithRows('reused', 10);
+  it('should be finished by others wherever its worker is killed, and touch no new collection of that name', async () => {
+    const old = await createFilled(RESOURCES, 16 * MEGABYTE);
+    expect(Object.keys(await rowsOf(old))).toEqual(
+      expect.arrayContaining(['config_item_versions', 'drift_outputs', 'exclusions', 'results', 'snapshot_parts']),
+    );
+    await client.delete('/api/collection', { collection, status: 'delete' }).expect(200);
+    const recent = await createFilled(3, 10);
+    const untouched = await rowsOf(recent);
 
-    const left: number[] = [];
+    const diedAt: string[] = [];
     const places = ['before the step is saved', 'after the step is saved'];
-    for (let batch = 0; batch < BATCHES; batch++) {
-      const child = worker(places[batch % 2]);
-      const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-      expect(signal).toBe('SIGKILL');
-      left.push(await countRows(old));
+    for (let life = 0; ; life++) {
+      const child = worker(places[life % 2]);
+      const end = await until(async () => child.signalCode ?? ((await firstJob()).state === 'done' && 'done'), 60_000);
+      if (end === 'done') {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+        break;
+      }
+      diedAt.push((await firstJob()).step!.at);
     }
-    expect(left).toEqual([3500, 3000, 2000, 1500, 500, 0]);
-
-    const last = worker('never');
-    const first = { tenant, name: 'collection.delete' };
-    await until(async () => (await jobs().countDocuments({ ...first, state: 'done' })) === 1);
-    last.kill('SIGKILL');
-    await once(last, 'exit');
-    expect(await countRows(old)).toBe(0);
-    expect(await countRows(recent)).toBe(30);
+    expect([...new Set(diedAt)]).toEqual(CONTAINER_STEPS.map(({ name }) => name));
+    expect(await rowsOf(old)).toEqual({});
+    expect(await rowsOf(recent)).toEqual(untouched);
     // The second look, for what was being written while the collection was deleted, is still to come.
-    expect(await jobs().countDocuments({ ...first, state: 'queued' })).toBe(1);
-  }, 180_000);
+    expect(await jobs().countDocuments({ tenant, name: 'collection.delete', state: 'queued' })).toBe(1);
+  }, 240_000);
 
   it('should leave neither a job nor a deletion behind when the request is refused', async () => {
     const before = await jobs().countDocuments({ tenant });
