@@ -62,11 +62,22 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function latencies(server: Server, routes: Record<string, string>, plan: Plan): Promise<Map<string, number>> {
+/** Measured with a service of its own and a database that has nothing left to flush, so that two moments compare. */
+async function latencies(
+  { db }: Connection,
+  env: Readonly<Record<string, string>>,
+  token: string,
+  routes: Record<string, string>,
+  plan: Plan,
+): Promise<Map<string, number>> {
+  await db?.admin().command({ fsync: 1 });
+  const service = await ServiceProcess.start(env, { keepOutput: false });
+  const server: Server = { name: 'service', url: service.url, token };
   const found = new Map<string, number>();
   for (const route of Object.values(routes)) await warmUp(server, route, plan.warmUpSeconds);
   for (const [name, route] of Object.entries(routes))
     found.set(name, await medianLatency(server, route, SINGLE_REQUESTS));
+  await service.end('SIGTERM');
   return found;
 }
 
@@ -97,10 +108,9 @@ async function main(args: string[]): Promise<void> {
   const uri = mongod.uri.replace(/\/\?/, '/plumbline?');
   process.env.TEST_MONGODB_URI = mongod.uri;
   const writer = await createTestApp({ env: { MONGODB_URI: uri } });
-  const service = await ServiceProcess.start(
-    { MONGODB_URI: uri, RATE_LIMIT: '1000000', LOG_LEVEL: 'info' },
-    { keepOutput: false },
-  );
+  const connection = writer.get<Connection>(getConnectionToken());
+  const env = { MONGODB_URI: uri, RATE_LIMIT: '1000000', LOG_LEVEL: 'info' };
+  const service = await ServiceProcess.start(env, { keepOutput: false });
   const floorProcess = await startFloor(uri);
   const token = signToken({ tenant: TENANT });
   const subject: Server = { name: 'service', url: service.url, token };
@@ -112,16 +122,16 @@ async function main(args: string[]): Promise<void> {
     await data.createCollections();
     await data.storeVersions();
     await data.growTo(1);
-    const small = await latencies(subject, routesFor(data.subject()), plan);
+    const small = await latencies(connection, env, token, routesFor(data.subject()), plan);
     const fewer = data.results;
     const began = performance.now();
     await data.growTo(DataSet.allRuns);
     print(
       `data set: ${data.results} results, grown from ${fewer} in ${((performance.now() - began) / 1000).toFixed(0)} s`,
     );
-    await printSizes(writer.get<Connection>(getConnectionToken()));
+    await printSizes(connection);
     const routes = routesFor(data.subject());
-    const large = await latencies(subject, routes, plan);
+    const large = await latencies(connection, env, token, routes, plan);
     for (const [name, before] of small) {
       const after = large.get(name) ?? NaN;
       print(
