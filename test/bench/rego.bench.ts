@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { compile, RegoError, type Policy } from '../../src/engine/rego';
 import { fromJs, type Value } from '../../src/engine/rego/values';
-import { templateDocuments } from './template-documents';
+import { templateDocuments, type Template } from './template-documents';
 
 const SUITES = ['aws/terraform', 'azure/terraform', 'google/terraform'];
 const DOCUMENTS = 50;
 const ROUNDS = 9;
+const WARM_UP = 2;
+const GROWN = 16;
 
 interface RuleFile {
   readonly file: string;
@@ -42,16 +44,22 @@ function prepare(files: readonly RuleFile[]): Policy[] {
   });
 }
 
-function evaluate(policies: readonly Policy[], inputs: readonly Value[], trace: boolean): void {
+/** How much an evaluation says of what it read: nothing, what it noted, or all paths spelled out. */
+type Trace = 'off' | 'on' | 'paths';
+
+function evaluate(policies: readonly Policy[], inputs: readonly Value[], trace: Trace): number {
+  let paths = 0;
   for (const policy of policies) {
     for (const input of inputs) {
       try {
-        policy.eval('data.rule', trace ? { input, trace: 'reads' } : { input });
+        const { reads } = policy.eval('data.rule', trace === 'off' ? { input } : { input, trace: 'reads' });
+        if (trace === 'paths') paths += reads?.inputs.length ?? 0;
       } catch (error) {
         if (!(error instanceof RegoError)) throw error;
       }
     }
   }
+  return paths;
 }
 
 function millis(f: () => void): number {
@@ -68,18 +76,69 @@ function rate(s: Speed): number {
   return s.evals / s.seconds;
 }
 
-/** Median of the rounds, plain and traced taking turns. */
-function ours(policies: readonly Policy[], inputs: readonly Value[]): { plain: Speed; traceCost: number } {
-  for (const trace of [false, true, false, true]) evaluate(policies, inputs, trace);
-  const plain: number[] = [];
-  const traced: number[] = [];
-  for (let i = 0; i < ROUNDS; i++) {
-    plain.push(millis(() => evaluate(policies, inputs, false)));
-    traced.push(millis(() => evaluate(policies, inputs, true)));
+interface Costs {
+  readonly plain: Speed;
+  /** Shares of the plain time: a policy that was traced before and is not now, one that is, one whose paths are asked for. */
+  readonly traceOff: number;
+  readonly traceOn: number;
+  readonly tracePaths: number;
+}
+
+/** Medians of the rounds, which take turns: policies that were never traced, and others that are. */
+function ours(files: readonly RuleFile[], inputs: readonly Value[]): Costs {
+  const untraced = prepare(files);
+  const traced = prepare(files);
+  const rounds = {
+    plain: () => void evaluate(untraced, inputs, 'off'),
+    off: () => void evaluate(traced, inputs, 'off'),
+    on: () => void evaluate(traced, inputs, 'on'),
+    paths: () => void evaluate(traced, inputs, 'paths'),
+  };
+  const times = { plain: [] as number[], off: [] as number[], on: [] as number[], paths: [] as number[] };
+  for (let i = -WARM_UP; i < ROUNDS; i++) {
+    for (const name of ['plain', 'on', 'off', 'paths'] as const) {
+      const time = millis(rounds[name]);
+      if (i >= 0) times[name].push(time);
+    }
   }
-  const evals = policies.length * inputs.length;
-  const time = median(plain);
-  return { plain: { files: policies.length, evals, seconds: time / 1000 }, traceCost: median(traced) / time - 1 };
+  const time = median(times.plain);
+  return {
+    plain: { files: untraced.length, evals: untraced.length * inputs.length, seconds: time / 1000 },
+    traceOff: median(times.off) / time - 1,
+    traceOn: median(times.on) / time - 1,
+    tracePaths: median(times.paths) / time - 1,
+  };
+}
+
+/** The same resources in documents that hold those of `together` documents each. */
+function merged(documents: readonly Template[], together: number): Value[] {
+  const out: Value[] = [];
+  for (let i = 0; i + together <= documents.length; i += together)
+    out.push(fromJs({ resources: documents.slice(i, i + together).flatMap(({ resources }) => resources) }));
+  return out;
+}
+
+/**
+ * Time for the same resources in documents 16 times as large, per file: 1 when the cost is linear in the resources, 16
+ * when every resource is held against every other.
+ */
+function growth(files: readonly RuleFile[], documents: readonly Template[]): string {
+  const small = merged(documents, 1);
+  const large = merged(documents, GROWN);
+  const ratios = files
+    .flatMap((file) => prepare([file]).map((policy) => ({ file: file.file, policy })))
+    .map(({ file, policy }) => {
+      const times = (inputs: readonly Value[]) => () => void evaluate([policy], inputs, 'off');
+      const pairs = Array.from({ length: WARM_UP + ROUNDS }, () => [millis(times(small)), millis(times(large))]);
+      const measured = pairs.slice(WARM_UP);
+      return { file, ratio: median(measured.map(([, l]) => l)) / median(measured.map(([s]) => s)) };
+    });
+  const beyond = ratios.filter(({ ratio }) => ratio > 2).sort((a, b) => b.ratio - a.ratio);
+  const named = beyond.map(({ file, ratio }) => `${basename(file)} ${ratio.toFixed(1)}`).join(', ');
+  return (
+    `documents ${GROWN} times as large: ${median(ratios.map(({ ratio }) => ratio)).toFixed(2)} x per resource ` +
+    `(median of the files), above 2: ${beyond.length} of ${ratios.length}${named && ` (${named})`}`
+  );
 }
 
 /** Builds the reference program once; undefined where Go or its modules are missing. */
@@ -112,17 +171,20 @@ function benchSuite(pack: string, suite: string, folder: string, binary: string 
   const one = join(folder, 'document.json');
   writeFileSync(list, JSON.stringify(documents));
   writeFileSync(one, JSON.stringify(documents[0]));
-  const { plain, traceCost } = ours(
-    prepare(files),
-    documents.map((d) => fromJs(d)),
-  );
+  const costs = ours(files, merged(documents, 1));
+  const { plain } = costs;
   const parts = [`${suite}: ${plain.files} files x ${DOCUMENTS} documents: ${rate(plain).toFixed(0)}/s`];
-  parts.push(`reads traced +${(traceCost * 100).toFixed(0)} %`);
   const opa = binary && reference(binary, list, files, seconds);
   if (opa) parts.push(`OPA in process ${rate(opa).toFixed(0)}/s: ${(rate(plain) / rate(opa)).toFixed(1)} x`);
   const process = opaProcess(files, one);
   if (process) parts.push(`opa eval ${(1 / process).toFixed(1)}/s: ${(rate(plain) * process).toFixed(0)} x`);
   console.log(parts.join(', '));
+  const percent = (share: number): string => `${share < 0 ? '' : '+'}${(share * 100).toFixed(1)} %`;
+  console.log(
+    `  reads traced: off ${percent(costs.traceOff)}, on ${percent(costs.traceOn)}, ` +
+      `on and all paths spelled out ${percent(costs.tracePaths)}`,
+  );
+  console.log(`  ${growth(files, documents)}`);
 }
 
 function benchCompile(pack: string): void {

@@ -7,6 +7,10 @@ import { Random } from '../conformance/random';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+export interface Template {
+  readonly resources: Json[];
+}
+
 /** Properties that rules look at, by type of resource. */
 type Schema = Map<string, Map<string, { keys: string[]; literals: (string | number | boolean)[] }>>;
 
@@ -94,7 +98,7 @@ function valueFor(literals: readonly (string | number | boolean)[], random: Rand
 }
 
 /** Documents like those a parsed template gives: some dozen resources of the types that a suite knows, and others. */
-export function templateDocuments(files: readonly { file: string; text: string }[], count: number): Json[] {
+export function templateDocuments(files: readonly { file: string; text: string }[], count: number): Template[] {
   const schema: Schema = new Map();
   for (const { file, text } of files) learn(schema, file, text);
   const types = [...schema.keys()].sort();
