@@ -237,6 +237,14 @@ export interface Comment {
   loc: Loc;
 }
 
+/** Syntax that a module may hold somewhere; a pass over what is not there is left out. */
+export interface Uses {
+  readonly with: boolean;
+  /** Also what becomes a comprehension: template strings. */
+  readonly comprehensions: boolean;
+  readonly templates: boolean;
+}
+
 export interface Module {
   kind: 'module';
   source: Source;
@@ -245,6 +253,7 @@ export interface Module {
   imports: Import[];
   rules: Rule[];
   comments: Comment[];
+  uses: Uses;
   loc: Loc;
 }
 

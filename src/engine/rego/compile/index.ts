@@ -1,4 +1,4 @@
-import type { Body, Module } from '../ast';
+import type { Body, Module, Uses } from '../ast';
 import { checkRuleConflicts } from './conflicts';
 import { rewriteComprehensionTerms, rewriteHeadTerms, rewriteQueryComprehensionTerms } from './eval-terms';
 import { checkCalls, checkFunctions } from './functions';
@@ -21,9 +21,13 @@ import { Unit, type BuiltinCatalogue } from './unit';
 import { chainOf } from './visit';
 import { rewriteQueryWith, rewriteWith } from './with-modifiers';
 
-/** The modules whose text holds one of some marks; a pass over what cannot be there is left out. */
-function mentioning(modules: readonly Module[], ...marks: string[]): Module[] {
-  return modules.filter((m) => marks.some((mark) => m.source.text.includes(mark)));
+/** The modules whose text holds a word; a pass over what cannot be there is left out. */
+function mentioning(modules: readonly Module[], word: string): Module[] {
+  return modules.filter((m) => m.source.text.includes(word));
+}
+
+function using(modules: readonly Module[], syntax: keyof Uses): Module[] {
+  return modules.filter(({ uses }) => uses[syntax]);
 }
 
 function* bodiesOf(modules: readonly Module[]): Generator<Body> {
@@ -47,8 +51,8 @@ export function compileModules(modules: Module[], builtins: BuiltinCatalogue): R
     () => checkImports(unit, modules),
     () => buildRuleTree(modules, tree),
     () => rewriteLocals(unit, modules),
-    () => rewriteMetadataCalls(unit, modules),
-    () => rewriteTemplateStrings(unit, mentioning(modules, '$')),
+    () => rewriteMetadataCalls(unit, mentioning(modules, 'rego'), modules),
+    () => rewriteTemplateStrings(unit, using(modules, 'templates')),
     () => checkVoidCalls(unit, bodiesOf(mentioning(modules, 'print'))),
     () => printCalls(mentioning(modules, 'print')),
     () => hoistCalls(unit, modules),
@@ -59,10 +63,9 @@ export function compileModules(modules: Module[], builtins: BuiltinCatalogue): R
   }
   const graph = new RuleGraph(tree);
   const later: (() => void)[] = [
-    // Template strings have become comprehensions.
-    () => rewriteComprehensionTerms(unit, mentioning(modules, '|', '$')),
+    () => rewriteComprehensionTerms(unit, using(modules, 'comprehensions')),
     () => rewriteHeadTerms(unit, modules),
-    () => rewriteWith(unit, mentioning(modules, 'with')),
+    () => rewriteWith(unit, using(modules, 'with')),
     () => checkRuleConflicts(unit, modules),
     () => checkFunctions(unit, modules),
     () => checkHeads(unit, modules),

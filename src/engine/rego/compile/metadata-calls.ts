@@ -9,11 +9,10 @@ import { chainOf, walkRule } from './visit';
 const CHAIN = 'rego.metadata.chain';
 const RULE = 'rego.metadata.rule';
 
-/** Puts the metadata of a rule in the place of the calls that ask for it. */
-export function rewriteMetadataCalls(unit: Unit, modules: readonly Module[]): void {
+/** Puts the metadata of a rule, out of all modules, in the place of the calls that ask for it. */
+export function rewriteMetadataCalls(unit: Unit, calling: readonly Module[], all: readonly Module[]): void {
   let annotations: Annotations | undefined;
-  for (const module of modules) {
-    if (!module.source.text.includes('metadata')) continue;
+  for (const module of calling) {
     for (const top of module.rules) {
       for (const rule of chainOf(top)) {
         const names = new Map<string, string>();
@@ -28,7 +27,7 @@ export function rewriteMetadataCalls(unit: Unit, modules: readonly Module[]): vo
           },
         });
         for (const [name, local] of names) {
-          annotations ??= new Annotations(unit, modules);
+          annotations ??= new Annotations(unit, all);
           const value = name === CHAIN ? annotations.chain(rule, module) : annotations.ofRule(rule);
           const literal = literalOf(value ?? {}, rule.loc);
           rule.body = [eqExpr(varTerm(local, rule.loc), literal, rule.loc), ...rule.body];

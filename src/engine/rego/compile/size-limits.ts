@@ -30,7 +30,7 @@ export function checkSizes(unit: Unit, modules: readonly Module[]): void {
     for (const top of module.rules) {
       refuse(unit, top.loc, top.head.ref.path.length, 'parts in the name of a rule');
       refuse(unit, top.loc, top.head.args?.length ?? 0, 'arguments of a function');
-      for (const rule of chainOf(top)) walkRule(rule, modifiers);
+      if (module.uses.with) for (const rule of chainOf(top)) walkRule(rule, modifiers);
     }
   }
 }

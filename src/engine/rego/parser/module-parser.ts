@@ -1,4 +1,4 @@
-import type { Body, Import, Module, Package, RefTerm, RegoVersion, Rule, Term } from '../ast';
+import type { Body, Import, Module, Package, RefTerm, RegoVersion, Rule, Term, Uses } from '../ast';
 import { RegoError } from '../errors';
 import { RuleParser } from './rule-parser';
 import { ruleFromBody } from './rule-from-expr';
@@ -29,7 +29,23 @@ export class ModuleParser extends RuleParser {
     }
     const { source } = this;
     const { comments } = this.tokens;
-    return { kind: 'module', source, version: this.version, package: pkg, imports, rules, comments, loc: pkg.loc };
+    return {
+      kind: 'module',
+      source,
+      version: this.version,
+      package: pkg,
+      imports,
+      rules,
+      comments,
+      uses: this.usesOf(),
+      loc: pkg.loc,
+    };
+  }
+
+  private usesOf(): Uses {
+    const kinds = new Set(this.tokens.kinds);
+    const templates = kinds.has(Tok.TemplateWhole) || kinds.has(Tok.TemplateStart);
+    return { with: kinds.has(Tok.With), comprehensions: templates || kinds.has(Tok.Pipe), templates };
   }
 
   /** A query: like a body, and new lines between expressions are optional. */
