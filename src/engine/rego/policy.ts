@@ -170,7 +170,7 @@ export class Policy {
       if (failure) throw failure;
       if (!reads) return result;
       reads.finish();
-      return { ...result, reads: readsOf(reads, options.input) };
+      return { ...result, reads: new LazyReads(reads, options.input) };
     } finally {
       rt.release();
     }
@@ -178,16 +178,21 @@ export class Policy {
 }
 
 /** Paths are worked out when they are asked for. */
-function readsOf(reads: ReadSet, input: Value | undefined): Reads {
-  let inputs: Value[][] | undefined;
-  return {
-    get inputs() {
-      return (inputs ??= reads.paths(input));
-    },
-    get rules() {
-      return reads.decidingRules();
-    },
-  };
+class LazyReads implements Reads {
+  private paths: Value[][] | undefined;
+
+  constructor(
+    private readonly reads: ReadSet,
+    private readonly input: Value | undefined,
+  ) {}
+
+  get inputs(): Value[][] {
+    return (this.paths ??= this.reads.paths(this.input));
+  }
+
+  get rules(): DecidingRule[] {
+    return this.reads.decidingRules();
+  }
 }
 
 const RESULT = `${LOCAL_PREFIX}result`;

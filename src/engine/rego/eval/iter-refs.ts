@@ -118,7 +118,7 @@ export class IteratingRef {
       if (i > 0 && this.elements[i - 1].constant !== undefined) return plain;
       const site = siteAt(this.ref.path, i);
       return (f, v) => {
-        rt.reads?.note(v, site);
+        rt.reads?.noteSite(v, site);
         return plain(f, v);
       };
     }

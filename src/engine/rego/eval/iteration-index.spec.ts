@@ -6,6 +6,14 @@ const RULES = `package t
 by_type contains r.v if { r := input.l[_]; lower(r.type) == "a" }
 by_plain contains [i, r.v] if { r := input.l[i]; r.type == "b" }
 late contains r.v if { r := input.l[_]; r.v; not r.w; lower(r.type) == "a" }
+by_field if lower(input.l[_].type) == "a"
+by_field_key contains [i, input.l[i].v] if { lower(input.l[i].type) == "a" }
+by_field_value contains x if { x := input.l[_].type; lower(x) == "a" }
+by_field_late contains x if { x := input.l[i].type; input.l[i].v; x == "b" }
+by_other_field contains [x, i] if { x := input.l[i].v; lower(input.l[i].type) == "a" }
+direct contains i if input.l[i].type == "b"
+direct_any if "b" == input.l[_].type
+direct_count := count([1 | input.l[_].type == "a"])
 in_object contains k if { r := input.o[k]; lower(r.type) == "a" }
 constant contains "x" if { r := input.l[_]; lower(r.type) == "a"; r.w == r.v }
 constant contains "y" if { input.l[_].w }

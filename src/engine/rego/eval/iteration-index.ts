@@ -1,4 +1,4 @@
-import type { Body, Expr, Term, VarTerm } from '../ast';
+import type { Body, Expr, RefTerm, Term, VarTerm } from '../ast';
 import { isEquality, operatorName } from '../compile/nodes';
 import { walkExpr } from '../compile/visit';
 import type { Value } from '../values/types';
@@ -9,12 +9,18 @@ import { ALL_MEMBERS, ReadSite } from './read-set';
 import type { Scope } from './scope';
 import type { Frame, Link } from './types';
 
-/** `r := input.C[i]` followed by a guard `lower(r.F) == "constant"` or `r.F == "constant"`. */
-export interface GuardedIteration {
+/** What an expression goes over: `r := input.C[i]`, or `x = input.C[i].F`, of which only the field is bound. */
+interface Iteration {
   /** Constant keys of the collection below input. */
   readonly collection: readonly string[];
-  readonly member: VarTerm;
   readonly key: VarTerm;
+  /** The variable that is bound, to the member or to its field; none in `input.C[i].F == "constant"`. */
+  readonly bound: VarTerm | undefined;
+  readonly boundField: string | undefined;
+}
+
+/** An iteration with a guard behind it, `lower(r.F) == "constant"` or `r.F == "constant"`, or itself a guard. */
+export interface GuardedIteration extends Iteration {
   readonly field: string;
   readonly lowered: boolean;
   readonly constant: string;
@@ -27,40 +33,52 @@ const REACH = 8;
 export function guardedIteration(body: Body, at: number, s: Scope): GuardedIteration | undefined {
   const start = iterationOf(body[at], s);
   if (!start) return undefined;
+  if ('constant' in start) return start;
   const fields = new Map<string, string>();
+  if (start.bound && start.boundField !== undefined) fields.set(start.bound.name, start.boundField);
   const lowered = new Map<string, string>();
   for (let i = at + 1; i < body.length && i <= at + REACH; i++) {
     const e = body[i];
     if (!isHarmless(e)) return undefined;
     if (e.kind !== 'callExpr' || e.negated) continue;
     if (!isEquality(e)) {
-      const field =
-        e.args.length === 2 && operatorName(e.operator) === 'lower' && fieldOf(e.args[0], start.member, fields);
+      const field = e.args.length === 2 && operatorName(e.operator) === 'lower' && fieldOf(e.args[0], start, fields);
       if (field && e.args[1].kind === 'var') lowered.set(e.args[1].name, field);
       continue;
     }
     const [a, b] = e.args;
-    const field = fieldOf(b, start.member, fields);
+    const field = fieldOf(b, start, fields);
     if (a.kind === 'var' && e.generated && field !== undefined) fields.set(a.name, field);
-    const guard = guardOf(a, b, start.member, fields, lowered) ?? guardOf(b, a, start.member, fields, lowered);
+    const guard = guardOf(a, b, start, fields, lowered) ?? guardOf(b, a, start, fields, lowered);
     if (guard) return { ...start, ...guard };
   }
   return undefined;
 }
 
-function iterationOf(e: Expr, s: Scope): Pick<GuardedIteration, 'collection' | 'member' | 'key'> | undefined {
+function iterationOf(e: Expr, s: Scope): Iteration | GuardedIteration | undefined {
   if (!isEquality(e) || e.negated || e.with.length > 0) return undefined;
-  const [member, ref] = e.args;
-  if (member.kind !== 'var' || s.knows(member.name) || ref.kind !== 'ref') return undefined;
-  if (ref.head.kind !== 'var' || ref.head.name !== 'input' || s.knows('input') || ref.path.length < 2) return undefined;
-  const key = ref.path[ref.path.length - 1];
-  if (key.kind !== 'var' || s.knows(key.name) || key.name === member.name) return undefined;
+  const [a, b] = e.args;
+  if (a.kind === 'var' && b.kind === 'ref') return s.knows(a.name) ? undefined : iterationOver(b, a, s);
+  const [ref, constant] = a.kind === 'ref' ? [a, b] : [b, a];
+  if (ref.kind !== 'ref' || constant.kind !== 'string') return undefined;
+  const over = iterationOver(ref, undefined, s);
+  if (over?.boundField === undefined) return undefined;
+  return { ...over, field: over.boundField, lowered: false, constant: constant.value };
+}
+
+function iterationOver(ref: RefTerm, bound: VarTerm | undefined, s: Scope): Iteration | undefined {
+  if (ref.head.kind !== 'var' || ref.head.name !== 'input' || s.knows('input')) return undefined;
+  const last = ref.path[ref.path.length - 1];
+  const boundField = last?.kind === 'string' ? last.value : undefined;
+  const path = boundField === undefined ? ref.path : ref.path.slice(0, -1);
+  const key = path[path.length - 1];
+  if (path.length < 2 || key.kind !== 'var' || s.knows(key.name) || key.name === bound?.name) return undefined;
   const collection: string[] = [];
-  for (const t of ref.path.slice(0, -1)) {
+  for (const t of path.slice(0, -1)) {
     if (t.kind !== 'string') return undefined;
     collection.push(t.value);
   }
-  return { collection, member, key };
+  return { collection, key, bound, boundField };
 }
 
 /** An expression that may run for fewer members: it asks no rule, so nothing but its own outcome depends on it. */
@@ -81,9 +99,10 @@ function isHarmless(e: Expr): boolean {
 }
 
 /** The field of the member that a term stands for. */
-function fieldOf(t: Term, member: VarTerm, fields: ReadonlyMap<string, string>): string | undefined {
+function fieldOf(t: Term, { bound, boundField }: Iteration, fields: ReadonlyMap<string, string>): string | undefined {
   if (t.kind === 'var') return fields.get(t.name);
-  if (t.kind !== 'ref' || t.head.kind !== 'var' || t.head.name !== member.name || t.path.length !== 1) return undefined;
+  if (boundField !== undefined || t.kind !== 'ref' || t.path.length !== 1) return undefined;
+  if (t.head.kind !== 'var' || t.head.name !== bound?.name) return undefined;
   const [key] = t.path;
   return key.kind === 'string' ? key.value : undefined;
 }
@@ -91,7 +110,7 @@ function fieldOf(t: Term, member: VarTerm, fields: ReadonlyMap<string, string>):
 function guardOf(
   side: Term,
   other: Term,
-  member: VarTerm,
+  start: Iteration,
   fields: ReadonlyMap<string, string>,
   lowered: ReadonlyMap<string, string>,
 ): Pick<GuardedIteration, 'field' | 'lowered' | 'constant'> | undefined {
@@ -99,7 +118,7 @@ function guardOf(
   if (side.kind === 'var' && lowered.has(side.name)) {
     return { field: lowered.get(side.name) as string, lowered: true, constant: other.value };
   }
-  const field = fieldOf(side, member, fields);
+  const field = fieldOf(side, start, fields);
   return field === undefined ? undefined : { field, lowered: false, constant: other.value };
 }
 
@@ -107,14 +126,16 @@ function guardOf(
 interface Bucket {
   readonly keys: Value[];
   readonly members: Value[];
+  /** The field itself, which the guard may have lowered. */
+  readonly fields: Value[];
 }
 
-const EMPTY: Bucket = { keys: [], members: [] };
+const EMPTY: Bucket = { keys: [], members: [], fields: [] };
 
 /** The iteration over the bucket of the guard's constant; the guard itself still runs. */
 export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain: Link): Link {
   const { rt } = p;
-  const member = s.slots.of(guard.member.name);
+  const bound = guard.bound ? s.slots.of(guard.bound.name) : s.slots.fresh();
   const key = s.slots.of(guard.key.name);
   const gets = guard.collection.map(stringGetter);
   const site = ReadSite.of(guard.collection);
@@ -131,14 +152,15 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
         v = get(v);
       }
       // The way to the collection is noted when its index is built, and when there is none.
-      if (rt.reads && rt.input !== undefined && !isIndexed(p, v, name)) rt.reads.note(rt.input, site);
+      if (rt.reads && rt.input !== undefined && !isIndexed(p, v, name)) rt.reads.noteSite(rt.input, site);
       if (v === undefined || typeof v !== 'object' || v === null) return false;
       const bucket = bucketsOf(p, v, name, guard).get(constant) ?? EMPTY;
-      const { keys, members } = bucket;
+      const { keys } = bucket;
+      const values = guard.boundField === undefined ? bucket.members : bucket.fields;
       for (let i = 0; i < keys.length; i++) {
         rt.step();
         f[key] = keys[i];
-        f[member] = members[i];
+        f[bound] = values[i];
         if (next(f)) return true;
       }
       return false;
@@ -173,7 +195,8 @@ function bucketsOf(p: Planner, collection: object & Value, name: string, guard: 
     if (bucket) {
       bucket.keys.push(key);
       bucket.members.push(member);
-    } else table.set(value, { keys: [key], members: [member] });
+      bucket.fields.push(found);
+    } else table.set(value, { keys: [key], members: [member], fields: [found] });
     return false;
   });
   return buckets;

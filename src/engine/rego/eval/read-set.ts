@@ -10,6 +10,9 @@ export interface DecidingRule {
 /** Constant keys that rules follow, whatever value they start from. Interned, so that notes of many rules coincide. */
 export class ReadSite {
   private static readonly known = new Map<string, ReadSite>();
+  /** Where the last note with this site stands, and in whose log: rules tend to read the same again. */
+  lastNote = 0;
+  lastLog = 0;
 
   private constructor(readonly keys: readonly string[]) {}
 
@@ -37,8 +40,11 @@ const LOG_SIZE = 1 << 18;
  * pairs of a value and what was read of it; the paths are found afterwards by walking the input along them.
  */
 export class ReadSet {
+  private static logs = 0;
+  /** Changes with each settling: places in the log mean something else then. */
+  private id = ++ReadSet.logs;
   private size = 0;
-  private readonly notes = new Map<unknown, Set<unknown>>();
+  private readonly keys: KeysByContainer = new Map();
   private readonly rules = new Set<{ readonly loc: DecidingRule }>();
 
   /** The log is lent by the program, so that it need not grow anew for every evaluation. */
@@ -49,7 +55,15 @@ export class ReadSet {
     this.log = this.log.slice(0, this.size);
   }
 
-  /** Notes that a key, or the keys of a site, were read of a value, whether that gave something or not. */
+  /** Notes that the keys of a site were read of a value, whether that gave something or not. */
+  noteSite(container: Value, site: ReadSite): void {
+    if (site.lastLog === this.id && this.log[site.lastNote] === container) return;
+    site.lastLog = this.id;
+    site.lastNote = this.size;
+    this.note(container, site);
+  }
+
+  /** Notes that a key was read of a value, or all its members. */
   note(container: Value, what: Value | ReadSite | typeof ALL_MEMBERS): void {
     const { log } = this;
     log[this.size++] = container;
@@ -65,9 +79,8 @@ export class ReadSet {
   /** The deepest paths that were read: what is below one of them may have been looked at as a whole. */
   paths(input: Value | undefined): Value[][] {
     this.settle();
-    const keys = this.keysByContainer();
     const out: Value[][] = [];
-    if (input !== undefined) collect(keys, input, [], out);
+    if (input !== undefined) collect(this.keys, input, [], out);
     return out;
   }
 
@@ -76,41 +89,31 @@ export class ReadSet {
   }
 
   private settle(): void {
-    const { log, notes } = this;
+    const { log } = this;
     for (let i = 0; i < this.size; i += 2) {
-      const container = log[i];
-      if (typeof container !== 'object' || container === null) continue;
-      const known = notes.get(container);
-      if (known) known.add(log[i + 1]);
-      else notes.set(container, new Set([log[i + 1]]));
+      const what = log[i + 1];
+      if (what instanceof ReadSite) this.addSite(log[i] as Value, what);
+      else this.add(log[i] as Value, what as Value | typeof ALL_MEMBERS);
     }
     this.size = 0;
+    this.id = ++ReadSet.logs;
   }
 
-  /** Sites spelled out as single keys of the collections they pass through. */
-  private keysByContainer(): KeysByContainer {
-    const keys: KeysByContainer = new Map();
-    const add = (container: Value, key: Value | typeof ALL_MEMBERS): void => {
-      const known = keys.get(container);
-      if (known) known.add(key);
-      else keys.set(container, new Set([key]));
-    };
-    for (const [container, notes] of this.notes) {
-      for (const what of notes) {
-        if (!(what instanceof ReadSite)) {
-          add(container as Value, what as Value);
-          continue;
-        }
-        let value: Value | undefined = container as Value;
-        for (const key of what.keys) {
-          if (typeof value !== 'object' || value === null) break;
-          add(value, key);
-          value = getIn(value, key);
-          if (value === undefined) break;
-        }
-      }
+  /** A site spelled out as single keys of the collections it passes through. */
+  private addSite(container: Value, { keys }: ReadSite): void {
+    let value: Value | undefined = container;
+    for (const key of keys) {
+      if (value === undefined || typeof value !== 'object' || value === null) return;
+      this.add(value, key);
+      value = getIn(value, key);
     }
-    return keys;
+  }
+
+  private add(container: Value, key: Value | typeof ALL_MEMBERS): void {
+    if (typeof container !== 'object' || container === null) return;
+    const known = this.keys.get(container);
+    if (known) known.add(key);
+    else this.keys.set(container, new Set([key]));
   }
 }
 

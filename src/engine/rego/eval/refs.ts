@@ -72,7 +72,7 @@ function gettersOf(p: Planner, path: readonly Term[], s: Scope): Getter[] {
     if (i > 0 && path[i - 1].kind === 'string') return get;
     const site = siteAt(path, i);
     return (f, v) => {
-      rt.reads?.note(v, site);
+      rt.reads?.noteSite(v, site);
       return get(f, v);
     };
   });
