@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
+import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
 /** How many pairs of resources ended in each state, and how many had no partner. */
@@ -13,14 +13,8 @@ export interface DriftCounts {
 
 /** The drift output of a run; its `_id` is the `drift_output_id`. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'drift_outputs' })
-export class DriftOutput {
+export class DriftOutput extends ContainerRow {
   _id!: Types.ObjectId;
-
-  @Prop({ type: String, required: true })
-  tenant!: TenantId;
-
-  @Prop({ type: Number, required: true })
-  containerId!: number;
 
   @Prop({ type: Types.ObjectId, required: true })
   runId!: Types.ObjectId;

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
+import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
 export const DRIFT_VERDICTS = ['drifted', 'undrifted'] as const;
@@ -8,13 +8,7 @@ export type DriftVerdict = (typeof DRIFT_VERDICTS)[number];
 
 /** The comparison of one IaC resource with its cloud resource; documents are kept as exact JSON text. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'drift_results' })
-export class DriftResult {
-  @Prop({ type: String, required: true })
-  tenant!: TenantId;
-
-  @Prop({ type: Number, required: true })
-  containerId!: number;
-
+export class DriftResult extends ContainerRow {
   @Prop({ type: Types.ObjectId, required: true })
   outputId!: Types.ObjectId;
 

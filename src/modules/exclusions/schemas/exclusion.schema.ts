@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
+import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
 export const EXCLUSION_TYPES = ['single', 'test', 'resource'] as const;
@@ -8,14 +8,8 @@ export type ExclusionType = (typeof EXCLUSION_TYPES)[number];
 
 /** What a collection's runs leave out: a test, a resource, or a test on a resource. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'exclusions' })
-export class Exclusion {
+export class Exclusion extends ContainerRow {
   _id!: Types.ObjectId;
-
-  @Prop({ type: String, required: true })
-  tenant!: TenantId;
-
-  @Prop({ type: Number, required: true })
-  containerId!: number;
 
   @Prop({ type: String, enum: EXCLUSION_TYPES, required: true })
   exclusionType!: ExclusionType;

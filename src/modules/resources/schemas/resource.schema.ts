@@ -1,17 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { TenantId } from '../../../common/context/tenant';
+import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 import type { ResourceFacts } from '../resource-facts';
 
 /** A resource as its last crawl found it; it keeps its identity from crawl to crawl. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'resources' })
-export class Resource implements ResourceFacts {
-  @Prop({ type: String, required: true })
-  tenant!: TenantId;
-
-  @Prop({ type: Number, required: true })
-  containerId!: number;
-
+export class Resource extends ContainerRow implements ResourceFacts {
   @Prop({ type: String, required: true })
   identity!: string;
 

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+import { RunRow } from './run-row';
 
 export const RESULT_STATES = ['passed', 'failed', 'excluded', 'error'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];
@@ -20,19 +20,7 @@ export interface ResultSnapshot {
 
 /** One result of one case; (run, testId, snapshotId) is unique. Long texts are kept once, by digest. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'results' })
-export class Result {
-  @Prop({ type: String, required: true })
-  tenant!: TenantId;
-
-  @Prop({ type: Number, required: true })
-  containerId!: number;
-
-  @Prop({ type: Types.ObjectId, required: true })
-  runId!: Types.ObjectId;
-
-  @Prop({ type: Date, required: true })
-  runTime!: Date;
-
+export class Result extends RunRow {
   @Prop({ type: String, required: true })
   testId!: string;
 

@@ -1,23 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+import { RunRow } from './run-row';
 
 /** One resource in the output of one run: all that the search needs, so that it never touches the results. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'run_resources' })
-export class RunResource {
-  @Prop({ type: String, required: true })
-  tenant!: TenantId;
-
-  @Prop({ type: Number, required: true })
-  containerId!: number;
-
-  @Prop({ type: Types.ObjectId, required: true })
-  runId!: Types.ObjectId;
-
-  @Prop({ type: Date, required: true })
-  runTime!: Date;
-
+export class RunResource extends RunRow {
   @Prop({ type: String, required: true })
   identity!: string;
 

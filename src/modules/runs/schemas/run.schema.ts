@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
+import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
 export const RUN_KINDS = ['compliance', 'crawler'] as const;
@@ -43,14 +43,8 @@ export interface ConnectorInventory {
 
 /** A run; its `_id` is the `result_id` of its output. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'runs' })
-export class Run {
+export class Run extends ContainerRow {
   _id!: Types.ObjectId;
-
-  @Prop({ type: String, required: true })
-  tenant!: TenantId;
-
-  @Prop({ type: Number, required: true })
-  containerId!: number;
 
   @Prop({ type: String, required: true })
   taskid!: string;

@@ -1,17 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
+import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
 /** A piece of the exact text of a version that does not fit into one stored document. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'snapshot_parts' })
-export class SnapshotPart {
-  @Prop({ type: String, required: true })
-  tenant!: TenantId;
-
-  @Prop({ type: Number, required: true })
-  containerId!: number;
-
+export class SnapshotPart extends ContainerRow {
   @Prop({ type: Types.ObjectId, required: true })
   versionId!: Types.ObjectId;
 

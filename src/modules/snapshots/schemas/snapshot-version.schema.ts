@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
+import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
 /**
@@ -8,14 +8,8 @@ import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
  * `lastSeen`. The fields that free queries may name (4.23) are spelled as the interface spells them.
  */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'snapshot_versions' })
-export class SnapshotVersion {
+export class SnapshotVersion extends ContainerRow {
   _id!: Types.ObjectId;
-
-  @Prop({ type: String, required: true })
-  tenant!: TenantId;
-
-  @Prop({ type: Number, required: true })
-  containerId!: number;
 
   @Prop({ type: String, required: true })
   databaseCollection!: string;

@@ -1,0 +1,13 @@
+import { Prop, Schema } from '@nestjs/mongoose';
+import type { TenantId } from '../common/context/tenant';
+import { SCHEMA_DEFAULTS } from './schema-defaults';
+
+/** What every document that belongs to a collection carries: its container, never its name. */
+@Schema(SCHEMA_DEFAULTS)
+export abstract class ContainerRow {
+  @Prop({ type: String, required: true })
+  tenant!: TenantId;
+
+  @Prop({ type: Number, required: true })
+  containerId!: number;
+}
