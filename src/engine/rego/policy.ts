@@ -30,7 +30,7 @@ export interface EvalOptions {
 
 /** What an evaluation looked at. */
 export interface Reads {
-  /** Paths into the input; what is below a path may have been read as a whole. */
+  /** Paths into the input: an input that is the same at and below each of them has the same answer. */
   readonly inputs: readonly (readonly Value[])[];
   /** Rules that had a value. */
   readonly rules: readonly DecidingRule[];

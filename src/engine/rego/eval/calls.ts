@@ -6,6 +6,7 @@ import { RegoError } from '../errors';
 import type { Loc } from '../source';
 import type { Value } from '../values/types';
 import type { Group, Planner } from './planner';
+import { WHOLE } from './read-set';
 import type { Mock } from './runtime';
 import type { Scope } from './scope';
 import type { Det, Frame } from './types';
@@ -29,9 +30,9 @@ export function callOf(p: Planner, e: CallExpr, s: Scope): Call {
   const name = operatorName(e.operator) ?? '';
   const arity = arityOf(p, name);
   if (arity === undefined) throw new RegoError('eval_internal_error', `unknown function ${name}`, positionOf(e.loc));
-  const args = e.args.slice(0, arity).map((a) => p.det(a, s));
-  const output = e.args.length > arity ? e.args[arity] : undefined;
   const builtin = p.builtin(name);
+  const args = e.args.slice(0, arity).map((a) => (builtin ? p.det(a, s) : p.held(a, s)));
+  const output = e.args.length > arity ? e.args[arity] : undefined;
   const plain = builtin ? builtinCall(p, builtin, args, e.loc) : functionCall(p.functionGroup(name) as Group, args);
   if (builtin?.relation) return { relation: plain, output };
   return { det: mockable(p, name, args, plain, e.loc), output };
@@ -130,6 +131,7 @@ function callMock(p: Planner, mock: Mock, args: readonly Value[], loc: Loc): Val
   const saved = rt.mocks;
   rt.mocks = undefined;
   const builtin = p.builtin(mock.operator);
+  if (builtin) for (const v of args) rt.reads?.note(v, WHOLE);
   const result = builtin ? runBuiltin(p, builtin, args, loc) : p.functionGroup(mock.operator)?.call(args);
   rt.mocks = saved;
   return result;

@@ -10,6 +10,7 @@ import { IteratingRef } from './iter-refs';
 import { actionLink, tie } from './links';
 import { constantTest, matcher } from './patterns';
 import type { Planner } from './planner';
+import { ALL_MEMBERS } from './read-set';
 import type { Scope } from './scope';
 import { constantValue, isDet } from './terms';
 import { STOP, type Det, type Frame, type Link, type Matcher, type Sink, type Step } from './types';
@@ -81,7 +82,7 @@ function defer(p: Planner, e: Expr, s: Scope): boolean {
   if (output.kind !== 'var' || s.knows(output.name) || (s.uses.get(output.name) ?? 0) !== 2) return false;
   if (isEquality(e)) {
     if (!isDet(e.args[1], s)) return false;
-    take(s, output.name, e, p.det(e.args[1], s));
+    take(s, output.name, e, p.held(e.args[1], s));
     return true;
   }
   const call = callOf(p, e, s);
@@ -154,7 +155,7 @@ function plainLink(p: Planner, e: Expr, s: Scope): Link {
 function detTest(p: Planner, e: Expr, s: Scope): Test | undefined {
   if (e.kind === 'termExpr') {
     if (!isDet(e.term, s)) return undefined;
-    const det = p.det(e.term, s);
+    const det = p.held(e.term, s);
     return (f) => isTrue(det(f));
   }
   if (e.kind !== 'callExpr') return undefined;
@@ -236,7 +237,7 @@ function callLink(call: Call, p: Planner, s: Scope): Link {
 
 /** `every` succeeds once when its body does for all members. */
 function everyLink(p: Planner, e: EveryExpr, s: Scope): Link {
-  const domain = p.det(e.domain, s);
+  const domain = p.held(e.domain, s);
   const inner = s.nested();
   const key = inner.slots.of(e.key?.name ?? '$every');
   const value = inner.slots.of(e.value.name);
@@ -246,6 +247,7 @@ function everyLink(p: Planner, e: EveryExpr, s: Scope): Link {
   return actionLink((f) => {
     const d = domain(f);
     if (d === undefined || !isCollection(d)) return false;
+    p.rt.reads?.note(d, ALL_MEMBERS);
     return !forEach(p.rt, d, (k, v) => {
       f[key] = k;
       f[value] = v;

@@ -54,7 +54,7 @@ export class IteratingRef {
       if (head.name === 'data') return 'data';
       if (head.name === 'input') return () => rt.input;
     }
-    return this.p.det(head, this.s);
+    return this.p.held(head, this.s);
   }
 
   link(sink: Sink): Step {

@@ -3,6 +3,7 @@ import { objGet, objSize } from '../values/access';
 import { equal } from '../values/compare';
 import { isArray, isObject, type Value } from '../values/types';
 import type { Planner } from './planner';
+import { WHOLE } from './read-set';
 import type { Scope } from './scope';
 import { constantValue, isDet } from './terms';
 import type { Frame, Matcher } from './types';
@@ -18,12 +19,22 @@ export function constantTest(constant: Value): (v: Value) => boolean {
  * on; a second occurrence tests.
  */
 export function matcher(p: Planner, t: Term, s: Scope): Matcher {
+  if (t.kind === 'var' && !s.knows(t.name)) return bind(t.name, s);
+  const match = testingMatcher(p, t, s);
+  if (!p.options.traced) return match;
+  const { rt } = p;
+  return (f, v) => {
+    if (typeof v === 'object' && v !== null) rt.reads?.note(v, WHOLE);
+    return match(f, v);
+  };
+}
+
+function testingMatcher(p: Planner, t: Term, s: Scope): Matcher {
   const constant = constantValue(t);
   if (constant !== undefined) {
     const test = constantTest(constant);
     return (_f, v) => test(v);
   }
-  if (t.kind === 'var' && !s.knows(t.name)) return bind(t.name, s);
   if (isDet(t, s)) {
     const det = p.det(t, s);
     return (f, v) => {

@@ -41,8 +41,10 @@ export interface Planner {
   memoId(): number;
   /** The rules that a call by a dotted name asks (`data.a.f`). */
   functionGroup(name: string): Group | undefined;
-  /** A term whose variables are all bound. */
+  /** A term whose variables are all bound, for use of its whole value. */
   det(t: Term, scope: Scope): Det;
+  /** The same for a value that is only kept, or of which parts are read: those parts note themselves. */
+  held(t: Term, scope: Scope): Det;
   /** A body whose success runs `end`, which is made when the body's variables are known. */
   body(body: Body, scope: Scope, end: (scope: Scope) => Step): Step;
 }

@@ -7,6 +7,7 @@ import { CompleteGroup, FunctionGroup } from './complete-group';
 import { compileBody } from './exprs';
 import { ObjectGroup, SetGroup, type PartialRule } from './partial-group';
 import type { Group, Planner, PlanOptions } from './planner';
+import { WHOLE } from './read-set';
 import { Runtime } from './runtime';
 import type { Scope } from './scope';
 import { detTerm } from './terms';
@@ -51,6 +52,17 @@ export class Program implements Planner {
   }
 
   det(t: Term, scope: Scope): Det {
+    const det = detTerm(this, t, scope);
+    if (!this.options.traced || (t.kind !== 'var' && t.kind !== 'ref')) return det;
+    const { rt } = this;
+    return (f) => {
+      const v = det(f);
+      if (typeof v === 'object' && v !== null) rt.reads?.note(v, WHOLE);
+      return v;
+    };
+  }
+
+  held(t: Term, scope: Scope): Det {
     return detTerm(this, t, scope);
   }
 

@@ -32,6 +32,11 @@ const MAX_SITES = 100_000;
 /** All members were looked at. */
 export const ALL_MEMBERS = Symbol('all members');
 
+/** The value was used as a whole: compared, given to a builtin, made part of a result. */
+export const WHOLE = Symbol('whole');
+
+type Extent = typeof ALL_MEMBERS | typeof WHOLE;
+
 /** How many notes are taken before they are put in order. */
 const LOG_SIZE = 1 << 18;
 
@@ -63,8 +68,8 @@ export class ReadSet {
     this.note(container, site);
   }
 
-  /** Notes that a key was read of a value, or all its members. */
-  note(container: Value, what: Value | ReadSite | typeof ALL_MEMBERS): void {
+  /** Notes that a key was read of a value, or all of it. */
+  note(container: Value, what: Value | ReadSite | Extent): void {
     const { log } = this;
     log[this.size++] = container;
     log[this.size++] = what;
@@ -93,7 +98,7 @@ export class ReadSet {
     for (let i = 0; i < this.size; i += 2) {
       const what = log[i + 1];
       if (what instanceof ReadSite) this.addSite(log[i] as Value, what);
-      else this.add(log[i] as Value, what as Value | typeof ALL_MEMBERS);
+      else this.add(log[i] as Value, what as Value | Extent);
     }
     this.size = 0;
     this.id = ++ReadSet.logs;
@@ -109,7 +114,7 @@ export class ReadSet {
     }
   }
 
-  private add(container: Value, key: Value | typeof ALL_MEMBERS): void {
+  private add(container: Value, key: Value | Extent): void {
     if (typeof container !== 'object' || container === null) return;
     const known = this.keys.get(container);
     if (known) known.add(key);
@@ -117,12 +122,16 @@ export class ReadSet {
   }
 }
 
-type KeysByContainer = Map<Value, Set<Value | typeof ALL_MEMBERS>>;
+type KeysByContainer = Map<Value, Set<Value | Extent>>;
 
 function collect(read: KeysByContainer, value: Value, path: Value[], out: Value[][]): void {
   const keys = read.get(value);
   if (!keys) {
     if (path.length > 0) out.push(path);
+    return;
+  }
+  if (keys.has(WHOLE)) {
+    out.push(path);
     return;
   }
   if (keys.has(ALL_MEMBERS)) {

@@ -131,7 +131,7 @@ export function detRef(p: Planner, t: RefTerm, s: Scope): Det {
     if (head.name === 'input') return follow(p, () => rt.input, t.path, s);
     if (head.name === 'data') return detData(p, t, s);
   }
-  return follow(p, p.det(head, s), t.path, s);
+  return follow(p, p.held(head, s), t.path, s);
 }
 
 function detData(p: Planner, t: RefTerm, s: Scope): Det {

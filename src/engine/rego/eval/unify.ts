@@ -14,8 +14,8 @@ import type { Det, Frame, Link } from './types';
 export function unifyLink(p: Planner, a: Term, b: Term, s: Scope): Link {
   if (a.kind === 'ref' && !isDet(a, s)) return refLink(p, a, b, s);
   if (b.kind === 'ref' && !isDet(b, s)) return refLink(p, b, a, s);
-  if (isDet(b, s)) return matchLink(p.det(b, s), p, a, s);
-  if (isDet(a, s)) return matchLink(p.det(a, s), p, b, s);
+  if (isDet(b, s)) return matchLink(p, b, a, s);
+  if (isDet(a, s)) return matchLink(p, a, b, s);
   return patternsLink(p, a, b, s);
 }
 
@@ -36,8 +36,9 @@ function refLink(p: Planner, ref: Extract<Term, { kind: 'ref' }>, other: Term, s
   return (next) => iterating.link((f, v) => match(f, v) && next(f));
 }
 
-function matchLink(det: Det, p: Planner, pattern: Term, s: Scope): Link {
+function matchLink(p: Planner, known: Term, pattern: Term, s: Scope): Link {
   if (pattern.kind === 'var' && !s.knows(pattern.name)) {
+    const det = p.held(known, s);
     s.bound.add(pattern.name);
     const slot = s.slots.of(pattern.name);
     return actionLink((f) => {
@@ -47,11 +48,7 @@ function matchLink(det: Det, p: Planner, pattern: Term, s: Scope): Link {
       return true;
     });
   }
-  const match = matcher(p, pattern, s);
-  return actionLink((f) => {
-    const v = det(f);
-    return v !== undefined && match(f, v);
-  });
+  return actionLink(partMatch(p.det(known, s), p, pattern, s));
 }
 
 /** Two patterns with free variables on both sides: their parts are matched in an order in which one side is known. */

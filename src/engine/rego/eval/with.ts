@@ -6,6 +6,7 @@ import type { Value } from '../values/types';
 import { replaceAt } from './documents';
 import type { Planner } from './planner';
 import type { Mock, Scope as Saved } from './runtime';
+import { WHOLE } from './read-set';
 import type { Scope } from './scope';
 import type { Det, Frame, Link } from './types';
 
@@ -68,6 +69,8 @@ function change(p: Planner, w: With, s: Scope): Change {
     if (at.some((k) => typeof k !== 'string')) {
       throw new RegoError('eval_conflict_error', 'bad document path', positionOf(w.loc));
     }
+    // A copy takes the place of the input: what is read of it would not be noticed.
+    if (document === 'input' && at.length > 0 && p.rt.input !== undefined) p.rt.reads?.note(p.rt.input, WHOLE);
     to[document] = replaceAt(to[document], at as Value[], v);
     if (document === 'replaced') to.targets.push(at as Value[]);
     return true;
