@@ -75,9 +75,9 @@ describe('use of indexes', () => {
     'the count of a search': () => get(RunResourcesRepository).countFound(tenant, built.run._id, FILTERED),
     'the types of a search': () => get(RunResourcesRepository).typesFound(tenant, [built.run._id], FILTERED),
     'a resource of a run': () =>
-      get(RunResourcesRepository).findOfRun(tenant, built.run._id, built.resources[0].identity),
-    'a resource by node id': () =>
-      get(ResourcesRepository).findByNodeId(tenant, runs.containerId, built.resources[0].nodeId),
+      get(RunResourcesRepository).findOfRun(tenant, built.run._id, [built.resources[0].identity, 'x']),
+    'resources of a path': () =>
+      get(ResourcesRepository).listIdentities(tenant, 'aws_ec2', built.resources[0].path, runs.containerId),
     'a resource in a database collection': () =>
       get(ResourcesRepository).findInDatabaseCollection(tenant, 'aws_ec2', built.resources[0].path, undefined),
     'test cases of a resource': () =>
@@ -112,6 +112,8 @@ describe('use of indexes', () => {
 
   const sorted: Record<string, () => Promise<unknown>> = {
     // A handful of documents of one resource or path, or one row per resource of several runs: sorted after the index.
+    'a resource by node id': () =>
+      get(ResourcesRepository).findByNodeId(tenant, runs.containerId, built.resources[0].nodeId, undefined),
     'a resource by path': () => get(ResourcesRepository).findByPath(tenant, runs.containerId, built.resources[0].path),
     'the newest version': () =>
       get(SnapshotVersionsRepository).findNewest(tenant, runs.containerId, built.resources[0].identity),

@@ -107,9 +107,13 @@ export class RunResourcesRepository {
     return rowBatches<FoundResource>(this.rows.aggregate(newestRows(criteriaFilter(tenant, anyOf(runIds), criteria))));
   }
 
-  /** A resource as a run saw it. */
-  findOfRun(tenant: TenantId, runId: Types.ObjectId, identity: string): Promise<RunResource | null> {
-    return this.rows.findOne({ tenant, runId, identity }).lean().exec();
+  /** The first of these resources, by identity, as a run saw it. */
+  findOfRun(tenant: TenantId, runId: Types.ObjectId, identities: readonly string[]): Promise<RunResource | null> {
+    return this.rows
+      .findOne({ tenant, runId, identity: { $in: [...identities] } })
+      .sort({ identity: 1 })
+      .lean()
+      .exec();
   }
 
   /** The versions that a run refers to. */
