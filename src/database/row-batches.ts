@@ -1,6 +1,6 @@
 const BATCH_SIZE = 500;
 
-/** The part of a lean Mongoose query that is needed to read it a batch at a time. */
+/** The part of a lean Mongoose query or an aggregation that is needed to read it a batch at a time. */
 interface Streamable<T> {
   cursor(options: { batchSize: number }): {
     /** The driver's own cursor, there after the first row. */
@@ -8,6 +8,8 @@ interface Streamable<T> {
     next(): Promise<T | null>;
     close(): Promise<unknown>;
   };
+  /** Of aggregations. */
+  option?(options: { batchSize: number }): unknown;
 }
 
 /**
@@ -16,6 +18,8 @@ interface Streamable<T> {
  * index: a sort in memory would hold all rows at the server.
  */
 export async function* rowBatches<T>(query: Streamable<T>, batchSize = BATCH_SIZE): AsyncGenerator<T[], void, void> {
+  // The cursor of an aggregation would take it for the first batch only; the second would be 16 MB.
+  query.option?.({ batchSize });
   const cursor = query.cursor({ batchSize });
   try {
     for (let row = await cursor.next(); row !== null; row = await cursor.next()) {

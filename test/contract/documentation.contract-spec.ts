@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { isAcceptableQuery } from '../../src/modules/queries/query-parser';
 import { createTestApp } from '../support/test-app';
 
 interface DocumentedField {
@@ -65,18 +66,28 @@ describe('documentation', () => {
     expect(body.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
-  it('should describe every field and parameter, with an example where it has a value of its own', () => {
-    const committed = JSON.parse(
-      fs.readFileSync(path.join(__dirname, '../../docs/openapi.json'), 'utf8'),
-    ) as CommittedDocument;
-    const fields = Object.entries(committed.components.schemas).flatMap(([name, { properties = {} }]) =>
-      Object.entries(properties).map(([field, schema]) => ({ place: `${name}.${field}`, ...schema })),
+  const committed = JSON.parse(
+    fs.readFileSync(path.join(__dirname, '../../docs/openapi.json'), 'utf8'),
+  ) as CommittedDocument;
+  const fields = Object.entries(committed.components.schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties).map(([field, schema]) => ({ place: `${name}.${field}`, ...schema })),
+  );
+  const parameters = Object.values(committed.paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ operationId, parameters: list = [] }) =>
+      list.map(({ name, schema, ...rest }) => ({ place: `${operationId} ${name}`, ...schema, ...rest })),
     );
-    const parameters = Object.values(committed.paths)
-      .flatMap((item) => Object.values(item))
-      .flatMap(({ operationId, parameters: list = [] }) =>
-        list.map(({ name, schema, ...rest }) => ({ place: `${operationId} ${name}`, ...schema, ...rest })),
-      );
+
+  it('should show queries that the service takes', () => {
+    const queries = [...fields, ...parameters].filter(
+      ({ place, example }) => /\bquery$/.test(place) && typeof example === 'string',
+    );
+    expect(queries.length).toBeGreaterThanOrEqual(3);
+    for (const { place, example } of queries)
+      expect([place, isAcceptableQuery(String(example))]).toEqual([place, true]);
+  });
+
+  it('should describe every field and parameter, with an example where it has a value of its own', () => {
     const isBare = ({ description, example, format, enum: choices, $ref, allOf, items }: DocumentedField) => {
       if ($ref ?? allOf ?? items?.$ref) return false; // described where it is defined
       const isFile = (items?.format ?? format) === 'binary';

@@ -54,6 +54,20 @@ describe('resource dashboard', () => {
   const nodeId = () => third.resources[0].nodeId;
   const dashboard = async (query: object) => (await get(query).expect(200)).body.data;
 
+  it('should show the resource that a node id means now, or the one of the path', async () => {
+    const nodes = await RunFactory.inNewCollection(app, client.tenant, 'nodes');
+    const node = (path: string) => ({ path, nodeId: 'SNAPSHOT_1', cases: [{ id: 'T' }] });
+    await nodes.build('2026-03-01T10:00:00Z', [node('/old')]);
+    await nodes.build('2026-03-02T10:00:00Z', [node('/new')]);
+    const query = { collection: 'nodes', resource_node_id: 'SNAPSHOT_1' };
+    expect(await dashboard(query)).toMatchObject({ resource_path: '/new', total_test: 1 });
+    expect(await dashboard({ ...query, resource_path: '/old' })).toMatchObject({
+      resource_path: '/old',
+      total_test: 0,
+    });
+    await get({ ...query, resource_path: '/other' }).expect(404);
+  });
+
   it('should show the last run only', async () => {
     expect(await dashboard({ resource_node_id: nodeId() })).toEqual({
       compliant: 'No',

@@ -86,6 +86,21 @@ describe('resource detail, test case and configuration drift', () => {
       expect((await get(query).expect(status)).body.message).toBe(message);
     });
 
+    it('should show what a session saw although the path belongs to another connector now', async () => {
+      const moved = await RunFactory.inNewCollection(app, tenant, 'moved');
+      const path = '/moved';
+      const before = await moved.build('2026-03-01T11:00:00Z', [{ path, connector: 'before', json: { v: 1 } }]);
+      const after = await moved.build('2026-03-02T11:00:00Z', [{ path, connector: 'after', json: { v: 2 } }]);
+      for (const [run, v] of [
+        [before, 1],
+        [after, 2],
+      ] as const) {
+        const { body } = await get({ resource_path: path, session_id: run.run.sessionId }).expect(200);
+        expect(body.data).toEqual({ v });
+      }
+      expect((await get({ resource_path: path }).expect(200)).body.data).toEqual({ v: 2 });
+    });
+
     it('should not find a resource that the session did not see', async () => {
       await get({ resource_path: '/b', session_id: first.run.sessionId }).expect(404);
     });

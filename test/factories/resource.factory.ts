@@ -9,7 +9,7 @@ import type { JsonValue } from '../../src/modules/snapshots/json-document';
 import type { SnapshotInput } from '../../src/modules/snapshots/snapshot-writer.repository';
 
 /** What a test wants to say about a resource; the rest has defaults. */
-export interface ResourceOptions extends Partial<Omit<ResourceFacts, 'identity' | 'nodeId'>> {
+export interface ResourceOptions extends Partial<Omit<ResourceFacts, 'identity'>> {
   readonly path: string;
   /** The node's `collection` as a user writes it. */
   readonly collection?: string;

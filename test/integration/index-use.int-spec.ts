@@ -4,6 +4,7 @@ import { Types, type Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DriftOutputsRepository } from '../../src/modules/drift/drift-outputs.repository';
 import { ResourcesRepository } from '../../src/modules/resources/resources.repository';
+import { RangeResourcesRepository } from '../../src/modules/runs/range-resources.repository';
 import { ResultsRepository } from '../../src/modules/runs/results.repository';
 import type { ResourceCriteria } from '../../src/modules/runs/resource-criteria';
 import { RunResourcesRepository } from '../../src/modules/runs/run-resources.repository';
@@ -73,11 +74,11 @@ describe('use of indexes', () => {
     'a filtered search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, FILTERED, WINDOW),
     'a search one at a time': () => drain(get(RunResourcesRepository).streamSearch(tenant, built.run._id, FILTERED)),
     'the count of a search': () => get(RunResourcesRepository).countFound(tenant, built.run._id, FILTERED),
-    'the types of a search': () => get(RunResourcesRepository).typesFound(tenant, [built.run._id], FILTERED),
+    'the types of a search': () => get(RunResourcesRepository).typesFound(tenant, built.run._id, FILTERED),
     'a resource of a run': () =>
-      get(RunResourcesRepository).findOfRun(tenant, built.run._id, built.resources[0].identity),
-    'a resource by node id': () =>
-      get(ResourcesRepository).findByNodeId(tenant, runs.containerId, built.resources[0].nodeId),
+      get(RunResourcesRepository).findOfRun(tenant, built.run._id, [built.resources[0].identity, 'x']),
+    'resources of a path': () =>
+      get(ResourcesRepository).listIdentities(tenant, 'aws_ec2', built.resources[0].path, runs.containerId),
     'a resource in a database collection': () =>
       get(ResourcesRepository).findInDatabaseCollection(tenant, 'aws_ec2', built.resources[0].path, undefined),
     'test cases of a resource': () =>
@@ -112,13 +113,15 @@ describe('use of indexes', () => {
 
   const sorted: Record<string, () => Promise<unknown>> = {
     // A handful of documents of one resource or path, or one row per resource of several runs: sorted after the index.
+    'a resource by node id': () =>
+      get(ResourcesRepository).findByNodeId(tenant, runs.containerId, built.resources[0].nodeId, undefined),
     'a resource by path': () => get(ResourcesRepository).findByPath(tenant, runs.containerId, built.resources[0].path),
     'the newest version': () =>
       get(SnapshotVersionsRepository).findNewest(tenant, runs.containerId, built.resources[0].identity),
-    'a search over runs': () =>
-      get(RunResourcesRepository).searchRunsPage(tenant, [built.run._id, new Types.ObjectId()], FILTERED, WINDOW),
+    'the types of a search over runs': () => get(RangeResourcesRepository).typesFound(tenant, [built.run], FILTERED),
+    'a search over runs': () => get(RangeResourcesRepository).searchPage(tenant, [built.run], FILTERED, WINDOW),
     'a search over runs one at a time': () =>
-      drain(get(RunResourcesRepository).streamRuns(tenant, [built.run._id], CRITERIA)),
+      drain(get(RangeResourcesRepository).streamSearch(tenant, [built.run], CRITERIA)),
     'the inventory of a run': () => get(RunResourcesRepository).inventoryOf(tenant, built.run._id),
     'versions that a run refers to': () => get(RunResourcesRepository).versionIdsOf(tenant, built.run._id),
     'what is to expire': () =>

@@ -94,6 +94,49 @@ describe('data of runs', () => {
       }
     });
 
+    it('should delete what has ended before the moment, completed or not, and nothing that has not ended', async () => {
+      const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+      const states = async () =>
+        (
+          await connection
+            .collection('runs')
+            .find({ tenant, containerId: runs.containerId })
+            .sort({ time: 1 })
+            .toArray()
+        )
+          .map(({ state }) => state as string)
+          .join();
+      const expire = async (before: string) => {
+        while ((await get(RunRetention).expireBatch(tenant, runs.containerId, new Date(before))) > 0);
+      };
+      await runs.build('2026-01-01T10:00:00.000Z', scan(1, '/a'), { state: 'failed' });
+      await runs.build('2026-01-01T11:00:00.000Z', scan(1, '/a'), { state: 'running' });
+      await runs.build('2026-01-01T12:00:00.000Z', [], { state: 'queued' });
+      await expire('2026-01-01T10:00:00.000Z');
+      expect(await states()).toBe('failed,running,queued');
+      await expire('2026-01-01T10:00:00.001Z');
+      expect(await states()).toBe('running,queued');
+      await expire('2027-01-01T00:00:00.000Z');
+      expect(await states()).toBe('running,queued');
+      expect(await counts(runs.containerId)).toMatchObject({ run_resources: 1, snapshot_versions: 1 });
+    });
+
+    it('should keep a version that a run inside the time refers to, however long ago it was first seen', async () => {
+      const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+      await runs.build('2026-01-01T10:00:00Z', scan(1, '/a'));
+      await runs.build('2026-02-01T10:00:00Z', scan(1, '/a'));
+      await runs.build('2026-03-01T10:00:00Z', scan(2, '/a'));
+      const expire = async (before: string) => {
+        while ((await get(RunRetention).expireBatch(tenant, runs.containerId, new Date(before))) > 0);
+      };
+      const versions = () =>
+        connection.collection('snapshot_versions').countDocuments({ tenant, containerId: runs.containerId });
+      await expire('2026-02-01T10:00:00Z');
+      expect(await versions()).toBe(2);
+      await expire('2026-02-01T10:00:00.001Z');
+      expect(await versions()).toBe(1);
+    });
+
     it('should go over the collections of all tenants', async () => {
       const other = randomTenant();
       const factories = [

@@ -75,6 +75,7 @@ describe('snapshots', () => {
       dotted: { 'a.b': 1, 'a.b.c': { '.': 2 }, a: { b: 3 } },
       dollars: { $x: 1, $set: { $where: 'x' }, $: 2, x$: 3 },
       proto: parseDocument('{"__proto__":{"polluted":true},"constructor":{"prototype":1},"toString":"x"}'),
+      inherited: parseDocument('{"constructor":[{"a":1}],"__proto__":[{"b":{}}],"x":{"toString":[[{"c":[]}]]}}'),
       numbers: [2n ** 53n + 1n, -(2n ** 63n), 2n ** 63n - 1n, 5e-324, 1.7976931348623157e308, -1, 2 ** 31, 0.1],
       huge: [2n ** 64n, 10n ** 300n],
       emptyKeys: { '': { '': { '': 1 } } },

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { CallHandler, ExecutionContext, Injectable, Logger, NestInterceptor, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
@@ -32,10 +33,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
   private toStream(reply: StreamReply, context: ExecutionContext): Observable<StreamableFile> {
     const response = context.switchToHttp().getResponse<Response>();
     return new Observable((subscriber) => {
-      const leave = this.streams.enter(currentContext()?.tenant ?? '');
-      openEnvelopeStream(reply).then(
+      this.open(reply).then(
         (stream) => {
-          stream.once('close', leave);
           // The request was answered otherwise while the first rows were awaited.
           if (subscriber.closed) return void stream.destroy();
           const file = new StreamableFile(stream, { type: 'application/json; charset=utf-8' });
@@ -48,12 +47,19 @@ export class EnvelopeInterceptor implements NestInterceptor {
           subscriber.next(file);
           subscriber.complete();
         },
-        (error: unknown) => {
-          leave();
-          subscriber.error(error);
-        },
+        (error: unknown) => subscriber.error(error),
       );
     });
+  }
+
+  private async open(reply: StreamReply): Promise<Readable> {
+    const leave = await this.streams.enter(currentContext()?.tenant ?? '');
+    try {
+      return (await openEnvelopeStream(reply)).once('close', leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 }
 

@@ -26,6 +26,7 @@ interface HttpLikeError extends Error {
 export function toServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   if (isDatabaseAway(error)) return ServiceError.unavailable();
+  if (isOverTime(error)) return ServiceError.invalid('The search took too long: choose fewer days');
   if (error instanceof HttpException) return fromStatus(error.getStatus(), error.message);
   if (isHttpLike(error)) return fromHttpLike(error);
   return undefined;
@@ -85,6 +86,13 @@ const AWAY_NAMES = new Set([
   'MongoPoolClosedError',
   'MongoWaitQueueTimeoutError',
 ]);
+
+const MAX_TIME_EXPIRED = 50;
+
+/** Whether MongoDB has ended an operation at the time limit that was set for it. */
+export function isOverTime(error: unknown): boolean {
+  return error instanceof mongo.MongoServerError && error.code === MAX_TIME_EXPIRED;
+}
 
 /** Whether the failure means that MongoDB cannot be reached, rather than that the operation was wrong. */
 export function isDatabaseAway(error: unknown): boolean {

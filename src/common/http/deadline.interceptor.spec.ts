@@ -1,8 +1,8 @@
 import type { CallHandler, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { firstValueFrom, NEVER, of } from 'rxjs';
+import { firstValueFrom, NEVER, of, timer } from 'rxjs';
 import { runInContext, type RequestContext } from '../context/request-context';
-import { DeadlineInterceptor } from './deadline.interceptor';
+import { DeadlineInterceptor, OwnDeadline } from './deadline.interceptor';
 
 describe(DeadlineInterceptor.name, () => {
   beforeEach(() => jest.useFakeTimers());
@@ -18,6 +18,22 @@ describe(DeadlineInterceptor.name, () => {
     jest.advanceTimersByTime(2000);
     await answered;
     expect(context.givenUp).toBe(true);
+  });
+
+  it('should leave a request alone for which the handler says that it has a limit of its own', async () => {
+    const handler = () => undefined;
+    OwnDeadline(({ query }) => query.long === 'yes')({}, 'handler', { value: handler });
+    const asking = (long: string): ExecutionContext =>
+      ({ getHandler: () => handler, switchToHttp: () => ({ getRequest: () => ({ query: { long } }) }) }) as never;
+    const interceptor = new DeadlineInterceptor(new Reflector());
+    const slow = () => ({ handle: () => timer(5000) });
+    const long = firstValueFrom(interceptor.intercept(asking('yes'), slow()));
+    const short = expect(firstValueFrom(interceptor.intercept(asking('no'), slow()))).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    jest.advanceTimersByTime(5000);
+    expect(await long).toBe(0);
+    await short;
   });
 
   it('should leave a request that ends in time alone', async () => {

@@ -1,5 +1,6 @@
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
 import { Observable, throwError, timeout } from 'rxjs';
 import { currentContext } from '../context/request-context';
 import { ServiceError } from '../errors/service-error';
@@ -7,8 +8,10 @@ import { ServiceError } from '../errors/service-error';
 export const DEADLINE_MS = 1900;
 const OWN_DEADLINE = 'own-deadline';
 
-/** For operations that set their own limit: free queries and streams. */
-export const OwnDeadline = () => SetMetadata(OWN_DEADLINE, true);
+type Applies = (request: Request) => boolean;
+
+/** For operations that set their own limit, always or for some requests: free queries, uploads, searches over many runs. */
+export const OwnDeadline = (applies: Applies = () => true) => SetMetadata(OWN_DEADLINE, applies);
 
 /**
  * Answers 503 within 2 s when the database hangs. The driver has no time limit per operation that also covers a
@@ -19,7 +22,8 @@ export class DeadlineInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (this.reflector.get<boolean>(OWN_DEADLINE, context.getHandler())) return next.handle();
+    const applies = this.reflector.get<Applies | undefined>(OWN_DEADLINE, context.getHandler());
+    if (applies?.(context.switchToHttp().getRequest<Request>())) return next.handle();
     const current = currentContext();
     return next.handle().pipe(
       timeout({

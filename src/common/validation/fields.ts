@@ -42,17 +42,24 @@ function isAbsent(value: unknown): boolean {
 
 export interface TextOptions extends Presence {
   readonly max?: number;
+  /** For examples with quotes in them: a comment cannot hold those. */
+  readonly example?: string;
 }
 
 /** A string; never made from an object, a number or a repeated parameter. */
-export function Text({ max = 100, ...presence }: TextOptions = {}): PropertyDecorator {
+export function Text({ max = 100, example, ...presence }: TextOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
     // BSON would store another text: half of a pair is no character.
     if (/\p{Surrogate}/u.test(value)) return 'must be valid Unicode';
     return value.length > max ? `must have at most ${max} characters` : undefined;
   };
-  return field(presence, check, { type: String, maxLength: max, ...(presence.required ? { minLength: 1 } : {}) });
+  return field(presence, check, {
+    type: String,
+    maxLength: max,
+    ...(presence.required ? { minLength: 1 } : {}),
+    ...(example === undefined ? {} : { example }),
+  });
 }
 
 /** One of a few values, spelled exactly. */

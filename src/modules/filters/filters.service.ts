@@ -66,7 +66,7 @@ export class FiltersService {
     if (id === undefined) return [await this.filters.insert(tenant, filter), null] as const;
     const before = await this.filters.replace(tenant, id, filter);
     if (before === null) throw unknownFilter();
-    return [id, before] as const;
+    return [before._id.toHexString(), before] as const;
   }
 }
 

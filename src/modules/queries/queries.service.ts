@@ -4,6 +4,7 @@ import { mongo } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply, type RowBatches } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
+import { isOverTime } from '../../common/errors/to-service-error';
 import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime } from '../../common/time/wire-time';
@@ -19,7 +20,6 @@ import type { QueryResourcesDto } from './dto/query-resources.dto';
 import { acceptedQuery } from './accepted-query';
 import type { QueriedResourceView } from './query.view';
 
-const MAX_TIME_EXPIRED = 50;
 /** BadValue, FailedToParse, TypeMismatch, and what the regular expression engine refuses. */
 const REFUSED_BY_DATABASE = new Set<unknown>([2, 9, 14, 51091, 51108, 51075]);
 
@@ -92,8 +92,7 @@ export class QueriesService {
   /** Turns what MongoDB says about a query into words for its author. */
   private explain(error: unknown): unknown {
     if (!(error instanceof mongo.MongoServerError)) return error;
-    if (error.code === MAX_TIME_EXPIRED)
-      return ServiceError.invalid(`Query took longer than ${this.config.timeLimitMs / 1000} s`);
+    if (isOverTime(error)) return ServiceError.invalid(`Query took longer than ${this.config.timeLimitMs / 1000} s`);
     if (REFUSED_BY_DATABASE.has(error.code))
       return ServiceError.invalid('The database cannot run this query: look at its patterns and operands');
     return error;

@@ -17,6 +17,8 @@ export const QUERY_FIELDS = [
 
 const FIELDS: ReadonlySet<string> = new Set(QUERY_FIELDS);
 const MAX_PATH = 1000;
+/** No stored document is nested deeper; MongoDB refuses paths of more than 200. */
+const MAX_PATH_LEVELS = 100;
 
 /** Refuses a path that is not one of the stored document's. */
 export function checkFieldPath(path: string): void {
@@ -29,25 +31,35 @@ export function checkFieldPath(path: string): void {
       );
     return;
   }
-  if (path.length > MAX_PATH) throw new QueryRefusal(`A field path has more than ${MAX_PATH} characters`);
-  segments.forEach((segment) => checkSegment(segment, path));
+  checkSegments(path);
 }
 
 /** Refuses a path below an array element (`$elemMatch`): any but the unusable ones. */
 export function checkInnerPath(path: string): void {
+  checkSegments(path);
+}
+
+function checkSegments(path: string): void {
   if (path.length > MAX_PATH) throw new QueryRefusal(`A field path has more than ${MAX_PATH} characters`);
-  path.split('.').forEach((segment) => checkSegment(segment, path));
+  const segments = path.split('.');
+  if (segments.length > MAX_PATH_LEVELS) throw new QueryRefusal(`A field path has more than ${MAX_PATH_LEVELS} levels`);
+  segments.forEach((segment) => checkSegment(segment, path));
 }
 
 /** Refuses a key of a value that is compared as a whole. */
 export function checkLiteralKey(key: string): void {
   if (key.startsWith('$')) throw new QueryRefusal(`The operator ${shown(key)} is not allowed`);
-  if (key === '__proto__' || key.includes('\0')) throw new QueryRefusal(`The key ${shown(key)} is not allowed`);
+  if (isUnusable(key)) throw new QueryRefusal(`The key ${shown(key)} is not allowed`);
 }
 
 function checkSegment(segment: string, path: string): void {
-  if (segment === '' || segment.startsWith('$') || segment === '__proto__' || segment.includes('\0'))
+  if (segment === '' || segment.startsWith('$') || isUnusable(segment))
     throw new QueryRefusal(`The field path ${shown(path)} is not allowed`);
+}
+
+/** The driver takes what has a key `_bsontype` for a value of its own. */
+function isUnusable(key: string): boolean {
+  return key === '__proto__' || key === '_bsontype' || key.includes('\0');
 }
 
 const MAX_SHOWN = 60;

@@ -33,6 +33,8 @@ describe(parseQuery.name, () => {
     [{ $or: [{ $and: [{ 'json.a': null }] }, { $nor: [{ path: { $not: { $regex: 'x', $options: 'im' } } }] }] }],
     [{ 'json.list': { $elemMatch: { a: 1, $or: [{ 'b.c': { $in: [1, 'x', null] } }] } } }],
     [{ 'json.list': { $elemMatch: { $gt: 1, $lt: 3 }, $size: 2, $all: ['x'] } }],
+    [{ 'json.list': { $all: [{ $elemMatch: { a: 1, b: { $gt: 2 } } }, { $elemMatch: { a: 2 } }] } }],
+    [{ [`json${'.a'.repeat(99)}`]: 1 }],
     [{ 'json.n': { $mod: [4, 0], $type: ['int', 'long', 16] } }],
     [{ json: { a: { 'b.c': [1, { d: {} }] } } }],
     [{}],
@@ -112,6 +114,16 @@ describe(parseQuery.name, () => {
     [{ 'json.a': { $exists: 'x' } }, expect.stringContaining('$exists')],
     [{ 'json.a': { $numberLong: 'x' } }, '$numberLong does not hold a value of its kind'],
     [{ 'json.a': { $date: '2026-02-31Tnope' } }, expect.stringContaining('$date')],
+    [{ 'json.a': { $date: '2026-02-31' } }, '$date does not hold a date'],
+    [{ 'json.a': { $date: '2026-02-30T00:00:00Z' } }, '$date does not hold a date'],
+    [{ 'json.a': { $numberDecimal: `${'1'.repeat(34)}.1` } }, '$numberDecimal does not hold a value of its kind'],
+    [{ 'json.a': { _bsontype: 'ObjectId' } }, 'The key _bsontype is not allowed'],
+    [{ 'json.a': { $in: [{ b: { _bsontype: 1 } }] } }, 'The key _bsontype is not allowed'],
+    [{ 'json.a': { $elemMatch: { _bsontype: 'Long' } } }, 'The field path _bsontype is not allowed'],
+    [{ [`json${'.a'.repeat(100)}`]: 1 }, 'A field path has more than 100 levels'],
+    [{ 'json.a': { $elemMatch: { [`a${'.a'.repeat(100)}`]: 1 } } }, 'A field path has more than 100 levels'],
+    [{ 'json.a': { $all: [{ $elemMatch: { $where: '1' } }] } }, 'The operator $where is not allowed'],
+    [{ 'json.a': { $in: [{ $elemMatch: { b: 1 } }] } }, 'The operator $elemMatch is not allowed'],
     ['[]', 'The query must be a JSON object'],
     ['{', 'The query is no valid JSON'],
     ['{"__proto__": {"$where": "1"}}', expect.stringContaining('unknown field __proto__')],
@@ -141,6 +153,7 @@ describe(parseQuery.name, () => {
     expect(refusalOf(`${'{"json.a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)).toContain('nested deeper');
     expect(refusalOf(`{"json.a":{"$in":[${'1,'.repeat(2_500_000)}1]}}`)).toContain('array elements');
     expect(refusalOf(`{"json.a":{"$in":["${'x'.repeat(5_000_000)}"]},"$where":1}`)).toContain('$where');
+    expect(refusalOf(`{"json.a":${'9'.repeat(5_000_000)},"$where":1}`)).toContain('$where');
     expect(Number(process.hrtime.bigint() - began) / 1e6).toBeLessThan(2000);
   });
 
@@ -156,6 +169,7 @@ describe('any query', () => {
     fc.constantFrom('$oid', '$date', '$numberLong', '$regularExpression', '$code', '$scope', '$dbPointer', '$binary'),
     fc.string({ maxLength: 6 }).map((text) => `$${text}`),
     fc.constantFrom('$Where', ' $where', '$where ', '\u200b$where', '$\u0000where', '__proto__', 'constructor'),
+    fc.constantFrom('_bsontype', 'toBSON', 'toJSON'),
   );
   const field = fc.constantFrom('json.a', 'json.$where', 'name', 'tenant', 'json', '__proto__', 'json.a.b', 'a', '');
   const { tree } = fc.letrec((tie) => ({
@@ -184,6 +198,7 @@ describe('any query', () => {
         expect(keys).not.toContain('__proto__');
         expect(Object.keys(filter as object)).not.toContain('tenant');
         expect(Object.getPrototypeOf(filter)).toBe(Object.prototype);
+        expect(mongo.BSON.serialize(filter as object).length).toBeGreaterThan(0);
       }),
       { numRuns: 5000 },
     );

@@ -92,7 +92,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   $lte: notRegex('$lte'),
   $in: listOperand('$in'),
   $nin: listOperand('$nin'),
-  $all: listOperand('$all'),
+  $all: readAll,
   $not: readNot,
   $exists: (value) => expectKind(typeof value === 'boolean', value, '$exists must be true or false'),
   $type: readType,
@@ -129,6 +129,19 @@ function listOperand(name: string): Operator {
     if (!Array.isArray(value)) throw new QueryRefusal(`${name} must be a list`);
     return readList(value as readonly JsonValue[], budget);
   };
+}
+
+/** `$all` takes values, or conditions that each some element must meet. */
+function readAll(value: JsonValue, budget: QueryBudget): unknown {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isElemMatch)) return readAllValues(value, budget);
+  budget.spendElements(value.length);
+  return (value as readonly JsonObject[]).map((condition) => readOperators(condition, budget));
+}
+
+const readAllValues = listOperand('$all');
+
+function isElemMatch(value: JsonValue): boolean {
+  return isObject(value) && Object.keys(value).join() === '$elemMatch';
 }
 
 /** MongoDB takes no pattern for these. */

@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { isDay } from '../../common/time/wire-time';
 import { type JsonObject, type JsonValue } from '../snapshots/json-document';
 import { checkLiteralKey, shown } from './query-fields';
 import { MAX_REGEX_LENGTH, QueryBudget, QueryRefusal } from './query-refusal';
@@ -22,7 +23,8 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   $numberDouble: (value) =>
     new mongo.Double(Number(textLike(value, /^-?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,4})?$/i, '$numberDouble'))),
   $numberDecimal: (value) =>
-    mongo.Decimal128.fromString(textLike(value, /^-?\d{1,34}(\.\d{1,34})?$/, '$numberDecimal')),
+    // More than 34 digits would have to be rounded.
+    mongo.Decimal128.fromString(textLike(value, /^(?=(?:\D*\d){1,34}\D*$)-?\d+(\.\d+)?$/, '$numberDecimal')),
   $regularExpression: readRegularExpression,
 };
 
@@ -73,13 +75,18 @@ function readRegularExpression(value: JsonValue): mongo.BSONRegExp {
 }
 
 function readDate(value: JsonValue): Date {
-  const time =
+  const date = new Date(
     isObject(value) && Object.keys(value).join() === '$numberLong'
       ? Number(textLike(value.$numberLong, /^-?\d{1,16}$/, '$date'))
-      : Date.parse(textLike(value, /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:?\d{2}))?$/, '$date'));
-  const date = new Date(time);
+      : readTime(textLike(value, /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:?\d{2}))?$/, '$date')),
+  );
   if (Number.isNaN(date.getTime())) throw new QueryRefusal('$date does not hold a date');
   return date;
+}
+
+/** Date.parse takes a 31st of February for a day of March. */
+function readTime(text: string): number {
+  return isDay(text.slice(0, 10)) ? Date.parse(text) : NaN;
 }
 
 function textLike(value: JsonValue, form: RegExp, name: string): string {

@@ -67,10 +67,9 @@ export class ResourceDashboardService {
     const { resource_node_id: nodeId, resource_path: path } = query;
     const resource =
       nodeId !== undefined
-        ? await this.resources.findByNodeId(tenant, containerId, nodeId)
+        ? await this.resources.findByNodeId(tenant, containerId, nodeId, path)
         : await this.resources.findByPath(tenant, containerId, path ?? '');
-    if (resource === null || (path !== undefined && resource.path !== path))
-      throw ServiceError.notFound(`Resource ${nodeId ?? path} not found`);
+    if (resource === null) throw ServiceError.notFound(`Resource ${nodeId ?? path} not found`);
     return resource;
   }
 

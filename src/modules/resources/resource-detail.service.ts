@@ -39,8 +39,10 @@ export class ResourceDetailService {
   }
 
   private async newest(tenant: TenantId, query: ResourceDetailDto): Promise<StoredSnapshot | null> {
-    const resource = await this.find(tenant, query, await this.containerOf(tenant, query));
-    return this.versions.findNewest(tenant, resource.containerId, resource.identity);
+    const { resource_collection_name: databaseCollection, resource_path: path } = query;
+    const containerId = await this.containerOf(tenant, query);
+    const resource = await this.resources.findInDatabaseCollection(tenant, databaseCollection, path, containerId);
+    return resource && this.versions.findNewest(tenant, resource.containerId, resource.identity);
   }
 
   private async seenBy(tenant: TenantId, query: ResourceDetailDto): Promise<StoredSnapshot | null> {
@@ -48,21 +50,15 @@ export class ResourceDetailService {
     const run = await this.runs.findBySession(tenant, query.session_id ?? '');
     if (run === null || (containerId !== undefined && containerId !== run.containerId))
       throw ServiceError.notFound(`Session ${query.session_id} not found`);
-    const { identity } = await this.find(tenant, query, run.containerId);
-    const row = await this.runResources.findOfRun(tenant, run._id, identity);
+    const { resource_collection_name: databaseCollection, resource_path: path } = query;
+    const identities = await this.resources.listIdentities(tenant, databaseCollection, path, run.containerId);
+    const row = await this.runResources.findOfRun(tenant, run._id, identities);
     if (row?.versionId === undefined) return null;
-    return this.versions.findInDatabaseCollection(tenant, row.databaseCollection, row.versionId);
+    return this.versions.findInDatabaseCollection(tenant, databaseCollection, row.versionId);
   }
 
   private async containerOf(tenant: TenantId, { collection }: ResourceDetailDto): Promise<number | undefined> {
     return collection === undefined ? undefined : (await this.collections.existing(tenant, collection)).containerId;
-  }
-
-  private async find(tenant: TenantId, query: ResourceDetailDto, containerId: number | undefined) {
-    const { resource_collection_name: databaseCollection, resource_path: path } = query;
-    const resource = await this.resources.findInDatabaseCollection(tenant, databaseCollection, path, containerId);
-    if (resource === null) throw notFound(path);
-    return resource;
   }
 
   private async version(tenant: TenantId, databaseCollection: string, id: string): Promise<RawJson> {

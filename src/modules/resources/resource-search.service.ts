@@ -8,6 +8,7 @@ import type { DayRange } from '../../common/time/wire-time';
 import { mapBatches } from '../../database/row-batches';
 import { CollectionLookup } from '../collections/collection-lookup.service';
 import { isUnfiltered, type ResourceCriteria } from '../runs/resource-criteria';
+import { RangeResourcesRepository } from '../runs/range-resources.repository';
 import { RunResourcesRepository, type FoundResource } from '../runs/run-resources.repository';
 import { RunsRepository } from '../runs/runs.repository';
 import type { SearchResourcesDto } from './dto/search-resources.dto';
@@ -34,6 +35,7 @@ export class ResourceSearchService {
     private readonly collections: CollectionLookup,
     private readonly runs: RunsRepository,
     private readonly runResources: RunResourcesRepository,
+    private readonly rangeResources: RangeResourcesRepository,
   ) {}
 
   async search(tenant: TenantId, query: SearchResourcesDto) {
@@ -63,7 +65,7 @@ export class ResourceSearchService {
     const all = () => this.runResources.streamSearch(tenant, run._id, criteria);
     if (!isUnfiltered(criteria)) {
       return {
-        types: () => this.runResources.typesFound(tenant, [run._id], { ...criteria, types: undefined }),
+        types: () => this.runResources.typesFound(tenant, run._id, { ...criteria, types: undefined }),
         page: (window) => Promise.all([rows(window), this.runResources.countFound(tenant, run._id, criteria)]),
         all,
       };
@@ -82,11 +84,10 @@ export class ResourceSearchService {
   ): Promise<FoundResources> {
     const runs = await this.runs.listCompletedBetween(tenant, containerId, range);
     if (runs.length === 0) return NOTHING;
-    const ids = runs.map(({ _id }) => _id);
     return {
-      types: () => this.runResources.typesFound(tenant, ids, { ...criteria, types: undefined }),
-      page: (window) => this.runResources.searchRunsPage(tenant, ids, criteria, window),
-      all: () => this.runResources.streamRuns(tenant, ids, criteria),
+      types: () => this.rangeResources.typesFound(tenant, runs, { ...criteria, types: undefined }),
+      page: (window) => this.rangeResources.searchPage(tenant, runs, criteria, window),
+      all: () => this.rangeResources.streamSearch(tenant, runs, criteria),
     };
   }
 }

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Tenant, type TenantId } from '../../common/context/tenant';
 import { Operation } from '../../common/envelope/operation.decorator';
+import { OwnDeadline } from '../../common/http/deadline.interceptor';
 import { ConfigurationDriftDto } from './dto/configuration-drift.dto';
 import { ResourceDashboardDto } from './dto/resource-dashboard.dto';
 import { ResourceDetailDto } from './dto/resource-detail.dto';
@@ -27,6 +28,7 @@ export class ResourcesController {
   ) {}
 
   @Get('search')
+  @OwnDeadline(({ query }) => Boolean(query.start_date && query.end_date))
   @Operation({
     summary: 'Search resources',
     description: 'Those of the last run output; with both dates those of every run inside them.',

@@ -54,8 +54,15 @@ export class ResourcesRepository {
     return (await this.resources.updateMany(filter, { $set: { active: false } })).modifiedCount;
   }
 
-  findByNodeId(tenant: TenantId, containerId: number, nodeId: string): Promise<Resource | null> {
-    return this.resources.findOne({ tenant, containerId, nodeId }).lean().exec();
+  /** The resource with that node id; when the node was given another path, the last crawled or the one of the path. */
+  findByNodeId(
+    tenant: TenantId,
+    containerId: number,
+    nodeId: string,
+    path: string | undefined,
+  ): Promise<Resource | null> {
+    const filter: Scoped<Resource> = { tenant, containerId, nodeId, ...(path === undefined ? {} : { path }) };
+    return this.resources.findOne(filter).sort({ lastCrawl: -1, identity: 1 }).lean().exec();
   }
 
   /** The resource of a container with that path; a template that is paired with several files: the last crawled pair. */
@@ -77,6 +84,18 @@ export class ResourcesRepository {
       ...(containerId === undefined ? {} : { containerId }),
     };
     return this.resources.findOne(filter).sort({ lastCrawl: -1 }).lean().exec();
+  }
+
+  /** All resources that had that path in a database collection: each connector that reads it makes its own. */
+  async listIdentities(
+    tenant: TenantId,
+    databaseCollection: string,
+    path: string,
+    containerId: number,
+  ): Promise<string[]> {
+    const filter: Scoped<Resource> = { tenant, path, databaseCollection, containerId };
+    const rows = await this.resources.find(filter).select({ _id: 0, identity: 1 }).lean();
+    return rows.map(({ identity }) => identity);
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {

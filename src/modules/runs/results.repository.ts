@@ -31,7 +31,7 @@ export class ResultsRepository {
     );
   }
 
-  /** Passed and failed cases of a resource in these runs, newest run first, then by test. */
+  /** Passed and failed cases of a resource in these runs (newest first), newest run first, then by test. */
   listVerdicts(
     tenant: TenantId,
     containerId: number,
@@ -68,14 +68,13 @@ export class ResultsRepository {
   }
 
   private verdictsOf(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]) {
-    const times = runs.map(({ time }) => time.getTime());
     return this.results
       .find({
         tenant,
         containerId,
         identities: identity,
         // Bounds of the index: without them every run that ever saw the resource would be read.
-        runTime: { $gte: new Date(Math.min(...times)), $lte: new Date(Math.max(...times)) },
+        runTime: { $gte: runs[runs.length - 1].time, $lte: runs[0].time },
         runId: { $in: runs.map(({ _id }) => _id) },
         state: { $in: VERDICTS },
       })

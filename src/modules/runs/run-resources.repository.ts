@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type PipelineStage } from 'mongoose';
+import { Model, Types } from 'mongoose';
 import { nameOfPath } from '../../engine/resources/resource-identity';
 import type { TenantId } from '../../common/context/tenant';
 import type { RowBatches } from '../../common/envelope/reply';
@@ -8,7 +8,6 @@ import type { PageWindow } from '../../common/pagination/page';
 import { DELETE_BATCH, deleteBatch } from '../../database/delete-batch';
 import { insertIgnoringDuplicates } from '../../database/insert-many';
 import { rowBatches } from '../../database/row-batches';
-import type { Scoped } from '../../database/tenant-scope';
 import { paddedAccountId, type ResourceFacts } from '../resources/resource-facts';
 import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
 import type { RunRef } from './runs.repository';
@@ -28,7 +27,8 @@ export interface RunResourceInput {
 /** A row of a search. */
 export type FoundResource = Pick<RunResource, 'nodeId' | 'type' | 'paths' | 'names' | 'failed'>;
 
-const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1 } as const;
+/** The fields of such a row. */
+export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1 } as const;
 const ORDER = { type: 1, path: 1, identity: 1 } as const;
 
 @Injectable()
@@ -73,43 +73,19 @@ export class RunResourcesRepository {
     return this.rows.countDocuments(criteriaFilter(tenant, { runId }, criteria)).exec();
   }
 
-  /** Types of the resources that fit, sorted. */
-  async typesFound(tenant: TenantId, runIds: readonly Types.ObjectId[], criteria: ResourceCriteria): Promise<string[]> {
-    const types = await this.rows.distinct('type', criteriaFilter(tenant, anyOf(runIds), criteria));
+  /** Types of the resources of a run that fit, sorted. */
+  async typesFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<string[]> {
+    const types = await this.rows.distinct('type', criteriaFilter(tenant, { runId }, criteria));
     return types.sort();
   }
 
-  /** One page of the resources of several runs, each once and as the newest of these runs found it. */
-  async searchRunsPage(
-    tenant: TenantId,
-    runIds: readonly Types.ObjectId[],
-    criteria: ResourceCriteria,
-    { index, count }: PageWindow,
-  ): Promise<[FoundResource[], number]> {
-    const distinct = newestRows(criteriaFilter(tenant, anyOf(runIds), criteria));
-    const [rows, totals] = await Promise.all([
-      this.rows.aggregate<FoundResource>([...distinct, { $skip: index }, { $limit: count }]),
-      this.rows.aggregate<{ total: number }>([
-        { $match: criteriaFilter(tenant, anyOf(runIds), criteria) },
-        { $group: { _id: '$identity' } },
-        { $count: 'total' },
-      ]),
-    ]);
-    return [rows, totals[0]?.total ?? 0];
-  }
-
-  /** All of these resources. */
-  streamRuns(
-    tenant: TenantId,
-    runIds: readonly Types.ObjectId[],
-    criteria: ResourceCriteria,
-  ): RowBatches<FoundResource> {
-    return rowBatches<FoundResource>(this.rows.aggregate(newestRows(criteriaFilter(tenant, anyOf(runIds), criteria))));
-  }
-
-  /** A resource as a run saw it. */
-  findOfRun(tenant: TenantId, runId: Types.ObjectId, identity: string): Promise<RunResource | null> {
-    return this.rows.findOne({ tenant, runId, identity }).lean().exec();
+  /** The first of these resources, by identity, as a run saw it. */
+  findOfRun(tenant: TenantId, runId: Types.ObjectId, identities: readonly string[]): Promise<RunResource | null> {
+    return this.rows
+      .findOne({ tenant, runId, identity: { $in: [...identities] } })
+      .sort({ identity: 1 })
+      .lean()
+      .exec();
   }
 
   /** The versions that a run refers to. */
@@ -132,27 +108,6 @@ export class RunResourcesRepository {
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return deleteBatch(this.rows, { tenant, containerId }, limit);
   }
-}
-
-function anyOf(runIds: readonly Types.ObjectId[]) {
-  return { runId: { $in: [...runIds] } };
-}
-
-function newestRows(filter: Scoped<RunResource>): PipelineStage[] {
-  const output = {
-    nodeId: '$nodeId',
-    type: '$type',
-    path: '$path',
-    paths: '$paths',
-    names: '$names',
-    failed: '$failed',
-  };
-  return [
-    { $match: filter },
-    { $group: { _id: '$identity', row: { $top: { sortBy: { runTime: -1 }, output } } } },
-    { $sort: { 'row.type': 1, 'row.path': 1, _id: 1 } },
-    { $replaceRoot: { newRoot: '$row' } },
-  ];
 }
 
 function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResource {

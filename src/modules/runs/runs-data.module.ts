@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DriftDataModule } from '../drift/drift-data.module';
 import { SnapshotsModule } from '../snapshots/snapshots.module';
+import { RangeResourcesRepository } from './range-resources.repository';
 import { ResultsRepository } from './results.repository';
 import { RunResourcesRepository } from './run-resources.repository';
 import { RunRetention } from './run-retention';
@@ -24,7 +25,21 @@ import { Run, RunSchema } from './schemas/run.schema';
     DriftDataModule,
     SnapshotsModule,
   ],
-  providers: [RunsRepository, RunResourcesRepository, ResultsRepository, RunTextsRepository, RunRetention],
-  exports: [RunsRepository, RunResourcesRepository, ResultsRepository, RunTextsRepository, RunRetention],
+  providers: [
+    RunsRepository,
+    RunResourcesRepository,
+    RangeResourcesRepository,
+    ResultsRepository,
+    RunTextsRepository,
+    RunRetention,
+  ],
+  exports: [
+    RunsRepository,
+    RunResourcesRepository,
+    RangeResourcesRepository,
+    ResultsRepository,
+    RunTextsRepository,
+    RunRetention,
+  ],
 })
 export class RunsDataModule {}

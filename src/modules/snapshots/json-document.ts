@@ -63,8 +63,12 @@ function readExactly(text: string): JsonValue {
   return top;
 }
 
+/** Reading a number of a million digits exactly would take a second; the nearest double, infinity, is no JSON. */
+const MAX_DIGITS = 1000;
+
 function exactNumber(value: JsonValue, source: string): JsonValue {
-  if (typeof value !== 'number' || Number.isSafeInteger(value) || !/^-?\d+$/.test(source)) return value;
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || source.length > MAX_DIGITS) return value;
+  if (!/^-?\d+$/.test(source)) return value;
   return BigInt(source);
 }
 

@@ -43,8 +43,14 @@ type DocumentRow = Pick<
 
 const DOCUMENT = { containerId: 1, name: 1, firstSeen: 1, lastSeen: 1, json: 1, text: 1, parts: 1 } as const;
 const ROW = { identity: 1, hash: 1, firstSeen: 1, lastSeen: 1 } as const;
-/** Whole numbers of 64 bits come as bigint: none is rounded. */
-const EXACT = { useBigInt64: true } as const;
+/**
+ * Whole numbers of 64 bits come as bigint: none is rounded. Without a table of its own the driver would find the key
+ * `constructor` in the prototype of its empty one, and give the elements of a list under such a key as bytes.
+ */
+const EXACT: mongo.BSONSerializeOptions = {
+  useBigInt64: true,
+  fieldsAsRaw: Object.create(null) as mongo.Document,
+};
 
 /** Reads and deletes snapshot versions; documents are read through the driver, which keeps every key. */
 @Injectable()

@@ -22,6 +22,7 @@ describe('a streamed list', () => {
     app = await createTestApp({ env: { MONGODB_URI: databaseUri(database) }, imports: [StreamProbeModule] });
     probe = app.get(StreamProbe);
     await probe.fill(tenant, ROWS);
+    await probe.rows.collection.createIndex({ tenant: 1 });
   });
   beforeEach(() => {
     probe.taken = 0;
@@ -67,6 +68,17 @@ describe('a streamed list', () => {
     expect(await openCursors()).toBe(0);
   });
 
+  it('should come to everybody when many ask at once', async () => {
+    const small = randomTenant();
+    await probe.fill(small, 3);
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const headers = { Authorization: `Bearer ${signToken({ tenant: small })}` };
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => fetch(`http://127.0.0.1:${port}/${small}/api/stream-probe`, { headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+  });
+
   it('should wait for a slow reader and close the cursor of one that went away', async () => {
     const [request, response] = await get();
     let stoodAt = -1;
@@ -91,6 +103,21 @@ describe('a streamed list', () => {
     await expect(text(response)).rejects.toThrow('aborted');
     expect(response.complete).toBe(false);
     await until(async () => (await openCursors()) === 0);
+  });
+
+  it('should leave nothing behind for callers who went away before it began', async () => {
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const headers = { Authorization: `Bearer ${signToken({ tenant })}` };
+    const gone = Array.from({ length: 25 }, () => {
+      const request = http.get({ agent, port, host: '127.0.0.1', path: `/${tenant}/api/stream-probe`, headers });
+      request.on('error', () => undefined).on('response', (response) => response.on('error', () => undefined));
+      return once(request, 'finish').then(() => request.destroy());
+    });
+    await Promise.all(gone);
+    await until(async () => (await openCursors()) === 0);
+    const [, response] = await get();
+    expect(response.statusCode).toBe(200);
+    expect((await text(response)).length).toBeGreaterThan(ROWS);
   });
 
   it('should answer an error at its start with the envelope', async () => {

@@ -96,9 +96,8 @@ export class SaveFilterDto {
 
   /**
    * Database query as JSON text, one that the query operation accepts.
-   * @example "{\"json.location\": {\"$eq\": \"eastus\"}}"
    */
-  @Text({ max: MAX_QUERY })
+  @Text({ max: MAX_QUERY, example: '{"json.location": {"$eq": "eastus"}}' })
   query?: string;
 
   /**

@@ -7,9 +7,12 @@ export class QueryResourcesDto extends PageQueryDto {
   /**
    * Query as JSON text; Extended JSON is allowed for values. Fields: `json.<path>` for the configuration, and `path`,
    * `paths`, `name`, `type`, `region`, `source`, `structure`, `reference`, `snapshotId`, `container`, `timestamp`.
-   * @example "{\"json.resources.location\": {\"$in\": [\"eastus\", \"westus2\"]}}"
    */
-  @Text({ required: true, max: MAX_QUERY_LENGTH })
+  @Text({
+    required: true,
+    max: MAX_QUERY_LENGTH,
+    example: '{"json.resources.location": {"$in": ["eastus", "westus2"]}}',
+  })
   query!: string;
 
   /**

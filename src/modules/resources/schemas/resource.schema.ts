@@ -76,11 +76,11 @@ export class Resource extends ContainerRow implements ResourceFacts {
 
 export const ResourceSchema = SchemaFactory.createForClass(Resource);
 
-// ResourcesRepository.recordSeen, findByIdentity, deleteByContainer
+// ResourcesRepository.recordSeen, deleteByContainer
 ResourceSchema.index({ tenant: 1, containerId: 1, identity: 1 }, { unique: true });
 // ResourcesRepository.findByNodeId
 ResourceSchema.index({ tenant: 1, containerId: 1, nodeId: 1 });
-// ResourcesRepository.findByPath, findInDatabaseCollection
+// ResourcesRepository.findByPath, findInDatabaseCollection, listIdentities
 ResourceSchema.index({ tenant: 1, path: 1, databaseCollection: 1, lastCrawl: -1 });
 // ResourcesRepository.deactivateUnseen
 ResourceSchema.index({ tenant: 1, containerId: 1, connector: 1, masterSnapshotIds: 1, lastCrawl: 1 });
