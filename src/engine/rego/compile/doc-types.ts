@@ -12,30 +12,37 @@ export interface FunctionType {
 
 type ObjectType = Extract<StaticType, { kind: 'object' }>;
 
-/** More rules of one package than this are not put together into one type. */
-const MAX_CHILDREN = 100;
+/** More rules than this are not put together into one type. */
+const MAX_RULES = 100;
 
 /** What is known of the documents below one path. */
 export class DocNode {
   readonly children = new Map<string, DocNode>();
+  /** The type of the keys: there may be base documents beside the rules. */
+  keys: StaticType = { kind: 'string' };
   /** The type of the rules here; nothing below it is looked at then. */
   value: StaticType | undefined;
   /** Or of the functions here. */
   fn: FunctionType | undefined;
 
-  /** The type of the whole document: there may be base documents beside the rules. */
-  extent(): StaticType {
+  /** The type of the whole document. */
+  extent(budget = { rules: MAX_RULES }): StaticType {
     if (this.value) return this.value;
-    if (this.children.size > MAX_CHILDREN) return ANY;
     const props = new Map<string, MaybeType>();
-    for (const [key, child] of this.children) if (!child.fn && key[0] !== 'z') props.set(key, child.extent());
+    for (const [key, child] of this.children) {
+      if (budget.rules-- <= 0) return ANY;
+      if (!child.fn && key[0] !== 'z') props.set(key, child.extent(budget));
+    }
     const type: StaticType = { kind: 'object', props, rest: { key: { kind: 'string' }, value: ANY } };
     return bounded(type) ?? ANY;
   }
 
   make(key: string): DocNode {
     let child = this.children.get(key);
-    if (!child) this.children.set(key, (child = new DocNode()));
+    if (!child) {
+      this.children.set(key, (child = new DocNode()));
+      this.keys = widest(either(this.keys, { kind: kindOfKey(key) }));
+    }
     return child;
   }
 
@@ -96,7 +103,9 @@ export class DocTypes {
       node = node.make(key);
     });
     let value = widest(merge(node.value, type));
-    for (const [path, leaf] of leavesBelow(node)) value = widest(withEntry(value, path, leaf));
+    if (node.children.size > MAX_RULES) value = ANY;
+    for (const [path, leaf] of value.kind === 'any' ? [] : leavesBelow(node))
+      value = widest(withEntry(value, path, leaf));
     node.value = value;
   }
 }

@@ -41,7 +41,9 @@ export class RuleGraph {
     const enter = (node: GraphNode): void => {
       if (entered.has(node)) return;
       entered.add(node);
-      open.push({ node, next: this.next(node).values() });
+      // What is below a rule is a part of its document.
+      const below = node instanceof RuleNode && node.children.size > 0 ? [this.allBelow(node)] : [];
+      open.push({ node, next: [...below, ...this.next(node)].values() });
     };
     for (const start of this.nodes()) {
       enter(start);

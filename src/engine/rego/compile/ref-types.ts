@@ -3,12 +3,10 @@ import { compare, toRegoText, type Value } from '../values';
 import { isScalar } from './nodes';
 import type { DocNode } from './doc-types';
 import { scalarValue } from './rule-tree';
-import { ANY, either, kindOfKey, typeText, unifies, type MaybeType, type StaticType } from './static-types';
+import { ANY, kindOfKey, typeText, unifies, type MaybeType, type StaticType } from './static-types';
 import { constantProperty, keysOfType, selectFromType, valuesOfType } from './type-access';
 import type { TypeEnv } from './type-env';
 import type { Unit } from './unit';
-
-const STRING: StaticType = { kind: 'string' };
 
 /** Refuses refs into what has no such key, and gives the variables of their paths the types of the keys. */
 export class RefChecker {
@@ -26,11 +24,8 @@ export class RefChecker {
     let node = root;
     for (let i = 0; i < t.path.length; i++) {
       const p = t.path[i];
-      if (i < 2 && root.children.size > 0 && p.kind !== 'var' && p.kind !== 'string') {
-        return this.invalid(t, i, { have: env.typeOf(p), want: STRING, oneOf: keysOfNode(node) });
-      }
       if (p.kind === 'var') {
-        if (!this.key(t, i, p.name, keyTypesOf(node), env, () => keysOfNode(node))) return false;
+        if (!this.key(t, i, p.name, node.keys, env, () => keysOfNode(node))) return false;
         return this.leaf(t, i + 1, ANY, env);
       }
       const key = constantProperty(p);
@@ -116,12 +111,6 @@ export class RefChecker {
     if (t.kind === 'var') return this.unit.isShown(t.name) ? this.unit.shown(t.name) : t.loc.text;
     return isScalar(t) ? toRegoText(scalarValue(t) ?? null) : t.loc.text;
   }
-}
-
-function keyTypesOf(node: DocNode): StaticType {
-  let keys: MaybeType = STRING;
-  for (const k of node.children.keys()) keys = either(keys, { kind: kindOfKey(k) });
-  return keys ?? STRING;
 }
 
 function keysOfNode(node: DocNode): Value[] {
