@@ -14,6 +14,8 @@ export class RefChecker {
 
   /** Returns whether the ref can have a value. */
   check(t: RefTerm, env: TypeEnv): boolean {
+    // A ref into a scalar has no type; that shows only where it is compared.
+    if (isScalar(t.head)) return this.leaf(t, 0, ANY, env);
     if (t.head.kind !== 'var') return this.leaf(t, 0, env.typeOf(t.head) ?? ANY, env);
     if (t.head.name === 'data' && env.docs) return this.document(t, env.docs.root, env);
     env.widen(t.head);

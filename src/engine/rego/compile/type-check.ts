@@ -1,6 +1,6 @@
 import type { Body, CallExpr, Comprehension, Expr, Module, Rule, Term } from '../ast';
 import { DocTypes } from './doc-types';
-import { isComprehension, isEquality, operatorName } from './nodes';
+import { isComprehension, isEquality, isScalar, operatorName } from './nodes';
 import type { RuleGraph } from './recursion';
 import { RefChecker } from './ref-types';
 import { ANY, declaredType, isOpen, typeText, unifies, type StaticType } from './static-types';
@@ -138,7 +138,8 @@ class TypeChecker {
 
   private equality(args: CallExpr['args'], e: Expr, env: TypeEnv): boolean {
     const [left, right] = [env.typeOf(args[0]), env.typeOf(args[1])];
-    if (env.unify(args[0], args[1])) return true;
+    const comparable = args.every((a) => a.kind !== 'ref' || !isScalar(a.head));
+    if (comparable && env.unify(args[0], args[1])) return true;
     const message = `match error\n\tleft  : ${typeText(left)}\n\tright : ${typeText(right)}`;
     this.unit.error('rego_type_error', e.loc, message);
     return false;
