@@ -5,7 +5,7 @@ import { compileModules } from './compile';
 import { joinErrors, RegoError, RegoErrors } from './errors';
 import { guarded } from './guard';
 import { parseModule } from './parser';
-import { Policy } from './policy';
+import { Policy, type Printed } from './policy';
 import { Source } from './source';
 import type { Value } from './values';
 
@@ -23,8 +23,11 @@ export interface CompileOptions {
   readonly optimise?: boolean;
   /** Builtins beside the standard ones. */
   readonly builtins?: readonly Builtin[];
-  /** Takes what `print` says; without it, calls of print are left out. */
-  readonly print?: (text: string) => void;
+  /**
+   * Takes what `print` says, unless an evaluation has a listener of its own; `true` only keeps the calls for such
+   * evaluations. Without it, calls of print are left out.
+   */
+  readonly print?: true | ((text: string) => void);
 }
 
 /** Compiles modules into a policy. Throws a RegoError, or a RegoErrors with all that is wrong. */
@@ -32,7 +35,8 @@ export function compile(modules: readonly ModuleText[], options: CompileOptions 
   const parsed = parseAll(modules, options.version ?? 'auto');
   const builtins = new Map(BUILTINS);
   for (const b of options.builtins ?? []) builtins.set(b.name, b);
-  if (options.print) listen(builtins, options.print);
+  const printed: Printed = { listener: undefined };
+  if (options.print) listen(builtins, printed);
   const catalogue = new Catalogue(builtins, options.print !== undefined);
   const tree = guarded(() => compileModules(parsed, catalogue));
   return new Policy(tree, catalogue, builtins, {
@@ -40,15 +44,18 @@ export function compile(modules: readonly ModuleText[], options: CompileOptions 
     packages: [...new Set(parsed.map((m) => packageName(m.package.path)))],
     data: options.data ?? {},
     optimise: options.optimise ?? true,
+    printed,
+    print: typeof options.print === 'function' ? options.print : undefined,
   });
 }
 
-/** Hands what the compiled form of `print` says to a listener. */
-function listen(builtins: Map<string, Builtin>, print: (text: string) => void): void {
+/** Hands what the compiled form of `print` says to the listener of the evaluation under way. */
+function listen(builtins: Map<string, Builtin>, printed: Printed): void {
   const builtin = builtins.get('internal.print');
   if (!builtin) return;
   const fn: Builtin['fn'] = (ctx, ...args) => {
     const { now, strict, cache, maxOutput } = ctx;
+    const print = printed.listener;
     return builtin.fn({ now, strict, cache, maxOutput, step: (count) => ctx.step(count), print }, ...args);
   };
   builtins.set(builtin.name, { ...builtin, fn });

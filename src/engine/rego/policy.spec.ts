@@ -66,4 +66,17 @@ describe('Policy', () => {
   it('should answer a query that does not parse with a typed error', () => {
     expect(() => policy.eval('data.a.b.p ==')).toThrow(expect.objectContaining({ code: 'rego_parse_error' }));
   });
+
+  it('should hand what print says to the listener of the evaluation, else to that of the policy', () => {
+    const modules = [{ file: 'a.rego', text: 'package a\np if print("x is", input.x)' }];
+    const [lines, own]: [string[], string[]] = [[], []];
+    const loud = compile(modules, { version: 'v1', print: (text) => lines.push(text) });
+    loud.eval('data.a.p', { input: { x: 1 } });
+    loud.eval('data.a.p', { input: { x: 2 }, print: (text) => own.push(text) });
+    const kept = compile(modules, { version: 'v1', print: true });
+    expect(kept.eval('data.a.p', { input: { x: 3 } }).value).toBe(true);
+    kept.evalPaths(['data.a.p'], { input: { x: 4 }, print: (text) => own.push(text) });
+    compile(modules, { version: 'v1' }).eval('data.a.p', { input: { x: 5 }, print: (text) => own.push(text) });
+    expect([lines, own]).toEqual([['x is 1'], ['x is 2', 'x is 4']]);
+  });
 });

@@ -26,6 +26,8 @@ export interface EvalOptions {
   readonly limits?: Partial<Limits>;
   /** Also say what was read. */
   readonly trace?: 'reads';
+  /** Takes what `print` says, where the policy was compiled with `print`. */
+  readonly print?: (text: string) => void;
 }
 
 /** What an evaluation looked at. */
@@ -54,6 +56,11 @@ export interface QueryResult {
   readonly reads?: Reads;
 }
 
+/** Who listens to `print` while a policy is evaluated. */
+export interface Printed {
+  listener: ((text: string) => void) | undefined;
+}
+
 /** What `compile` knows about a policy beside its rules. */
 export interface PolicyFacts {
   /** The version each file was read as. */
@@ -62,6 +69,9 @@ export interface PolicyFacts {
   readonly packages: readonly string[];
   readonly data: Value;
   readonly optimise: boolean;
+  readonly printed: Printed;
+  /** Listens where an evaluation names nobody. */
+  readonly print: ((text: string) => void) | undefined;
 }
 
 /** How many prepared queries are kept. */
@@ -164,6 +174,7 @@ export class Policy {
     rt.reset(options.input, data, now, options.strict ?? false, limits);
     const reads = traced ? new ReadSet(this.readLog) : undefined;
     rt.reads = reads;
+    this.facts.printed.listener = options.print ?? this.facts.print;
     try {
       const result = guarded(() => evaluate(program));
       const failure = rt.strictError();
@@ -173,6 +184,7 @@ export class Policy {
       return { ...result, reads: new LazyReads(reads, options.input) };
     } finally {
       rt.release();
+      this.facts.printed.listener = undefined;
     }
   }
 }

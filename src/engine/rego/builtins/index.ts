@@ -13,6 +13,7 @@ import { jsonPatch } from './json-patch';
 import { jsonPaths } from './json-paths';
 import { jsonSchema } from './json-schema';
 import { jwts } from './jwt';
+import { metadata } from './metadata';
 import { netFunctions } from './networks';
 import { numbers } from './numbers';
 import { objects } from './objects';
@@ -53,6 +54,7 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
   ['Networks and URIs', [...netFunctions, ...uris]],
   ['Identifiers and hashes', [...uuids, ...cryptoFunctions]],
   ['Tokens', jwts],
+  ['Metadata', metadata],
   ['Disabled', outside],
   ['Internal and debugging', internal],
 ];

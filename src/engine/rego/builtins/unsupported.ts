@@ -15,8 +15,6 @@ export const UNSUPPORTED: ReadonlySet<string> = new Set([
   'graphql.schema_is_valid',
   'net.lookup_ip_addr',
   'providers.aws.sign_req',
-  'rego.metadata.chain',
-  'rego.metadata.rule',
   'rego.parse_module',
   'strings.render_template',
 ]);

@@ -1,18 +1,10 @@
-import type { Comment, Module, Package, Rule } from '../ast';
+import type { Comment, Import, Module, Package, Rule } from '../ast';
 import type { BuiltinContext } from '../builtins/registry';
 import { readYaml } from '../builtins/yaml-read';
 import { RegoError } from '../errors';
 import type { Loc } from '../source';
-import {
-  isArray,
-  isObject,
-  objEntries,
-  objGet,
-  ObjectBuilder,
-  toRegoText,
-  type ObjectValue,
-  type Value,
-} from '../values';
+import { isObject, objGet, toRegoText, type ObjectValue, type Value } from '../values';
+import { annotationValue, objectOf } from './annotation-fields';
 import { headKeys, packageKeys } from './rule-tree';
 import { positionOf, type Unit } from './unit';
 
@@ -29,6 +21,8 @@ interface Annotation {
   readonly value: Value;
 }
 
+type Target = Package | Import | Rule;
+
 /** The METADATA blocks of all modules, by what they describe. */
 export class Annotations {
   private readonly byRule = new Map<Rule, Annotation[]>();
@@ -40,7 +34,8 @@ export class Annotations {
 
   constructor(unit: Unit, modules: readonly Module[]) {
     for (const module of modules) {
-      const targets: readonly (Package | Rule)[] = [module.package, ...module.rules];
+      const targets: Target[] = [module.package, ...module.imports, ...module.rules];
+      targets.sort((a, b) => a.loc.offset - b.loc.offset);
       let next = 0;
       for (const block of blocksOf(module)) {
         while (next < targets.length && targets[next].loc.offset < block.end) next++;
@@ -67,28 +62,35 @@ export class Annotations {
     return links;
   }
 
-  private add(unit: Unit, module: Module, target: Package | Rule, block: Block): void {
+  private add(unit: Unit, module: Module, target: Target, block: Block): void {
     const fields = parse(unit, block);
     if (!fields) return;
-    const written = objGet(fields, 'scope');
-    if (written !== undefined && (typeof written !== 'string' || !SCOPES.includes(written))) {
-      unit.error('rego_parse_error', block.loc, `invalid annotation scope ${toRegoText(written)}`);
+    const report = (message: string): void => unit.error('rego_parse_error', block.loc, message);
+    const written = objGet(fields, 'scope') ?? defaultScope(target, fields);
+    if (!isScope(written)) {
+      const shown = typeof written === 'string' ? written : toRegoText(written);
+      report(`invalid annotation scope '${shown}'. Use one of 'rule', 'document', 'package', or 'subpackages'`);
       return;
     }
-    const scope = (written as Scope | undefined) ?? defaultScope(target, fields);
+    const wanted = written === 'rule' || written === 'document' ? 'rule' : 'package';
+    if (target.kind !== wanted) {
+      report(`annotation scope '${written}' must be applied to ${wanted} (have ${target.kind})`);
+      return;
+    }
     const base = packageKeys(module.package.path);
     const path = target.kind === 'rule' ? [...base, ...headKeys(target)] : base;
-    const annotation: Annotation = { scope, path, value: annotationValue(fields, scope) };
-    if (scope === 'rule') {
-      if (target.kind !== 'rule')
-        unit.error('rego_parse_error', block.loc, 'annotation scope "rule" must be applied to rule');
-      else this.byRule.set(target, [...(this.byRule.get(target) ?? []), annotation]);
-    } else this.byPath[scope].set(keyOf(path), annotation);
+    const annotation: Annotation = { scope: written, path, value: annotationValue(fields, written, report) };
+    if (written !== 'rule') this.byPath[written].set(keyOf(path), annotation);
+    else if (target.kind === 'rule') this.byRule.set(target, [...(this.byRule.get(target) ?? []), annotation]);
   }
 }
 
-function defaultScope(target: Package | Rule, fields: ObjectValue): Scope {
-  if (target.kind === 'package') return 'package';
+function isScope(v: Value): v is Scope {
+  return typeof v === 'string' && SCOPES.includes(v);
+}
+
+function defaultScope(target: Target, fields: ObjectValue): string {
+  if (target.kind !== 'rule') return target.kind;
   return objGet(fields, 'entrypoint') === true ? 'document' : 'rule';
 }
 
@@ -103,12 +105,6 @@ function link({ path, value }: Pick<Annotation, 'path' | 'value'>): Value {
   ]);
 }
 
-function objectOf(entries: readonly (readonly [string, Value])[]): Value {
-  const builder = new ObjectBuilder();
-  for (const [k, v] of entries) builder.set(k, v);
-  return builder.build();
-}
-
 interface Block {
   readonly text: string;
   readonly loc: Loc;
@@ -121,13 +117,13 @@ function* blocksOf(module: Module): Generator<Block> {
   const close = function* (): Generator<Block> {
     const [first, ...rest] = lines ?? [];
     lines = undefined;
-    if (first === undefined || rest.length === 0) return;
-    yield { text: rest.map((c) => `${c.text}\n`).join(''), loc: first.loc, end: rest[rest.length - 1].loc.offset };
+    if (first === undefined) return;
+    yield { text: rest.map((c) => `${c.text}\n`).join(''), loc: first.loc, end: (rest.at(-1) ?? first).loc.offset };
   };
   for (const comment of module.comments) {
     const last = lines?.[lines.length - 1];
-    const begins = comment.text.trim() === 'METADATA';
-    if (last && (begins || comment.loc.row !== last.loc.row + 1)) yield* close();
+    const begins = comment.loc.col === 1 && comment.text.trimStart().startsWith('METADATA');
+    if (last && (begins || comment.loc.col !== 1 || comment.loc.row !== last.loc.row + 1)) yield* close();
     if (begins) lines = [comment];
     else lines?.push(comment);
   }
@@ -152,32 +148,7 @@ function parse(unit: Unit, block: Block): ObjectValue | undefined {
   } catch (error) {
     if (error instanceof RegoError) throw error;
   }
-  unit.error('rego_parse_error', block.loc, 'expected METADATA block, found whitespace or no YAML mapping');
+  const found = block.text.trim() === '' ? 'whitespace' : 'no YAML mapping';
+  unit.error('rego_parse_error', block.loc, `expected METADATA block, found ${found}`);
   return undefined;
-}
-
-const PLAIN_FIELDS: readonly string[] = ['title', 'description', 'organizations', 'entrypoint', 'custom', 'schemas'];
-
-function annotationValue(fields: ObjectValue, scope: Scope): Value {
-  const out: [string, Value][] = [['scope', scope]];
-  for (const [key, value] of objEntries(fields)) {
-    if (typeof key !== 'string' || value === null) continue;
-    if (PLAIN_FIELDS.includes(key)) out.push([key, value]);
-    else if (key === 'authors' && isArray(value)) out.push([key, value.map(author)]);
-    else if (key === 'related_resources' && isArray(value)) {
-      out.push([key, value.map((r) => (typeof r === 'string' ? objectOf([['ref', r]]) : r))]);
-    }
-  }
-  return objectOf(out);
-}
-
-/** `Name <mail>` as its two parts. */
-function author(value: Value): Value {
-  if (typeof value !== 'string') return value;
-  const words = value.trim().split(/\s+/);
-  const last = words[words.length - 1];
-  if (!last.startsWith('<') || !last.endsWith('>')) return objectOf([['name', words.join(' ')]]);
-  const entries: [string, Value][] = [['email', last.slice(1, -1)]];
-  if (words.length > 1) entries.unshift(['name', words.slice(0, -1).join(' ')]);
-  return objectOf(entries);
 }

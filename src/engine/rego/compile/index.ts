@@ -73,7 +73,7 @@ export function compileModules(modules: Module[], builtins: BuiltinCatalogue): R
     () => rewriteEquals(modules),
     () => hoistRefs(unit, modules),
     () => checkRecursion(unit, graph),
-    () => checkTypes(unit, modules),
+    () => checkTypes(unit, modules, graph),
     () => checkDeprecated(unit, modules),
   ];
   for (const pass of later) {

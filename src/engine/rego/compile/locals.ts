@@ -146,12 +146,12 @@ export class LocalsRewriter {
         e.args = e.args.map((a) => this.term(a));
         break;
       case 'not':
-        for (const x of e.body) this.expr(x);
+        for (const x of e.body) this.operand(x, 'negated expression');
         break;
       case 'and':
       case 'or':
-        if (!lhsDone) for (const x of e.lhs) this.operandStatement(x);
-        if (!rhsDone) for (const x of e.rhs) this.operandStatement(x);
+        if (!lhsDone) for (const x of e.lhs) this.operandStatement(x, e.kind);
+        if (!rhsDone) for (const x of e.rhs) this.operandStatement(x, e.kind);
         break;
       case 'every':
         this.every(e);
@@ -164,8 +164,14 @@ export class LocalsRewriter {
   }
 
   /** Nested and/or/not operands may have braces of their own. */
-  private operandStatement(e: Expr): void {
+  private operandStatement(e: Expr, operator: 'and' | 'or'): void {
     if (e.kind === 'and' || e.kind === 'or' || e.kind === 'not') this.statement(e);
+    else this.operand(e, `implicit ${operator} operand`);
+  }
+
+  /** What has no braces has no scope that could hold a variable. */
+  private operand(e: Expr, where: string): void {
+    if (isBinary(e, 'assign')) this.report(e.loc, `cannot assign vars inside ${where}`);
     else this.expr(e);
   }
 

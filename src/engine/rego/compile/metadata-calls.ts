@@ -1,4 +1,4 @@
-import type { Module, Term } from '../ast';
+import type { CallTerm, Module, Term, VarTerm } from '../ast';
 import type { Loc } from '../source';
 import { isArray, isNumber, isObject, objEntries, toJsonText, type Value } from '../values';
 import { Annotations } from './annotations';
@@ -16,14 +16,22 @@ export function rewriteMetadataCalls(unit: Unit, calling: readonly Module[], all
     for (const top of module.rules) {
       for (const rule of chainOf(top)) {
         const names = new Map<string, string>();
+        // Nodes are changed in place because anything may hold them.
+        const localOf = (call: Pick<CallTerm, 'operator' | 'args' | 'loc'>): VarTerm | undefined => {
+          const name = call.args.length === 0 ? operatorName(call.operator) : undefined;
+          if (name !== CHAIN && name !== RULE) return undefined;
+          const local = names.get(name) ?? unit.fresh();
+          names.set(name, local);
+          return varTerm(local, call.loc);
+        };
         walkRule(rule, {
           term(t) {
-            const name = t.kind === 'call' && t.args.length === 0 ? operatorName(t.operator) : undefined;
-            if (name !== CHAIN && name !== RULE) return;
-            const local = names.get(name) ?? unit.fresh();
-            names.set(name, local);
-            // The node is changed in place because anything may hold it.
-            Object.assign(t as object, { operator: undefined, args: undefined }, varTerm(local, t.loc));
+            const local = t.kind === 'call' ? localOf(t) : undefined;
+            if (local) Object.assign(t as object, { operator: undefined, args: undefined }, local);
+          },
+          expr(e) {
+            const term = e.kind === 'callExpr' ? localOf(e) : undefined;
+            if (term) Object.assign(e as object, { kind: 'termExpr', operator: undefined, args: undefined, term });
           },
         });
         for (const [name, local] of names) {

@@ -72,6 +72,11 @@ export function isGeneratedVar(name: string): boolean {
   return name.startsWith(LOCAL_PREFIX);
 }
 
+/** The number of a variable that the compiler made: those made later have greater ones. */
+export function localNumber(name: string): number {
+  return Number(name.slice(LOCAL_PREFIX.length));
+}
+
 export function isWildcard(name: string): boolean {
   return name.startsWith('$');
 }

@@ -1,4 +1,4 @@
-import type { RefTerm, Rule } from '../ast';
+import type { RefTerm, Rule, Term } from '../ast';
 import { isScalar } from './nodes';
 import { toRegoText } from '../values';
 import { RuleNode, scalarValue } from './rule-tree';
@@ -33,6 +33,33 @@ export class RuleGraph {
     return this.edges.get(node) ?? new Set();
   }
 
+  /** The nodes with rules, each after those that its rules refer to. */
+  dependenciesFirst(): RuleNode[] {
+    const sorted: RuleNode[] = [];
+    const entered = new Set<GraphNode>();
+    const open: { node: GraphNode; next: Iterator<GraphNode> }[] = [];
+    const enter = (node: GraphNode): void => {
+      if (entered.has(node)) return;
+      entered.add(node);
+      // What is below a rule is a part of its document.
+      const below = node instanceof RuleNode && node.children.size > 0 ? [this.allBelow(node)] : [];
+      open.push({ node, next: [...below, ...this.next(node)].values() });
+    };
+    for (const start of this.nodes()) {
+      enter(start);
+      while (open.length > 0) {
+        const { node, next } = open[open.length - 1];
+        const step = next.next();
+        if (!step.done) enter(step.value);
+        else {
+          open.pop();
+          if (node instanceof RuleNode && node.rules.length > 0) sorted.push(node);
+        }
+      }
+    }
+    return sorted;
+  }
+
   private collect(rules: readonly Rule[]): Set<GraphNode> {
     const edges = new Set<GraphNode>();
     const visitor: Visitor = {
@@ -51,6 +78,7 @@ export class RuleGraph {
       return;
     }
     const p = ref.path[i];
+    if (isConstantComposite(p)) return;
     if (!isScalar(p)) {
       into.add(this.matching(node, ref, i));
       return;
@@ -87,6 +115,13 @@ export class RuleGraph {
     }
     return group;
   }
+}
+
+/** No rule has such a key. */
+function isConstantComposite(t: Term): boolean {
+  const isConstant = (x: Term): boolean => isScalar(x) || isConstantComposite(x);
+  if (t.kind === 'array' || t.kind === 'set') return t.items.every(isConstant);
+  return t.kind === 'object' && t.entries.every(([k, v]) => isConstant(k) && isConstant(v));
 }
 
 function shownPath(node: RuleNode): string {

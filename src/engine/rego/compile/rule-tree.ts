@@ -2,6 +2,7 @@ import type { Module, RefTerm, Rule, Term } from '../ast';
 import { compare } from '../values/compare';
 import { parseNumber } from '../values/numbers';
 import type { Value } from '../values/types';
+import type { DocTypes } from './doc-types';
 import { isScalar } from './nodes';
 
 /** The value of a scalar term. */
@@ -23,6 +24,8 @@ export function scalarValue(t: Term): Value | undefined {
 export class RuleNode {
   readonly children = new Map<Value, RuleNode>();
   readonly rules: Rule[] = [];
+  /** The types of all rules, kept at the root for queries. */
+  types: DocTypes | undefined;
   private sorted: RuleNode[] | undefined;
 
   constructor(

@@ -30,7 +30,7 @@ describe('checkRecursion', () => {
   });
 
   it('should accept refs with variables that only reach other rules', () => {
-    const text = 'package a\nb { data.a.q[input.y].k }\nq.r { c }\nc { data.a.d[x] }\nd.e = 1';
+    const text = 'package a\nb { data.a.q[input.y] }\nq.r { c }\nc { data.a.d[x] }\nd.e = 1';
     expect(compile(policy(text)).eval('data.a.c').value).toBe(true);
   });
 

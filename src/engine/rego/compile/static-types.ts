@@ -68,6 +68,8 @@ export function isOpen(t: MaybeType): boolean {
   }
 }
 
+const KIND_ORDER = ['null', 'boolean', 'number', 'string', 'array', 'object', 'set'];
+
 /** Either of two types. */
 export function either(a: MaybeType, b: MaybeType): MaybeType {
   if (a === undefined || b === undefined) return a ?? b;
@@ -80,7 +82,8 @@ export function either(a: MaybeType, b: MaybeType): MaybeType {
     seen.add(text);
   }
   if (members.length === 1) return members[0];
-  return members.length > MAX_MEMBERS ? ANY : { kind: 'union', of: members };
+  if (members.length > MAX_MEMBERS) return ANY;
+  return { kind: 'union', of: members.sort((x, y) => KIND_ORDER.indexOf(x.kind) - KIND_ORDER.indexOf(y.kind)) };
 }
 
 /** The type, or `any` when it has too many parts to be looked at again and again. */
@@ -171,7 +174,8 @@ export function propertyKey(kind: 'string' | 'number' | 'boolean' | 'null', text
   return (kind === 'null' ? 'z' : kind[0]) + text;
 }
 
-function kindOfKey(key: string): string {
+/** The kind of a constant key. */
+export function kindOfKey(key: string): 'string' | 'number' | 'boolean' | 'null' {
   return KEY_KINDS[key[0] as keyof typeof KEY_KINDS];
 }
 

@@ -1,4 +1,4 @@
-import type { Body, Expr, Module, RefTerm, Rule, Term, TemplateString } from '../ast';
+import type { Body, Expr, Module, RefTerm, Rule, ScalarTerm, Term, TemplateString } from '../ast';
 import {
   builtinRef,
   eqExpr,
@@ -8,6 +8,7 @@ import {
   isWildcard,
   operatorName,
   ROOTS,
+  stringTerm,
   varTerm,
 } from './nodes';
 import { outputVarsOfBody } from './unify-vars';
@@ -84,7 +85,9 @@ class TemplateRewriter {
   }
 
   private replace(t: TemplateString, safe: ReadonlySet<string>): void {
-    const items: Term[] = t.parts.map((p) => ('negated' in p ? this.part(p, safe) : p));
+    // A number is shown with the digits that were written.
+    const constant = (p: ScalarTerm): Term => (p.kind === 'number' ? stringTerm(p.text, p.loc) : p);
+    const items: Term[] = t.parts.map((p) => ('negated' in p ? this.part(p, safe) : constant(p)));
     if (items.length === 0) items.push({ kind: 'string', value: '', loc: t.loc });
     const call: Term = {
       kind: 'call',

@@ -54,6 +54,14 @@ describe('checkTypes', () => {
     expect(check('true', rules)).toBe('');
   });
 
+  it('should not put wide packages together, nor documents with many rules below', () => {
+    const many = Array.from({ length: 3000 }, (_, i) => `q.k${i} = ${i}\nr { data.a.q[${i}x]; ${i}x = "k1" }`);
+    const rules = many.join('\n').replace(/(\d+)x/g, 'x$1');
+    const start = performance.now();
+    expect(check('x := data.a.q; x.k1 == 1', rules)).toBe('');
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
   it('should check queries', () => {
     const policy = compile([{ file: 'a.rego', text: 'package a\np = 1' }]);
     expect(() => policy.query('x := 1; lower(x)')).toThrow('lower: invalid argument(s)');

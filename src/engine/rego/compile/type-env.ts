@@ -1,19 +1,18 @@
-import type { Comprehension, ObjectTerm, Term } from '../ast';
-import { toRegoText } from '../values';
+import type { Comprehension, ObjectTerm, RefTerm, Term } from '../ast';
 import { isComprehension, isScalar } from './nodes';
-import { scalarValue } from './rule-tree';
+import type { DocTypes } from './doc-types';
 import {
   ANY,
   bounded,
   either,
   elementOf,
   isOpen,
-  propertyKey,
   propertyOf,
   unifies,
   type MaybeType,
   type StaticType,
 } from './static-types';
+import { constantProperty, selectPath } from './type-access';
 
 /** The types of the variables of one body; those of the bodies around it are seen but not changed. */
 export class TypeEnv {
@@ -22,10 +21,12 @@ export class TypeEnv {
   constructor(
     private readonly outer: TypeEnv | undefined,
     private readonly comprehensions: Map<Comprehension, MaybeType>,
+    /** The types of rules; undefined where a document can be anything. */
+    public docs: DocTypes | undefined,
   ) {}
 
   inner(): TypeEnv {
-    return new TypeEnv(this, this.comprehensions);
+    return new TypeEnv(this, this.comprehensions, this.docs);
   }
 
   /** The type of a comprehension is found once, when the expression that holds it is reached. */
@@ -61,9 +62,17 @@ export class TypeEnv {
       case 'setCompr':
       case 'objectCompr':
         return this.comprehensions.get(t);
+      case 'ref':
+        return this.typeOfRef(t);
       default:
         return ANY;
     }
+  }
+
+  private typeOfRef(t: RefTerm): MaybeType {
+    if (t.head.kind !== 'var') return selectPath(this.typeOf(t.head), t.path);
+    if (t.head.name === 'data') return this.docs ? this.docs.root.typeAt(t.path) : ANY;
+    return t.head.name === 'input' ? ANY : selectPath(this.lookup(t.head.name), t.path);
   }
 
   /** Where the type of a pattern is given up, so are those of its variables. */
@@ -174,10 +183,4 @@ export class TypeEnv {
 
 function partsOf(t: Extract<Term, { kind: 'array' | 'object' | 'set' }>): Term[] {
   return t.kind === 'object' ? t.entries.flat() : t.items;
-}
-
-function constantProperty(t: Term): string | undefined {
-  if (!isScalar(t)) return undefined;
-  const value = scalarValue(t) ?? null;
-  return propertyKey(t.kind, typeof value === 'string' ? value : toRegoText(value));
 }

@@ -2,7 +2,7 @@ import type { Expr, Module, RefTerm, Term } from '../ast';
 import type { ArgType } from '../builtins/types';
 import { joinErrors, RegoError, type RegoErrorCode } from '../errors';
 import type { Loc } from '../source';
-import { LOCAL_PREFIX, isWildcard, operatorName } from './nodes';
+import { LOCAL_PREFIX, isGeneratedVar, isWildcard, operatorName } from './nodes';
 import type { RuleNode } from './rule-tree';
 
 /** What the compiler must know about a builtin. */
@@ -57,6 +57,21 @@ export class Unit {
   /** Ends the compilation when a pass reported errors. */
   check(): void {
     if (this.errors.length > 0) throw joinErrors(this.errors);
+  }
+
+  /** In the order of the text, for a pass that goes another way. */
+  sortErrors(): void {
+    const place = ({ loc }: RegoError): [string, number, number] => [loc?.file ?? '', loc?.row ?? 0, loc?.col ?? 0];
+    this.errors.sort((a, b) => {
+      const [[fileA, rowA, colA], [fileB, rowB, colB]] = [place(a), place(b)];
+      if (fileA !== fileB) return fileA < fileB ? -1 : 1;
+      return rowA - rowB || colA - colB;
+    });
+  }
+
+  /** Whether a variable has a name that an author knows. */
+  isShown(name: string): boolean {
+    return !isGeneratedVar(this.rewritten.get(name) ?? name);
   }
 
   /** The name to show for a variable. */

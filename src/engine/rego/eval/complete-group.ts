@@ -63,7 +63,10 @@ export class Clauses {
       if (result === undefined) {
         result = v;
         if (this.sameConstant) return result;
-      } else if (!equal(result, v)) throw conflict(chain[0].rule, this.isFunction);
+      } else if (!equal(result, v)) {
+        const branch = chain.find((c) => c.evaluate(args, undefined) !== undefined) ?? chain[0];
+        throw conflict(branch.rule, this.isFunction);
+      }
     }
     if (result === undefined && this.fallback) return this.fallback.evaluate(args, undefined) as Value | undefined;
     return result;

@@ -1,7 +1,7 @@
-import type { Comprehension, ObjectComprehension, Term } from '../ast';
+import type { Comprehension, ObjectComprehension, ObjectTerm, Term } from '../ast';
 import { RegoError } from '../errors';
 import { positionOf } from '../compile/unit';
-import { isComprehension, isScalar } from '../compile/nodes';
+import { isComprehension, isGeneratedVar, isScalar, localNumber } from '../compile/nodes';
 import { scalarValue } from '../compile/rule-tree';
 import { varsOfTerm } from '../compile/vars';
 import { ObjectBuilder, objectOf, SetBuilder, setOf } from '../values/builders';
@@ -58,6 +58,22 @@ function isDefined(v: Value | undefined): v is Value {
   return v !== undefined;
 }
 
+/** Constant keys before variables, these by name: where keys turn out to be equal, the last value in this order counts. */
+function inOrderOfKeys(entries: ObjectTerm['entries']): ObjectTerm['entries'] {
+  if (entries.every(([k]) => isScalar(k))) return entries;
+  const rank = ([k]: ObjectTerm['entries'][number]): number => (isScalar(k) ? 0 : k.kind === 'var' ? 1 : 2);
+  return [...entries].sort((a, b) => {
+    const [[x], [y]] = [a, b];
+    if (x.kind === 'var' && y.kind === 'var') return compareNames(x.name, y.name);
+    return rank(a) - rank(b);
+  });
+}
+
+function compareNames(a: string, b: string): number {
+  if (isGeneratedVar(a) && isGeneratedVar(b)) return localNumber(a) - localNumber(b);
+  return a < b ? -1 : 1;
+}
+
 /** Compiles a term whose variables are all bound. */
 export function detTerm(p: Planner, t: Term, s: Scope): Det {
   const constant = constantValue(t);
@@ -84,8 +100,9 @@ export function detTerm(p: Planner, t: Term, s: Scope): Det {
       };
     }
     case 'object': {
-      const keys = t.entries.map(([k]) => p.det(k, s));
-      const values = t.entries.map(([, v]) => p.det(v, s));
+      const entries = inOrderOfKeys(t.entries);
+      const keys = entries.map(([k]) => p.det(k, s));
+      const values = entries.map(([, v]) => p.det(v, s));
       return (f) => {
         const builder = new ObjectBuilder();
         for (let i = 0; i < keys.length; i++) {

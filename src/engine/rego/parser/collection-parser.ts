@@ -1,4 +1,5 @@
 import type { Body, Term } from '../ast';
+import { parseNumber, toRegoText } from '../values';
 import { ParseFailure } from './failure';
 import { InfixParser } from './infix-parser';
 import { Tok } from './token';
@@ -85,7 +86,7 @@ export abstract class CollectionParser extends InfixParser {
       if (comprehension && comprehension.token >= this.index) throw comprehension;
       this.unexpected('`,` or `}`');
     }
-    return { kind: 'object', entries, loc: this.locThrough(offset) };
+    return { kind: 'object', entries: lastOfEachKey(entries), loc: this.locThrough(offset) };
   }
 
   /** The body after `|`; undefined when a comma shows that this is a list whose first item is a union. */
@@ -106,6 +107,39 @@ export abstract class CollectionParser extends InfixParser {
     if (!this.at(Tok.Comma)) return false;
     this.next();
     return true;
+  }
+}
+
+/** Of entries whose keys are the same constant or variable the last value counts; the others are as if never written. */
+function lastOfEachKey(entries: [Term, Term][]): [Term, Term][] {
+  const places = new Map<string, number>();
+  const kept: [Term, Term][] = [];
+  for (const [key, value] of entries) {
+    const id = keyId(key);
+    const place = id === undefined ? undefined : places.get(id);
+    if (place !== undefined) {
+      kept[place] = [kept[place][0], value];
+      continue;
+    }
+    if (id !== undefined) places.set(id, kept.length);
+    kept.push([key, value]);
+  }
+  return kept;
+}
+
+function keyId(key: Term): string | undefined {
+  switch (key.kind) {
+    case 'string':
+    case 'boolean':
+      return `${key.kind} ${key.value}`;
+    case 'number':
+      return `number ${toRegoText(parseNumber(key.text) ?? null)}`;
+    case 'null':
+      return 'null';
+    case 'var':
+      return `var ${key.name}`;
+    default:
+      return undefined;
   }
 }
 
