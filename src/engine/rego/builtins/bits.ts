@@ -11,7 +11,8 @@ function binary(operation: (a: bigint, b: bigint) => bigint): Builtin['fn'] {
 
 function shiftCount(count: bigint): bigint {
   if (count < 0n) throw operandError(2, 'must be an unsigned integer number but got a negative integer');
-  return count;
+  // As OPA, which keeps 64 bits of the count.
+  return BigInt.asUintN(64, count);
 }
 
 function shiftLeft(x: bigint, y: bigint): bigint {

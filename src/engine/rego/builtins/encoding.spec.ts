@@ -46,7 +46,7 @@ describe('encodings', () => {
     );
     expect(callBuiltin('json.marshal_with_options', [[1], { pretty: false, indent: ' ' }])).toBe('[1]');
     expect(() => call('json.marshal_with_options', 1, { x: 1 })).toThrow('object contained unknown key "x"');
-    expect(() => call('json.marshal_with_options', 1, { pretty: 1 })).toThrow('key pretty failed cast to bool');
+    expect(() => call('json.marshal_with_options', 1, { pretty: 1 })).toThrow('key "pretty" failed cast to bool');
   });
 
   it('should write queries sorted by key', () => {

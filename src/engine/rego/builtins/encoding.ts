@@ -15,6 +15,7 @@ import {
   Value,
 } from '../values';
 import { decodeBase64 } from './base64';
+import { textOfBytes } from './go-bytes';
 import { objectOperand, stringOperand } from './operands';
 import { Builtin, BuiltinContext, builtinError, claimText, operandError, typeError } from './registry';
 import { arg, ArgType, T } from './types';
@@ -26,9 +27,9 @@ function jsonText(ctx: BuiltinContext, value: Value, options: JsonTextOptions = 
   return text;
 }
 
-function optionText(key: string, value: Value): string {
-  if (typeof value !== 'string') throw operandError(2, `key ${key} failed cast to string: must be string`);
-  return value;
+function optionText(key: string, value: Value, index: number): string {
+  if (typeof value === 'string') return value;
+  throw operandError(2, `key "${key}" failed cast to string: ${typeError(index, value, 'string').message}`);
 }
 
 // Naming a prefix or an indent turns on line breaks unless "pretty" says no.
@@ -36,11 +37,15 @@ function marshalWithOptions(ctx: BuiltinContext, value: Value, options: Value): 
   let pretty: boolean | undefined;
   let prefix: string | undefined;
   let indent: string | undefined;
-  for (const [key, option] of objEntries(objectOperand(options, 2))) {
-    if (key === 'prefix') prefix = optionText(key, option);
-    else if (key === 'indent') indent = optionText(key, option);
+  for (const [index, [key, option]] of objEntries(objectOperand(options, 2)).entries()) {
+    if (typeof key !== 'string') {
+      const reason = typeError(index, key, 'string').message;
+      throw operandError(2, `failed to stringify key ${toRegoText(key)} at index ${index}: ${reason}`);
+    }
+    if (key === 'prefix') prefix = optionText(key, option, index);
+    else if (key === 'indent') indent = optionText(key, option, index);
     else if (key !== 'pretty') throw operandError(2, `object contained unknown key ${toRegoText(key)}`);
-    else if (typeof option !== 'boolean') throw operandError(2, 'key pretty failed cast to bool');
+    else if (typeof option !== 'boolean') throw operandError(2, 'key "pretty" failed cast to bool');
     else pretty = option;
   }
   if (!(pretty ?? (prefix !== undefined || indent !== undefined))) return jsonText(ctx, value);
@@ -80,10 +85,10 @@ function converting(convert: (text: string) => string): Builtin['fn'] {
 }
 
 function decodeUrlBase64(text: string): string {
-  if (text.endsWith('=')) return decodeBase64(text, true).toString('utf8');
-  const rest = text.length % 4;
+  if (text.endsWith('=')) return textOfBytes(decodeBase64(text, true));
+  const rest = Buffer.byteLength(text) % 4;
   if (rest === 1) throw builtinError(`illegal base64url string: ${text}`);
-  return decodeBase64(text + '='.repeat(rest === 0 ? 0 : 4 - rest), true).toString('utf8');
+  return textOfBytes(decodeBase64(text + '='.repeat(rest === 0 ? 0 : 4 - rest), true));
 }
 
 function decodeHex(text: string): string {
@@ -94,7 +99,7 @@ function decodeHex(text: string): string {
     const last = text[text.length - 1];
     throw /[0-9a-fA-F]/.test(last) ? builtinError('encoding/hex: odd length hex string') : invalidHex(last);
   }
-  return Buffer.from(text, 'hex').toString('utf8');
+  return textOfBytes(Buffer.from(text, 'hex'));
 }
 
 // Go looks at bytes, so a character beyond ASCII is named by its first byte.
@@ -142,7 +147,7 @@ export const encoding: readonly Builtin[] = [
   entry(
     'base64.decode',
     'Text of a base64 string.',
-    converting((source) => decodeBase64(source, false).toString('utf8')),
+    converting((source) => textOfBytes(decodeBase64(source, false))),
   ),
   entry(
     'base64.is_valid',

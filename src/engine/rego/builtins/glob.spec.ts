@@ -23,17 +23,17 @@ describe('glob', () => {
     ['\\*', [], 'a', false],
     ['?', null, '😀', true],
     ['', [], '', true],
+    ['{a,b', null, 'b', true],
+    ['a\\', null, 'a', true],
   ])('should match %s with delimiters %j against %s: %s', (pattern, delimiters, text, expected) => {
     expect(match(pattern, delimiters, text)).toBe(expected);
   });
 
   it.each([
-    ['{a', 'glob: syntax error at 2: unclosed `{`'],
     ['[a', 'unexpected end of input'],
     ['[]', 'could not parse range'],
     ['[c-a]', 'range hi character is less than lo'],
     ['[a-bc]', 'expected close range character'],
-    ['a\\', 'trailing backslash'],
     ['{'.repeat(10_000), 'nested too deeply'],
   ])('should refuse the pattern %s', (pattern, message) => {
     expect(() => match(pattern, null, 'a')).toThrow(message);

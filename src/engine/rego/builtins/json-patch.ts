@@ -4,7 +4,6 @@ import {
   isNumber,
   isObject,
   isSet,
-  numberText,
   ObjectBuilder,
   objectOf,
   objEntries,
@@ -62,50 +61,55 @@ function apply(ctx: BuiltinContext, document: Value | undefined, operation: Valu
     case 'copy':
       return add(ctx, document, path, read(document, parsePath(attribute('from'))));
     case 'test':
-      return test(document, path, attribute('value'));
+      return test(read(document, path), attribute('value')) ?? document;
     default:
       throw builtinError(`unrecognized op: '${op}'`);
   }
 }
 
-function test(document: Value | undefined, path: Path, expected: Value): Value | undefined {
-  const found = read(document, path);
-  if (equal(found, expected)) return document;
+function test(found: Value, expected: Value): undefined {
+  if (equal(found, expected)) return undefined;
   const values = `Expected: ${toRegoText(expected)}\n\nFound: ${toRegoText(found)}`;
   throw builtinError(`value from EditTree != patch value.\n\n${values}`);
 }
 
 function read(document: Value | undefined, path: Path): Value {
-  return path.reduce<Value>((value, step) => child(value, step), present(document));
+  return path.reduce<Value>((value, step) => child(value, step), present(document, path, 'render'));
 }
 
-function present(document: Value | undefined): Value {
-  if (document === undefined) throw builtinError('deleted node encountered during operation');
-  return document;
+function present(document: Value | undefined, path: Path, operation: string): Value {
+  if (document !== undefined) return document;
+  throw builtinError(
+    path.length > 1
+      ? 'nil value encountered where composite value was expected'
+      : `deleted node encountered during ${operation} operation`,
+  );
 }
 
 function child(value: Value, step: Value): Value {
   const key = isArray(value) ? arrayIndex(step, value.length) : step;
   const found = valueGet(value, key);
   if (found !== undefined) return found;
-  throw isComposite(value)
-    ? builtinError(`path ${toRegoText(step)} does not exist in ${typeName(value)} term ${toRegoText(value)}`)
-    : notComposite(value);
+  if (!isArray(value) && !isSet(value) && !isObject(value)) throw notComposite(value, step);
+  const shown = isSet(value) && typeof key === 'string' ? key : toRegoText(key);
+  throw builtinError(`path ${shown} does not exist in ${typeName(value)} term ${toRegoText(value)}`);
 }
 
-function isComposite(value: Value): boolean {
-  return isArray(value) || isSet(value) || isObject(value);
+function notComposite(value: Value, step?: Value): Error {
+  const place = step === undefined ? '' : ` for path ${toRegoText(step)}`;
+  return builtinError(`expected composite type${place}, found value: ${toRegoText(value)} (type: ${goType(value)})`);
 }
 
-function notComposite(value: Value): Error {
-  return builtinError(`expected composite type, found value: ${toRegoText(value)} (type: ${typeName(value)})`);
+function goType(value: Value): string {
+  const name = typeName(value);
+  return `ast.${name[0].toUpperCase()}${name.slice(1)}`;
 }
 
 // Indexes may be numbers or their text; "-" is the place after the last element.
 function arrayIndex(step: Value, length: number): number {
   if (isNumber(step)) {
     if (typeof step === 'number' && Number.isInteger(step)) return step;
-    throw builtinError(`invalid number for indexing: ${numberText(step)}`);
+    throw builtinError('invalid number type for indexing');
   }
   if (typeof step !== 'string') throw builtinError('invalid type for indexing');
   if (step === '-') return length;
@@ -147,7 +151,7 @@ function without(set: Value, member: Value, also?: (builder: SetBuilder) => void
 
 function add(ctx: BuiltinContext, document: Value | undefined, path: Path, value: Value): Value {
   if (path.length === 0) return value;
-  return along(ctx, present(document), path, (parent, key) => {
+  return along(ctx, present(document, path, 'insert'), path, (parent, key) => {
     if (isArray(parent)) {
       const index = arrayIndex(key, parent.length);
       if (index < 0 || index > parent.length) throw builtinError('index for array insertion out of bounds');
@@ -170,7 +174,7 @@ function add(ctx: BuiltinContext, document: Value | undefined, path: Path, value
 }
 
 function remove(ctx: BuiltinContext, document: Value | undefined, path: Path): Value | undefined {
-  const root = present(document);
+  const root = present(document, path, 'delete');
   if (path.length === 0) return undefined;
   return along(ctx, root, path, (parent, key) => {
     if (isArray(parent)) {

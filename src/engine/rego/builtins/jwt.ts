@@ -1,5 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { EMPTY_OBJECT, isObject, JsonError, objGet, ObjectValue, parseJson, toJsonText, Value } from '../values';
+import {
+  EMPTY_OBJECT,
+  isObject,
+  JsonError,
+  objGet,
+  ObjectValue,
+  parseJson,
+  toJsonText,
+  typeName,
+  Value,
+} from '../values';
 import { candidates, claimsFit, readConstraints, signedByConstraints } from './jwt/constraints';
 import { readJwks, readKeys } from './jwt/keys';
 import { ALGORITHMS, Algorithm, signatureValid, signText } from './jwt/signature';
@@ -99,7 +109,10 @@ function algorithmOf(text: string): { readonly algorithm: Algorithm; readonly ty
   if (!isObject(headers) || name === undefined) {
     throw builtinError(`missing or invalid 'alg' header: jwsbb: header "alg" not found`);
   }
-  if (typeof name !== 'string') throw builtinError(`missing or invalid 'alg' header: value doesn't contain string`);
+  if (typeof name !== 'string') {
+    const reason = `value doesn't contain string; it contains ${typeName(name)}`;
+    throw builtinError(`missing or invalid 'alg' header: ${reason}`);
+  }
   const algorithm = ALGORITHMS.get(name);
   if (algorithm === undefined) throw builtinError(`unknown JWS algorithm: ${name}`);
   return { algorithm, typ: objGet(headers, 'typ') };

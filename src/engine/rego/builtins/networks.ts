@@ -1,4 +1,4 @@
-import { EMPTY_SET, isArray, isSet, objEntries, isObject, SetBuilder, setMembers, setOf, Value } from '../values';
+import { isArray, isSet, objEntries, isObject, SetBuilder, setMembers, setOf, Value } from '../values';
 import {
   addressText,
   containment,
@@ -43,30 +43,40 @@ function intersects(_ctx: BuiltinContext, a: Value, b: Value): Value {
   return contains(x, y) || contains(y, x);
 }
 
-function candidates(position: number, value: Value): readonly (readonly [cidr: Value, index: Value])[] {
-  const pick = (member: Value): Value => {
-    if (typeof member === 'string') return member;
-    if (isArray(member) && member.length > 0) return member[0];
-    throw builtinError(`operand ${position}: element must be string or non-empty array`);
-  };
-  if (typeof value === 'string') return [[value, value]];
-  if (isArray(value)) return value.map((member, i) => [pick(member), i]);
-  if (isSet(value)) return setMembers(value).map((member) => [pick(member), member]);
-  if (isObject(value)) return objEntries(value).map(([key, member]) => [pick(member), key]);
+interface Candidate {
+  readonly member: Value;
+  readonly index: Value;
+}
+
+function candidates(value: Value): readonly Candidate[] {
+  if (typeof value === 'string') return [{ member: value, index: value }];
+  if (isArray(value)) return value.map((member, index) => ({ member, index }));
+  if (isSet(value)) return setMembers(value).map((member) => ({ member, index: member }));
+  if (isObject(value)) return objEntries(value).map(([index, member]) => ({ member, index }));
   return [];
+}
+
+function cidrOf(position: number, { member }: Candidate): Value {
+  if (typeof member === 'string') return member;
+  if (isArray(member) && member.length > 0) return member[0];
+  throw builtinError(`operand ${position}: element must be string or non-empty array`);
 }
 
 function containsMatches(ctx: BuiltinContext, cidrs: Value, others: Value): Value {
   const found = new SetBuilder();
-  const first = candidates(1, cidrs);
-  // What is wrong in the second operand shows only when the first has something to compare with.
-  const second = first.length === 0 ? [] : candidates(2, others);
-  if (second.length === 0) return EMPTY_SET;
+  const first = candidates(cidrs);
+  const second = candidates(others);
   ctx.step(first.length + second.length);
-  const inner = second.map(([other, index]) => ({ network: unmapped(addressOrNetwork(other)), index }));
-  for (const [cidr, index] of first) {
-    ctx.step(inner.length);
+  let inner: { network: Network; index: Value }[] | undefined;
+  for (const candidate of first) {
+    const { index } = candidate;
+    const cidr = cidrOf(1, candidate);
+    if (second.length === 0) continue;
+    ctx.step(second.length);
+    // The order in which OPA meets the faults: first the pair's second member, then the networks from left to right.
+    if (inner === undefined) cidrOf(2, second[0]);
     const holds = containment(networkOperand(cidr));
+    inner ??= second.map((other) => ({ network: unmapped(addressOrNetwork(cidrOf(2, other))), index: other.index }));
     for (const other of inner) {
       if (!holds(other.network)) continue;
       ctx.step(STEPS_PER_PAIR);

@@ -25,16 +25,21 @@ export class Pattern {
   }
 }
 
-function compile(source: string): RE2JS {
+function compile(source: string, repeatedNames = true): RE2JS {
   try {
     return RE2JS.compile(source);
   } catch (error) {
-    if (error instanceof RE2JSException && error.message.includes('duplicate capture group name')) {
-      return RE2JS.compile(withoutRepeatedNames(source));
+    if (error instanceof RE2JSException && repeatedNames && error.message.includes('duplicate capture group name')) {
+      return compile(withoutRepeatedNames(source), false);
     }
-    if (error instanceof RE2JSException || error instanceof RangeError) throw builtinError(error.message);
+    if (error instanceof RE2JSException || error instanceof RangeError) throw builtinError(goMessage(error.message));
     throw error;
   }
+}
+
+// Go names the piece of the pattern even where it is empty.
+function goMessage(message: string): string {
+  return message.endsWith('trailing backslash at end of expression') ? `${message}: \`\`` : message;
 }
 
 const PART = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|\(\?P?<(\w+)>|[^]/g;

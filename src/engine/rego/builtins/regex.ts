@@ -130,6 +130,18 @@ function templateMatch(ctx: BuiltinContext, pattern: Value, value: Value, start:
 function templateSource(ctx: BuiltinContext, template: string, open: string, close: string): string {
   let source = '^';
   let literal = 0;
+  for (const [begin, end] of delimited(template, open, close)) {
+    const inner = template.slice(begin + 1, end);
+    patternOf(ctx, `^${inner}$`);
+    source += `${quoteMeta(template.slice(literal, begin))}(${inner})`;
+    literal = end + 1;
+  }
+  return `${source}${quoteMeta(template.slice(literal))}$`;
+}
+
+/** The places of the outermost delimiters. That they are balanced is checked before any pattern is looked at. */
+function delimited(template: string, open: string, close: string): (readonly [begin: number, end: number])[] {
+  const places: (readonly [number, number])[] = [];
   let level = 0;
   let begin = 0;
   for (let i = 0; i < template.length; i++) {
@@ -137,15 +149,11 @@ function templateSource(ctx: BuiltinContext, template: string, open: string, clo
       if (++level === 1) begin = i;
     } else if (template[i] === close) {
       if (--level < 0) throw unbalanced(template);
-      if (level > 0) continue;
-      const inner = template.slice(begin + 1, i);
-      patternOf(ctx, `^${inner}$`);
-      source += `${quoteMeta(template.slice(literal, begin))}(${inner})`;
-      literal = i + 1;
+      if (level === 0) places.push([begin, i]);
     }
   }
   if (level !== 0) throw unbalanced(template);
-  return `${source}${quoteMeta(template.slice(literal))}$`;
+  return places;
 }
 
 function unbalanced(template: string): Error {

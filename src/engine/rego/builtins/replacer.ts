@@ -1,9 +1,10 @@
 import { BuiltinContext, claimMore, claimText } from './registry';
 
-/** Replaces every occurrence; an empty search string stands between all characters. */
+/** Replaces every occurrence; an empty search string stands between all bytes. */
 export function replaceAll(ctx: BuiltinContext, text: string, from: string, to: string): string {
   if (from === '') {
-    const characters = [...text];
+    if (to === '') return text;
+    const characters = [...brokenUp(text)];
     claimText(ctx, text.length + (characters.length + 1) * to.length);
     return to + characters.map((character) => character + to).join('');
   }
@@ -12,6 +13,11 @@ export function replaceAll(ctx: BuiltinContext, text: string, from: string, to: 
   if (count === 0) return text;
   claimText(ctx, text.length + count * (to.length - from.length));
   return text.split(from).join(to);
+}
+
+// OPA works on bytes here, which leaves of other characters than ASCII only pieces; each piece is a U+FFFD.
+function brokenUp(text: string): string {
+  return text.replace(/[^\0-\x7f]/gu, (character) => '\ufffd'.repeat(Buffer.byteLength(character)));
 }
 
 /** Several replacements in one pass from left to right; of those that fit at a place the first pair wins. */
@@ -54,10 +60,20 @@ export class Replacer {
       afterEmpty = false;
       const pair = at < text.length ? this.matching(ctx, text, at) : undefined;
       if (pair !== undefined) emit(at, pair[1], at + pair[0].length);
-      else at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+      else at = this.pass(text, at, emit);
     }
     parts.push(text.slice(last));
     return parts.join('');
+  }
+
+  /** The place behind the character at a place. Between its bytes, too, the empty pattern matches. */
+  private pass(text: string, at: number, emit: (until: number, replacement: string, next: number) => void): number {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    const next = at + character.length;
+    if (this.empty !== undefined && this.empty !== '' && character > '\x7f') {
+      emit(at, [...brokenUp(character)].join(this.empty), next);
+    }
+    return next;
   }
 
   private matching(ctx: BuiltinContext, text: string, at: number): readonly [string, string] | undefined {

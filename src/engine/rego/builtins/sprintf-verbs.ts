@@ -1,15 +1,4 @@
-import {
-  Dec,
-  isInteger,
-  isNumber,
-  isPrintable,
-  quote,
-  runeCount,
-  toBigint,
-  toDouble,
-  toRegoText,
-  Value,
-} from '../values';
+import { Dec, isNumber, isPrintable, quote, runeCount, toBigint, toDouble, toRegoText, Value } from '../values';
 import { formatFloat } from './go-float';
 
 const INT64_MAX = 2n ** 63n - 1n;
@@ -42,10 +31,12 @@ export function toOperand(value: Value, limit: number): Operand {
   if (integer !== undefined) {
     return { type: integer >= INT64_MIN && integer <= INT64_MAX ? 'int64' : '*big.Int', value: integer };
   }
+  // OPA goes by the text: a float has a point.
+  const text = toRegoText(value);
   const double = toDouble(value);
-  return Number.isFinite(double) && !isInteger(value)
+  return Number.isFinite(double) && text.includes('.')
     ? { type: 'float64', value: double }
-    : { type: 'string', value: toRegoText(value) };
+    : { type: 'string', value: text };
 }
 
 function pad(text: string, flags: Flags, zeros = flags.zero): string {

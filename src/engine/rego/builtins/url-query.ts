@@ -1,4 +1,5 @@
-import { quote, sortStrings } from '../values';
+import { sortStrings } from '../values';
+import { quoteBytes, textOfBytes } from './go-bytes';
 import { builtinError } from './registry';
 
 const UNRESERVED = /[A-Za-z0-9_.~-]/;
@@ -24,20 +25,25 @@ export function unescapeQuery(text: string): string {
     void bytes.push(Buffer.from(text.slice(plain, until).replaceAll('+', ' '), 'utf8'));
   for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', plain)) {
     const digits = text.slice(at + 1, at + 3);
-    if (!HEX.test(digits)) throw builtinError(`invalid URL escape ${quote(text.slice(at, at + 3))}`);
+    if (!HEX.test(digits)) throw invalidEscape(text.slice(at, at + 3));
     flush(at);
     bytes.push(Buffer.from([parseInt(digits, 16)]));
     plain = at + 3;
   }
   flush(text.length);
-  return Buffer.concat(bytes).toString('utf8');
+  return textOfBytes(Buffer.concat(bytes));
+}
+
+// Go shows three bytes, which may end inside a character.
+function invalidEscape(text: string): Error {
+  return builtinError(`invalid URL escape ${quoteBytes(Buffer.from(text, 'utf8').subarray(0, 3))}`);
 }
 
 /** Go's url.ParseQuery: values by key, in order. */
 export function parseQuery(query: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
+  if (query.includes(';')) throw builtinError('invalid semicolon separator in query');
   for (const pair of query.split('&')) {
-    if (pair.includes(';')) throw builtinError('invalid semicolon separator in query');
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const key = unescapeQuery(equals < 0 ? pair : pair.slice(0, equals));

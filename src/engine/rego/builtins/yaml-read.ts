@@ -21,6 +21,7 @@ const MAX_DEPTH = 500;
 /** Reads the first document of a YAML text as OPA does: YAML 1.2 words, merge keys, keys as strings. */
 export function readYaml(ctx: BuiltinContext, text: string): Value {
   claimText(ctx, text.length * 4);
+  refuseStart(text);
   const lines = new LineCounter();
   try {
     const documents = parseAllDocuments(text, {
@@ -33,7 +34,7 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
     const [document] = documents;
     // Later documents are left out, but a broken one spoils the text.
     const [error] = documents.flatMap(({ errors }) => errors);
-    if (error !== undefined) throw builtinError(complaint(error, lines.linePos(error.pos[0]).line));
+    if (error !== undefined) throw builtinError(complaint(error, lines.linePos(faultOf(error, text)).line));
     if (document.directives?.yaml.explicit === true && document.directives.yaml.version !== '1.1') {
       throw builtinError('yaml: found incompatible YAML document');
     }
@@ -43,6 +44,21 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
     if (error instanceof RangeError) throw builtinError('yaml: exceeded max depth');
     throw error;
   }
+}
+
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+
+// What the library lets pass and OPA's reader does not.
+function refuseStart(text: string): void {
+  if (CONTROL.test(text)) throw builtinError('yaml: control characters are not allowed');
+  if (/^\.\.\.(?:\s|$)/.test(text)) throw builtinError('yaml: did not find expected node content');
+  if (/^[ \t]*\t\s*$/.test(text)) throw builtinError('yaml: found character that cannot start any token');
+}
+
+// OPA's reader meets a key where none may be at its colon, the library at the start of the key.
+function faultOf({ code, pos: [start] }: YAMLError, text: string): number {
+  if (code !== 'MULTILINE_IMPLICIT_KEY' && code !== 'BLOCK_AS_IMPLICIT_KEY') return start;
+  return Math.max(start, text.slice(start).search(/:(?:\s|$)/) + start);
 }
 
 // The wording of the parser that OPA uses, as far as rule authors meet it.
@@ -60,10 +76,17 @@ function complaint({ code, message }: YAMLError, line: number): string {
       return 'yaml: exceeded max depth';
     case 'BAD_DQ_ESCAPE':
       return `yaml: ${where}found unknown escape character`;
+    case 'UNEXPECTED_TOKEN':
+      if (!/flow-(?:map|seq)-end/.test(message)) break;
+      return `yaml: ${line > 1 ? `line ${line - 1}: ` : ''}did not find expected node content`;
+    case 'MISSING_CHAR':
+      if (/flow sequence|end with a \]/i.test(message)) return `yaml: line ${line}: did not find expected ',' or ']'`;
+      if (/flow map|end with a \}/i.test(message)) return `yaml: line ${line}: did not find expected ',' or '}'`;
+      break;
     default:
-      if (/^Missing closing .*quote/.test(message)) return `yaml: ${where}found unexpected end of stream`;
-      return `yaml: line ${line}: did not find expected node content`;
   }
+  if (/^Missing closing .*quote/.test(message)) return `yaml: ${where}found unexpected end of stream`;
+  return `yaml: line ${line}: did not find expected node content`;
 }
 
 class Reader {

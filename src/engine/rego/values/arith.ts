@@ -77,14 +77,13 @@ export function fromFloat(float: Float): NumberValue {
   const missing = PRECISION - bitLength(mantissa);
   mantissa <<= BigInt(missing);
   exponent -= missing;
-  // All in units of half a last place: value 2m, neighbours' midpoints 2m-1 (m-1/2 below a power of two) and 2m+1.
-  const atPower = mantissa === 1n << BigInt(PRECISION - 1);
-  const scale = atPower ? 4n : 2n;
-  let numerator = mantissa * scale;
+  // All in units of half a last place: value 2m, bounds 2m-1 and 2m+1. Below a power of two the neighbour is nearer,
+  // but Go's big.Float does not mind.
+  let numerator = mantissa * 2n;
   let denominator = 1n;
-  const exp = exponent - (atPower ? 2 : 1);
+  const exp = exponent - 1;
   let low = numerator - 1n;
-  let high = numerator + (atPower ? 2n : 1n);
+  let high = numerator + 1n;
   if (exp >= 0) {
     const factor = 1n << BigInt(exp);
     numerator *= factor;

@@ -1,7 +1,7 @@
 import { MAX_DEPTH } from './budget';
 import { setOwn } from './builders';
 import { parseNumber } from './numbers';
-import { wellFormed } from './strings';
+import { quote, wellFormed } from './strings';
 import { Value } from './types';
 
 /** What is wrong with a JSON text, in the words of Go's decoder. */
@@ -51,9 +51,18 @@ class Reader {
     const value = this.value(0);
     this.space();
     if (this.at >= this.text.length) return value;
-    throw /[\d"[{-]/.test(this.text[this.at])
-      ? new JsonError(`error: invalid character ${this.shown()} after top-level value`)
-      : this.unexpected('looking for beginning of value');
+    throw new JsonError(`error: invalid character '${this.nextToken()}' after top-level value`);
+  }
+
+  // Go reads one more token to see whether there is one: its text is shown, its faults are found first.
+  private nextToken(): string {
+    const start = this.at;
+    const first = this.text[start];
+    if (first === '[' || first === '{') return first;
+    if (']}:,'.includes(first)) throw this.unexpected('looking for beginning of value');
+    const token = this.value(0);
+    if (typeof token === 'string') return token;
+    return typeof token === 'boolean' ? `%!s(bool=${token})` : this.text.slice(start, this.at);
   }
 
   private value(depth: number): Value {
@@ -180,8 +189,10 @@ class Reader {
   }
 
   private shown(): string {
-    const character = String.fromCodePoint(this.text.codePointAt(this.at) ?? 0);
+    // Go looks at bytes: of a character beyond ASCII it shows the first one.
+    const byte = Buffer.from(String.fromCodePoint(this.text.codePointAt(this.at) ?? 0))[0];
+    const character = String.fromCharCode(byte);
     if (character === "'") return "'\\''";
-    return character === '"' ? `'"'` : `'${JSON.stringify(character).slice(1, -1)}'`;
+    return character === '"' ? `'"'` : `'${quote(character).slice(1, -1)}'`;
   }
 }

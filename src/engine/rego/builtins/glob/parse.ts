@@ -19,7 +19,10 @@ function code(character: string): number {
 /** Alternatives nested deeper than this are refused, so that neither parsing nor building exhausts the stack. */
 const MAX_NESTING = 200;
 
-/** Reads a pattern as gobwas/glob does: `*`, `**`, `?`, `[a-z]`, `[!abc]`, `{x,y}` and `\` before a literal. */
+/**
+ * Reads a pattern as gobwas/glob does: `*`, `**`, `?`, `[a-z]`, `[!abc]`, `{x,y}` and `\` before a literal. A brace that
+ * is left open ends with the pattern, and so does a backslash.
+ */
 export function parseGlob(pattern: string): readonly GlobNode[] {
   return new GlobParser(pattern).pattern();
 }
@@ -34,11 +37,6 @@ class GlobParser {
 
   pattern(): readonly GlobNode[] {
     return this.sequence(0);
-  }
-
-  private error(reason: string): Error {
-    const offset = Buffer.byteLength(String.fromCodePoint(...this.runes.slice(0, Math.min(this.at, 10_000))));
-    return builtinError(`glob: syntax error at ${offset}: ${reason}`);
   }
 
   private peek(): number {
@@ -84,7 +82,7 @@ class GlobParser {
       this.at++;
       if (rune === BACKSLASH) {
         rune = this.peek();
-        if (rune === END) throw this.error('trailing backslash');
+        if (rune === END) break;
         this.at++;
       }
       runes.push(rune);
@@ -93,14 +91,13 @@ class GlobParser {
   }
 
   private alternatives(depth: number): GlobNode {
-    if (depth > MAX_NESTING) throw this.error('alternatives are nested too deeply');
+    if (depth > MAX_NESTING) throw builtinError('alternatives are nested too deeply');
     const of: GlobNode[][] = [];
     for (;;) {
       of.push(this.sequence(depth));
       const rune = this.peek();
-      if (rune === END) throw this.error('unclosed `{`');
       this.at++;
-      if (rune === UNBRACE) return { kind: 'either', of };
+      if (rune === UNBRACE || rune === END) return { kind: 'either', of };
     }
   }
 
@@ -109,24 +106,24 @@ class GlobParser {
     const not = this.peek() === BANG;
     if (not) this.at++;
     const low = this.peek();
-    if (low === END) throw this.error('unexpected end of input');
+    if (low === END) throw builtinError('unexpected end of input');
     if (this.runes[this.at + 1] === DASH) {
       const high = this.runes[this.at + 2] ?? END;
       this.at += 3;
-      if (high === END) throw this.error('unexpected end of input');
+      if (high === END) throw builtinError('unexpected end of input');
       this.closeClass();
-      if (high < low) throw this.error('range hi character is less than lo');
+      if (high < low) throw builtinError('range hi character is less than lo');
       return { kind: 'class', not, matches: (rune) => low <= rune && rune <= high };
     }
     const listed = new Set(this.text([CLOSE]));
     this.closeClass();
-    if (listed.size === 0) throw this.error('could not parse range');
+    if (listed.size === 0) throw builtinError('could not parse range');
     return { kind: 'class', not, matches: (rune) => listed.has(rune) };
   }
 
   private closeClass(): void {
-    if (this.peek() === END) throw this.error('unexpected end of input');
-    if (this.peek() !== CLOSE) throw this.error('expected close range character');
+    if (this.peek() === END) throw builtinError('unexpected end of input');
+    if (this.peek() !== CLOSE) throw builtinError('expected close range character');
     this.at++;
   }
 }

@@ -24,6 +24,10 @@ interface PemBlock {
   readonly rest: string;
 }
 
+const KEY = 'jwk.Parse: failed to parse sole key: jwk.ParseKey';
+const KEY_SET = `failed to parse a JWK key (set): jwk.ParseString: failed to parse string: ${KEY}`;
+const PROBE = 'jwk.Parse: failed to probe data: probe: failed to unmarshal data';
+const BASE64 = /^[A-Za-z0-9_+/-]*={0,2}$/;
 const MAX_KEYS = 1000;
 const MAX_PEM_BLOCKS = 100;
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
@@ -31,7 +35,7 @@ const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
 /** The keys of a PEM certificate, a PEM public key, a JWK or a set of them. */
 export function readKeys(text: string): readonly Key[] {
   const block = firstPemBlock(text);
-  if (block === undefined) return readJwks(text).filter(({ alg }) => alg === '' || ALGORITHMS.has(alg));
+  if (block === undefined) return readJwks(text, KEY_SET).filter(({ alg }) => alg === '' || ALGORITHMS.has(alg));
   if (block.rest !== '') throw builtinError('extra data after a PEM certificate block');
   if (block.type === 'CERTIFICATE') {
     return [plain(reading('failed to parse a PEM certificate', () => new X509Certificate(block.bytes).publicKey))];
@@ -44,10 +48,10 @@ export function readKeys(text: string): readonly Key[] {
 }
 
 /** The keys of a JWK or a set of them, whatever they are for. */
-export function readJwks(text: string): readonly Key[] {
-  return reading('failed to parse a JWK key (set)', () => {
-    const value = parseJson(text);
-    if (!isObject(value)) throw new JsonError('not an object');
+export function readJwks(text: string, complaint = KEY): readonly Key[] {
+  return reading(complaint, () => {
+    const value = reading(PROBE, () => parseJson(text));
+    if (!isObject(value)) throw new JsonError(`${PROBE}: not an object`);
     const keys = objHas(value, 'keys') ? objGet(value, 'keys') : [value];
     if (keys === undefined || !isArray(keys) || keys.length > MAX_KEYS) throw new JsonError('keys must be an array');
     return keys.map(readJwk);
@@ -82,10 +86,12 @@ function keyOf(jwk: ObjectValue): KeyObject {
   const type = textMember(jwk, 'kty');
   if (type === 'oct') {
     const secret = textMember(jwk, 'k');
-    if (secret === undefined) throw new JsonError('k is missing');
+    if (secret === undefined) throw new JsonError('required field k is missing');
+    if (!BASE64.test(secret)) throw new JsonError('failed to decode value for key k: expected base64');
     return createSecretKey(Buffer.from(secret, 'base64url'));
   }
-  if (type !== 'RSA' && type !== 'EC' && type !== 'OKP') throw new JsonError(`invalid key type ${type ?? ''}`);
+  if (type !== 'RSA' && type !== 'EC' && type !== 'OKP')
+    throw new JsonError(`invalid key type from JSON (${type ?? ''})`);
   const key: JsonWebKey = {};
   for (const [name, member] of objEntries(jwk)) if (typeof member === 'string') key[name as string] = member;
   return PRIVATE.some((name) => name in key) ? privateKeyOf(key) : createPublicKey({ key, format: 'jwk' });

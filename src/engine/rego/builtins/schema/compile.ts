@@ -82,6 +82,7 @@ class SchemaCompiler {
     numberKeywords(node, keywords, draft);
     this.stringKeywords(node, keywords);
     sizeKeywords(node, keywords);
+    this.memberKeywords(node, keywords, draft);
     literalKeywords(node, keywords, draft);
     this.combinations(node, keywords, draft);
   }
@@ -155,6 +156,9 @@ class SchemaCompiler {
     };
     if (items !== undefined) node.items = isArray(items) ? items.map(item) : item(items);
     node.additionalItems = this.schemaOrFlag(keywords, 'additionalItems', draft);
+  }
+
+  private memberKeywords(node: SchemaNode, keywords: Keywords, draft: Draft): void {
     node.uniqueItems = keywords.flag('uniqueItems');
     const contains = draft === 4 ? undefined : keywords.get('contains');
     if (contains !== undefined) node.contains = this.node(contains, draft);

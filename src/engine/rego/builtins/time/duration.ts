@@ -1,5 +1,6 @@
-import { quote } from '../../values';
+import { quote as quoteFully } from '../../values';
 import { builtinError } from '../registry';
+import { quote } from './quote';
 
 const HOURS: Readonly<Record<string, number>> = { d: 24, w: 7 * 24, y: 365 * 24 };
 const UNITS: ReadonlyMap<string, bigint> = new Map([
@@ -14,6 +15,7 @@ const UNITS: ReadonlyMap<string, bigint> = new Map([
 ]);
 const LIMIT = 1n << 63n;
 const MAX_DIGITS = 19;
+const EXTENDED_UNIT = /[dwy]/;
 const EXTENDED = /^([-+]?)((?:[0-9.]+(?:ms|us|µs|ns|[a-z]))+)$/;
 const EXTENDED_SEGMENT = /([0-9.]+)(ms|us|µs|ns|[a-z])/g;
 const SEGMENT = /([0-9]*)(\.?)([0-9]*)([^0-9.]*)/y;
@@ -21,7 +23,7 @@ const PLAIN_DECIMAL = /^(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/;
 
 /** Nanoseconds of a duration in Go's notation, and in days (d), weeks (w) and years (y) of 365 days. */
 export function parseDuration(text: string): bigint {
-  if (!/[dwy]/.test(text)) return parseGoDuration(text, text);
+  if (!EXTENDED_UNIT.test(text)) return parseGoDuration(text, text);
   const match = EXTENDED.exec(text);
   if (match === null) throw invalid(text);
   const segments = match[2].replace(EXTENDED_SEGMENT, (whole: string, digits: string, unit: string) => {
@@ -65,10 +67,10 @@ function segment(whole: string, fraction: string, name: string, original: string
   if (significant.length > MAX_DIGITS) throw invalid(original);
   const integer = BigInt(significant === '' ? '0' : significant);
   if (integer > LIMIT) throw invalid(original);
-  if (name === '') throw builtinError(`time: missing unit in duration ${quote(original)}`);
+  if (name === '') throw builtinError(`time: missing unit in duration ${shown(original)}`);
   const unit = UNITS.get(name);
   if (unit === undefined) {
-    throw builtinError(`time: unknown unit ${quote(name)} in duration ${quote(original)}`);
+    throw builtinError(`time: unknown unit ${quote(name)} in duration ${shown(original)}`);
   }
   if (integer > LIMIT / unit) throw invalid(original);
   const nanoseconds = integer * unit + fractionOf(fraction, unit);
@@ -91,5 +93,10 @@ function fractionOf(digits: string, unit: bigint): bigint {
 }
 
 function invalid(text: string): Error {
-  return builtinError(`time: invalid duration ${quote(text)}`);
+  return builtinError(`time: invalid duration ${shown(text)}`);
+}
+
+// Days, weeks and years are read by OPA itself, all else by Go, and each quotes its own way.
+function shown(text: string): string {
+  return EXTENDED_UNIT.test(text) ? quoteFully(text) : quote(text);
 }

@@ -1,4 +1,4 @@
-import { quote } from '../../values';
+import { quote } from './quote';
 import { builtinError } from '../registry';
 import { daysFromCivil, daysInMonth, isLeap, SECONDS_PER_DAY } from './civil';
 import { Chunk, OffsetForm, parseLayout } from './layout';
@@ -246,16 +246,18 @@ class Parser {
       return;
     }
     const separator = form.colon ? ':' : '';
-    const pattern = ['(.)([0-9]{2})', '([0-9]{2})', '([0-9]{2})'].slice(0, form.parts).join(separator);
+    const pattern = ['(.)(..)', '(..)', '(..)'].slice(0, form.parts).join(separator);
     const found = new RegExp(`^${pattern}`, 's').exec(this.rest);
     if (found === null) throw new Mismatch();
-    const [whole, sign, hours, minutes = '0', seconds = '0'] = found;
+    const [whole, sign, ...digits] = found;
     this.rest = this.rest.slice(whole.length);
-    const [h, m, s] = [Number(hours), Number(minutes), Number(seconds)];
+    // What stands before the first part that is no number is still checked for its range.
+    const wrong = digits.findIndex((part) => !/^[0-9]{2}$/.test(part));
+    const [h = 0, m = 0, s = 0] = (wrong < 0 ? digits : digits.slice(0, wrong)).map(Number);
     this.inRange(s, 60, 'time zone offset second');
     this.inRange(m, 60, 'time zone offset minute');
     this.inRange(h, 24, 'time zone offset hour');
-    if (sign !== '+' && sign !== '-') throw new Mismatch();
+    if (wrong >= 0 || (sign !== '+' && sign !== '-')) throw new Mismatch();
     this.parts.offset = ((h * 60 + m) * 60 + s) * (sign === '-' ? -1 : 1);
   }
 
