@@ -29,7 +29,8 @@ export class JsonBodyGuard implements CanActivate {
         // Below, objects are walked by recursion; what is nested deeper than this is an attack or a mistake.
         if (nestingDepth(body) > MAX_DEPTH)
           throw ServiceError.invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
-        if (request.keepsBodyText && encoding === 'utf-8') request.bodyText = body.toString('utf8');
+        // Decoded like the body itself, that is without a byte order mark.
+        if (request.keepsBodyText && encoding === 'utf-8') request.bodyText = new TextDecoder().decode(body);
       },
     });
   }
