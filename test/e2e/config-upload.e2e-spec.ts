@@ -180,8 +180,8 @@ describe('upload of config files', () => {
   });
 
   it('should cut off path parts of file names, and never use them on disk', async () => {
-    await upload(['files', '../../etc/passwd', 'a rule'], ['files', 'C:\\temp\\windows.rego', 'a rule']).expect(200);
-    expect(await item('others', 'passwd')).toEqual({ content: 'a rule' });
+    await upload(['files', 'rules/unix.rego', 'a rule'], ['files', 'C:\\temp\\windows.rego', 'a rule']).expect(200);
+    expect(await item('others', 'unix.rego')).toEqual({ content: 'a rule' });
     expect(await item('others', 'windows.rego')).toEqual({ content: 'a rule' });
   });
 
@@ -256,6 +256,28 @@ describe('upload of config files', () => {
       .set('Authorization', `Bearer ${signToken({ tenant: client.tenant })}`);
     return contentType === undefined ? call : call.set('content-type', contentType).send(body);
   };
+
+  /** A form with file names exactly as given: clients tidy them up. */
+  const rawForm = (...fileNames: string[]) => {
+    const part = (disposition: string, content: string) =>
+      `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+    const files = fileNames.map((fileName) => part(`name="files"; filename="${fileName}"`, 'a rule'));
+    const parts = [part('name="container_name"', 'c'), ...files, '--b--\r\n'];
+    return raw('multipart/form-data; boundary=b', parts.join(''));
+  };
+
+  it.each(['../../etc/passwd', '..\\..\\etc\\passwd', 'rules/../passwd', '..'])(
+    'should refuse the file name %j, which leads out of its folder, with all files beside it',
+    async (fileName) => {
+      const text = 'The file name is not valid: it must not lead out of its folder (..)';
+      const before = await countItems();
+      const alone = await rawForm(fileName).expect(400);
+      expect(alone.body).toMatchObject({ data: {}, error: '', error_list: [text], message: '' });
+      const beside = await rawForm('beside.rego', fileName).expect(400);
+      expect(beside.body.error_list).toEqual([`${fileName.split(/[/\\]/).at(-1)}: ${text}`]);
+      expect(await countItems()).toBe(before);
+    },
+  );
 
   it('should answer 415 to what is no multipart form', async () => {
     for (const type of ['application/json', 'text/plain', undefined]) {

@@ -52,7 +52,9 @@ export class ConfigItemsController {
   @ApiBody({ type: UploadConfigFilesDto })
   @Operation({
     summary: 'Upload config files',
-    description: 'All files or none are stored; what is wrong with them stands in `error_list`.',
+    description:
+      'All files or none are stored; what is wrong with them stands in `error_list`. Path parts of a file name are ' +
+      'cut off; a name that leads out of its folder (`..`) is refused.',
     area: 'configuration',
     access: 'write',
     data: EmptyView,

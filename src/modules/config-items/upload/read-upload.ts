@@ -33,7 +33,7 @@ export function readUpload(parts: readonly UploadedPart[], rules: ConnectorRules
     try {
       return { file: readPart(part, rules) };
     } catch (error) {
-      if (error instanceof FileRefused) return { fileName: part.fileName, problems: error.problems };
+      if (error instanceof FileRefused) return { fileName: baseName(part.path), problems: error.problems };
       throw error;
     }
   });
@@ -53,7 +53,10 @@ export function doubledNames(files: readonly ReadFile[]): { fileName: string; pr
   });
 }
 
-function readPart({ field, fileName, bytes }: UploadedPart, rules: ConnectorRules): ReadFile {
+function readPart({ field, path, bytes }: UploadedPart, rules: ConnectorRules): ReadFile {
+  if (pathParts(path).includes('..'))
+    throw new FileRefused(['The file name is not valid: it must not lead out of its folder (..)']);
+  const fileName = baseName(path);
   const asked = field === 'files' ? undefined : kindOfFileType(field);
   const isRule = field === 'others' || (asked === undefined && !/\.json$/i.test(fileName));
   const text = textOf(bytes);
@@ -62,6 +65,15 @@ function readPart({ field, fileName, bytes }: UploadedPart, rules: ConnectorRule
   const checked = checkDocument(kind, isRule ? jsonObject([['content', text]]) : parse(text), rules);
   if ('problems' in checked) throw new FileRefused(checked.problems);
   return { fileName, kind, name, body: checked.body };
+}
+
+/** The parts of a path, whichever system it comes from. */
+function pathParts(path: string): string[] {
+  return path.split(/[/\\]/);
+}
+
+function baseName(path: string): string {
+  return pathParts(path).at(-1) ?? '';
 }
 
 function textOf(bytes: Buffer): string {

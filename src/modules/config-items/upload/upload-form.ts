@@ -1,11 +1,12 @@
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ServiceRequest } from '../../../common/context/service-request';
 
-/** One file of an upload. Its name is data: path parts are cut off, nothing of it is ever used on disk. */
+/** One file of an upload. Its name is data: nothing of it is ever used on disk. */
 export interface UploadedPart {
   /** Name of the form field: `files` or a kind. */
   readonly field: string;
-  readonly fileName: string;
+  /** The name as it was sent: some clients send a path. */
+  readonly path: string;
   readonly bytes: Buffer;
 }
 
@@ -24,13 +25,8 @@ export const Uploaded = createParamDecorator((_: unknown, context: ExecutionCont
     containerName: fields?.container_name,
     parts: files.map(({ fieldname, originalname, buffer }) => ({
       field: fieldname,
-      fileName: baseName(originalname),
+      path: originalname,
       bytes: buffer,
     })),
   };
 });
-
-/** The last part of a path, whichever system it comes from. */
-export function baseName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-}

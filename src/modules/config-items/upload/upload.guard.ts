@@ -14,6 +14,7 @@ export class UploadGuard implements CanActivate {
   private readonly read = multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
+    preservePath: true,
     limits: {
       files: MAX_FILES,
       fileSize: MAX_FILE_MEGABYTES * MEGABYTE,
