@@ -106,6 +106,11 @@ describe('errors over HTTP', () => {
     expect(body.message).toBe('The body is nested deeper than 500 levels.');
   });
 
+  it('should refuse a body of millions of values without reading them', async () => {
+    const { body } = await post(`{"collection":"x","more":[${'{},'.repeat(1_000_000)}{}]}`).expect(413);
+    expect(body).toMatchObject({ error: 'payload too large', message: 'The body holds more than 1000000 values.' });
+  });
+
   it('should ignore unknown fields, __proto__ and constructor among them', async () => {
     await post('{"collection":"plain","__proto__":{"x":1},"constructor":{"a":1},"other":[1]}').expect(200);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
