@@ -4,6 +4,8 @@ import { EXCLUSION_TYPES, type Exclusion, type ExclusionType } from './schemas/e
 /** An exclusion as users write it, checked. */
 export type ExclusionInput = Omit<Exclusion, '_id' | 'tenant' | 'containerId'>;
 
+/** What one transaction takes well within the time of a request. */
+export const MAX_EXCLUSIONS = 5000;
 const MAX_TEXT = 200;
 const MAX_PATH = 2000;
 const MAX_PATHS = 10_000;
