@@ -14,7 +14,7 @@ import type { ItemKind } from './item-kind';
 import type { ConfigItem } from './schemas/config-item.schema';
 import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './secrets/item-secrets';
 import type { StoredBody } from './schemas/stored-body';
-import { hasSecrets, putSecrets, type PlacedSecret } from './secrets/secret-fields';
+import { hasSecrets, MASK, putSecrets, type PlacedSecret } from './secrets/secret-fields';
 
 /** What is to be written: a checked document under its name. */
 export interface ItemDraft {
@@ -114,11 +114,12 @@ export class ConfigItemStore {
     if (kind === 'collection_configuration')
       return { text: writeJson(withWebhookState(readBody(text), webhookEnabled ?? webhookState(before))), secrets: [] };
     if (!hasSecrets(kind)) return { text, secrets: [], stored: body.stored };
-    const { masked, secrets, problems } = separateSecrets(
-      kind,
-      readBody(text),
-      before === null ? undefined : { masked: readBody(before.body), secrets: this.secretsOf(before) },
-    );
+    // Opened for a mask only: where the key of the stored secrets is lost, an item must still be writable anew.
+    const stored =
+      before !== null && text.includes(MASK)
+        ? { masked: readBody(before.body), secrets: this.secretsOf(before) }
+        : undefined;
+    const { masked, secrets, problems } = separateSecrets(kind, readBody(text), stored);
     if (problems.length > 0) throw new DraftRefused(draft, problems);
     return { text: writeJson(masked), secrets };
   }
