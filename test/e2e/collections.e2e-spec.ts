@@ -185,6 +185,7 @@ describe('collections', () => {
       expect(await exists('there')).toEqual({ exists: true });
       expect(await exists('There')).toEqual({ exists: false });
       expect(await exists('$not/a name')).toEqual({ exists: false });
+      expect(await exists('x'.repeat(5000))).toEqual({ exists: false });
       await client.delete('/api/collection', { collection: 'there', status: 'inactive' }).expect(200);
       expect(await exists('there')).toEqual({ exists: true });
     });

@@ -140,6 +140,21 @@ describe('config items', () => {
     expect((await get('others', 'exact').expect(200)).text).toContain(`"json":${text}`);
   });
 
+  it('should read a body that begins with a byte order mark', async () => {
+    const item = {
+      resource_type: 'others',
+      resource_name: 'bom',
+      container_name: 'c',
+      data: { json: { content: 'x' } },
+    };
+    await client
+      .post(PATH)
+      .set('content-type', 'application/json')
+      .send(`\uFEFF${JSON.stringify(item)}`)
+      .expect(200);
+    expect((await get('others', 'bom').expect(200)).body.data.json).toEqual({ content: 'x' });
+  });
+
   it('should have a collection configuration from the start, under any name and both spellings', async () => {
     for (const kind of ['collection_configuration', 'collection_configuaration']) {
       const { body } = await get(kind, 'what/ever').expect(200);

@@ -200,7 +200,11 @@ describe('secrets of config items', () => {
       .updateOne({ tenant, name: 'to' }, { $set: { secrets: from!.secrets } });
     const { body } = await put('to', { type: 'slack', webhook: MASK }).expect(500);
     expect(body.message).toMatch(/error id/);
-    await app.get<Connection>(getConnectionToken()).collection('config_items').deleteOne({ tenant, name: 'to' });
+    const anew = secret('anew');
+    await put('to', { type: 'slack', webhook: anew }).expect(200);
+    expect((await opened('to')).webhook).toBe(anew);
+    for (const name of ['config_items', 'config_item_versions'])
+      await app.get<Connection>(getConnectionToken()).collection(name).deleteMany({ tenant, name: 'to' });
   });
 
   it('should rotate all secrets to the newest key, items and versions, and find nothing to do afterwards', async () => {

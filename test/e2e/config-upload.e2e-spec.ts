@@ -217,6 +217,14 @@ describe('upload of config files', () => {
     expect(body).toMatchObject({ error: 'payload too large', message: 'A file is larger than 10 MB.' });
   });
 
+  it.each(['', '/* " */'])('should refuse a file of millions of tiny values, %p before it', async (comment) => {
+    const before = await countItems();
+    const many = `${comment}{"fileType":"structure","type":"jira","more":[${'{},'.repeat(1_000_000)}{}]}`;
+    const { body } = await upload(['files', 'good.json', CONNECTOR], ['files', 'many.json', many]).expect(413);
+    expect(body).toMatchObject({ error: 'payload too large', message: 'many.json holds more than 1000000 values.' });
+    expect(await countItems()).toBe(before);
+  });
+
   it('should take files that outgrow a document or a transaction of the database unless they are packed', async () => {
     // 10 MB of line breaks are 20 MB of JSON.
     const breaks = '\n'.repeat(10 * MEGABYTE - 1) + 'x';

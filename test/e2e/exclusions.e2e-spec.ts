@@ -65,6 +65,22 @@ describe('exclusions', () => {
     expect(body.error_list).toEqual(['exclusions must have at most 5000 entries']);
   });
 
+  it.each([
+    ['exclusions[0].masterTestID', '{"exclusionType":"test","masterTestID":"\\ud800"}'],
+    ['exclusions[0].masterTestID', '{"exclusionType":"test","masterTestID":"a\\u0000"}'],
+    ['exclusions[0].paths[1]', '{"exclusionType":"resource","paths":["/a","/\\udc00"]}'],
+    ['exclusions[0].paths[0]', '{"exclusionType":"resource","paths":["/a\\u0000"]}'],
+    ['exclusions[0].reason', '{"exclusionType":"test","masterTestID":"T","reason":"\\ud800"}'],
+  ])('should refuse %s that cannot be kept as it is: %s', async (field, exclusion) => {
+    const { body } = await client
+      .post(PATH)
+      .set('content-type', 'application/json')
+      .send(`{"container":"c","exclusions":[${exclusion}]}`)
+      .expect(400);
+    expect(body.error_list).toEqual([expect.stringContaining(`${field} must be`)]);
+    expect((await listed()).data.exclusions).toEqual([]);
+  });
+
   it('should not delete an exclusion that is named twice', async () => {
     await add(test).expect(200);
     const { body } = await client.delete(PATH, { container: 'c', exclusions: [test, test] }).expect(404);

@@ -92,6 +92,23 @@ describe('errors over HTTP', () => {
     expect(await packed(gzipSync('{"collection":"packed"}'))).toMatchObject({ status: 200 });
   });
 
+  it.each([
+    ['401 without a token', 'POST', '/api/manage/config/upload', {}, 401],
+    ['403 in another tenant', 'POST', `/${randomTenant()}/api/manage/config/upload`, { authorization }, 403],
+    ['404 on an unknown route', 'POST', '/api/nowhere', {}, 404],
+    ['415 for a type it does not take', 'POST', `/${tenant}/api/collection`, { authorization }, 415],
+    ['413 for a file that is too large', 'POST', `/${tenant}/api/manage/config/upload`, { authorization }, 413],
+  ])('should let a client that sends a large body see its %s', async (_what, method, path, headers, status) => {
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const body = new FormData();
+    body.set('files', new Blob(['x'.repeat(20 * 1024 * 1024)]), 'large.json');
+    const answers = [1, 2, 3].map(() => fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body }));
+    for (const answer of await Promise.all(answers)) {
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toMatchObject({ status, data: {} });
+    }
+  });
+
   it('should check the token before the body', async () => {
     const call = request(app.getHttpServer()).post('/api/collection').set('content-type', 'text/plain').send('{');
     await call.expect(401);
@@ -104,6 +121,11 @@ describe('errors over HTTP', () => {
   it('should refuse a body that is nested too deep', async () => {
     const { body } = await post(`{"collection":${'['.repeat(10_000)}${']'.repeat(10_000)}}`).expect(400);
     expect(body.message).toBe('The body is nested deeper than 500 levels.');
+  });
+
+  it('should refuse a body of millions of values without reading them', async () => {
+    const { body } = await post(`{"collection":"x","more":[${'{},'.repeat(1_000_000)}{}]}`).expect(413);
+    expect(body).toMatchObject({ error: 'payload too large', message: 'The body holds more than 1000000 values.' });
   });
 
   it('should ignore unknown fields, __proto__ and constructor among them', async () => {

@@ -9,6 +9,7 @@ import { ConfigItemStore } from '../../src/modules/config-items/config-item-stor
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/config-item-versions.repository';
 import { ConfigItemsRepository } from '../../src/modules/config-items/config-items.repository';
 import { DriftConfigItems } from '../../src/modules/config-items/drift-config-items.service';
+import { draftBody } from '../../src/modules/config-items/draft-body';
 import type { ItemKind } from '../../src/modules/config-items/item-kind';
 import { stagesOf } from '../support/explain';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -20,10 +21,10 @@ describe('storage of config items', () => {
   let items: ConfigItemsRepository;
   let versions: ConfigItemVersionsRepository;
 
-  const put = (owner: TenantId, containerId: number, kind: ItemKind, name: string, body: string) =>
-    app
-      .get(Transactions)
-      .run(() => app.get(ConfigItemStore).put(owner, containerId, { kind, name, body: readJson(body) as JsonObject }));
+  const put = async (owner: TenantId, containerId: number, kind: ItemKind, name: string, text: string) => {
+    const body = await draftBody(kind, readJson(text) as JsonObject);
+    return app.get(Transactions).run(() => app.get(ConfigItemStore).put(owner, containerId, { kind, name, body }));
+  };
 
   beforeAll(async () => {
     app = await createTestApp();

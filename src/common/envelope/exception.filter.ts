@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { ServiceError } from '../errors/service-error';
 import { toServiceError } from '../errors/to-service-error';
 import { Envelope } from './envelope';
+import { answerEarly } from '../http/early-answer';
 import { failureEnvelope, internalErrorEnvelope } from './failure-envelope';
 
 /** The one place where an error becomes an answer. */
@@ -20,9 +21,9 @@ export class EnvelopeExceptionFilter implements ExceptionFilter {
       return;
     }
     const envelope = this.toEnvelope(error, request, response);
-    // What is left of an unread body would be taken for the next request on this connection.
-    if (!request.complete) response.setHeader('Connection', 'close');
-    response.status(envelope.status).json(envelope);
+    response.status(envelope.status);
+    if (request.complete) response.json(envelope);
+    else void answerEarly(request, response, JSON.stringify(envelope));
   }
 
   private toEnvelope(error: unknown, request: Request, response: Response): Envelope {

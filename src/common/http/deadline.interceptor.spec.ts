@@ -2,7 +2,7 @@ import type { CallHandler, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { firstValueFrom, NEVER, of, timer } from 'rxjs';
 import { runInContext, type RequestContext } from '../context/request-context';
-import { DeadlineInterceptor, OwnDeadline } from './deadline.interceptor';
+import { DeadlineInterceptor, OwnDeadline, withDeadline } from './deadline.interceptor';
 
 describe(DeadlineInterceptor.name, () => {
   beforeEach(() => jest.useFakeTimers());
@@ -40,6 +40,29 @@ describe(DeadlineInterceptor.name, () => {
     const context: RequestContext = { requestId: 'r' };
     expect(await answer(context, { handle: () => of(1) })).toBe(1);
     jest.advanceTimersByTime(2000);
+    expect(context.givenUp).toBeUndefined();
+  });
+});
+
+describe(withDeadline.name, () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('should answer 503 after its time and note that the request was given up', async () => {
+    const context: RequestContext = { requestId: 'r' };
+    const never = new Promise<void>(() => undefined);
+    const answered = expect(runInContext(context, () => withDeadline(never, 500))).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    jest.advanceTimersByTime(500);
+    await answered;
+    expect(context.givenUp).toBe(true);
+  });
+
+  it('should leave work that ends in time alone', async () => {
+    const context: RequestContext = { requestId: 'r' };
+    expect(await runInContext(context, () => withDeadline(Promise.resolve(1), 500))).toBe(1);
+    jest.advanceTimersByTime(500);
     expect(context.givenUp).toBeUndefined();
   });
 });

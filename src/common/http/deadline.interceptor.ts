@@ -37,11 +37,15 @@ export class DeadlineInterceptor implements NestInterceptor {
   }
 }
 
-/** For what has a deadline of its own: answers 503 when `work` takes longer than `ms`. */
+/** For what has a deadline of its own: answers 503 when `work` takes longer than `ms`; it commits nothing after that. */
 export async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  const current = currentContext();
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(ServiceError.unavailable()), ms);
+    timer = setTimeout(() => {
+      if (current) current.givenUp = true;
+      reject(ServiceError.unavailable());
+    }, ms);
   });
   try {
     return await Promise.race([work, expired]);

@@ -7,9 +7,10 @@ import type { ServiceRequest } from '../context/service-request';
 import { ServiceError } from '../errors/service-error';
 import { KEEP_BODY_TEXT } from './body-text.decorator';
 import { MULTIPART } from './multipart.decorator';
-import { nestingDepth } from './nesting-depth';
+import { jsonExtent, MAX_JSON_VALUES } from './json-extent';
 
 const MAX_DEPTH = 500;
+const TOO_MANY_VALUES = `The body holds more than ${MAX_JSON_VALUES} values.`;
 
 /**
  * Reads the JSON body, after the guards that check the token: nobody without access makes the service parse
@@ -26,10 +27,12 @@ export class JsonBodyGuard implements CanActivate {
     this.parse = json({
       limit: bodyLimit,
       verify: (request: ServiceRequest, _response, body, encoding) => {
+        const { depth, values } = jsonExtent(body);
+        if (values > MAX_JSON_VALUES) throw new Error(TOO_MANY_VALUES);
         // Below, objects are walked by recursion; what is nested deeper than this is an attack or a mistake.
-        if (nestingDepth(body) > MAX_DEPTH)
-          throw ServiceError.invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
-        if (request.keepsBodyText && encoding === 'utf-8') request.bodyText = body.toString('utf8');
+        if (depth > MAX_DEPTH) throw ServiceError.invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+        // Decoded like the body itself, that is without a byte order mark.
+        if (request.keepsBodyText && encoding === 'utf-8') request.bodyText = new TextDecoder().decode(body);
       },
     });
   }
@@ -65,7 +68,10 @@ function hasBody(request: Request): boolean {
  */
 function unwrap(error: unknown): Error {
   const failure = error as Error & { type?: string };
-  if (failure.type === 'entity.verify.failed') return ServiceError.invalid(failure.message);
+  if (failure.type === 'entity.verify.failed')
+    return failure.message === TOO_MANY_VALUES
+      ? new ServiceError('too-large', { message: TOO_MANY_VALUES })
+      : ServiceError.invalid(failure.message);
   if (failure.type === undefined) return ServiceError.invalid('The body is not packed as its content-encoding says.');
   return failure;
 }

@@ -1,4 +1,4 @@
-import { nestingDepth } from '../http/nesting-depth';
+import { jsonExtent } from '../http/json-extent';
 import { exactNumber } from './exact-number';
 import { setKey, type JsonObject, type JsonValue } from './json-value';
 
@@ -20,31 +20,40 @@ export class JsonTooDeepError extends Error {
   }
 }
 
+/** A text with more values than the caller takes. */
+export class JsonTooManyValuesError extends Error {
+  constructor(most: number) {
+    super(`Invalid JSON - more than ${most} values`);
+  }
+}
+
 export interface ReadOptions {
   /** Comments, a byte order mark and trailing commas are let through. */
   readonly lenient?: boolean;
+  /** How many values there may be, lists and objects included. */
+  readonly maxValues?: number;
 }
 
 /** Reads a JSON text into a tree of its own: no key is special, the last of equal keys wins, numbers lose nothing. */
-export function readJson(text: string, { lenient = false }: ReadOptions = {}): JsonValue {
+export function readJson(text: string, { lenient = false, maxValues = Infinity }: ReadOptions = {}): JsonValue {
   const document = lenient && text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const quick = MAYBE_INEXACT.test(document) ? undefined : parsed(document);
-  return quick === undefined ? new Reader(document, lenient).document() : quick.value;
+  const quick = MAYBE_INEXACT.test(document) ? undefined : parsed(document, maxValues);
+  return quick === undefined ? new Reader(document, lenient, maxValues).document() : quick.value;
 }
 
 /** What a number that a double cannot hold looks like, or -0; it may as well stand in a string. */
 const MAYBE_INEXACT = /[\d.]{16}|\d[eE]|-0/;
 
 /** The platform's own parser is several times as fast; undefined for a text that it does not take. */
-function parsed(text: string): { value: JsonValue } | undefined {
-  let value: JsonValue;
+function parsed(text: string, maxValues: number): { value: JsonValue } | undefined {
+  const { depth, values } = jsonExtent(Buffer.from(text));
+  // Comments can mislead the count; the other reader counts as it goes.
+  if (depth > MAX_JSON_DEPTH || values > maxValues) return undefined;
   try {
-    value = JSON.parse(text) as JsonValue;
+    return { value: JSON.parse(text) as JsonValue };
   } catch {
     return undefined;
   }
-  if (nestingDepth(Buffer.from(text)) > MAX_JSON_DEPTH) throw new JsonTooDeepError();
-  return { value };
 }
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -68,10 +77,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 class Reader {
   private at = 0;
   private depth = 0;
+  private values = 0;
 
   constructor(
     private readonly text: string,
     private readonly lenient: boolean,
+    private readonly maxValues: number,
   ) {}
 
   document(): JsonValue {
@@ -82,6 +93,7 @@ class Reader {
   }
 
   private value(): JsonValue {
+    if (++this.values > this.maxValues) throw new JsonTooManyValuesError(this.maxValues);
     this.skipBlanks();
     switch (this.text[this.at]) {
       case '{':

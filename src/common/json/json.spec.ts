@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { JsonNumber, toJsonValue } from './json-value';
-import { JsonSyntaxError, JsonTooDeepError, readJson } from './json-reader';
+import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from './json-reader';
 import { writeJson } from './json-writer';
 
 describe(readJson.name, () => {
@@ -91,6 +91,11 @@ describe(readJson.name, () => {
     expect(() => readJson('['.repeat(1_000_000))).toThrow(JsonTooDeepError);
     expect(() => readJson(`/* " */${'['.repeat(501)}`, { lenient: true })).toThrow(JsonTooDeepError);
     expect(writeJson(readJson('['.repeat(500) + ']'.repeat(500)))).toHaveLength(1000);
+  });
+
+  it.each(['[1,2,{"a":[]}]', '/* " */[1,2,{"a":[]},]', '[1e1,2,{"a":[]}]'])('should count the values of %p', (text) => {
+    expect(writeJson(readJson(text, { lenient: true, maxValues: 5 }))).toMatch(/^\[1e?/);
+    expect(() => readJson(text, { lenient: true, maxValues: 4 })).toThrow(JsonTooManyValuesError);
   });
 
   it('should read a large hostile text in linear time', () => {

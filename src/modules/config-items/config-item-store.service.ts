@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../../common/context/request-context';
 import type { TenantId } from '../../common/context/tenant';
-import { isJsonObject, jsonObject, type JsonObject } from '../../common/json/json-value';
+import { isJsonObject, type JsonObject } from '../../common/json/json-value';
 import { writeJson } from '../../common/json/json-writer';
 import { Clock } from '../../common/time/clock';
 import { SecretBox } from '../../secrets/secret-box';
 import { ConfigItemVersionsRepository } from './config-item-versions.repository';
 import { ConfigItemsRepository } from './config-items.repository';
 import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
+import { draftBody, draftText, type DraftBody } from './draft-body';
 import { normalise } from './format/normalise';
-import { snapshotSources } from './format/snapshot-sources';
 import type { ItemKind } from './item-kind';
 import type { ConfigItem } from './schemas/config-item.schema';
 import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './secrets/item-secrets';
-import { putSecrets, type PlacedSecret } from './secrets/secret-fields';
+import type { StoredBody } from './schemas/stored-body';
+import { hasSecrets, MASK, putSecrets, type PlacedSecret } from './secrets/secret-fields';
 
 /** What is to be written: a checked document under its name. */
 export interface ItemDraft {
   readonly kind: ItemKind;
   readonly name: string;
-  readonly body: JsonObject;
+  readonly body: DraftBody;
   /** The new state of the webhook (4.30); only that operation sets it, other writes keep it. */
   readonly webhookEnabled?: boolean;
 }
@@ -66,25 +67,20 @@ export class ConfigItemStore {
   async put(tenant: TenantId, containerId: number, draft: ItemDraft): Promise<ItemChange> {
     const { kind, name } = draft;
     const before = await this.items.find(tenant, containerId, kind, name);
-    const { masked, secrets, problems } = separateSecrets(
-      kind,
-      settledBody(draft, before),
-      before === null ? undefined : { masked: readBody(before.body), secrets: this.secretsOf(before) },
-    );
-    if (problems.length > 0) throw new DraftRefused(draft, problems);
+    const { text, secrets, stored } = await this.settled(draft, before);
     const after: ConfigItem = {
       tenant,
       containerId,
       kind,
       name,
-      body: writeJson(masked),
+      body: text,
       ...this.sealed(tenant, containerId, kind, name, secrets),
-      ...derived(kind, masked),
+      ...draft.body.derived,
       version: 1 + (before?.version ?? (await this.versions.lastVersion(tenant, containerId, kind, name))),
       updatedAt: this.clock.now(),
       updatedBy: currentContext()?.user ?? '',
     };
-    await this.items.replace(tenant, after);
+    await this.items.replace(tenant, after, stored);
     if (before !== null) await this.versions.append(tenant, before, after.updatedAt);
     return { before, after };
   }
@@ -94,7 +90,7 @@ export class ConfigItemStore {
     const kind = 'collection_configuration';
     const before = await this.items.find(tenant, containerId, kind, kind);
     if (webhookState(before) === enabled) return { before, after: before };
-    const body = before === null ? DEFAULT_CONFIGURATION : readBody(before.body);
+    const body = await draftBody(kind, before === null ? DEFAULT_CONFIGURATION : readBody(before.body));
     return this.put(tenant, containerId, { kind, name: kind, body, webhookEnabled: enabled });
   }
 
@@ -106,6 +102,26 @@ export class ConfigItemStore {
       await this.versions.append(tenant, before, this.clock.now());
     }
     return { before, after: null };
+  }
+
+  /** The text to be stored with its secrets masked; `stored` where it is what the draft holds already. */
+  private async settled(
+    draft: ItemDraft,
+    before: ConfigItem | null,
+  ): Promise<{ text: string; secrets: readonly PlacedSecret[]; stored?: StoredBody }> {
+    const { kind, body, webhookEnabled } = draft;
+    const text = await draftText(body);
+    if (kind === 'collection_configuration')
+      return { text: writeJson(withWebhookState(readBody(text), webhookEnabled ?? webhookState(before))), secrets: [] };
+    if (!hasSecrets(kind)) return { text, secrets: [], stored: body.stored };
+    // Opened for a mask only: where the key of the stored secrets is lost, an item must still be writable anew.
+    const stored =
+      before !== null && text.includes(MASK)
+        ? { masked: readBody(before.body), secrets: this.secretsOf(before) }
+        : undefined;
+    const { masked, secrets, problems } = separateSecrets(kind, readBody(text), stored);
+    if (problems.length > 0) throw new DraftRefused(draft, problems);
+    return { text: writeJson(masked), secrets };
   }
 
   private secretsOf({ tenant, containerId, kind, name, secrets }: ConfigItem): PlacedSecret[] {
@@ -124,20 +140,7 @@ export class ConfigItemStore {
   }
 }
 
-function settledBody({ kind, body, webhookEnabled }: ItemDraft, before: ConfigItem | null): JsonObject {
-  return kind === 'collection_configuration' ? withWebhookState(body, webhookEnabled ?? webhookState(before)) : body;
-}
-
 function webhookState(item: ConfigItem | null): boolean {
   const configuration = item === null ? undefined : readBody(item.body).configuration;
   return isJsonObject(configuration) && configuration.webhook_enabled === true;
-}
-
-/** What lists need to know without reading bodies. */
-function derived(kind: ItemKind, masked: JsonObject): Pick<ConfigItem, 'connectorType' | 'sources'> {
-  const { type } = kind === 'connector' ? normalise(kind, masked) : jsonObject();
-  return {
-    connectorType: typeof type === 'string' ? type : '',
-    ...(kind === 'mastersnapshot' ? { sources: snapshotSources(normalise(kind, masked)) } : {}),
-  };
 }

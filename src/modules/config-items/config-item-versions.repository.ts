@@ -17,7 +17,7 @@ export class ConfigItemVersionsRepository {
   /** Keeps an item as it was until now. */
   async append(tenant: TenantId, item: ConfigItem, replacedAt: Date): Promise<void> {
     const { containerId, kind, name, version, body, secrets, updatedAt, updatedBy } = item;
-    const stored = await packBody(body, secrets?.sealed.length ?? 0);
+    const stored = await packBody(body);
     const kept = { tenant, containerId, kind, name, version, ...stored, updatedAt, updatedBy, replacedAt };
     await this.versions.create([{ ...kept, ...(secrets === undefined ? {} : { secrets }) }]);
   }

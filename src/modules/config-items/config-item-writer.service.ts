@@ -53,10 +53,11 @@ export class ConfigItemWriter {
     const attempt = () => this.transactions.run(async () => work(await this.lookup.writable(tenant, collectionName)));
     return this.turns.run(JSON.stringify([tenant, collectionName]), async () => {
       try {
-        return await attempt();
+        // Two processes created the same item at once: the second now replaces what the first has made.
+        return await attempt().catch((error: unknown) =>
+          isDuplicateKey(error) ? attempt() : Promise.reject(error as Error),
+        );
       } catch (error) {
-        // Two processes created the same item at once; the second now replaces what the first has made.
-        if (isDuplicateKey(error)) return attempt();
         throw isTooLarge(error) ? new ServiceError('too-large', { message: TOO_LARGE }) : error;
       }
     });

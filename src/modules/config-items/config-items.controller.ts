@@ -31,6 +31,7 @@ export class ConfigItemsController {
 
   @Post()
   @KeepBodyText()
+  @OwnDeadline()
   @ApiBody({ type: UpdateConfigItemDto })
   @Operation({
     summary: 'Create or replace a config item',

@@ -11,7 +11,7 @@ import type { SnapshotSource } from './format/snapshot-sources';
 import type { ItemKind } from './item-kind';
 import { referencedNames } from './item-name';
 import { ConfigItem } from './schemas/config-item.schema';
-import { packBody, unpackBody } from './schemas/stored-body';
+import { packBody, requireRoom, unpackBody, type StoredBody } from './schemas/stored-body';
 
 /** An item in a list of names. */
 export type ItemName = Pick<ConfigItem, 'containerId' | 'kind' | 'name' | 'connectorType'>;
@@ -129,10 +129,14 @@ export class ConfigItemsRepository {
     return this.items.find(filter).select({ _id: 1, name: 1, updatedAt: 1 }).sort({ updatedAt: -1, _id: -1 });
   }
 
-  /** Creates the item or takes the place of the one that is there; throws BodyTooLargeError. */
-  async replace(tenant: TenantId, item: Omit<ConfigItem, 'tenant'>): Promise<void> {
+  /**
+   * Creates the item or takes the place of the one that is there; throws BodyTooLargeError. A caller that has the
+   * stored form of the body already spares its packing.
+   */
+  async replace(tenant: TenantId, item: Omit<ConfigItem, 'tenant'>, packed?: StoredBody): Promise<void> {
     const { containerId, kind, name, body, ...rest } = item;
-    const stored = await packBody(body, rest.secrets?.sealed.length ?? 0);
+    const stored = packed ?? (await packBody(body));
+    requireRoom(stored, rest.secrets?.sealed.length ?? 0);
     await this.items.replaceOne(
       { tenant, containerId, kind, name },
       { tenant, containerId, kind, name, ...rest, ...stored },

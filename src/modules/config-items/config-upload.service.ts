@@ -3,22 +3,23 @@ import { AuditService } from '../../audit/audit.service';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { DEADLINE_MS, withDeadline } from '../../common/http/deadline.interceptor';
+import { withDeadline } from '../../common/http/deadline.interceptor';
 import type { Collection } from '../collections/schemas/collection.schema';
-import { type ExclusionInput, readExclusions } from '../exclusions/exclusion-reader';
+import { readExclusions } from '../exclusions/exclusion-reader';
 import { ExclusionsRepository } from '../exclusions/exclusions.repository';
 import { DraftRefused, type ItemDraft } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConnectorPolicy } from './connector-policy';
+import { draftText, type DraftBody } from './draft-body';
 import { kindOfFileType } from './item-kind';
+import { readBody } from './secrets/item-secrets';
 import { doubledNames, readUpload, type ReadFile } from './upload/read-upload';
 import type { UploadForm } from './upload/upload-form';
 import { uploadRefused } from './upload/upload-refused';
+import { writeDeadlineMs } from './write-deadline';
 
 const OPERATION = 'uploadConfigFiles';
 const MAX_CONTAINER_NAME = 1000;
-const BYTES_PER_MS = 5000;
-const MS_PER_FILE = 100;
 
 interface FileProblems {
   readonly fileName: string;
@@ -40,16 +41,17 @@ export class ConfigUploadService {
   async upload(tenant: TenantId, form: UploadForm) {
     const collectionName = checkedForm(form);
     const single = form.parts.length === 1;
-    const files = this.checkedFiles(form, single);
+    const files = await this.checkedFiles(form, single);
     const drafts: NamedDraft[] = files.flatMap(({ kind, ...rest }) =>
       kind === 'exclusions' ? [] : [{ kind, ...rest }],
     );
-    const exclusions = checkedExclusions(files, single);
-    const writing = this.writer.write(tenant, OPERATION, collectionName, drafts, (collection) =>
-      this.addExclusions(tenant, collection, exclusions),
-    );
+    const exclusions = files.filter(({ kind }) => kind === 'exclusions').map(({ body }) => body);
+    const writing = this.writer.write(tenant, OPERATION, collectionName, drafts, async (collection) => {
+      for (const file of exclusions) await this.addExclusions(tenant, collection, file);
+    });
     try {
-      await withDeadline(writing, deadlineFor(form));
+      const bytes = form.parts.reduce((sum, part) => sum + part.bytes.length, 0);
+      await withDeadline(writing, writeDeadlineMs(form.parts.length, bytes));
     } catch (error) {
       if (!(error instanceof DraftRefused)) throw error;
       const { fileName } = error.draft as NamedDraft;
@@ -58,8 +60,8 @@ export class ConfigUploadService {
     return Reply.empty('All files added successfully');
   }
 
-  private checkedFiles({ parts }: UploadForm, single: boolean): ReadFile[] {
-    const results = readUpload(parts, this.rules);
+  private async checkedFiles({ parts }: UploadForm, single: boolean): Promise<ReadFile[]> {
+    const results = await readUpload(parts, this.rules);
     const files = results.flatMap((result) => ('file' in result ? [result.file] : []));
     const refused: FileProblems[] = [
       ...results.flatMap((result) => ('file' in result ? [] : [result])),
@@ -69,32 +71,12 @@ export class ConfigUploadService {
     return files;
   }
 
-  private async addExclusions(
-    tenant: TenantId,
-    { name, containerId }: Collection,
-    exclusions: readonly ExclusionInput[],
-  ): Promise<void> {
-    if (exclusions.length === 0) return;
+  private async addExclusions(tenant: TenantId, { name, containerId }: Collection, file: DraftBody): Promise<void> {
+    const { exclusions } = readExclusions(readBody(await draftText(file)).exclusions as readonly unknown[]);
     await this.exclusions.add(tenant, containerId, exclusions);
     const change = { operation: OPERATION, entity: 'exclusion', collection: name, name, after: exclusions };
     await this.audit.record(tenant, change);
   }
-}
-
-/** The exclusions in the files of that kind; their limits are those of 4.25. */
-function checkedExclusions(files: readonly ReadFile[], single: boolean): ExclusionInput[] {
-  const read = files
-    .filter(({ kind }) => kind === 'exclusions')
-    .map(({ fileName, body }) => ({ fileName, ...readExclusions(body.exclusions as readonly unknown[]) }));
-  const refused = texts(read, single);
-  if (refused.length > 0) throw uploadRefused(refused);
-  return read.flatMap(({ exclusions }) => exclusions);
-}
-
-/** The deadline of any operation, and time for the number and size of the files on top. */
-function deadlineFor({ parts }: UploadForm): number {
-  const bytes = parts.reduce((sum, part) => sum + part.bytes.length, 0);
-  return DEADLINE_MS + parts.length * MS_PER_FILE + bytes / BYTES_PER_MS;
 }
 
 /** The name of the collection; the form's own faults are ordinary validation errors. */

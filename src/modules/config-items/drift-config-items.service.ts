@@ -3,6 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { jsonObject } from '../../common/json/json-value';
 import { ConfigItemStore, type ItemChange } from './config-item-store.service';
 import { ConfigItemsRepository } from './config-items.repository';
+import { draftBody } from './draft-body';
 
 /** The drift configuration of a container (4.10). */
 export interface DriftConfig {
@@ -35,13 +36,13 @@ export class DriftConfigItems {
     };
   }
 
-  put(tenant: TenantId, containerId: number, config: DriftConfig): Promise<ItemChange> {
-    const body = jsonObject([
+  async put(tenant: TenantId, containerId: number, config: DriftConfig): Promise<ItemChange> {
+    const document = jsonObject([
       ['is_drift_detection_active', config.is_drift_detection_active],
       ['iac_mastersnapshot', config.iac_mastersnapshot],
       ['cloud_mastersnapshot', config.cloud_mastersnapshot],
     ]);
-    return this.store.put(tenant, containerId, { kind: KIND, name: KIND, body });
+    return this.store.put(tenant, containerId, { kind: KIND, name: KIND, body: await draftBody(KIND, document) });
   }
 
   /** `before` of the answer is null when there was none. */

@@ -6,15 +6,16 @@ import { problemsOf } from './validation/validate';
 
 export const TOP_NO_OBJECT = 'Invalid JSON - the top must be an object';
 
-/** A document after the checks: what a reader of the service sees in it, or what is wrong with it. */
-export type Checked = { readonly body: JsonObject } | { readonly problems: readonly string[] };
+/** A document after the checks: what is kept of it and what the service reads in it, or what is wrong with it. */
+export type Checked =
+  { readonly body: JsonObject; readonly read: JsonObject } | { readonly problems: readonly string[] };
 
 /** Checks a document of a kind; the body comes back normalised. */
 export function checkDocument(kind: FileKind, document: JsonValue, rules: ConnectorRules): Checked {
   if (!isJsonObject(document)) return { problems: [TOP_NO_OBJECT] };
   const body = normalise(kind, document);
   const problems = problemsOf(kind, body, rules);
-  return problems.length > 0 ? { problems } : { body };
+  return problems.length > 0 ? { problems } : { body, read: body };
 }
 
 /** Checks a document that is to be kept as it was sent, blanks in keys and numbers for ids included (4.7). */
@@ -22,5 +23,5 @@ export function checkVerbatim(kind: ItemKind, document: JsonValue, rules: Connec
   const checked = checkDocument(kind, document, rules);
   if ('problems' in checked || isSingle(kind)) return checked;
   const body = document as JsonObject;
-  return { body: kind === 'notifications' ? unwrapped(body) : body };
+  return { ...checked, body: kind === 'notifications' ? unwrapped(body) : body };
 }

@@ -4,6 +4,8 @@ import { EXCLUSION_TYPES, type Exclusion, type ExclusionType } from './schemas/e
 /** An exclusion as users write it, checked. */
 export type ExclusionInput = Omit<Exclusion, '_id' | 'tenant' | 'containerId'>;
 
+/** What one transaction takes well within the time of a request. */
+export const MAX_EXCLUSIONS = 5000;
 const MAX_TEXT = 200;
 const MAX_PATH = 2000;
 const MAX_PATHS = 10_000;
@@ -25,7 +27,7 @@ function readExclusion(entry: unknown, at: string, problems: string[]): Exclusio
   const exclusionType = readType(fields.exclusionType, at, problems);
   if (exclusionType === undefined) return [];
   const masterTestId =
-    exclusionType === 'resource' ? '' : readTestId(fields.masterTestID ?? fields.masterTestId, at, problems);
+    exclusionType === 'resource' ? '' : readTestId(fields.masterTestID || fields.masterTestId, at, problems);
   const paths = exclusionType === 'test' ? [] : readPaths(fields.paths, at, problems);
   const reason = readText(fields.reason, `${at}.reason`, problems);
   const owner = readText(fields.owner, `${at}.owner`, problems);
@@ -42,13 +44,20 @@ function readType(value: unknown, at: string, problems: string[]): ExclusionType
 }
 
 function readTestId(value: unknown, at: string, problems: string[]): string {
-  if (typeof value === 'string' && value !== '' && value.length <= MAX_TEXT) return value;
+  if (isText(value, MAX_TEXT) && value !== '') return value;
   problems.push(
     value === undefined || value === ''
       ? `${at}.masterTestID is required`
-      : `${at}.masterTestID must be a string of 1 to ${MAX_TEXT} characters`,
+      : `${at}.masterTestID must be a string of 1 to ${MAX_TEXT} characters, none of them a control character`,
   );
   return '';
+}
+
+/** What no id or path can hold: control characters, and half a pair, for which the database would keep another one. */
+const FORBIDDEN = /[\p{Cc}\p{Surrogate}]/u;
+
+function isText(value: unknown, max: number): value is string {
+  return typeof value === 'string' && value.length <= max && !FORBIDDEN.test(value);
 }
 
 function readPaths(value: unknown, at: string, problems: string[]): string[] {
@@ -60,15 +69,18 @@ function readPaths(value: unknown, at: string, problems: string[]): string[] {
     problems.push(`${at}.paths must have at most ${MAX_PATHS} entries`);
     return [];
   }
-  const wrong = value.findIndex((path) => typeof path !== 'string' || path === '' || path.length > MAX_PATH);
-  if (wrong >= 0) problems.push(`${at}.paths[${wrong}] must be a string of 1 to ${MAX_PATH} characters`);
+  const wrong = value.findIndex((path) => path === '' || !isText(path, MAX_PATH));
+  if (wrong >= 0)
+    problems.push(
+      `${at}.paths[${wrong}] must be a string of 1 to ${MAX_PATH} characters, none of them a control character`,
+    );
   return value as string[];
 }
 
 function readText(value: unknown, at: string, problems: string[]): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'string' && value.length <= MAX_PATH) return value;
-  problems.push(`${at} must be a string of at most ${MAX_PATH} characters`);
+  if (typeof value === 'string' && value.length <= MAX_PATH && !/\p{Surrogate}/u.test(value)) return value;
+  problems.push(`${at} must be a string of at most ${MAX_PATH} characters, in valid Unicode`);
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { nestingDepth } from '../../common/http/nesting-depth';
+import { jsonExtent } from '../../common/http/json-extent';
 import { parseDocument, type JsonObject, type JsonValue } from '../snapshots/json-document';
 import { checkFieldPath, checkInnerPath, shown } from './query-fields';
 import { MAX_QUERY_LEVELS, QueryBudget, QueryRefusal } from './query-refusal';
@@ -13,7 +13,7 @@ type PathCheck = (path: string) => void;
  * fields and value forms get into it, everything else throws a QueryRefusal that names it.
  */
 export function parseQuery(text: string): Filter {
-  if (nestingDepth(Buffer.from(text)) > MAX_QUERY_LEVELS)
+  if (jsonExtent(Buffer.from(text)).depth > MAX_QUERY_LEVELS)
     throw new QueryRefusal(`The query is nested deeper than ${MAX_QUERY_LEVELS} levels`);
   return readFilter(parseJson(text), new QueryBudget(), checkFieldPath);
 }

@@ -5,6 +5,6 @@ export class CheckCollectionDto {
    * Name to look for.
    * @example "payments-iac"
    */
-  @Text({ required: true, max: 1000 })
+  @Text({ required: true, max: 20_000 })
   collection!: string;
 }

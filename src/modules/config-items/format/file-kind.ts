@@ -11,9 +11,13 @@ export function fileTypeOf(body: JsonObject): JsonValue | undefined {
 /** The kind of a document without `fileType`, from its shape; the first rule that holds decides (formats 1.2). */
 export function kindOfShape(body: JsonObject): FileKind | undefined {
   if ('testSet' in body) return isMasterTest(body) ? 'mastertest' : 'test';
-  if ('snapshots' in body) return nodesOf(body).some(isMasterNode) ? 'mastersnapshot' : 'snapshot';
-  if (!isEmpty(body.connector) && !isEmpty(body.remoteFile)) {
-    if ('connectorUsers' in body) return 'mastersnapshot';
+  const isRemote = !isEmpty(body.connector) && !isEmpty(body.remoteFile);
+  const isRemoteMaster = isRemote && 'connectorUsers' in body;
+  // A remote file may carry an empty list beside its reference: that says nothing about the kind.
+  if ('snapshots' in body && !(isRemoteMaster && isEmpty(body.snapshots)))
+    return nodesOf(body).some(isMasterNode) ? 'mastersnapshot' : 'snapshot';
+  if (isRemote) {
+    if (isRemoteMaster) return 'mastersnapshot';
     if ('masterSnapshot' in body) return 'mastertest';
     if ('snapshot' in body) return 'test';
   }

@@ -43,6 +43,8 @@ describe(kindOfShape.name, () => {
     [{ snapshots: [{ nodes: [{ masterSnapshotId: 'M', snapshotId: '1' }] }] }, 'snapshot'],
     [{ snapshots: [] }, 'snapshot'],
     [{ connector: 'c', remoteFile: 'r', connectorUsers: [] }, 'mastersnapshot'],
+    [{ connector: 'c', remoteFile: 'r', connectorUsers: [{}], snapshots: [] }, 'mastersnapshot'],
+    [{ connector: 'c', remoteFile: 'r', snapshots: [] }, 'snapshot'],
     [{ connector: 'c', remoteFile: 'r', masterSnapshot: 'm' }, 'mastertest'],
     [{ connector: 'c', remoteFile: 'r', snapshot: 's' }, 'test'],
     [{ connector: 'c', remoteFile: 'r' }, undefined],

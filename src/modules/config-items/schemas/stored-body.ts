@@ -18,12 +18,14 @@ export interface StoredBody {
 
 export class BodyTooLargeError extends Error {}
 
-/** The stored form of a text; throws when even that is too large, together with `others` bytes of the document. */
-export async function packBody(text: string, others: number): Promise<StoredBody> {
-  if (text.length < PACK_FROM) return { body: text };
-  const packed = await deflate(text, { level: 1 });
-  if (packed.length + others > MAX_STORED) throw new BodyTooLargeError();
-  return { body: '', packed };
+/** The stored form of a text. */
+export async function packBody(text: string): Promise<StoredBody> {
+  return text.length < PACK_FROM ? { body: text } : { body: '', packed: await deflate(text, { level: 1 }) };
+}
+
+/** Throws when even the stored form is too large, together with `others` bytes of the document. */
+export function requireRoom({ packed }: StoredBody, others: number): void {
+  if ((packed?.length ?? 0) + others > MAX_STORED) throw new BodyTooLargeError();
 }
 
 /** A row with its text in `body`, however it was stored. */

@@ -65,7 +65,10 @@ function keyPartner(older: JsonValue, key: string): string | undefined {
   return Object.hasOwn(older, key) ? key : Object.keys(older).find((candidate) => candidate.trim() === key.trim());
 }
 
-/** Which old element each new one is: by identity, and where several share one by all their plain values, in order. */
+/**
+ * Which old element each new one is: by its own identity; where several share one, by the identities of what lies in
+ * them, then by all their plain values, in order.
+ */
 function pairElements(newer: readonly JsonValue[], older: readonly JsonValue[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const oldGroups = groupBy(older, older.keys(), identityOf);
@@ -84,22 +87,70 @@ function pairAlike(
   candidates: readonly number[],
   pairs: Map<number, number>,
 ): void {
-  const oldGroups = groupBy(older, candidates, plainValues);
-  for (const [likeness, alike] of groupBy(newer, indexes, plainValues)) {
+  const told = pairByContents(newer, older, indexes, candidates);
+  for (const [index, partner] of told) pairs.set(index, partner);
+  const taken = new Set(told.values());
+  const left = candidates.filter((index) => !taken.has(index));
+  const oldGroups = groupBy(older, left, plainValues);
+  const untold = indexes.filter((index) => !told.has(index));
+  for (const [likeness, alike] of groupBy(newer, untold, plainValues)) {
     const partners = oldGroups.get(likeness) ?? [];
     // With another number of them nobody can say which one is gone.
     if (partners.length === alike.length) alike.forEach((index, position) => pairs.set(index, partners[position]));
   }
 }
 
+/** Pairs elements that share an identity below them which no other element has: a subscription tells its account. */
+function pairByContents(
+  newer: readonly JsonValue[],
+  older: readonly JsonValue[],
+  indexes: readonly number[],
+  candidates: readonly number[],
+): Map<number, number> {
+  const oldHolders = soleHolders(older, candidates);
+  const partners = new Map<number, number>();
+  const unclear = new Set<number>();
+  for (const [identity, index] of soleHolders(newer, indexes)) {
+    const partner = oldHolders.get(identity);
+    if (partner === undefined) continue;
+    if (partners.has(index) && partners.get(index) !== partner) unclear.add(index);
+    partners.set(index, partner);
+  }
+  const claims = groupBy(older, partners.values(), (_, partner) => String(partner));
+  const isSole = (partner: number) => claims.get(String(partner))?.length === 1;
+  return new Map([...partners].filter(([index, partner]) => !unclear.has(index) && isSole(partner)));
+}
+
+/** Identities that lie in one of the elements only, each with that element. */
+function soleHolders(list: readonly JsonValue[], indexes: readonly number[]): Map<string, number> {
+  const holders = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const index of indexes)
+    for (const identity of new Set(identitiesBelow(list[index]))) {
+      if (holders.has(identity)) shared.add(identity);
+      holders.set(identity, index);
+    }
+  for (const identity of shared) holders.delete(identity);
+  return holders;
+}
+
+/** Of the lists in an element and of those in their elements: what lies deeper tells no account. */
+function identitiesBelow(item: JsonValue, levels = 2): string[] {
+  if (levels === 0 || !isJsonObject(item)) return [];
+  const elements = Object.values(item).filter(Array.isArray).flat() as JsonValue[];
+  return elements
+    .flatMap((element) => [identityOf(element), ...identitiesBelow(element, levels - 1)])
+    .filter((identity) => identity !== '');
+}
+
 function groupBy(
   list: readonly JsonValue[],
   indexes: Iterable<number>,
-  keyOf: (item: JsonValue) => string,
+  keyOf: (item: JsonValue, index: number) => string,
 ): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const index of indexes) {
-    const key = keyOf(list[index]);
+    const key = keyOf(list[index], index);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [index]);
     else group.push(index);

@@ -132,6 +132,48 @@ describe(separateSecrets.name, () => {
     expect(separateSecrets('connector', twins(user('ann', MASK)), same).problems).toHaveLength(1);
   });
 
+  describe('of accounts without an id of their own', () => {
+    const account = (department: string, id: string, secret: string) => ({
+      department,
+      subscription: [{ subscription_id: id, users: [{ name: 'u', client_id: 'c', client_secret: secret }] }],
+    });
+    const azure = (...accounts: object[]) => body({ type: 'azure', tenant_id: 't', accounts });
+    const before = separateSecrets('connector', azure(account('D', '1', 'S1'), account('D', '2', 'S2')), undefined);
+    const written = (...accounts: object[]) => {
+      const { masked, secrets, problems } = separateSecrets('connector', azure(...accounts), before);
+      expect(problems).toEqual([]);
+      return plain(putSecrets(masked, secrets)).accounts;
+    };
+
+    it('should keep each its own secret after they were reordered', () => {
+      expect(written(account('D', '2', MASK), account('D', '1', MASK))).toEqual([
+        account('D', '2', 'S2'),
+        account('D', '1', 'S1'),
+      ]);
+    });
+
+    it('should keep the secret of the one that is left', () => {
+      expect(written(account('D', '2', MASK))).toEqual([account('D', '2', 'S2')]);
+    });
+
+    it('should keep each its own secret after one was renamed and a third put before them', () => {
+      expect(written(account('D', '3', 'S3'), account('E', '1', MASK), account('D', '2', MASK))).toEqual([
+        account('D', '3', 'S3'),
+        account('E', '1', 'S1'),
+        account('D', '2', 'S2'),
+      ]);
+    });
+
+    it('should give up where the contents of two became one', () => {
+      const merged = {
+        department: 'F',
+        subscription: [...account('D', '1', MASK).subscription, ...account('D', '2', MASK).subscription],
+      };
+      const { problems } = separateSecrets('connector', azure(merged, account('D', '4', 'S4')), before);
+      expect(problems).toHaveLength(2);
+    });
+  });
+
   it('should move a password out of the address of a repository', () => {
     const { masked, secrets } = separateSecrets(
       'connector',

@@ -30,6 +30,11 @@ const SECRET_KEYS: Readonly<Partial<Record<ItemKind, ReadonlySet<string>>>> = {
   notifications: new Set(['webhook', 'secret']),
 };
 
+/** Whether items of a kind can hold secrets. */
+export function hasSecrets(kind: ItemKind): boolean {
+  return SECRET_KEYS[kind] !== undefined;
+}
+
 /** Takes the secrets out of a document: each leaves the mask in its place. The document itself stays as it is. */
 export function takeSecrets(kind: ItemKind, body: JsonObject): { masked: JsonObject; secrets: PlacedSecret[] } {
   const keys = SECRET_KEYS[kind];

@@ -1,5 +1,10 @@
-import { JsonSyntaxError, JsonTooDeepError, readJson } from '../../../common/json/json-reader';
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../../common/json/json-value';
+import { setImmediate } from 'node:timers/promises';
+import { ServiceError } from '../../../common/errors/service-error';
+import { MAX_JSON_VALUES } from '../../../common/http/json-extent';
+import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from '../../../common/json/json-reader';
+import { isJsonObject, jsonObject, type JsonValue } from '../../../common/json/json-value';
+import { MAX_EXCLUSIONS, readExclusions } from '../../exclusions/exclusion-reader';
+import { draftBody, type DraftBody } from '../draft-body';
 import { fileTypeOf, kindOfShape } from '../format/file-kind';
 import { trimKeys } from '../format/trimmed-keys';
 import { checkDocument, TOP_NO_OBJECT } from '../item-draft';
@@ -14,7 +19,7 @@ export interface ReadFile {
   readonly fileName: string;
   readonly kind: FileKind;
   readonly name: string;
-  readonly body: JsonObject;
+  readonly body: DraftBody;
 }
 
 export type ReadResult =
@@ -27,16 +32,26 @@ class FileRefused extends Error {
   }
 }
 
-/** Reads and checks each file of an upload by itself. */
-export function readUpload(parts: readonly UploadedPart[], rules: ConnectorRules): ReadResult[] {
-  return parts.map((part) => {
-    try {
-      return { file: readPart(part, rules) };
-    } catch (error) {
-      if (error instanceof FileRefused) return { fileName: baseName(part.path), problems: error.problems };
-      throw error;
-    }
-  });
+/**
+ * Reads and checks each file of an upload by itself, one after the other: only one is in memory as a tree, and other
+ * requests get their turn in between.
+ */
+export async function readUpload(parts: readonly UploadedPart[], rules: ConnectorRules): Promise<ReadResult[]> {
+  const results: ReadResult[] = [];
+  for (const part of parts) {
+    results.push(await readFile(part, rules));
+    await setImmediate();
+  }
+  return results;
+}
+
+async function readFile(part: UploadedPart, rules: ConnectorRules): Promise<ReadResult> {
+  try {
+    return { file: await readPart(part, rules) };
+  } catch (error) {
+    if (error instanceof FileRefused) return { fileName: baseName(part.path), problems: error.problems };
+    throw error;
+  }
 }
 
 /** The texts about files of equal kind and name, of which only one could stay. */
@@ -53,18 +68,28 @@ export function doubledNames(files: readonly ReadFile[]): { fileName: string; pr
   });
 }
 
-function readPart({ field, path, bytes }: UploadedPart, rules: ConnectorRules): ReadFile {
+async function readPart({ field, path, bytes }: UploadedPart, rules: ConnectorRules): Promise<ReadFile> {
   if (pathParts(path).includes('..'))
     throw new FileRefused(['The file name is not valid: it must not lead out of its folder (..)']);
   const fileName = baseName(path);
   const asked = field === 'files' ? undefined : kindOfFileType(field);
   const isRule = field === 'others' || (asked === undefined && !/\.json$/i.test(fileName));
   const text = textOf(bytes);
-  const kind: FileKind = isRule ? 'others' : (asked ?? detectKind(parse(text)));
+  const document = isRule ? jsonObject([['content', text]]) : parse(text, fileName);
+  const kind: FileKind = isRule ? 'others' : (asked ?? detectKind(document));
   const name = nameFor(kind, fileName);
-  const checked = checkDocument(kind, isRule ? jsonObject([['content', text]]) : parse(text), rules);
+  const checked = checkDocument(kind, document, rules);
   if ('problems' in checked) throw new FileRefused(checked.problems);
-  return { fileName, kind, name, body: checked.body };
+  if (kind === 'exclusions') requireExclusions(checked.body.exclusions as readonly unknown[]);
+  return { fileName, kind, name, body: await draftBody(kind, checked.body, checked.read) };
+}
+
+/** Exclusions in a file have the limits of 4.25. */
+function requireExclusions(exclusions: readonly unknown[]): void {
+  if (exclusions.length > MAX_EXCLUSIONS)
+    throw new FileRefused([`exclusions must have at most ${MAX_EXCLUSIONS} entries`]);
+  const { problems } = readExclusions(exclusions);
+  if (problems.length > 0) throw new FileRefused(problems);
 }
 
 /** The parts of a path, whichever system it comes from. */
@@ -95,10 +120,12 @@ function hasBinary(text: string): boolean {
   return false;
 }
 
-function parse(text: string): JsonValue {
+function parse(text: string, fileName: string): JsonValue {
   try {
-    return readJson(text, { lenient: true });
+    return readJson(text, { lenient: true, maxValues: MAX_JSON_VALUES });
   } catch (error) {
+    if (error instanceof JsonTooManyValuesError)
+      throw new ServiceError('too-large', { message: `${fileName} holds more than ${MAX_JSON_VALUES} values.` });
     if (error instanceof JsonSyntaxError || error instanceof JsonTooDeepError) throw new FileRefused([error.message]);
     throw error;
   }

@@ -1,9 +1,7 @@
 import { Transform } from 'class-transformer';
 import { field, Text } from '../../../common/validation/fields';
+import { MAX_EXCLUSIONS } from '../exclusion-reader';
 import { ExclusionView } from '../exclusion.view';
-
-/** What one transaction takes well within the time of a request. */
-const MAX_EXCLUSIONS = 5000;
 
 export class ChangeExclusionsDto {
   /**
