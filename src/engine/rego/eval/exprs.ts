@@ -11,7 +11,7 @@ import { actionLink, tie } from './links';
 import { constantTest, matcher } from './patterns';
 import type { Planner } from './planner';
 import { ALL_MEMBERS } from './read-set';
-import type { Scope } from './scope';
+import type { Pending, Scope } from './scope';
 import { constantValue, isDet } from './terms';
 import { STOP, type Det, type Frame, type Link, type Matcher, type Sink, type Step } from './types';
 import { unifyLink } from './unify';
@@ -82,18 +82,19 @@ function defer(p: Planner, e: Expr, s: Scope): boolean {
   if (output.kind !== 'var' || s.knows(output.name) || (s.uses.get(output.name) ?? 0) !== 2) return false;
   if (isEquality(e)) {
     if (!isDet(e.args[1], s)) return false;
-    take(s, output.name, e, p.held(e.args[1], s));
+    const [, source] = e.args;
+    take(s, output.name, e, { det: p.held(source, s), made: source.kind !== 'var' && source.kind !== 'ref' });
     return true;
   }
   const call = callOf(p, e, s);
   if (!call.det || call.output !== output) return false;
-  take(s, output.name, e, call.det);
+  take(s, output.name, e, { det: call.det, made: true });
   return true;
 }
 
-function take(s: Scope, name: string, e: CallExpr, det: Det): void {
+function take(s: Scope, name: string, e: CallExpr, pending: Pending): void {
   consume(s, e);
-  s.pending.set(name, { det });
+  s.pending.set(name, pending);
 }
 
 /** What an expression has read in place is not waiting any more. */

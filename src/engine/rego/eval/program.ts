@@ -52,8 +52,9 @@ export class Program implements Planner {
   }
 
   det(t: Term, scope: Scope): Det {
+    const made = t.kind === 'var' ? scope.pending.get(t.name)?.made : t.kind !== 'ref';
     const det = detTerm(this, t, scope);
-    if (!this.options.traced || (t.kind !== 'var' && t.kind !== 'ref')) return det;
+    if (made || !this.options.traced) return det;
     const { rt } = this;
     return (f) => {
       const v = det(f);

@@ -103,7 +103,7 @@ joined contains [x, y] if { x := input.l[_].b; y := input.o[x] }
         const alike = alikeAt(paths, one, other);
         expect(answer(alike)).toBe(answer(one));
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 });
@@ -125,5 +125,6 @@ function alikeAt(paths: readonly Key[][], one: Json, other: Json): Json {
     else if (Array.isArray(out)) out.length = Math.min(out.length, Number(key) || 0);
     else delete (out as Record<Key, Json>)[key];
   }
-  return out;
+  // What comes before an index that is read must be there, whatever it is.
+  return Array.isArray(out) ? Array.from(out, (member) => member ?? null) : out;
 }

@@ -24,6 +24,8 @@ export class Slots {
 /** A term that will be evaluated where its only reader stands. */
 export interface Pending {
   readonly det: Det;
+  /** Whether the value is made by the term: what it holds of the input has been noted as read. */
+  readonly made: boolean;
 }
 
 /** What is known about variables at one place of a body, while compiling it. */
