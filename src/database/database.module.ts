@@ -1,6 +1,7 @@
 import { DynamicModule, Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { connectionOptions } from './connection-options';
+import { DatabasePulse } from './database-pulse';
 import { EmbeddedMongoService } from './embedded-mongo.service';
 import { Transactions } from './transactions';
 import { MIGRATIONS, type Migration } from './migrations/migration';
@@ -24,8 +25,8 @@ export class DatabaseModule {
           useFactory: async (embedded: EmbeddedMongoService) => connectionOptions(await embedded.uri()),
         }),
       ],
-      providers: [{ provide: MIGRATIONS, useValue: migrations }, MigrationsService, Transactions],
-      exports: [MigrationsService, Transactions],
+      providers: [{ provide: MIGRATIONS, useValue: migrations }, MigrationsService, Transactions, DatabasePulse],
+      exports: [MigrationsService, Transactions, DatabasePulse],
     };
   }
 }

@@ -46,7 +46,9 @@ describe('a database that goes away', () => {
   it('should answer 503 within 2 s while mongod hangs, and recover when it goes on', async () => {
     process.kill(mongo.pid, 'SIGSTOP');
     try {
-      for (const call of [list, () => client.post('/api/collection', { collection: 'lost' }), list]) {
+      const days = { start_date: '2026-03-01', end_date: '2026-03-31' };
+      const search = () => client.get('/api/resource/search', { collection: 'kept', connector: 'c', index: 0, ...days });
+      for (const call of [list, () => client.post('/api/collection', { collection: 'lost' }), search, list]) {
         const { body, seconds } = await timed(call);
         expect(body).toEqual(UNAVAILABLE);
         expect(seconds).toBeLessThan(2.2);
