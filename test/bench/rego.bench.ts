@@ -11,6 +11,7 @@ const DOCUMENTS = 50;
 const ROUNDS = 9;
 const WARM_UP = 2;
 const GROWN = 16;
+const CHILD = '--plain-rounds';
 
 interface RuleFile {
   readonly file: string;
@@ -78,36 +79,50 @@ function rate(s: Speed): number {
 
 interface Costs {
   readonly plain: Speed;
-  /** Shares of the plain time: a policy that was traced before and is not now, one that is, one whose paths are asked for. */
-  readonly traceOff: number;
+  /** Shares of the plain time. */
   readonly traceOn: number;
   readonly tracePaths: number;
 }
 
-/** Medians of the rounds, which take turns: policies that were never traced, and others that are. */
+/** Medians of the rounds, plain and traced taking turns. */
 function ours(files: readonly RuleFile[], inputs: readonly Value[]): Costs {
-  const untraced = prepare(files);
-  const traced = prepare(files);
-  const rounds = {
-    plain: () => void evaluate(untraced, inputs, 'off'),
-    off: () => void evaluate(traced, inputs, 'off'),
-    on: () => void evaluate(traced, inputs, 'on'),
-    paths: () => void evaluate(traced, inputs, 'paths'),
-  };
-  const times = { plain: [] as number[], off: [] as number[], on: [] as number[], paths: [] as number[] };
+  const policies = prepare(files);
+  const times = { off: [] as number[], on: [] as number[], paths: [] as number[] };
   for (let i = -WARM_UP; i < ROUNDS; i++) {
-    for (const name of ['plain', 'on', 'off', 'paths'] as const) {
-      const time = millis(rounds[name]);
-      if (i >= 0) times[name].push(time);
+    for (const trace of ['off', 'on', 'paths'] as const) {
+      const time = millis(() => void evaluate(policies, inputs, trace));
+      if (i >= 0) times[trace].push(time);
     }
   }
-  const time = median(times.plain);
+  const time = median(times.off);
   return {
-    plain: { files: untraced.length, evals: untraced.length * inputs.length, seconds: time / 1000 },
-    traceOff: median(times.off) / time - 1,
+    plain: { files: policies.length, evals: policies.length * inputs.length, seconds: time / 1000 },
     traceOn: median(times.on) / time - 1,
     tracePaths: median(times.paths) / time - 1,
   };
+}
+
+/**
+ * What the read set costs those who do not ask for it: the engine as it is against one whose notes were cut out, each in
+ * processes of its own, taking turns.
+ */
+function traceOffCost(pack: string, suite: string): number {
+  const plainRound = (...options: string[]): number => {
+    const args = [...options, ...process.execArgv, __filename, pack, CHILD, suite];
+    return Number(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout);
+  };
+  const without = join(__dirname, 'without-reads.js');
+  const times = Array.from({ length: ROUNDS }, () => [plainRound('-r', without), plainRound()]);
+  return median(times.map(([, whole]) => whole)) / median(times.map(([cut]) => cut)) - 1;
+}
+
+/** The work of one such process: prints the median of its rounds in milliseconds. */
+function childRounds(pack: string, suite: string): void {
+  const files = ruleFiles(join(pack, suite));
+  const policies = prepare(files);
+  const inputs = merged(templateDocuments(files, DOCUMENTS), 1);
+  const times = Array.from({ length: WARM_UP + ROUNDS }, () => millis(() => void evaluate(policies, inputs, 'off')));
+  console.log(median(times.slice(WARM_UP)));
 }
 
 /** The same resources in documents that hold those of `together` documents each. */
@@ -181,7 +196,7 @@ function benchSuite(pack: string, suite: string, folder: string, binary: string 
   console.log(parts.join(', '));
   const percent = (share: number): string => `${share < 0 ? '' : '+'}${(share * 100).toFixed(1)} %`;
   console.log(
-    `  reads traced: off ${percent(costs.traceOff)}, on ${percent(costs.traceOn)}, ` +
+    `  reads traced: off ${percent(traceOffCost(pack, suite))}, on ${percent(costs.traceOn)}, ` +
       `on and all paths spelled out ${percent(costs.tracePaths)}`,
   );
   console.log(`  ${growth(files, documents)}`);
@@ -203,7 +218,8 @@ function benchCompile(pack: string): void {
 }
 
 /** `rego.bench.ts PACK [SECONDS]`: whole documents `data.rule` per second, ours and OPA's in one run. */
-function main([pack, budget]: string[]): void {
+function main([pack, budget, suite]: string[]): void {
+  if (budget === CHILD) return childRounds(pack, suite);
   if (pack === undefined) {
     console.log('usage: rego.bench.ts RULE-PACK [SECONDS-PER-SUITE]');
     return;
@@ -211,7 +227,7 @@ function main([pack, budget]: string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'rego-bench-'));
   benchCompile(pack);
   const binary = buildReference(folder);
-  for (const suite of SUITES) benchSuite(pack, suite, folder, binary, Number(budget ?? 5));
+  for (const name of SUITES) benchSuite(pack, name, folder, binary, Number(budget ?? 5));
   rmSync(folder, { recursive: true });
 }
 

@@ -138,10 +138,9 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
   const bound = guard.bound ? s.slots.of(guard.bound.name) : s.slots.fresh();
   const key = s.slots.of(guard.key.name);
   const gets = guard.collection.map(stringGetter);
-  const site = ReadSite.of(guard.collection);
   const name = `${guard.lowered ? 'l' : 'p'}${guard.field}`;
   const { constant } = guard;
-  return (next) => {
+  const link: Link = (next) => {
     const fallback = plain(next);
     return (f: Frame) => {
       // Replaced builtins and errors that count need every member looked at.
@@ -151,8 +150,6 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
         if (v === undefined) break;
         v = get(v);
       }
-      // The way to the collection is noted when its index is built, and when there is none.
-      if (rt.reads && rt.input !== undefined && !isIndexed(p, v, name)) rt.reads.noteSite(rt.input, site);
       if (v === undefined || typeof v !== 'object' || v === null) return false;
       const bucket = bucketsOf(p, v, name, guard).get(constant) ?? EMPTY;
       const { keys } = bucket;
@@ -166,10 +163,19 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
       return false;
     };
   };
+  return p.options.traced ? notingLink(p, guard, link) : link;
 }
 
-function isIndexed(p: Planner, collection: Value | undefined, name: string): boolean {
-  return typeof collection === 'object' && collection !== null && p.rt.indexes.get(collection)?.has(name) === true;
+/** Notes the way to the collection; what is read of its members is noted when its index is built. */
+function notingLink({ rt }: Planner, { collection }: GuardedIteration, link: Link): Link {
+  const site = ReadSite.of(collection);
+  return (next) => {
+    const run = link(next);
+    return (f) => {
+      if (rt.input !== undefined) rt.reads?.noteSite(rt.input, site);
+      return run(f);
+    };
+  };
 }
 
 /** The index of a collection by a field, built when it is first asked in an evaluation. */
