@@ -6,6 +6,7 @@ import { forEach } from './iterate';
 import { getIn, stringGetter } from './lookup';
 import type { Planner } from './planner';
 import { ALL_MEMBERS, ReadSite } from './read-set';
+import type { Runtime } from './runtime';
 import type { Scope } from './scope';
 import type { Frame, Link } from './types';
 
@@ -138,9 +139,10 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
   const bound = guard.bound ? s.slots.of(guard.bound.name) : s.slots.fresh();
   const key = s.slots.of(guard.key.name);
   const gets = guard.collection.map(stringGetter);
+  const way = ReadSite.of(guard.collection);
   const name = `${guard.lowered ? 'l' : 'p'}${guard.field}`;
   const { constant } = guard;
-  const link: Link = (next) => {
+  return (next) => {
     const fallback = plain(next);
     return (f: Frame) => {
       // Replaced builtins and errors that count need every member looked at.
@@ -150,8 +152,8 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
         if (v === undefined) break;
         v = get(v);
       }
-      if (v === undefined || typeof v !== 'object' || v === null) return false;
-      const bucket = bucketsOf(p, v, name, guard).get(constant) ?? EMPTY;
+      if (v === undefined || typeof v !== 'object' || v === null) return noteWay(rt, way);
+      const bucket = bucketsOf(p, v, name, guard, way).get(constant) ?? EMPTY;
       const { keys } = bucket;
       const values = guard.boundField === undefined ? bucket.members : bucket.fields;
       for (let i = 0; i < keys.length; i++) {
@@ -163,23 +165,22 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
       return false;
     };
   };
-  return p.options.traced ? notingLink(p, guard, link) : link;
 }
 
-/** Notes the way to the collection; what is read of its members is noted when its index is built. */
-function notingLink({ rt }: Planner, { collection }: GuardedIteration, link: Link): Link {
-  const site = ReadSite.of(collection);
-  return (next) => {
-    const run = link(next);
-    return (f) => {
-      if (rt.input !== undefined) rt.reads?.noteSite(rt.input, site);
-      return run(f);
-    };
-  };
+/** Notes the way to the collection, or to where there is none: once, because then the index is known. */
+function noteWay(rt: Runtime, site: ReadSite): false {
+  if (rt.input !== undefined) rt.reads?.noteSite(rt.input, site);
+  return false;
 }
 
 /** The index of a collection by a field, built when it is first asked in an evaluation. */
-function bucketsOf(p: Planner, collection: object & Value, name: string, guard: GuardedIteration): Map<string, Bucket> {
+function bucketsOf(
+  p: Planner,
+  collection: object & Value,
+  name: string,
+  guard: GuardedIteration,
+  way: ReadSite,
+): Map<string, Bucket> {
   const { rt } = p;
   let indexes = rt.indexes.get(collection);
   if (!indexes) rt.indexes.set(collection, (indexes = new Map<string, unknown>()));
@@ -188,6 +189,7 @@ function bucketsOf(p: Planner, collection: object & Value, name: string, guard: 
   buckets = new Map();
   indexes.set(name, buckets);
   const lower = guard.lowered ? p.builtin('lower') : undefined;
+  noteWay(rt, way);
   rt.reads?.note(collection, ALL_MEMBERS);
   const site = ReadSite.of([guard.field]);
   const table = buckets;
