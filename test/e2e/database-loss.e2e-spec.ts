@@ -47,7 +47,8 @@ describe('a database that goes away', () => {
     process.kill(mongo.pid, 'SIGSTOP');
     try {
       const days = { start_date: '2026-03-01', end_date: '2026-03-31' };
-      const search = () => client.get('/api/resource/search', { collection: 'kept', connector: 'c', index: 0, ...days });
+      const search = () =>
+        client.get('/api/resource/search', { collection: 'kept', connector: 'c', index: 0, ...days });
       for (const call of [list, () => client.post('/api/collection', { collection: 'lost' }), search, list]) {
         const { body, seconds } = await timed(call);
         expect(body).toEqual(UNAVAILABLE);

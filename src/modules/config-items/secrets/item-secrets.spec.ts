@@ -189,6 +189,24 @@ describe(separateSecrets.name, () => {
     expect(secrets).toEqual([{ place: ['httpsPassword'], value: 'p@ss' }]);
   });
 
+  it.each(['ghp_0123456789', 'ghp_0123456789:x-oauth-basic', '0123456789abcdef0123456789abcdef01234567'])(
+    'should move a token out of the place of the user (%s)',
+    (userInfo) => {
+      const { masked, secrets } = separateSecrets(
+        'connector',
+        body({ type: 'filesystem', gitProvider: `https://${userInfo}@host/r.git` }),
+        undefined,
+      );
+      expect(plain(masked)).toEqual({ type: 'filesystem', gitProvider: 'https://host/r.git', httpsPassword: MASK });
+      expect(secrets).toEqual([{ place: ['httpsPassword'], value: userInfo.split(':')[0] }]);
+    },
+  );
+
+  it('should leave a user without a password in the address', () => {
+    const given = { type: 'filesystem', gitProvider: 'https://me@host/r.git' };
+    expect(plain(separateSecrets('connector', body(given), undefined).masked)).toEqual(given);
+  });
+
   it('should pair the lists of a large document in linear time', () => {
     const users = Array.from({ length: 20_000 }, (_, index) => user(`u${index}`, `s${index}`));
     const old = separateSecrets('connector', aws({ 'account-id': 1, users }), undefined);

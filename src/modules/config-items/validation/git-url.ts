@@ -1,6 +1,8 @@
 const ALWAYS = ['https', 'ssh'];
 // user@host:path, neither part beginning with a dash: git would hand it to ssh as an option.
 const SCP_FORM = /^[A-Za-z0-9_.][A-Za-z0-9_.-]*@[A-Za-z0-9][A-Za-z0-9.-]*:(?!\/\/)[^-\s]\S*$/;
+// Hosts take a token in the place of the user; names of people and machines are shorter.
+const TOKEN_AS_USER = /^(?:gh[a-z]_|github_pat_|glpat-|[\w-]{32,}$)/;
 const URL_FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is;
 
 /** Why an address may not be cloned from; undefined when it may. The text never quotes the address. */
@@ -22,16 +24,19 @@ function formProblem(allowed: readonly string[]): string {
   return `must be an address of the form ${allowed.map((protocol) => `${protocol}://`).join(', ')} or user@host:path`;
 }
 
-/** An address without its password, and what was taken out; undefined when it holds none. */
+/** An address without its password or token, and what was taken out; undefined when it holds none. */
 export function splitPassword(address: string): { address: string; user: string; password: string } | undefined {
   const parts = URL_FORM.exec(address);
   if (parts === null) return undefined;
   const [, protocol, authority, rest] = parts;
   const at = authority.lastIndexOf('@');
-  const colon = authority.indexOf(':');
-  if (at < 0 || colon < 0 || colon > at) return undefined;
-  const user = authority.slice(0, colon);
+  if (at < 0) return undefined;
+  const colon = authority.slice(0, at).indexOf(':');
+  const user = authority.slice(0, colon < 0 ? at : colon);
   const host = authority.slice(at + 1);
+  if (/^https?$/i.test(protocol) && TOKEN_AS_USER.test(user))
+    return { address: `${protocol}://${host}${rest}`, user: '', password: decode(user) };
+  if (colon < 0) return undefined;
   return {
     address: `${protocol}://${user === '' ? '' : `${user}@`}${host}${rest}`,
     user: decode(user),
