@@ -1,7 +1,8 @@
 import type { RefTerm, Rule, Term } from '../ast';
 import { isScalar } from './nodes';
 import { toRegoText } from '../values';
-import { RuleNode, scalarValue } from './rule-tree';
+import { RuleNode } from './rule-tree';
+import { scalarValue } from './scalar-value';
 import type { Unit } from './unit';
 import { chainOf, walkRule, type Visitor } from './visit';
 

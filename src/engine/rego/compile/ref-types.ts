@@ -1,8 +1,8 @@
 import type { RefTerm, Term } from '../ast';
 import { compare, toRegoText, type Value } from '../values';
 import { isScalar } from './nodes';
-import type { DocNode } from './doc-types';
-import { scalarValue } from './rule-tree';
+import type { DocNode } from './doc-node';
+import { scalarValue } from './scalar-value';
 import { ANY, kindOfKey, typeText, unifies, type MaybeType, type StaticType } from './static-types';
 import { constantProperty, keysOfType, selectFromType, valuesOfType } from './type-access';
 import type { TypeEnv } from './type-env';
@@ -17,7 +17,7 @@ export class RefChecker {
     // A ref into a scalar has no type; that shows only where it is compared.
     if (isScalar(t.head)) return this.leaf(t, 0, ANY, env);
     if (t.head.kind !== 'var') return this.leaf(t, 0, env.typeOf(t.head) ?? ANY, env);
-    if (t.head.name === 'data' && env.docs) return this.document(t, env.docs.root, env);
+    if (t.head.name === 'data' && env.docs) return this.document(t, env.docs, env);
     env.widen(t.head);
     return this.leaf(t, 0, t.head.name === 'input' ? ANY : (env.lookup(t.head.name) ?? ANY), env);
   }

@@ -1,31 +1,16 @@
-import type { Module, RefTerm, Rule, Term } from '../ast';
+import type { Module, RefTerm, Rule } from '../ast';
 import { compare } from '../values/compare';
-import { parseNumber } from '../values/numbers';
 import type { Value } from '../values/types';
-import type { DocTypes } from './doc-types';
+import type { DocNode } from './doc-node';
 import { isScalar } from './nodes';
-
-/** The value of a scalar term. */
-export function scalarValue(t: Term): Value | undefined {
-  switch (t.kind) {
-    case 'string':
-    case 'boolean':
-      return t.value;
-    case 'number':
-      return parseNumber(t.text);
-    case 'null':
-      return null;
-    default:
-      return undefined;
-  }
-}
+import { scalarValue } from './scalar-value';
 
 /** One step of the tree that packages and the constant prefixes of rule names span under `data`. */
 export class RuleNode {
   readonly children = new Map<Value, RuleNode>();
   readonly rules: Rule[] = [];
   /** The types of all rules, kept at the root for queries. */
-  types: DocTypes | undefined;
+  types: DocNode | undefined;
   private sorted: RuleNode[] | undefined;
 
   constructor(

@@ -1,7 +1,7 @@
 import type { Term } from '../ast';
 import { toRegoText } from '../values';
 import { isScalar } from './nodes';
-import { scalarValue } from './rule-tree';
+import { scalarValue } from './scalar-value';
 import {
   ANY,
   either,

@@ -1,4 +1,5 @@
 import type { Body, CallExpr, Comprehension, Expr, Module, Rule, Term } from '../ast';
+import type { DocNode } from './doc-node';
 import { DocTypes } from './doc-types';
 import { isComprehension, isEquality, isScalar, operatorName } from './nodes';
 import type { RuleGraph } from './recursion';
@@ -23,7 +24,7 @@ class TypeChecker {
 
   constructor(
     private readonly unit: Unit,
-    private readonly docs: DocTypes | undefined,
+    private readonly docs: DocNode | undefined,
   ) {
     this.refs = new RefChecker(unit);
   }
@@ -186,7 +187,7 @@ function comprehensionType(t: Comprehension, env: TypeEnv): StaticType {
 /** Checks the types of all rules, those that others refer to first. */
 export function checkTypes(unit: Unit, modules: readonly Module[], graph: RuleGraph): void {
   const docs = new DocTypes();
-  const checker = new TypeChecker(unit, docs);
+  const checker = new TypeChecker(unit, docs.root);
   const moduleOf = new Map<Rule, Module>();
   for (const module of modules) for (const rule of module.rules) moduleOf.set(rule, module);
   for (const node of graph.dependenciesFirst()) {
@@ -196,7 +197,7 @@ export function checkTypes(unit: Unit, modules: readonly Module[], graph: RuleGr
     }
   }
   unit.sortErrors();
-  unit.tree.types = docs;
+  unit.tree.types = docs.root;
 }
 
 /** Checks the types of a query. */

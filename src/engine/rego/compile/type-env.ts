@@ -1,6 +1,6 @@
 import type { Comprehension, ObjectTerm, RefTerm, Term } from '../ast';
 import { isComprehension, isScalar } from './nodes';
-import type { DocTypes } from './doc-types';
+import type { DocNode } from './doc-node';
 import {
   ANY,
   bounded,
@@ -22,7 +22,7 @@ export class TypeEnv {
     private readonly outer: TypeEnv | undefined,
     private readonly comprehensions: Map<Comprehension, MaybeType>,
     /** The types of rules; undefined where a document can be anything. */
-    public docs: DocTypes | undefined,
+    public docs: DocNode | undefined,
   ) {}
 
   inner(): TypeEnv {
@@ -71,7 +71,7 @@ export class TypeEnv {
 
   private typeOfRef(t: RefTerm): MaybeType {
     if (t.head.kind !== 'var') return selectPath(this.typeOf(t.head), t.path);
-    if (t.head.name === 'data') return this.docs ? this.docs.root.typeAt(t.path) : ANY;
+    if (t.head.name === 'data') return this.docs ? this.docs.typeAt(t.path) : ANY;
     return t.head.name === 'input' ? ANY : selectPath(this.lookup(t.head.name), t.path);
   }
 

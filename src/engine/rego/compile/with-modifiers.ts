@@ -1,7 +1,8 @@
 import type { Body, Expr, Module, RefTerm, Term, With } from '../ast';
 import { bindTerm, requiresEval } from './eval-terms';
 import { isScalar, operatorName, refRoot } from './nodes';
-import { scalarValue, type RuleNode } from './rule-tree';
+import type { RuleNode } from './rule-tree';
+import { scalarValue } from './scalar-value';
 import type { Unit } from './unit';
 import { chainOf, walkExpr, type Visitor } from './visit';
 

@@ -1,7 +1,8 @@
 import type { Body, Rule, Term } from '../ast';
 import type { Builtin } from '../builtins';
 import { isScalar, stringTerm } from '../compile/nodes';
-import { hasGroundRef, scalarValue, type RuleNode } from '../compile/rule-tree';
+import { hasGroundRef, type RuleNode } from '../compile/rule-tree';
+import { scalarValue } from '../compile/scalar-value';
 import type { Value } from '../values/types';
 import { CompleteGroup, FunctionGroup } from './complete-group';
 import { compileBody } from './exprs';

@@ -1,6 +1,7 @@
 import type { RefTerm, Term } from '../ast';
 import { isScalar } from '../compile/nodes';
-import { scalarValue, type RuleNode } from '../compile/rule-tree';
+import type { RuleNode } from '../compile/rule-tree';
+import { scalarValue } from '../compile/scalar-value';
 import type { Value } from '../values/types';
 import { basePath, getIn, stringGetter } from './lookup';
 import type { Group, Planner } from './planner';

@@ -2,7 +2,7 @@ import type { Comprehension, ObjectComprehension, ObjectTerm, Term } from '../as
 import { RegoError } from '../errors';
 import { positionOf } from '../compile/unit';
 import { isComprehension, isGeneratedVar, isScalar, localNumber } from '../compile/nodes';
-import { scalarValue } from '../compile/rule-tree';
+import { scalarValue } from '../compile/scalar-value';
 import { varsOfTerm } from '../compile/vars';
 import { ObjectBuilder, objectOf, SetBuilder, setOf } from '../values/builders';
 import { equal } from '../values/compare';
