@@ -241,6 +241,12 @@ describe('upload of config files', () => {
     expect([containerId, JSON.parse(body).content === breaks]).toEqual([1, true]);
   });
 
+  it('should let uploads beyond the few that run at once wait for their turn', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `parallel${index}.rego`);
+    const answers = await Promise.all(names.map((name) => upload(['files', name, 'x'])));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  });
+
   it('should refuse a form without files or without a container', async () => {
     const { body } = await client.upload(PATH, { container_name: 'c' }, []).expect(400);
     expect(body).toMatchObject({

@@ -4,10 +4,10 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { mergeMap, Observable, of } from 'rxjs';
 import { currentContext } from '../context/request-context';
+import { Places } from '../http/places';
 import { Envelope } from './envelope';
 import { openEnvelopeStream } from './envelope-stream';
 import { NO_ENVELOPE } from './no-envelope.decorator';
-import { OpenStreams } from './open-streams';
 import { stringifyExact } from './raw-json';
 import { Reply, StreamReply } from './reply';
 
@@ -18,7 +18,12 @@ const STALLED_AFTER_MS = 15_000;
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   private readonly logger = new Logger(EnvelopeInterceptor.name);
-  private readonly streams = new OpenStreams();
+  private readonly streams = new Places({
+    ofTenant: 20,
+    ofAll: 100,
+    patienceMs: 1000,
+    message: 'Too many whole lists are being sent at once; try again shortly, or ask for pages with index and count.',
+  });
 
   constructor(private readonly reflector: Reflector) {}
 

@@ -1,14 +1,16 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
+import { currentContext } from '../../../common/context/request-context';
 import { ServiceError } from '../../../common/errors/service-error';
+import { Places } from '../../../common/http/places';
 import { uploadRefused } from './upload-refused';
 
 const MEGABYTE = 1024 ** 2;
 export const MAX_FILES = 50;
 export const MAX_FILE_MEGABYTES = 10;
 
-/** Reads a multipart body into memory: after the guards that check the token, like the guard of JSON bodies. */
+/** Reads a multipart body into memory, up to 500 MB: few at a time, and after the guards that check the token, like the guard of JSON bodies. */
 @Injectable()
 export class UploadGuard implements CanActivate {
   private readonly read = multer({
@@ -26,11 +28,22 @@ export class UploadGuard implements CanActivate {
     },
   }).any();
 
+  private readonly places = new Places({
+    ofTenant: 3,
+    ofAll: 6,
+    patienceMs: 10_000,
+    message: 'Too many uploads are under way at once; try again shortly.',
+  });
+
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     if (!request.is('multipart/form-data'))
       throw new ServiceError('unsupported-media', { message: 'Send the files as multipart/form-data.' });
+    const leave = await this.places.enter(currentContext()?.tenant ?? '');
+    // Who has gone while waiting closes nothing any more.
+    if (response.closed) leave();
+    else response.once('close', leave);
     await new Promise<void>((resolve, reject) => {
       this.read(request, response, (error?: unknown) =>
         error === undefined ? resolve() : reject(toUploadError(error)),

@@ -1,9 +1,13 @@
 import { ServiceError } from '../errors/service-error';
 
-const MOST_OF_A_TENANT = 20;
-const MOST_OF_ALL = 100;
-/** Lists are mostly short: whoever comes while all places are taken gets one in a moment. */
-const PATIENCE_MS = 1000;
+export interface PlaceOptions {
+  readonly ofTenant: number;
+  readonly ofAll: number;
+  /** How long one waits for a place: mostly the others are done in a moment. */
+  readonly patienceMs: number;
+  /** What one is told who has waited in vain. */
+  readonly message: string;
+}
 
 interface Waiting {
   readonly tenant: string;
@@ -11,13 +15,15 @@ interface Waiting {
 }
 
 /**
- * How many lists each tenant is being sent. Every one holds rows in memory, up to 16 MB, for as long as its reader takes
- * or pretends to take: without a bound the slow readers of one tenant use up the memory of all.
+ * How many requests of a costly kind are under way, of each tenant and of all. Each holds memory for as long as its
+ * client takes or pretends to take: without a bound the slow clients of one tenant use up the memory of all.
  */
-export class OpenStreams {
+export class Places {
   private readonly open = new Map<string, number>();
   private readonly waiting = new Set<Waiting>();
   private total = 0;
+
+  constructor(private readonly options: PlaceOptions) {}
 
   /** Counts one more, as soon as there is room, and returns how to count it out; 429 when there is none for long. */
   async enter(tenant: string): Promise<() => void> {
@@ -33,7 +39,8 @@ export class OpenStreams {
   }
 
   private hasRoom(tenant: string): boolean {
-    return this.total < MOST_OF_ALL && (this.open.get(tenant) ?? 0) < MOST_OF_A_TENANT;
+    const { ofAll, ofTenant } = this.options;
+    return this.total < ofAll && (this.open.get(tenant) ?? 0) < ofTenant;
   }
 
   private count(tenant: string, change: 1 | -1): void {
@@ -45,6 +52,7 @@ export class OpenStreams {
 
   /** Resolves when the place of another has been taken over. */
   private turn(tenant: string): Promise<void> {
+    const { patienceMs, message } = this.options;
     return new Promise((resolve, reject) => {
       const one: Waiting = {
         tenant,
@@ -55,8 +63,8 @@ export class OpenStreams {
       };
       const timer = setTimeout(() => {
         this.waiting.delete(one);
-        reject(tooMany());
-      }, PATIENCE_MS);
+        reject(new ServiceError('too-many-requests', { message, retryAfter: 1 }));
+      }, patienceMs);
       this.waiting.add(one);
     });
   }
@@ -70,11 +78,4 @@ export class OpenStreams {
       return;
     }
   }
-}
-
-function tooMany(): ServiceError {
-  return new ServiceError('too-many-requests', {
-    message: 'Too many whole lists are being sent at once; try again shortly, or ask for pages with index and count.',
-    retryAfter: 1,
-  });
 }

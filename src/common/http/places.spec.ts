@@ -1,17 +1,18 @@
-import { OpenStreams } from './open-streams';
+import { Places } from './places';
 
-describe(OpenStreams.name, () => {
+describe(Places.name, () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const full = async (streams: OpenStreams) => {
+  const twenty = () => new Places({ ofTenant: 20, ofAll: 100, patienceMs: 1000, message: 'Too many' });
+  const full = async (streams: Places) => {
     const leave: (() => void)[] = [];
     for (let i = 0; i < 20; i++) leave.push(await streams.enter('a'));
     return leave;
   };
 
   it('should let the twenty-first stream of a tenant wait for the end of another, and nobody else', async () => {
-    const streams = new OpenStreams();
+    const streams = twenty();
     const leave = await full(streams);
     const entered: string[] = [];
     const first = streams.enter('a').then((end) => {
@@ -31,11 +32,11 @@ describe(OpenStreams.name, () => {
   });
 
   it('should refuse a stream that has waited for a second', async () => {
-    const streams = new OpenStreams();
+    const streams = twenty();
     const leave = await full(streams);
     const refused = expect(streams.enter('a')).rejects.toMatchObject({
       kind: 'too-many-requests',
-      details: { retryAfter: 1 },
+      details: { message: 'Too many', retryAfter: 1 },
     });
     jest.advanceTimersByTime(1000);
     await refused;
