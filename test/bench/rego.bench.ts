@@ -69,8 +69,8 @@ function millis(f: () => void): number {
   return performance.now() - start;
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1];
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
 
 function rate(s: Speed): number {
@@ -94,12 +94,10 @@ function ours(files: readonly RuleFile[], inputs: readonly Value[]): Costs {
       if (i >= 0) times[trace].push(time);
     }
   }
-  const time = median(times.off);
-  return {
-    plain: { files: policies.length, evals: policies.length * inputs.length, seconds: time / 1000 },
-    traceOn: median(times.on) / time - 1,
-    tracePaths: median(times.paths) / time - 1,
-  };
+  const costOf = (traced: readonly number[]): number => median(traced.map((time, i) => time / times.off[i])) - 1;
+  const [traceOn, tracePaths] = [costOf(times.on), costOf(times.paths)];
+  const seconds = median(times.off) / 1000;
+  return { plain: { files: policies.length, evals: policies.length * inputs.length, seconds }, traceOn, tracePaths };
 }
 
 /**
@@ -112,8 +110,11 @@ function traceOffCost(pack: string, suite: string): number {
     return Number(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout);
   };
   const without = join(__dirname, 'without-reads.js');
-  const times = Array.from({ length: ROUNDS }, () => [plainRound('-r', without), plainRound()]);
-  return median(times.map(([, whole]) => whole)) / median(times.map(([cut]) => cut)) - 1;
+  const ratio = (): number => {
+    const cut = plainRound('-r', without);
+    return plainRound() / cut;
+  };
+  return median(Array.from({ length: ROUNDS }, ratio)) - 1;
 }
 
 /** The work of one such process: prints the median of its rounds in milliseconds. */

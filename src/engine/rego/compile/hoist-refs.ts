@@ -1,27 +1,18 @@
 import type { Body, Expr, Module, RefTerm, Term } from '../ast';
 import { builtinRef, eqExpr, isBinary, isEquality, varTerm } from './nodes';
 import type { Unit } from './unit';
-import { chainOf, walkBody, type Visitor } from './visit';
-
-const EQUALS: Visitor = {
-  expr(e) {
-    if (isBinary(e, 'equal')) e.operator = builtinRef('eq', e.operator.loc);
-  },
-};
-
-/** `==` tests with the machinery of `=`; the safety check has made sure that it binds nothing. */
-export function rewriteEquals(modules: readonly Module[]): void {
-  for (const module of modules) {
-    for (const top of module.rules) for (const rule of chainOf(top)) walkBody(rule.body, EQUALS);
-  }
-}
+import { chainOf } from './visit';
 
 /**
  * Binds refs and comprehensions that are operands of calls or parts of composite terms to variables of their own, in
  * front of the expression, also when that is negated. The two sides of an equality keep their own top-level ref.
  */
 export class RefHoister {
-  constructor(private readonly unit: Unit) {}
+  constructor(
+    private readonly unit: Unit,
+    /** `==` tests with the machinery of `=`; the safety check has made sure that it binds nothing. */
+    private readonly equalsUnify: boolean,
+  ) {}
 
   body(body: Body): Body {
     const out: Body = [];
@@ -30,6 +21,7 @@ export class RefHoister {
   }
 
   private expr(e: Expr, out: Body): void {
+    if (this.equalsUnify && isBinary(e, 'equal')) e.operator = builtinRef('eq', e.operator.loc);
     switch (e.kind) {
       case 'termExpr':
         e.term = this.topTerm(e, e.term, out);
@@ -102,7 +94,7 @@ export class RefHoister {
 }
 
 export function hoistRefs(unit: Unit, modules: readonly Module[]): void {
-  const hoister = new RefHoister(unit);
+  const hoister = new RefHoister(unit, true);
   for (const module of modules) {
     for (const top of module.rules) for (const rule of chainOf(top)) rule.body = hoister.body(rule.body);
   }

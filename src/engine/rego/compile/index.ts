@@ -4,7 +4,7 @@ import { rewriteComprehensionTerms, rewriteHeadTerms, rewriteQueryComprehensionT
 import { checkCalls, checkFunctions } from './functions';
 import { rewriteHeadRefs } from './head-refs';
 import { CallHoister, hoistCalls } from './hoist-calls';
-import { hoistRefs, RefHoister, rewriteEquals } from './hoist-refs';
+import { hoistRefs, RefHoister } from './hoist-refs';
 import { rewriteLocals, rewriteQueryLocals } from './rule-locals';
 import { rewriteMetadataCalls } from './metadata-calls';
 import { checkDeprecated, checkImports, checkRootOverrides, checkVoidCalls } from './module-checks';
@@ -70,7 +70,6 @@ export function compileModules(modules: Module[], builtins: BuiltinCatalogue): R
     () => checkFunctions(unit, modules),
     () => checkHeads(unit, modules),
     () => checkBodies(unit, modules),
-    () => rewriteEquals(modules),
     () => hoistRefs(unit, modules),
     () => checkRecursion(unit, graph),
     () => checkTypes(unit, modules, graph),
@@ -105,7 +104,7 @@ export function compileQuery(query: Body, tree: RuleNode, builtins: BuiltinCatal
     () => (body = rewriteQueryWith(unit, body)),
     () => checkCalls(unit, body),
     () => (body = checkQuery(unit, body)),
-    () => (body = new RefHoister(unit).body(body)),
+    () => (body = new RefHoister(unit, false).body(body)),
     () => checkQueryTypes(unit, body),
   ];
   for (const pass of passes) {
