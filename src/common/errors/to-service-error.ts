@@ -26,7 +26,6 @@ interface HttpLikeError extends Error {
 export function toServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   if (isDatabaseAway(error)) return ServiceError.unavailable();
-  if (isOverTime(error)) return ServiceError.invalid('The search took too long: choose fewer days');
   if (error instanceof HttpException) return fromStatus(error.getStatus(), error.message);
   if (isHttpLike(error)) return fromHttpLike(error);
   return undefined;

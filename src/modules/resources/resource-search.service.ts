@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply, type RowBatches } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { isOverTime } from '../../common/errors/to-service-error';
 import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { requestedRange } from '../../common/time/requested-range';
 import type { DayRange } from '../../common/time/wire-time';
@@ -44,7 +46,7 @@ export class ResourceSearchService {
     const range = requestedRange(query);
     const answer = this.find(tenant, query, range);
     // Over many runs it takes as long as it takes, up to the limit of queries.
-    return range ? this.pulse.whileBeating(answer) : answer;
+    return range ? this.pulse.whileBeating(answer).catch(refuseOverTime) : answer;
   }
 
   private async find(tenant: TenantId, query: SearchResourcesDto, range: DayRange | undefined) {
@@ -95,9 +97,21 @@ export class ResourceSearchService {
     return {
       types: () => this.rangeResources.typesFound(tenant, runs, { ...criteria, types: undefined }),
       page: (window) => this.rangeResources.searchPage(tenant, runs, criteria, window),
-      all: () => this.rangeResources.streamSearch(tenant, runs, criteria),
+      all: () => inTime(this.rangeResources.streamSearch(tenant, runs, criteria)),
     };
   }
+}
+
+async function* inTime<T>(batches: RowBatches<T>): AsyncGenerator<readonly T[], void, void> {
+  try {
+    yield* batches;
+  } catch (error) {
+    refuseOverTime(error);
+  }
+}
+
+function refuseOverTime(error: unknown): never {
+  throw isOverTime(error) ? ServiceError.invalid('The search took too long: choose fewer days') : error;
 }
 
 function toCriteria(query: SearchResourcesDto): ResourceCriteria {
