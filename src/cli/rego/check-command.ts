@@ -1,9 +1,6 @@
-import type { ModuleText } from '../../engine/rego';
-import { CommandError } from './command-error';
-import { load } from './load';
-import { formatOf, type Output, readArguments, SHARED_OPTIONS } from './options';
+import { type Output, readArguments, SHARED_OPTIONS } from './options';
+import { overFiles } from './over-files';
 import { prepare } from './prepare';
-import { reportError } from './report-error';
 
 const HELP = `usage: rego check [options] PATH...
 
@@ -13,23 +10,14 @@ const HELP = `usage: rego check [options] PATH...
 `;
 
 /** `rego check`: says nothing and returns 0 when all files compile together, else 1. */
-export async function checkCommand(argv: readonly string[], io: Output): Promise<number> {
-  const context: { json: boolean; modules: readonly ModuleText[] } = { modules: [], json: false };
-  try {
-    const { values, positionals } = readArguments(argv, SHARED_OPTIONS);
-    if (values.help) {
-      io.stdout.write(HELP);
+export function checkCommand(argv: readonly string[], io: Output): Promise<number> {
+  return overFiles(
+    () => readArguments(argv, SHARED_OPTIONS),
+    HELP,
+    io,
+    (loaded, values) => {
+      prepare(loaded, values, io);
       return 0;
-    }
-    context.json = formatOf(values.format, ['pretty', 'json']) === 'json';
-    const paths = [...(values.data ?? []), ...positionals];
-    if (paths.length === 0) throw new CommandError('expected at least one file or folder');
-    const loaded = await load(paths);
-    context.modules = loaded.modules;
-    prepare(loaded, values, io);
-    return 0;
-  } catch (error) {
-    reportError(error, context, io);
-    return 1;
-  }
+    },
+  );
 }

@@ -2,10 +2,10 @@ import { type ModuleText, type Policy, RegoError } from '../../engine/rego';
 import { formatError } from '../../engine/rego/diagnostics';
 import { RE2JS } from 're2js';
 import { CommandError } from './command-error';
-import { load } from './load';
-import { formatOf, type Output, readArguments, SHARED_OPTIONS, versionOf } from './options';
+import { type Output, readArguments, SHARED_OPTIONS, versionOf } from './options';
+import { overFiles } from './over-files';
 import { prepare } from './prepare';
-import { reportError, textsOf } from './report-error';
+import { textsOf } from './report-error';
 import { findTests, type TestCase } from './test-cases';
 
 const OPTIONS = {
@@ -35,34 +35,23 @@ interface TestResult {
 }
 
 /** `rego test`: exit code 0 when all tests pass, 2 when one does not, 1 when the files cannot be used. */
-export async function testCommand(argv: readonly string[], io: Output): Promise<number> {
-  const context: { json: boolean; modules: readonly ModuleText[] } = { modules: [], json: false };
-  try {
-    const { values, positionals } = readArguments(argv, OPTIONS);
-    if (values.help) {
-      io.stdout.write(HELP);
-      return 0;
-    }
-    context.json = formatOf(values.format, ['pretty', 'json']) === 'json';
-    const paths = [...(values.data ?? []), ...positionals];
-    if (paths.length === 0) throw new CommandError('expected at least one file or folder');
-    const matches = matcher(values.run);
-    const loaded = await load(paths);
-    context.modules = loaded.modules;
-    const policy = prepare(loaded, values, io);
-    const tests = findTests(loaded.modules, versionOf(values)).filter(({ package: name, name: rule }) =>
-      matches(`${name}.${rule}`),
-    );
-    const results = tests.map((test) => runTest(policy, test));
-    io.stdout.write(
-      context.json ? jsonReport(results) : prettyReport(results, loaded.modules, values.verbose ?? false),
-    );
-    if (results.length === 0) return values['fail-on-empty'] ? 2 : 0;
-    return results.every(({ outcome }) => outcome === 'PASS') ? 0 : 2;
-  } catch (error) {
-    reportError(error, context, io);
-    return 1;
-  }
+export function testCommand(argv: readonly string[], io: Output): Promise<number> {
+  return overFiles(
+    () => readArguments(argv, OPTIONS),
+    HELP,
+    io,
+    (loaded, values, json) => {
+      const matches = matcher(values.run);
+      const policy = prepare(loaded, values, io);
+      const tests = findTests(loaded.modules, versionOf(values)).filter(({ package: name, name: rule }) =>
+        matches(`${name}.${rule}`),
+      );
+      const results = tests.map((test) => runTest(policy, test));
+      io.stdout.write(json ? jsonReport(results) : prettyReport(results, loaded.modules, values.verbose ?? false));
+      if (results.length === 0) return values['fail-on-empty'] ? 2 : 0;
+      return results.every(({ outcome }) => outcome === 'PASS') ? 0 : 2;
+    },
+  );
 }
 
 function matcher(pattern: string | undefined): (name: string) => boolean {

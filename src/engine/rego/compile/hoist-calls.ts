@@ -1,7 +1,7 @@
 import type { Body, Expr, Module, RefTerm, Term } from '../ast';
 import { appendToBody, eqExpr, isComprehension, varTerm } from './nodes';
 import type { Unit } from './unit';
-import { chainOf } from './visit';
+import { chainOf, rewriteOperands } from './visit';
 
 /**
  * Moves nested calls out of terms, in front of the expression that holds them: `f(g(x)) == y` becomes
@@ -48,12 +48,9 @@ export class CallHoister {
         break;
       }
       case 'not':
-        e.body = this.body(e.body);
-        break;
       case 'and':
       case 'or':
-        e.lhs = this.body(e.lhs);
-        e.rhs = this.body(e.rhs);
+        rewriteOperands(e, (body) => this.body(body));
         break;
       default:
     }

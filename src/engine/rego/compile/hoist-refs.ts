@@ -1,7 +1,7 @@
 import type { Body, Expr, Module, RefTerm, Term } from '../ast';
 import { builtinRef, eqExpr, isBinary, isEquality, varTerm } from './nodes';
 import type { Unit } from './unit';
-import { chainOf } from './visit';
+import { chainOf, rewriteOperands } from './visit';
 
 /**
  * Binds refs and comprehensions that are operands of calls or parts of composite terms to variables of their own, in
@@ -35,12 +35,9 @@ export class RefHoister {
         e.body = this.body(e.body);
         break;
       case 'not':
-        e.body = this.body(e.body);
-        break;
       case 'and':
       case 'or':
-        e.lhs = this.body(e.lhs);
-        e.rhs = this.body(e.rhs);
+        rewriteOperands(e, (body) => this.body(body));
         break;
       default:
     }

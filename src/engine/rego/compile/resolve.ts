@@ -3,7 +3,7 @@ import type { Loc } from '../source';
 import { isRootRef, isBinary, stringTerm } from './nodes';
 import type { Unit } from './unit';
 import { varsOfTerm, type VarSet } from './vars';
-import { chainOf, walkBody, walkTerm } from './visit';
+import { chainOf, rewriteOperands, walkBody, walkTerm } from './visit';
 
 type Globals = ReadonlyMap<string, RefTerm>;
 
@@ -92,12 +92,9 @@ class Resolver {
         break;
       }
       case 'not':
-        e.body = this.body(e.body);
-        break;
       case 'and':
       case 'or':
-        e.lhs = this.body(e.lhs);
-        e.rhs = this.body(e.rhs);
+        rewriteOperands(e, (body) => this.body(body));
         break;
       case 'some':
         break;

@@ -108,6 +108,16 @@ export function walkRule(r: Rule, v: Visitor): void {
   walkBody(r.body, v);
 }
 
+/** Puts other bodies in the place of the operands of not, and, or. */
+export function rewriteOperands(e: Extract<Expr, { kind: 'not' | 'and' | 'or' }>, rewrite: (body: Body) => Body): void {
+  if (e.kind === 'not') {
+    e.body = rewrite(e.body);
+    return;
+  }
+  e.lhs = rewrite(e.lhs);
+  e.rhs = rewrite(e.rhs);
+}
+
 /** The rule and its else branches in order. */
 export function chainOf(rule: Rule): Rule[] {
   const chain: Rule[] = [];
