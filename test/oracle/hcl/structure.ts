@@ -7,6 +7,7 @@ import type {
   Step,
   Template,
   TemplatePart,
+  UnaryOperation,
 } from '../../../src/engine/iac/terraform/syntax';
 
 /** JSON as hcl2json writes it. */
@@ -60,9 +61,7 @@ class StructureWriter {
       case 'null':
         return null;
       case 'unary':
-        if (expression.operand.kind === 'number') return -Number(expression.operand.text);
-        if (expression.operand.kind === 'boolean') return !expression.operand.value;
-        return this.wrapped(expression);
+        return this.unary(expression);
       case 'string':
         return literal(expression.value);
       case 'template':
@@ -79,6 +78,17 @@ class StructureWriter {
       default:
         return this.wrapped(expression);
     }
+  }
+
+  /** hcl2json evaluates an operator in front of a literal. */
+  private unary(expression: UnaryOperation): Structure {
+    const { operator, operand } = expression;
+    if (operand.kind === 'number' && operator === '-') return -Number(operand.text);
+    if (operand.kind === 'boolean' && operator === '!') return !operand.value;
+    if (operand.kind === 'number' || operand.kind === 'boolean' || operand.kind === 'null') {
+      throw new NotConvertibleError(`${operator}${operand.kind}`);
+    }
+    return this.wrapped(expression);
   }
 
   private key(key: Expression): string {
