@@ -3,6 +3,7 @@ import { FileParser } from './file-parser';
 import { SourceText } from './source-text';
 
 export type * from './ast';
+export { childrenOf, type ExpressionNode } from './children';
 export { MAX_DEPTH } from './expression-parser';
 export { HclSyntaxError } from './hcl-syntax-error';
 export { SourceText, type SourcePosition } from './source-text';

@@ -1,9 +1,13 @@
 import {
+  childrenOf,
   HclSyntaxError,
   parseHcl,
   parseHclExpression,
   SourceText,
+  type Body,
   type Expression,
+  type ExpressionNode,
+  type SourceRange,
   type Step,
   type TemplatePart,
 } from '.';
@@ -90,4 +94,24 @@ function names({ keyName, valueName }: { keyName: string | undefined; valueName:
 
 function list(head: string, items: readonly string[]): string {
   return `(${[head, ...items].filter((text) => text !== '').join(' ')})`;
+}
+
+/** Every node of a body with the nodes directly below it, in the order of the text. */
+export function* fileRanges(body: Body): Generator<{ parent: SourceRange; children: readonly SourceRange[] }> {
+  const items = [...body.attributes.values(), ...body.blocks].sort((a, b) => a.start - b.start);
+  yield { parent: body, children: items };
+  for (const block of body.blocks) {
+    yield { parent: block, children: [...block.labels, block.body] };
+    yield* fileRanges(block.body);
+  }
+  for (const attribute of body.attributes.values()) {
+    yield { parent: attribute, children: [attribute.expression] };
+    yield* expressionRanges(attribute.expression);
+  }
+}
+
+function* expressionRanges(node: ExpressionNode): Generator<{ parent: SourceRange; children: readonly SourceRange[] }> {
+  const children = childrenOf(node);
+  yield { parent: node, children };
+  for (const child of children) yield* expressionRanges(child);
 }

@@ -156,7 +156,7 @@ export abstract class TemplateParser extends TemplateTextReader {
       pieces.push(this.readDirective(start));
     } else {
       const expression = this.parseExpression();
-      this.expectSequenceEnd(start, 'interpolation');
+      this.expectSequenceEnd(start);
       pieces.push({ kind: 'interpolation', start, end: this.end, expression });
     }
     this.newlines = newlines;
@@ -202,9 +202,10 @@ export abstract class TemplateParser extends TemplateTextReader {
     this.openDirectives--;
   }
 
-  private expectSequenceEnd(start: number, name: string): void {
+  private expectSequenceEnd(start: number, keyword?: string): void {
     if (this.at('}') || this.at('~}')) return;
-    if (this.at('end')) this.fail(`"${name}" is not closed: expected "}" before the end of the file`, start);
-    this.failExpected(`"}" to end "${name}"`);
+    const name = keyword === undefined ? 'interpolation' : `directive "${keyword}"`;
+    if (this.at('end')) this.fail(`${name} is not closed: expected "}" before the end of the file`, start);
+    this.failExpected(`"}" to end the ${name}`);
   }
 }
