@@ -34,6 +34,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/go', 'engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins', 'engine/rego/compile'],
   },
   'engine/rego': { uses: ['engine/rego/*'], hasDoor: true },
+  'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
+  'engine/iac/terraform/functions': {
+    uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/terraform/values'],
+    packages: ['node:crypto', 'yaml'],
+    hasDoor: true,
+  },
 
   config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
   common: { uses: ['config', 'engine/json'], packages: ['*'] },
