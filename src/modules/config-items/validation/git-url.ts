@@ -20,6 +20,17 @@ export function gitUrlProblem(address: string, extraProtocols: readonly string[]
   return undefined;
 }
 
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443', 'ssh:': '22' };
+
+/** Whom an address talks to and as which user, in one spelling; the repository there plays no part. */
+export function gitEndpoint(address: string): string {
+  const scp = SCP_FORM.test(address) ? /^([^@]*)@([^:]*):/.exec(address) : null;
+  if (scp !== null) return `ssh://${scp[1]}@${scp[2].toLowerCase()}:22`;
+  if (!URL.canParse(address)) return address;
+  const { protocol, username, hostname, port } = new URL(address);
+  return `${protocol}//${username}@${hostname.toLowerCase()}:${port || (DEFAULT_PORTS[protocol] ?? '')}`;
+}
+
 function formProblem(allowed: readonly string[]): string {
   return `must be an address of the form ${allowed.map((protocol) => `${protocol}://`).join(', ')} or user@host:path`;
 }
