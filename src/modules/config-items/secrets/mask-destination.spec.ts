@@ -144,7 +144,7 @@ describe('a mask that is written back', () => {
 
   it('should be compared in bearable time, however many fields and secrets there are', () => {
     const many = (entry: (index: number) => [string, unknown]) =>
-      Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => entry(index)));
+      Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => entry(index)));
     const old = {
       type: 'jira',
       ...many((index) => [`a${index}url`, 'https://h']),
