@@ -1,9 +1,9 @@
-import type { CallExpr, Term } from '../ast';
+import type { CallExpr, Term } from '../syntax/ast';
 import { BuiltinError, type Builtin } from '../builtins';
-import { operatorName } from '../compile/nodes';
-import { positionOf } from '../compile/unit';
-import { RegoError } from '../errors';
-import type { Loc } from '../source';
+import { operatorName } from '../syntax/nodes';
+import { positionOf } from '../compile/model/unit';
+import { RegoError } from '../syntax/errors';
+import type { Loc } from '../syntax/source';
 import type { Value } from '../values/types';
 import type { Group, Planner } from './planner';
 import { WHOLE } from './read-set';

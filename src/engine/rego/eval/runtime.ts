@@ -1,5 +1,5 @@
-import { RegoError } from '../errors';
-import type { Position } from '../source';
+import { RegoError } from '../syntax/errors';
+import type { Position } from '../syntax/source';
 import type { BuiltinContext, BuiltinError } from '../builtins';
 import type { Value } from '../values/types';
 import { basePath, getIn } from './lookup';
