@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { TenantId } from '../../src/common/context/tenant';
 import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
-import { ConfigItemsRepository } from '../../src/modules/config-items/config-items.repository';
+import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../common/json/json-value';
-import { writeJson } from '../../../common/json/json-writer';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
+import { writeJson } from '../../../engine/json/json-writer';
 import { gitEndpoint } from '../validation/git-url';
 import { isEmpty } from '../validation/problems';
 

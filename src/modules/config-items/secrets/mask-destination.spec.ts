@@ -1,7 +1,7 @@
-import { readJson } from '../../../common/json/json-reader';
-import { toJsonValue, type JsonObject } from '../../../common/json/json-value';
-import { writeJson } from '../../../common/json/json-writer';
-import type { ItemKind } from '../item-kind';
+import { readJson } from '../../../engine/json/json-reader';
+import { toJsonValue, type JsonObject } from '../../../engine/json/json-value';
+import { writeJson } from '../../../engine/json/json-writer';
+import type { ItemKind } from '../data/item-kind';
 import { separateSecrets } from './item-secrets';
 import { MASK, putSecrets } from './secret-fields';
 
