@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { APP_MIGRATIONS } from './migrations';
+import { appMigrations } from './migrations';
 import { CONTAINER_STEPS } from './deletion-steps';
 import { RETENTION_STEPS } from './retention-steps';
 import { AuditModule } from '../audit/audit.module';
@@ -32,6 +32,8 @@ import { ResourcesModule } from '../modules/resources/resources.module';
 import { ConfigItemsModule } from '../modules/config-items/config-items.module';
 import { NotificationsModule } from '../modules/notifications/notifications.module';
 import { WebhookModule } from '../modules/webhook/webhook.module';
+import { SecretBox } from '../secrets/secret-box';
+import { SecretsModule } from '../secrets/secrets.module';
 
 @Module({
   imports: [
@@ -40,7 +42,7 @@ import { WebhookModule } from '../modules/webhook/webhook.module';
     CommonModule,
     MetricsModule,
     RateLimitModule,
-    DatabaseModule.forRoot(APP_MIGRATIONS),
+    DatabaseModule.forRoot({ imports: [SecretsModule], inject: [SecretBox], useFactory: appMigrations }),
     JobsModule,
     AuthModule,
     AuditModule,

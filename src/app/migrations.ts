@@ -16,16 +16,19 @@ import { RunText } from '../modules/runs/data/run-text.schema';
 import { Run } from '../modules/runs/data/run.schema';
 import { ConfigItem } from '../modules/config-items/data/config-item.schema';
 import { ConfigItemVersion } from '../modules/config-items/data/config-item-version.schema';
+import { sealPlainSecrets } from '../modules/config-items/secrets/seal-plain-secrets';
 import { DatabaseCollection } from '../modules/snapshots/data/database-collection.schema';
 import { SnapshotPart } from '../modules/snapshots/data/snapshot-part.schema';
 import { SnapshotVersion } from '../modules/snapshots/data/snapshot-version.schema';
+import type { SecretBox } from '../secrets/secret-box';
 
 /** All migrations in their order; released ones are never edited. */
-export const APP_MIGRATIONS: readonly Migration[] = [
+export const appMigrations = (box: SecretBox): readonly Migration[] => [
   createIndexes(1, 'indexes of collections', [Collection.name, Counter.name, DatabaseCollection.name]),
   createIndexes(2, 'indexes of the audit', [AuditEntry.name]),
   createIndexes(10, 'indexes of the jobs', [Job.name, JobTurn.name, JobSchedule.name]),
   createIndexes(20, 'indexes of config items', [ConfigItem.name, ConfigItemVersion.name]),
+  sealPlainSecrets(21, box),
   createIndexes(30, 'indexes of snapshots', [DatabaseCollection.name, SnapshotVersion.name, SnapshotPart.name]),
   createIndexes(40, 'indexes of runs', [Run.name, RunResource.name, Result.name, RunText.name]),
   createIndexes(41, 'indexes of resources', [Resource.name]),

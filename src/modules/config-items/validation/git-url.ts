@@ -9,6 +9,7 @@ const URL_FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is;
 export function gitUrlProblem(address: string, extraProtocols: readonly string[]): string | undefined {
   const allowed = [...ALWAYS, ...extraProtocols];
   if (/[\s\p{Cc}]/u.test(address)) return 'must not hold blanks or control characters';
+  if (hasQuery(address)) return 'must not have a query or a fragment';
   if (SCP_FORM.test(address)) return undefined;
   const parts = URL_FORM.exec(address);
   if (parts === null || address.includes('::') || !URL.canParse(address)) return formProblem(allowed);
@@ -53,6 +54,11 @@ export function splitPassword(address: string): { address: string; user: string;
     user: decode(user),
     password: decode(authority.slice(colon + 1, at)),
   };
+}
+
+/** Whether an address has a query or a fragment; tokens are often written there. */
+export function hasQuery(address: string): boolean {
+  return /[?#]/.test(address);
 }
 
 function decode(text: string): string {
