@@ -13,7 +13,7 @@ import type { SealedSecrets } from '../../src/modules/config-items/data/stored-i
 import { readBody, readSecretsText, sealPlace, secretsText } from '../../src/modules/config-items/secrets/item-secrets';
 import { sealPlainSecrets } from '../../src/modules/config-items/secrets/seal-plain-secrets';
 import { putSecrets } from '../../src/modules/config-items/secrets/secret-fields';
-import { parseKeyRing } from '../../src/secrets/key-ring';
+import { parseKeyRing } from '../../src/config/key-ring';
 import { SecretBox } from '../../src/secrets/secret-box';
 import { connectTo } from '../support/mongoose-connection';
 

@@ -1,4 +1,4 @@
-import { builtinError } from '../../rego/builtins/definition/registry';
+import { goError } from '../go-error';
 
 const LINE_BREAKS = /[\r\n]/g;
 const STANDARD = /^[A-Za-z0-9+/]$/;
@@ -7,7 +7,7 @@ const URL_SAFE = /^[A-Za-z0-9_-]$/;
 /** Decodes as Go's padded encodings do: line breaks are skipped, anything else out of place is an error. */
 export function decodeBase64(text: string, urlSafe: boolean): Buffer {
   const error = firstError(text, urlSafe ? URL_SAFE : STANDARD);
-  if (error !== undefined) throw builtinError(`illegal base64 data at input byte ${error}`);
+  if (error !== undefined) throw goError(`illegal base64 data at input byte ${error}`);
   return Buffer.from(text.replace(LINE_BREAKS, ''), urlSafe ? 'base64url' : 'base64');
 }
 

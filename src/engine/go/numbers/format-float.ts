@@ -1,4 +1,4 @@
-import { toDecimal } from '../../rego/values';
+import { doubleToDecimal } from './decimal';
 
 /** Digits of a positive number: 0.DIGITS times ten to the power of `point`. */
 interface Digits {
@@ -63,7 +63,7 @@ function fixed({ digits, point }: Digits, precision: number): string {
 
 function general(value: number, precision: number | undefined, upper: boolean): string {
   const wanted = precision === 0 ? 1 : precision;
-  const shortest = toDecimal(Math.abs(value));
+  const shortest = doubleToDecimal(Math.abs(value));
   const rounded = wanted === undefined ? shortest : round(exactDigits(value), wanted);
   const digits = { digits: rounded.digits.replace(/0+$/, ''), point: rounded.digits === '' ? 1 : rounded.point };
   let limit = wanted ?? SHORTEST_EXPONENT_FROM;
@@ -107,7 +107,7 @@ function hexadecimal(value: number, precision: number | undefined): string {
 
 /** A finite double without its sign, as Go's strconv.FormatFloat writes it; no precision means the shortest text. */
 export function formatFloat(value: number, verb: string, precision?: number): string {
-  const shortest = toDecimal(Math.abs(value));
+  const shortest = doubleToDecimal(Math.abs(value));
   switch (verb) {
     case 'e':
     case 'E':

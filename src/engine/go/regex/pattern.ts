@@ -1,9 +1,14 @@
 import { RE2JS, RE2JSException } from 're2js';
-import { BuiltinContext, builtinError } from '../../rego/builtins/definition/registry';
+import { goError } from '../go-error';
 import { simpleTest } from './regex-simple';
 
 const CACHE_SIZE = 500;
 const CHARACTERS_PER_STEP = 32;
+
+/** Counts work; throws when the caller's limit is reached. */
+export interface Work {
+  step(count?: number): void;
+}
 
 /** A compiled pattern. RE2's own program is only built where the plain test does not do. */
 export class Pattern {
@@ -32,7 +37,7 @@ function compile(source: string, repeatedNames = true): RE2JS {
     if (error instanceof RE2JSException && repeatedNames && error.message.includes('duplicate capture group name')) {
       return compile(withoutRepeatedNames(source), false);
     }
-    if (error instanceof RE2JSException || error instanceof RangeError) throw builtinError(goMessage(error.message));
+    if (error instanceof RE2JSException || error instanceof RangeError) throw goError(goMessage(error.message));
     throw error;
   }
 }
@@ -58,11 +63,11 @@ function withoutRepeatedNames(source: string): string {
 
 const cache = new Map<string, Pattern>();
 
-/** The compiled pattern, kept for the process; throws a BuiltinError for what RE2 refuses. */
-export function patternOf(ctx: BuiltinContext, source: string): Pattern {
+/** The compiled pattern, kept for the process; throws a GoError for what RE2 refuses. */
+export function patternOf(work: Work, source: string): Pattern {
   const known = cache.get(source);
   if (known !== undefined) return known;
-  ctx.step(Math.ceil(source.length / CHARACTERS_PER_STEP) + 1);
+  work.step(Math.ceil(source.length / CHARACTERS_PER_STEP) + 1);
   const pattern = new Pattern(source);
   if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value as string);
   cache.set(source, pattern);
@@ -70,6 +75,6 @@ export function patternOf(ctx: BuiltinContext, source: string): Pattern {
 }
 
 /** Counts the work of one match. */
-export function matchSteps(ctx: BuiltinContext, text: string): void {
-  ctx.step(1 + Math.floor(text.length / CHARACTERS_PER_STEP));
+export function matchSteps(work: Work, text: string): void {
+  work.step(1 + Math.floor(text.length / CHARACTERS_PER_STEP));
 }

@@ -1,4 +1,4 @@
-import { quote } from '../../rego/values';
+import { quote } from './strings';
 
 const REPLACEMENT = '\ufffd';
 

@@ -1,5 +1,5 @@
-import { quote as quoteFully } from '../../rego/values';
-import { builtinError } from '../../rego/builtins/definition/registry';
+import { quote as quoteFully } from '../strings/strings';
+import { goError } from '../go-error';
 import { quote } from './quote';
 
 const HOURS: Readonly<Record<string, number>> = { d: 24, w: 7 * 24, y: 365 * 24 };
@@ -67,10 +67,10 @@ function segment(whole: string, fraction: string, name: string, original: string
   if (significant.length > MAX_DIGITS) throw invalid(original);
   const integer = BigInt(significant === '' ? '0' : significant);
   if (integer > LIMIT) throw invalid(original);
-  if (name === '') throw builtinError(`time: missing unit in duration ${shown(original)}`);
+  if (name === '') throw goError(`time: missing unit in duration ${shown(original)}`);
   const unit = UNITS.get(name);
   if (unit === undefined) {
-    throw builtinError(`time: unknown unit ${quote(name)} in duration ${shown(original)}`);
+    throw goError(`time: unknown unit ${quote(name)} in duration ${shown(original)}`);
   }
   if (integer > LIMIT / unit) throw invalid(original);
   const nanoseconds = integer * unit + fractionOf(fraction, unit);
@@ -93,7 +93,7 @@ function fractionOf(digits: string, unit: bigint): bigint {
 }
 
 function invalid(text: string): Error {
-  return builtinError(`time: invalid duration ${shown(text)}`);
+  return goError(`time: invalid duration ${shown(text)}`);
 }
 
 // Days, weeks and years are read by OPA itself, all else by Go, and each quotes its own way.

@@ -1,5 +1,5 @@
 import { quote } from './quote';
-import { builtinError } from '../../rego/builtins/definition/registry';
+import { goError } from '../go-error';
 import { daysFromCivil, daysInMonth, isLeap, SECONDS_PER_DAY } from './civil';
 import { Chunk, OffsetForm, parseLayout } from './layout';
 import { MONTHS, WEEKDAYS } from './names';
@@ -73,7 +73,7 @@ class Parser {
   }
 
   private error(message: string): Error {
-    return builtinError(`parsing time ${quote(this.text)}${message}`);
+    return goError(`parsing time ${quote(this.text)}${message}`);
   }
 
   private readOrFail(chunk: Chunk, next: Chunk | undefined): void {

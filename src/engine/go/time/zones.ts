@@ -1,4 +1,4 @@
-import { builtinError } from '../../rego/builtins/definition/registry';
+import { goError } from '../go-error';
 import { daysFromCivil, SECONDS_PER_DAY } from './civil';
 import { ZONE_TABLE } from './zone-table';
 
@@ -98,10 +98,10 @@ export function loadZone(name: string): Zone {
   const known = zones.get(name);
   if (known !== undefined) return known;
   if (name.includes('..') || name.startsWith('/') || name.startsWith('\\')) {
-    throw builtinError('time: invalid location name');
+    throw goError('time: invalid location name');
   }
   const rules = zoneRules().get(name);
-  if (rules === undefined) throw builtinError(`unknown time zone ${name}`);
+  if (rules === undefined) throw goError(`unknown time zone ${name}`);
   const zone = new IntlZone(name, rules);
   zones.set(name, zone);
   return zone;

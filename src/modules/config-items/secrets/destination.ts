@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
-import { writeJson } from '../../../engine/json/json-writer';
+import { isJsonObject, writeJson, type JsonObject, type JsonValue } from '../../../engine/json';
 import { gitEndpoint } from '../validation/git-url';
 import { isEmpty } from '../validation/problems';
 

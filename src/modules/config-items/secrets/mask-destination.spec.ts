@@ -1,14 +1,12 @@
-import { readJson } from '../../../engine/json/json-reader';
-import { toJsonValue, type JsonObject } from '../../../engine/json/json-value';
-import { writeJson } from '../../../engine/json/json-writer';
-import type { ItemKind } from '../data/item-kind';
+import { readJson, writeJson, type JsonObject } from '../../../engine/json';
+import type { ItemKind } from '../data';
 import { separateSecrets } from './item-secrets';
 import { MASK, putSecrets } from './secret-fields';
 
 /** Stores a document, and writes what is read back again with one text in it exchanged. */
 function writeBack(document: object, from: string, to: string) {
   const kind: ItemKind = 'notifications' in document ? 'notifications' : 'connector';
-  const before = separateSecrets(kind, toJsonValue(document) as JsonObject, undefined);
+  const before = separateSecrets(kind, readJson(JSON.stringify(document)) as JsonObject, undefined);
   const read = writeJson(before.masked);
   expect(read).toContain(from);
   const { masked, secrets, problems } = separateSecrets(kind, readJson(read.replace(from, to)) as JsonObject, before);

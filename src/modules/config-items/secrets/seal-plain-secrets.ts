@@ -1,12 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Connection, Model, Types } from 'mongoose';
-import { writeJson } from '../../../engine/json/json-writer';
 import type { Migration } from '../../../database/migrations/migration';
-import { UnsealError, type SecretBox } from '../../../secrets/secret-box';
-import { ConfigItemVersion } from '../data/config-item-version.schema';
-import { ConfigItem } from '../data/config-item.schema';
-import { packBody, unpackBody } from '../data/stored-body';
-import type { StoredItem } from '../data/stored-item';
+import { writeJson } from '../../../engine/json';
+import { UnsealError, type SecretBox } from '../../../secrets';
+import { ConfigItem, ConfigItemVersion, packBody, unpackBody, type StoredItem } from '../data';
 import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './item-secrets';
 import { putSecrets, SECRET_KINDS } from './secret-fields';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../engine/json/json-value';
+import type { JsonValue } from '../../../engine/json';
 import { hasQuery, splitPassword } from './git-url';
 
 /** Fields of connectors that are addresses and read back as they are; a webhook, in contrast, is a secret as a whole. */

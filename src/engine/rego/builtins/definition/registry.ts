@@ -1,3 +1,4 @@
+import { GoError, withoutStack } from '../../../go/go-error';
 import { RegoError } from '../../syntax/errors';
 import { typeName, Value } from '../../values';
 import { ArgType } from './types';
@@ -37,20 +38,8 @@ export interface Builtin {
 
 export type BuiltinErrorCode = 'eval_builtin_error' | 'eval_type_error';
 
-// Rules provoke these errors by the thousand (lower(true) is how they test for strings): capturing a stack that nobody
-// reads would be most of their cost.
-function withoutStack<T>(create: () => T): T {
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 0;
-  try {
-    return create();
-  } finally {
-    Error.stackTraceLimit = limit;
-  }
-}
-
 /** An error of one call: undefined outside strict mode. The caller adds the builtin's name and the place. */
-export class BuiltinError extends Error {
+export class BuiltinError extends GoError {
   constructor(
     message: string,
     readonly code: BuiltinErrorCode = 'eval_builtin_error',

@@ -1,5 +1,6 @@
+import { GoError } from '../../../go/go-error';
 import { stringOperand } from '../definition/operands';
-import { Builtin, BuiltinError, claimText } from '../definition/registry';
+import { Builtin, claimText } from '../definition/registry';
 import { arg, T } from '../definition/types';
 import { readYaml } from './yaml-read';
 import { writeYaml } from './yaml-write';
@@ -35,7 +36,7 @@ export const yaml: readonly Builtin[] = [
         readYaml(ctx, text);
         return true;
       } catch (error) {
-        if (error instanceof BuiltinError) return false;
+        if (error instanceof GoError) return false;
         throw error;
       }
     },

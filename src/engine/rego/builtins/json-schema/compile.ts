@@ -1,3 +1,4 @@
+import { GoError } from '../../../go/go-error';
 import {
   compareNumbers,
   fromDouble,
@@ -10,7 +11,7 @@ import {
   toJsonText,
   Value,
 } from '../../values';
-import { BuiltinContext, BuiltinError, builtinError } from '../definition/registry';
+import { BuiltinContext, builtinError } from '../definition/registry';
 import { Pattern, patternOf } from '../../../go/regex/pattern';
 import { invalidType, Keywords } from './keywords';
 import { emptyNode, SchemaNode } from './node';
@@ -186,7 +187,7 @@ class SchemaCompiler {
     try {
       return patternOf(this.ctx, source);
     } catch (error) {
-      if (error instanceof BuiltinError) throw builtinError(message);
+      if (error instanceof GoError) throw builtinError(message);
       throw error;
     }
   }

@@ -1,4 +1,5 @@
-import { BuiltinContext, BuiltinError } from '../definition/registry';
+import { GoError } from '../../../go/go-error';
+import { BuiltinContext } from '../definition/registry';
 import { patternOf } from '../../../go/regex/pattern';
 import { parseAddress } from '../../../go/cidr/address';
 import { parseTime } from '../../../go/time/parse';
@@ -20,7 +21,7 @@ function anyTime(...layouts: string[]): Check {
         parseTime(layout, text);
         return true;
       } catch (error) {
-        if (error instanceof BuiltinError) return false;
+        if (error instanceof GoError) return false;
         throw error;
       }
     });
@@ -53,7 +54,7 @@ function validRegex(text: string, ctx: BuiltinContext): boolean {
     patternOf(ctx, text);
     return true;
   } catch (error) {
-    if (error instanceof BuiltinError) return false;
+    if (error instanceof GoError) return false;
     throw error;
   }
 }

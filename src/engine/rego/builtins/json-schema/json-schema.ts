@@ -1,5 +1,6 @@
+import { GoError } from '../../../go/go-error';
 import { canonicalKey, isArray, isObject, JsonError, objectOf, parseJson, toJsonText, Value } from '../../values';
-import { Builtin, BuiltinContext, BuiltinError, builtinError, claimText } from '../definition/registry';
+import { Builtin, BuiltinContext, builtinError, claimText } from '../definition/registry';
 import { compileSchema } from './compile';
 import { SchemaNode } from './node';
 import { validate } from './validate';
@@ -47,7 +48,7 @@ function verifySchema(ctx: BuiltinContext, schema: Value): Value {
     schemaOf(ctx, schema);
     return [true, null];
   } catch (error) {
-    if (error instanceof BuiltinError) return [false, `jsonschema: ${error.message}`];
+    if (error instanceof GoError) return [false, `jsonschema: ${error.message}`];
     throw error;
   }
 }

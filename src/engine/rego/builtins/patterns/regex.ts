@@ -1,7 +1,8 @@
+import { GoError } from '../../../go/go-error';
 import { quote, Value } from '../../values';
 import { intOperand, stringOperand } from '../definition/operands';
 import { matchSteps, Pattern, patternOf } from '../../../go/regex/pattern';
-import { Builtin, BuiltinContext, BuiltinError, builtinError, claimMore, refuse } from '../definition/registry';
+import { Builtin, BuiltinContext, builtinError, claimMore, refuse } from '../definition/registry';
 import { arg, T } from '../definition/types';
 
 /** One match: where it is, its groups (null where one took no part). */
@@ -46,7 +47,7 @@ function isValid(ctx: BuiltinContext, pattern: Value): Value {
     patternOf(ctx, pattern);
     return true;
   } catch (error) {
-    if (error instanceof BuiltinError) return false;
+    if (error instanceof GoError) return false;
     throw error;
   }
 }
