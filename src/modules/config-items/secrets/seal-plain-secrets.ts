@@ -1,16 +1,17 @@
 import { Logger } from '@nestjs/common';
-import type { Connection, Model, Types } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Migration } from '../../../database/migrations/migration';
 import { writeJson } from '../../../engine/json';
 import { UnsealError, type SecretBox } from '../../../secrets';
-import { ConfigItem, ConfigItemVersion, packBody, unpackBody, type StoredItem } from '../data';
+import { packBody, unpackBody, type StoredItem } from '../data';
 import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './item-secrets';
 import { putSecrets, SECRET_KINDS } from './secret-fields';
 
 const BATCH = 100;
 const FIELDS = { tenant: 1, containerId: 1, kind: 1, name: 1, version: 1, body: 1, packed: 1, secrets: 1 } as const;
 
-type Row = Pick<StoredItem, keyof typeof FIELDS> & { readonly _id: Types.ObjectId };
+type Row = Pick<StoredItem, keyof typeof FIELDS>;
+type Rows = ReturnType<typeof rowsOf>;
 
 /**
  * A migration that seals what items and their earlier versions hold in plain text, though it is a secret by the rules
@@ -21,30 +22,30 @@ export function sealPlainSecrets(id: number, box: SecretBox): Migration {
     id,
     name: 'secrets under other names are sealed',
     up: async (connection: Connection) => {
-      for (const { name } of [ConfigItem, ConfigItemVersion]) await sealAll(connection.model<StoredItem>(name), box);
+      for (const name of ['config_items', 'config_item_versions']) await sealAll(rowsOf(connection, name), box);
     },
   };
 }
 
-async function sealAll(rows: Model<StoredItem>, box: SecretBox): Promise<void> {
-  const logger = new Logger(sealPlainSecrets.name);
-  const found = rows
-    .find({ kind: { $in: SECRET_KINDS } })
-    .select(FIELDS)
-    .sort({ _id: 1 })
-    .lean<Row>();
-  for await (const row of found.cursor({ batchSize: BATCH })) await sealRow(rows, row, box, logger);
+function rowsOf(connection: Connection, name: string) {
+  return connection.collection<Row>(name);
 }
 
-async function sealRow(rows: Model<StoredItem>, row: Row, box: SecretBox, logger: Logger): Promise<void> {
-  let current: Row | null = row;
+async function sealAll(rows: Rows, box: SecretBox): Promise<void> {
+  const logger = new Logger(sealPlainSecrets.name);
+  const found = rows.find({ kind: { $in: [...SECRET_KINDS] } }, { projection: FIELDS, sort: { _id: 1 } });
+  for await (const row of found.batchSize(BATCH)) await sealRow(rows, row, box, logger);
+}
+
+async function sealRow(rows: Rows, row: mongo.WithId<Row>, box: SecretBox, logger: Logger): Promise<void> {
+  let current: mongo.WithId<Row> | null = row;
   // Somebody may write the item meanwhile: then what they wrote is looked at.
   while (current !== null && !(await isSettled(rows, current, box, logger)))
-    current = await rows.findOne({ _id: row._id, tenant: row.tenant }).select(FIELDS).lean<Row | null>();
+    current = await rows.findOne({ _id: row._id, tenant: row.tenant }, { projection: FIELDS });
 }
 
 /** Seals a row; false when it is no longer what was read. */
-async function isSettled(rows: Model<StoredItem>, row: Row, box: SecretBox, logger: Logger): Promise<boolean> {
+async function isSettled(rows: Rows, row: mongo.WithId<Row>, box: SecretBox, logger: Logger): Promise<boolean> {
   const { _id, tenant, containerId, kind, name, version, secrets } = row;
   try {
     const update = await sealed(row, sealPlace(tenant, containerId, kind, name), box);
@@ -59,7 +60,7 @@ async function isSettled(rows: Model<StoredItem>, row: Row, box: SecretBox, logg
 }
 
 /** What is to be changed in a row; undefined when it holds no secret in plain text. */
-async function sealed(row: Row, place: string, box: SecretBox): Promise<object | undefined> {
+async function sealed(row: Row, place: string, box: SecretBox): Promise<mongo.UpdateFilter<Row> | undefined> {
   const body = readBody((await unpackBody(row)).body);
   if (separateSecrets(row.kind, body, undefined).secrets.length === 0) return undefined;
   const known = row.secrets === undefined ? [] : readSecretsText(box.open(row.secrets, place));
