@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { APP_MIGRATIONS } from './migrations';
+import { appMigrations } from './migrations';
 import { CONTAINER_STEPS } from './deletion-steps';
 import { RETENTION_STEPS } from './retention-steps';
 import { AuditModule } from '../audit';
@@ -30,6 +30,7 @@ import { ResourcesModule } from '../modules/resources';
 import { ConfigItemsModule } from '../modules/config-items';
 import { NotificationsModule } from '../modules/notifications';
 import { WebhookModule } from '../modules/webhook';
+import { SecretBox, SecretsModule } from '../secrets';
 
 @Module({
   imports: [
@@ -38,7 +39,7 @@ import { WebhookModule } from '../modules/webhook';
     CommonModule,
     MetricsModule,
     RateLimitModule,
-    DatabaseModule.forRoot(APP_MIGRATIONS),
+    DatabaseModule.forRoot({ imports: [SecretsModule], inject: [SecretBox], useFactory: appMigrations }),
     JobsModule,
     AuthModule,
     AuditModule,

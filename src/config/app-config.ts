@@ -15,11 +15,12 @@ const MEGABYTE = 1024 ** 2;
 /** How `X-Forwarded-*` headers are trusted: a number of hops, or the proxies' addresses. */
 export type TrustProxy = number | string[];
 
-export interface JwtKeySource {
-  readonly kind: 'secret' | 'public-key' | 'jwks' | 'development';
-  /** The secret, the PEM text or the JWKS address; absent for `development`, whose secret lies in the data folder. */
-  readonly value?: string;
-}
+/** What tokens are checked with; the secret of `development` lies in the data folder. */
+export type JwtKeySource =
+  | { readonly kind: 'secret'; readonly secret: string }
+  | { readonly kind: 'public-key'; readonly pem: string }
+  | { readonly kind: 'jwks'; readonly uri: string }
+  | { readonly kind: 'development' };
 
 /** The whole configuration, typed; read once at boot from the environment. */
 export type AppConfig = ReturnType<typeof readAppConfig>;
@@ -124,13 +125,13 @@ function readJwtKey(env: EnvironmentReader, production: boolean): JwtKeySource {
   }
   if (secret !== undefined) {
     if (secret.length < 32) env.refuse('JWT_SECRET must have at least 32 characters');
-    return { kind: 'secret', value: secret };
+    return { kind: 'secret', secret };
   }
   if (publicKey !== undefined) {
     if (!isUsablePublicKey(publicKey)) env.refuse('JWT_PUBLIC_KEY must be a public key in PEM form (RSA or EC P-256)');
-    return { kind: 'public-key', value: publicKey };
+    return { kind: 'public-key', pem: publicKey };
   }
-  return jwks === undefined ? { kind: 'development' } : { kind: 'jwks', value: jwks };
+  return jwks === undefined ? { kind: 'development' } : { kind: 'jwks', uri: jwks };
 }
 
 /** Ed25519 is left out: the JWT library behind the guard does not know EdDSA. */

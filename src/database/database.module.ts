@@ -1,4 +1,4 @@
-import { DynamicModule, Global, Module } from '@nestjs/common';
+import { DynamicModule, Global, Module, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { connectionOptions } from './connection-options';
 import { DatabasePulse } from './database-pulse';
@@ -11,21 +11,26 @@ import { MigrationsService } from './migrations/migrations.service';
 @Module({ providers: [EmbeddedMongoService], exports: [EmbeddedMongoService] })
 class EmbeddedMongoModule {}
 
+/** How the composition root makes the migrations. */
+type MigrationsFactory = Pick<FactoryProvider<readonly Migration[]>, 'inject' | 'useFactory'> &
+  Pick<ModuleMetadata, 'imports'>;
+
 /** The connection and the migrations; which migrations there are is the composition root's to say. */
 @Module({})
 export class DatabaseModule {
-  static forRoot(migrations: readonly Migration[]): DynamicModule {
+  static forRoot({ imports = [], inject, useFactory }: MigrationsFactory): DynamicModule {
     return {
       module: DatabaseModule,
       global: true,
       imports: [
+        ...imports,
         EmbeddedMongoModule,
         MongooseModule.forRootAsync({
           inject: [EmbeddedMongoService],
           useFactory: async (embedded: EmbeddedMongoService) => connectionOptions(await embedded.uri()),
         }),
       ],
-      providers: [{ provide: MIGRATIONS, useValue: migrations }, MigrationsService, Transactions, DatabasePulse],
+      providers: [{ provide: MIGRATIONS, inject, useFactory }, MigrationsService, Transactions, DatabasePulse],
       exports: [MigrationsService, Transactions, DatabasePulse],
     };
   }

@@ -91,6 +91,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [...FOUNDATION, 'jobs', 'jobs/data', 'auth', 'audit', 'audit/data', 'health', 'openapi', 'modules/*'].concat([
       'collection-deletion',
       'retention',
+      'secrets',
     ]),
     packages: ['*'],
   },
@@ -116,4 +117,5 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'app/',
   'modules/runs/data/runs.repository.ts',
   'modules/config-items/secrets/secret-rotation.service.ts',
+  'modules/config-items/secrets/seal-plain-secrets.ts',
 ];

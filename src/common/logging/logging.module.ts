@@ -3,28 +3,16 @@ import type { ConfigType } from '@nestjs/config';
 import { LoggerModule, type Params } from 'nestjs-pino';
 import { loggingConfig } from '../../config';
 import { currentContext } from '../context/request-context';
+import { SECRET_FIELDS, SECRET_WORDS } from '../secrets/secret-names';
 
 const PROBES = /^\/(health|metrics)(\/|\?|$)/;
 
 /** Field names whose values never reach a log, wherever they stand in the first levels of a logged object. */
-const SECRET_FIELDS = [
-  'authorization',
-  'password',
-  'token',
-  'secret',
-  'httpsPassword',
-  'httpsAccessToken',
-  'sshKey',
-  '"secret-access"',
-  '"external-id"',
-  'client_secret',
-  'private_key',
-  'webhook',
-  'authtoken',
-];
-const REDACTED = SECRET_FIELDS.flatMap((name) =>
-  name.startsWith('"') ? [`[${name}]`, `*[${name}]`, `*.*[${name}]`] : [name, `*.${name}`, `*.*.${name}`],
-);
+const REDACTED = ['authorization', ...new Set<string>([...SECRET_FIELDS, ...SECRET_WORDS])].flatMap((name) => [
+  `["${name}"]`,
+  `*["${name}"]`,
+  `*.*["${name}"]`,
+]);
 
 export function loggerParams(level: string): Params {
   return {

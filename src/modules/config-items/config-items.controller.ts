@@ -35,7 +35,9 @@ export class ConfigItemsController {
   @ApiBody({ type: UpdateConfigItemDto })
   @Operation({
     summary: 'Create or replace a config item',
-    description: 'Secrets read back as `********`; written back, that keeps the stored secret.',
+    description:
+      'Secrets read back as `********`; written back, that keeps the stored secret while what it is sent to (protocol, ' +
+      'host, port, cluster, account, user) stays the same.',
     area: 'configuration',
     access: 'write',
     data: EmptyView,

@@ -12,7 +12,7 @@ import { ConnectorPolicy } from './connector-policy';
 import { draftBody } from './draft-body';
 import type { GetConfigItemDto } from './dto/get-config-item.dto';
 import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
-import { checkVerbatim } from './item-draft';
+import { checkVerbatim } from './check-document';
 import { isSingle, KIND_LABELS, kindOfResourceType, isItemName, ITEM_NAME_RULE, storedName } from './data';
 import { writeDeadlineMs } from './write-deadline';
 

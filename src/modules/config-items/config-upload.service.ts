@@ -9,9 +9,8 @@ import { readExclusions, ExclusionsRepository } from '../exclusions/data';
 import { DraftRefused, type ItemDraft } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConnectorPolicy } from './connector-policy';
-import { draftText, type DraftBody } from './draft-body';
+import { draftDocument, type DraftBody } from './draft-body';
 import { kindOfFileType } from './data';
-import { readBody } from './secrets/item-secrets';
 import { doubledNames, readUpload, type ReadFile } from './upload/read-upload';
 import type { UploadForm } from './upload/upload-form';
 import { uploadRefused } from './upload/upload-refused';
@@ -71,7 +70,7 @@ export class ConfigUploadService {
   }
 
   private async addExclusions(tenant: TenantId, { name, containerId }: Collection, file: DraftBody): Promise<void> {
-    const { exclusions } = readExclusions(readBody(await draftText(file)).exclusions as readonly unknown[]);
+    const { exclusions } = readExclusions((await draftDocument(file)).exclusions as readonly unknown[]);
     await this.exclusions.add(tenant, containerId, exclusions);
     const change = { operation: OPERATION, entity: 'exclusion', collection: name, name, after: exclusions };
     await this.audit.record(tenant, change);
