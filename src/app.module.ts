@@ -13,6 +13,7 @@ import { EnvelopeInterceptor } from './common/envelope/envelope.interceptor';
 import { EnvelopeExceptionFilter } from './common/envelope/exception.filter';
 import { DeadlineInterceptor } from './common/http/deadline.interceptor';
 import { JsonBodyGuard } from './common/http/json-body.guard';
+import { QueryParametersGuard } from './common/http/query-parameters.guard';
 import { RateLimitGuard } from './common/http/rate-limit.guard';
 import { RateLimitModule } from './common/http/rate-limit.module';
 import { LoggingModule } from './common/logging/logging.module';
@@ -62,11 +63,12 @@ import { WebhookModule } from './modules/webhook/webhook.module';
     { provide: APP_INTERCEPTOR, useClass: DeadlineInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useClass: StrictValidationPipe },
-    // In the order in which they refuse: 401, 403, 429, 413 or 415.
+    // In the order in which they refuse: 401, 403, 429, 413 or 415, 400.
     { provide: APP_GUARD, useClass: JwtGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: JsonBodyGuard },
+    { provide: APP_GUARD, useClass: QueryParametersGuard },
   ],
 })
 export class AppModule {}

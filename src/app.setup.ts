@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import { answerClientErrors } from './common/http/client-error';
 import { requireHost } from './common/http/require-host.middleware';
 import { requestId } from './common/http/request-id.middleware';
+import { requestTarget } from './common/http/request-target.middleware';
 import { tenantPath } from './common/http/tenant-path.middleware';
 import { MetricsService } from './common/metrics/metrics.service';
 import { parseQueryString } from './common/validation/query-parser';
@@ -17,7 +18,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', parseQueryString);
-  app.use(requestId, app.get(MetricsService).measure, requireHost, tenantPath);
+  app.use(requestId, app.get(MetricsService).measure, requestTarget, requireHost, tenantPath);
   // No upgrade-insecure-requests: Swagger UI would load nothing on plain http.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   if (config.corsOrigins.length > 0)

@@ -51,6 +51,11 @@ export class ServiceError extends Error {
     return new ServiceError('not-found', { message });
   }
 
+  /** An address or a method that nothing answers; named as it was asked for, without its parameters. */
+  static noOperation({ method, originalUrl }: { readonly method: string; readonly originalUrl: string }): ServiceError {
+    return ServiceError.notFound(`No operation answers ${method} ${originalUrl.split('?', 1)[0]}`);
+  }
+
   static conflict(message: string): ServiceError {
     return new ServiceError('conflict', { message });
   }

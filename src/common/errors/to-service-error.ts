@@ -46,7 +46,7 @@ function fromHttpLike(error: HttpLikeError): ServiceError | undefined {
     case 'request.size.invalid':
       return ServiceError.invalid('The request body did not arrive whole.');
     default:
-      return fromStatus(error.status, error.status === 400 ? 'The request address is not valid.' : error.message);
+      return fromStatus(error.status, error.message);
   }
 }
 

@@ -6,6 +6,7 @@ import { httpConfig } from '../../config';
 import type { ServiceRequest } from '../context/service-request';
 import { ServiceError } from '../errors/service-error';
 import { KEEP_BODY_TEXT } from './body-text.decorator';
+import { hasBody } from './has-body';
 import { MULTIPART } from './multipart.decorator';
 import { jsonExtent, MAX_JSON_VALUES } from './json-extent';
 
@@ -26,6 +27,8 @@ export class JsonBodyGuard implements CanActivate {
   ) {
     this.parse = json({
       limit: bodyLimit,
+      // A text or null is valid JSON too; that it is no object is said in other words than of a broken text.
+      strict: false,
       verify: (request: ServiceRequest, _response, body, encoding) => {
         const { depth, values } = jsonExtent(body);
         if (values > MAX_JSON_VALUES) throw new Error(TOO_MANY_VALUES);
@@ -54,12 +57,12 @@ export class JsonBodyGuard implements CanActivate {
     await new Promise<void>((resolve, reject) => {
       this.parse(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(unwrap(error))));
     });
-    if (Array.isArray(request.body)) throw ServiceError.invalidFields(['The body must be a JSON object']);
+    if (!isObject(request.body)) throw ServiceError.invalidFields(['The body must be a JSON object']);
   }
 }
 
-function hasBody(request: Request): boolean {
-  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+function isObject(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 /**
