@@ -11,7 +11,6 @@ import { CollectionDeletionModule } from './collection-deletion/collection-delet
 import { CommonModule } from './common/common.module';
 import { EnvelopeInterceptor } from './common/envelope/envelope.interceptor';
 import { EnvelopeExceptionFilter } from './common/envelope/exception.filter';
-import { DeadlineInterceptor } from './common/http/deadline.interceptor';
 import { JsonBodyGuard } from './common/http/json-body.guard';
 import { QueryParametersGuard } from './common/http/query-parameters.guard';
 import { RateLimitGuard } from './common/http/rate-limit.guard';
@@ -21,6 +20,7 @@ import { MetricsModule } from './common/metrics/metrics.module';
 import { StrictValidationPipe } from './common/validation/validation.pipe';
 import { AppConfigModule } from './config';
 import { DatabaseModule } from './database/database.module';
+import { DeadlineInterceptor } from './database/deadline.interceptor';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { RetentionModule } from './retention/retention.module';

@@ -57,6 +57,7 @@ function readHttp(env: EnvironmentReader) {
     port: env.integer('PORT', 3000, 0, 65535),
     host: env.text('HOST', '127.0.0.1'),
     bodyLimit: env.bytes('BODY_LIMIT', 10 * MEGABYTE),
+    requestTimeLimitMs: env.integer('REQUEST_TIME_LIMIT', 10, 2, 600) * 1000,
     rateLimit: env.integer('RATE_LIMIT', 100, 0, 1_000_000),
     keepAliveTimeoutMs: env.integer('KEEP_ALIVE_TIMEOUT', 65, 1, 3600) * 1000,
     corsOrigins: readOrigins(env),

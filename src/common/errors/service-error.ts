@@ -66,6 +66,23 @@ export class ServiceError extends Error {
     });
   }
 
+  static tookTooLong(limitMs: number): ServiceError {
+    return new ServiceError('unavailable', {
+      message: `The request took longer than ${Math.round(limitMs / 1000)} s, try again later.`,
+    });
+  }
+
+  static busy(): ServiceError {
+    return new ServiceError('unavailable', { message: 'The database is busy with other requests, try again later.' });
+  }
+
+  static diskFull(): ServiceError {
+    return new ServiceError('unavailable', {
+      message: 'The disk of the database is full: nothing can be stored before there is room on it again.',
+    });
+  }
+
+  /** The database is away or hangs. */
   static unavailable(): ServiceError {
     return new ServiceError('unavailable', {
       message: 'The database cannot be reached at the moment, try again shortly.',

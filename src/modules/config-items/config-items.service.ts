@@ -3,7 +3,6 @@ import type { TenantId } from '../../common/context/tenant';
 import { RawJson } from '../../common/envelope/raw-json';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { withDeadline } from '../../common/http/deadline.interceptor';
 import { readJson } from '../../common/json/json-reader';
 import type { JsonValue } from '../../common/json/json-value';
 import { CollectionLookup } from '../collections/collection-lookup.service';
@@ -16,7 +15,6 @@ import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
 import { checkVerbatim } from './item-draft';
 import { isSingle, KIND_LABELS, kindOfResourceType } from './item-kind';
 import { isItemName, ITEM_NAME_RULE, storedName } from './item-name';
-import { writeDeadlineMs } from './write-deadline';
 
 /** Operations 4.6 and 4.7. */
 @Injectable()
@@ -46,8 +44,7 @@ export class ConfigItemsService {
     const checked = checkVerbatim(kind, documentIn(bodyText), this.rules);
     if ('problems' in checked) throw ServiceError.invalidFields(checked.problems);
     const body = await draftBody(kind, checked.body, checked.read);
-    const writing = this.write(tenant, dto.container_name, { kind, name, body });
-    await withDeadline(writing, writeDeadlineMs(0, bodyText.length));
+    await this.write(tenant, dto.container_name, { kind, name, body });
     return Reply.empty(`${KIND_LABELS[kind]} updated successfully`);
   }
 
