@@ -1,8 +1,8 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../app.module';
-import { buildDocument } from '../openapi/document';
+import { AppModule } from '../app/app.module';
+import { buildDocument } from '../openapi';
 
 const FILE = path.join('docs', 'openapi.json');
 

@@ -4,7 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
 import { ConnectionStates, type Connection } from 'mongoose';
-import { Public } from '../auth/public.decorator';
+import { Public } from '../auth';
 import { NoEnvelope } from '../common/envelope/no-envelope.decorator';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { DatabasePulse } from '../database/database-pulse';

@@ -8,7 +8,7 @@ import { ServiceError } from '../errors/service-error';
 import { KEEP_BODY_TEXT } from './body-text.decorator';
 import { hasBody } from './has-body';
 import { MULTIPART } from './multipart.decorator';
-import { jsonExtent, MAX_JSON_VALUES } from './json-extent';
+import { jsonExtent, MAX_JSON_VALUES } from '../../engine/json';
 
 const MAX_DEPTH = 500;
 const TOO_MANY_VALUES = `The body holds more than ${MAX_JSON_VALUES} values.`;

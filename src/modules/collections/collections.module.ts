@@ -1,16 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { JobsModule } from '../../jobs/jobs.module';
+import { JobsModule } from '../../jobs';
 import { DELETE_COLLECTION } from './collection-deletion.job';
-import { ConfigItemsStorageModule } from '../config-items/config-items-storage.module';
-import { SnapshotsModule } from '../snapshots/snapshots.module';
+import { ConfigItemsStorageModule } from '../config-items/data';
+import { SnapshotsModule } from '../snapshots/data';
 import { CollectionListService } from './collection-list.service';
 import { CollectionLookup } from './collection-lookup.service';
 import { CollectionsController } from './collections.controller';
-import { CollectionsRepository } from './collections.repository';
+import { CollectionsRepository, Collection, CollectionSchema, Counter, CounterSchema } from './data';
 import { CollectionsService } from './collections.service';
-import { Collection, CollectionSchema } from './schemas/collection.schema';
-import { Counter, CounterSchema } from './schemas/counter.schema';
 
 @Module({
   imports: [

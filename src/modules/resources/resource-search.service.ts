@@ -8,13 +8,17 @@ import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { requestedRange } from '../../common/time/requested-range';
 import type { DayRange } from '../../common/time/wire-time';
 import { mapBatches } from '../../database/row-batches';
-import { CollectionLookup } from '../collections/collection-lookup.service';
-import { isUnfiltered, type ResourceCriteria } from '../runs/resource-criteria';
-import { RangeResourcesRepository } from '../runs/range-resources.repository';
-import { RunResourcesRepository, type FoundResource } from '../runs/run-resources.repository';
-import { RunsRepository } from '../runs/runs.repository';
+import { CollectionLookup } from '../collections';
+import {
+  isUnfiltered,
+  type ResourceCriteria,
+  RangeResourcesRepository,
+  RunResourcesRepository,
+  type FoundResource,
+  RunsRepository,
+} from '../runs/data';
 import type { SearchResourcesDto } from './dto/search-resources.dto';
-import { paddedAccountId } from './resource-facts';
+import { paddedAccountId } from './data';
 import type { AppliedResourceFilterView, FoundResourceView } from './resource-search.view';
 
 /** Where a search finds its rows; nothing is read before it is asked for. */

@@ -1,0 +1,72 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_MIGRATIONS } from './migrations';
+import { CONTAINER_STEPS } from './deletion-steps';
+import { RETENTION_STEPS } from './retention-steps';
+import { AuditModule } from '../audit';
+import { AccessGuard, AuthModule, JwtGuard } from '../auth';
+import { CollectionDeletionModule } from '../collection-deletion';
+import { CommonModule } from '../common/common.module';
+import { EnvelopeInterceptor } from '../common/envelope/envelope.interceptor';
+import { EnvelopeExceptionFilter } from '../common/envelope/exception.filter';
+import { JsonBodyGuard } from '../common/http/json-body.guard';
+import { QueryParametersGuard } from '../common/http/query-parameters.guard';
+import { RateLimitGuard } from '../common/http/rate-limit.guard';
+import { RateLimitModule } from '../common/http/rate-limit.module';
+import { LoggingModule } from '../common/logging/logging.module';
+import { MetricsModule } from '../common/metrics/metrics.module';
+import { StrictValidationPipe } from '../common/validation/validation.pipe';
+import { AppConfigModule } from '../config';
+import { DatabaseModule } from '../database/database.module';
+import { DeadlineInterceptor } from '../database/deadline.interceptor';
+import { HealthModule } from '../health';
+import { JobsModule } from '../jobs';
+import { RetentionModule } from '../retention';
+import { CollectionsModule } from '../modules/collections';
+import { ExclusionsModule } from '../modules/exclusions';
+import { FiltersModule } from '../modules/filters';
+import { DriftModule } from '../modules/drift';
+import { QueriesModule } from '../modules/queries';
+import { ResourcesModule } from '../modules/resources';
+import { ConfigItemsModule } from '../modules/config-items';
+import { NotificationsModule } from '../modules/notifications';
+import { WebhookModule } from '../modules/webhook';
+
+@Module({
+  imports: [
+    AppConfigModule,
+    LoggingModule,
+    CommonModule,
+    MetricsModule,
+    RateLimitModule,
+    DatabaseModule.forRoot(APP_MIGRATIONS),
+    JobsModule,
+    AuthModule,
+    AuditModule,
+    HealthModule,
+    CollectionsModule,
+    ExclusionsModule,
+    FiltersModule,
+    CollectionDeletionModule.forRoot(CONTAINER_STEPS),
+    RetentionModule.forRoot(RETENTION_STEPS),
+    ResourcesModule,
+    QueriesModule,
+    DriftModule,
+    ConfigItemsModule,
+    NotificationsModule,
+    WebhookModule,
+  ],
+  providers: [
+    { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },
+    { provide: APP_INTERCEPTOR, useClass: DeadlineInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_PIPE, useClass: StrictValidationPipe },
+    // In the order in which they refuse: 401, 403, 429, 413 or 415, 400.
+    { provide: APP_GUARD, useClass: JwtGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: JsonBodyGuard },
+    { provide: APP_GUARD, useClass: QueryParametersGuard },
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,21 @@
+import type { ContainerStep } from '../collection-deletion';
+import { ConfigItemVersionsRepository, ConfigItemsRepository } from '../modules/config-items/data';
+import { DriftOutputsRepository } from '../modules/drift/data';
+import { ExclusionsRepository } from '../modules/exclusions/data';
+import { ResourcesRepository } from '../modules/resources/data';
+import { ResultsRepository, RunResourcesRepository, RunTextsRepository, RunsRepository } from '../modules/runs/data';
+import { SnapshotVersionsRepository } from '../modules/snapshots/data';
+
+/** What goes with a deleted collection, in this order; each domain adds one line. */
+export const CONTAINER_STEPS: readonly ContainerStep[] = [
+  { name: 'runs', rows: RunsRepository },
+  { name: 'run resources', rows: RunResourcesRepository },
+  { name: 'results', rows: ResultsRepository },
+  { name: 'run texts', rows: RunTextsRepository },
+  { name: 'drift outputs', rows: DriftOutputsRepository },
+  { name: 'resources', rows: ResourcesRepository },
+  { name: 'snapshots', rows: SnapshotVersionsRepository },
+  { name: 'exclusions', rows: ExclusionsRepository },
+  { name: 'config items', rows: ConfigItemsRepository },
+  { name: 'config item versions', rows: ConfigItemVersionsRepository },
+];
