@@ -49,7 +49,24 @@ export class ConfigItemWriter {
     collectionName: string,
     work: (collection: Collection) => Promise<T>,
   ): Promise<T> {
-    const attempt = () => this.transactions.run(async () => work(await this.lookup.writable(tenant, collectionName)));
+    return this.inTurn(tenant, collectionName, async () => work(await this.lookup.writable(tenant, collectionName)));
+  }
+
+  /** The same for a deletion: what is not there is a 404 on an archived collection too, so that the 409 comes last. */
+  async deleteInTransaction(
+    tenant: TenantId,
+    collectionName: string,
+    work: (collection: Collection) => Promise<void>,
+  ): Promise<void> {
+    await this.inTurn(tenant, collectionName, async () => {
+      const collection = await this.lookup.existing(tenant, collectionName);
+      await work(collection);
+      this.lookup.requireActive(collection);
+    });
+  }
+
+  private inTurn<T>(tenant: TenantId, collectionName: string, work: () => Promise<T>): Promise<T> {
+    const attempt = () => this.transactions.run(work);
     return this.turns.run(JSON.stringify([tenant, collectionName]), async () => {
       try {
         // Two processes created the same item at once: the second now replaces what the first has made.

@@ -36,7 +36,7 @@ export class DriftConfigService {
   }
 
   async delete(tenant: TenantId, container: string) {
-    await this.writer.inTransaction(tenant, container, async (collection) => {
+    await this.writer.deleteInTransaction(tenant, container, async (collection) => {
       const change = await this.configs.delete(tenant, collection.containerId);
       if (change.before === null) throw noConfig();
       await this.writer.record(tenant, 'deleteDriftConfig', collection, ITEM, change);

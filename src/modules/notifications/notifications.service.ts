@@ -37,7 +37,7 @@ export class NotificationsService {
   }
 
   async delete(tenant: TenantId, { container, notification_name: name }: DeleteNotificationDto) {
-    await this.writer.inTransaction(tenant, container, async (collection) => {
+    await this.writer.deleteInTransaction(tenant, container, async (collection) => {
       // 4.29: a name no item can have is unknown too.
       const change = isItemName(name) ? await this.store.remove(tenant, collection.containerId, KIND, name) : undefined;
       if (!change?.before) throw ServiceError.notFound(`Notification ${name} not found`);
