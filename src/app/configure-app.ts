@@ -24,11 +24,20 @@ export function configureApp(app: NestExpressApplication): void {
   if (config.corsOrigins.length > 0)
     app.enableCors({ origin: config.corsOrigins, exposedHeaders: ['x-request-id', 'Retry-After'] });
   serveDocumentation(app, config.publicUrl);
-  configureServer(app, config.keepAliveTimeoutMs);
+  configureServer(app, config);
 }
 
-function configureServer(app: NestExpressApplication, keepAliveTimeoutMs: number): void {
+/** A connection on which nothing moves for so long is closed: its client reads no answer. */
+const IDLE_MS = 180_000;
+
+function configureServer(
+  app: NestExpressApplication,
+  { keepAliveTimeoutMs, uploadTimeLimitMs }: ConfigType<typeof httpConfig>,
+): void {
   const server = app.getHttpServer();
+  server.timeout = IDLE_MS;
+  // Bodies have limits of their own; this one is for what no handler reads.
+  server.requestTimeout = uploadTimeLimitMs + 60_000;
   server.keepAliveTimeout = keepAliveTimeoutMs;
   // Node compares the two: headers that begin to arrive just before the keep-alive ends must still be read.
   server.headersTimeout = keepAliveTimeoutMs + 5000;

@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'too-slow'
   | 'too-large'
   | 'unsupported-media'
   | 'too-many-requests'
@@ -54,6 +55,10 @@ export class ServiceError extends Error {
   /** An address or a method that nothing answers; named as it was asked for, without its parameters. */
   static noOperation({ method, originalUrl }: { readonly method: string; readonly originalUrl: string }): ServiceError {
     return ServiceError.notFound(`No operation answers ${method} ${originalUrl.split('?', 1)[0]}`);
+  }
+
+  static bodyTooSlow(): ServiceError {
+    return new ServiceError('too-slow', { message: 'The body did not arrive in time.' });
   }
 
   static conflict(message: string): ServiceError {
