@@ -1,7 +1,5 @@
 export { DatabaseCollection } from './database-collection.schema';
 export { DatabaseCollectionsRepository } from './database-collections.repository';
-export { parseDocument } from './json-document';
-export type { JsonObject, JsonValue } from './json-document';
 export { SnapshotPart } from './snapshot-part.schema';
 export { SnapshotVersion } from './snapshot-version.schema';
 export { SnapshotVersionsRepository } from './snapshot-versions.repository';
