@@ -49,7 +49,7 @@ function withTrailingSlashes(paths: OpenAPIObject['paths']): OpenAPIObject['path
 function withoutOptionalExample(parameter: Parameter): Parameter {
   if (!('in' in parameter) || parameter.required || parameter.schema === undefined || '$ref' in parameter.schema)
     return parameter;
-  const { example, ...schema } = parameter.schema as Record<string, unknown>;
+  const { example, ...schema } = parameter.schema as { example?: string | number };
   if (example === undefined) return parameter;
   const words = 'enum' in schema ? '' : ` For example \`${String(example)}\`.`;
   return { ...parameter, description: `${parameter.description ?? ''}${words}`, schema };
