@@ -10,6 +10,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 const READ_PREFERENCES = ['primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest'] as const;
 const READ_CONCERNS = ['local', 'majority', 'available'] as const;
 
+const KILOBYTE = 1024;
 const MEGABYTE = 1024 ** 2;
 
 /** How `X-Forwarded-*` headers are trusted: a number of hops, or the proxies' addresses. */
@@ -58,6 +59,14 @@ function readHttp(env: EnvironmentReader) {
     port: env.integer('PORT', 3000, 0, 65535),
     host: env.text('HOST', '127.0.0.1'),
     bodyLimit: env.bytes('BODY_LIMIT', 10 * MEGABYTE),
+    bodyTimeLimitMs: env.integer('BODY_TIME_LIMIT', 30, 1, 3600) * 1000,
+    uploadTimeLimitMs: env.integer('UPLOAD_TIME_LIMIT', 600, 1, 86_400) * 1000,
+    /** Of an upload, and of a client that reads a streamed answer. */
+    leastRate: {
+      bytesPerSecond: env.bytes('TRANSFER_RATE', 16 * KILOBYTE),
+      windowMs: env.integer('TRANSFER_WINDOW', 10, 1, 3600) * 1000,
+    },
+    requestTimeLimitMs: env.integer('REQUEST_TIME_LIMIT', 10, 2, 600) * 1000,
     rateLimit: env.integer('RATE_LIMIT', 100, 0, 1_000_000),
     keepAliveTimeoutMs: env.integer('KEEP_ALIVE_TIMEOUT', 65, 1, 3600) * 1000,
     corsOrigins: readOrigins(env),

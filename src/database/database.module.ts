@@ -1,9 +1,11 @@
 import { DynamicModule, Global, Module, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { connectionOptions } from './connection-options';
+import { DatabaseDisk } from './database-disk';
 import { DatabasePulse } from './database-pulse';
 import { EmbeddedMongoService } from './embedded-mongo.service';
 import { Transactions } from './transactions';
+import { WaitingRequests } from './waiting-requests';
 import { MIGRATIONS, type Migration } from './migrations/migration';
 import { MigrationsService } from './migrations/migrations.service';
 
@@ -14,6 +16,7 @@ class EmbeddedMongoModule {}
 /** How the composition root makes the migrations. */
 type MigrationsFactory = Pick<FactoryProvider<readonly Migration[]>, 'inject' | 'useFactory'> &
   Pick<ModuleMetadata, 'imports'>;
+const PROVIDERS = [MigrationsService, Transactions, DatabasePulse, DatabaseDisk, WaitingRequests];
 
 /** The connection and the migrations; which migrations there are is the composition root's to say. */
 @Module({})
@@ -30,8 +33,8 @@ export class DatabaseModule {
           useFactory: async (embedded: EmbeddedMongoService) => connectionOptions(await embedded.uri()),
         }),
       ],
-      providers: [{ provide: MIGRATIONS, inject, useFactory }, MigrationsService, Transactions, DatabasePulse],
-      exports: [MigrationsService, Transactions, DatabasePulse],
+      providers: [{ provide: MIGRATIONS, inject, useFactory }, ...PROVIDERS],
+      exports: PROVIDERS,
     };
   }
 }

@@ -45,7 +45,7 @@ export class ConfigItemWriter {
     });
   }
 
-  /** Throws what `missing` gives when there is no such item. */
+  /** Throws what `missing` gives when there is no such item, on an archived collection too: the 409 comes last. */
   async remove(
     tenant: TenantId,
     operation: string,
@@ -53,14 +53,16 @@ export class ConfigItemWriter {
     item: ItemKey,
     missing: () => Error,
   ): Promise<void> {
-    await this.inTransaction(tenant, collectionName, async (collection) => {
+    await this.inTurn(tenant, collectionName, async () => {
+      const collection = await this.lookup.existing(tenant, collectionName);
       const change = await this.store.remove(tenant, collection.containerId, item.kind, item.name);
       if (change.before === null) throw missing();
+      this.lookup.requireActive(collection);
       await this.record(tenant, operation, collection, item, change);
     });
   }
 
-  /** Sets the state of 4.30, which stands in the collection's configuration. */
+  /** Sets the state of the webhook, which stands in the collection's configuration. */
   async setWebhook(tenant: TenantId, operation: string, collectionName: string, enabled: boolean): Promise<void> {
     await this.inTransaction(tenant, collectionName, async (collection) => {
       const change = await this.store.setWebhook(tenant, collection.containerId, enabled);
@@ -75,7 +77,11 @@ export class ConfigItemWriter {
     collectionName: string,
     work: (collection: Collection) => Promise<void>,
   ): Promise<void> {
-    const attempt = () => this.transactions.run(async () => work(await this.lookup.writable(tenant, collectionName)));
+    return this.inTurn(tenant, collectionName, async () => work(await this.lookup.writable(tenant, collectionName)));
+  }
+
+  private inTurn(tenant: TenantId, collectionName: string, work: () => Promise<void>): Promise<void> {
+    const attempt = () => this.transactions.run(work);
     return this.turns.run(JSON.stringify([tenant, collectionName]), async () => {
       try {
         // Two processes created the same item at once: the second now replaces what the first has made.
