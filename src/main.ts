@@ -12,7 +12,7 @@ import { greet } from './app/greeting';
 
 async function main(): Promise<void> {
   const { http, logging } = currentAppConfig();
-  const logger = ServiceLogger.create(logging.level);
+  const logger = ServiceLogger.create(logging);
   let running: NestExpressApplication | undefined = undefined;
   stopOnSignals(() => running);
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {

@@ -16,7 +16,8 @@ export class EmbeddedMongoService {
     this.embedded ??= await startEmbeddedMongo({
       dataDir: this.config.dataDir,
       binary: this.config.binary,
-      log: ({ level, message }) => this.logger[level === 'info' ? 'log' : level](message),
+      log: ({ level, message, progress }) =>
+        this.logger[level === 'info' ? 'log' : level](progress ? { progress } : {}, message),
     });
     return this.embedded.uri;
   }

