@@ -1,17 +1,24 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { until } from './until';
 
 const SCRIPT = path.join(__dirname, '../../scripts/run-built.js');
 
-/** In place of the compiler: copies each source, except that it stops at one that does not compile. */
+/** In place of the compiler: copies each source, except that it stops at one that does not compile, or never ends. */
 const COMPILER = `
 const fs = require('node:fs');
 fs.mkdirSync('dist', { recursive: true });
 for (const name of fs.readdirSync('src').filter((each) => each.endsWith('.ts')).sort().reverse()) {
   const text = fs.readFileSync('src/' + name, 'utf8');
   if (text.includes('does not compile')) process.exit(3);
+  if (text.includes('takes for ever')) {
+    fs.writeFileSync('compiler-pid', String(process.pid));
+    setInterval(() => undefined, 1000);
+    break;
+  }
   fs.writeFileSync('dist/' + name.replace('.ts', '.js'), text);
 }
 `;
@@ -92,5 +99,17 @@ describe('run-built.js', () => {
     write('src/main.ts', program('main'));
     write('src/cli.ts', program('one'));
     expect(run('main')).toEqual({ built: true, code: 0, output: 'main\n' });
+  });
+
+  it('should end the compiler when it is ended itself', async () => {
+    write('src/cli.ts', 'takes for ever');
+    const building = spawn(process.execPath, ['scripts/run-built.js', 'main'], { cwd: project, stdio: 'ignore' });
+    const pidFile = path.join(project, 'compiler-pid');
+    const compiler = Number(await until(() => fs.existsSync(pidFile) && fs.readFileSync(pidFile, 'utf8')));
+
+    building.kill('SIGTERM');
+
+    expect(await once(building, 'exit')).toEqual([143, null]);
+    expect(() => process.kill(compiler, 0)).toThrow('ESRCH');
   });
 });
