@@ -62,16 +62,15 @@ describe('a start that cannot succeed', () => {
     HANG_MS,
   );
 
-  it.each([
-    ['is a file', file, {}],
-    ['lies below a file', path.join(file, 'below'), {}],
-    ['cannot be made', '/sys/plumbline', {}],
-    ['cannot hold the development keys', '/sys/plumbline', { JWT_SECRET: '', MONGODB_URI: '-' }],
+  it.each<[string, string, () => Record<string, string>]>([
+    ['is a file', file, () => ({})],
+    ['lies below a file', path.join(file, 'below'), () => ({})],
+    ['cannot be made', '/sys/plumbline', () => ({})],
+    ['cannot hold the development keys', '/sys/plumbline', () => ({ JWT_SECRET: '', MONGODB_URI: databaseUri() })],
   ])(
     'should say that DATA_DIR %s',
-    async (_case, dataDir, env: Record<string, string>) => {
-      const uri = env.MONGODB_URI === undefined ? {} : { MONGODB_URI: databaseUri() };
-      expect(await refusal({ DATA_DIR: dataDir, ...env, ...uri })).toMatch(
+    async (_case, dataDir, env) => {
+      expect(await refusal({ DATA_DIR: dataDir, ...env() })).toMatch(
         new RegExp(`^The data folder ${dataDir} cannot be used .*set DATA_DIR`),
       );
     },
