@@ -99,3 +99,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
 function domain(...uses: string[]): Element {
   return { uses: [...FOUNDATION, 'engine/json', 'audit', ...uses, 'own data'], ...SERVICE };
 }
+
+/** Where queries may reach the rows of all tenants: the service's own collections and the jobs that serve everybody. */
+export const REACHES_ALL_TENANTS: readonly string[] = [
+  'database/',
+  'jobs/',
+  'health/',
+  'app/',
+  'modules/runs/data/runs.repository.ts',
+  'modules/config-items/secrets/secret-rotation.service.ts',
+];
