@@ -20,6 +20,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: [], packages: ['re2js'] },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
+  'engine/iac/terraform/syntax': { uses: [], hasDoor: true },
   'engine/rego/syntax': { uses: [] },
   'engine/rego/values': { uses: ['engine/go', 'engine/rego/syntax'] },
   'engine/rego/parser': { uses: ['engine/rego/syntax', 'engine/rego/values'] },
