@@ -42,7 +42,7 @@ describe('secrets of config items', () => {
       customise: (builder) =>
         builder
           .overrideProvider(PARAMS_PROVIDER_TOKEN)
-          .useValue({ pinoHttp: [loggerParams({ level: 'trace', colours: false }).pinoHttp, sink] }),
+          .useValue({ pinoHttp: { ...loggerParams({ level: 'trace', colours: false }).pinoHttp, stream: sink } }),
     });
     client = new TenantClient(app, tenant);
     await client.post('/api/collection', { collection: 'c' }).expect(200);
