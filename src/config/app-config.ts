@@ -46,7 +46,10 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     },
     retention: { resultDays: env.integer('RESULT_RETENTION_DAYS', 0, 0, 36_500) },
     queries: readQueries(env),
-    logging: { level: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info') },
+    logging: {
+      level: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+      colours: env.text('NO_COLOR') === undefined,
+    },
     secrets: { keyRing: readSecretsKey(env, production) },
     connectors: readConnectors(env),
   };

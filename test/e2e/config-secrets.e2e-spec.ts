@@ -40,7 +40,9 @@ describe('secrets of config items', () => {
     app = await createTestApp({
       env,
       customise: (builder) =>
-        builder.overrideProvider(PARAMS_PROVIDER_TOKEN).useValue({ pinoHttp: [loggerParams('trace').pinoHttp, sink] }),
+        builder
+          .overrideProvider(PARAMS_PROVIDER_TOKEN)
+          .useValue({ pinoHttp: { ...loggerParams({ level: 'trace', colours: false }).pinoHttp, stream: sink } }),
     });
     client = new TenantClient(app, tenant);
     await client.post('/api/collection', { collection: 'c' }).expect(200);
