@@ -15,7 +15,7 @@ describe(loggerParams.name, () => {
         },
       });
       const value = { [name]: 'HIDDEN' };
-      const logger = pino(loggerParams('info').pinoHttp as LoggerOptions, sink);
+      const logger = pino(loggerParams({ level: 'info', colours: false }).pinoHttp as LoggerOptions, sink);
       logger.info({ ...value, one: { ...value, two: value } }, 'told');
       expect(written).toContain('told');
       expect(written.match(/\[redacted\]/g)).toHaveLength(3);
