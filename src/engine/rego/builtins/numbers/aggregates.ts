@@ -15,7 +15,7 @@ import {
   toBigint,
   Value,
 } from '../../values';
-import { Float, fromFloat, productOfFloats, sumOfFloats, toFloat } from '../../values/arith';
+import { Float, fromFloat, PRECISION, productOfFloats, sumOfFloats, toFloat } from '../../values/arith';
 import { computing } from './numbers';
 import { Builtin, BuiltinContext, elementError, refuse, typeError } from '../definition/registry';
 import { arg, T } from '../definition/types';
@@ -38,11 +38,13 @@ function elements(ctx: BuiltinContext, value: Value): readonly Value[] {
 interface Fold {
   readonly start: 0 | 1;
   readonly integers: (x: NumberValue, y: NumberValue) => NumberValue;
-  readonly floats: (x: Float, y: Float) => Float;
+  readonly floats: (x: Float, y: Float, precision: number) => Float;
+  /** Bits of the mantissa of each result. */
+  readonly precision: number;
 }
 
 // All integers: exact. One fraction among them: all in floats from the start, as OPA does, and rounded at each step.
-function fold(ctx: BuiltinContext, value: Value, { start, integers, floats }: Fold): Value {
+function fold(ctx: BuiltinContext, value: Value, { start, integers, floats, precision }: Fold): Value {
   const members = elements(ctx, value);
   const list: NumberValue[] = [];
   for (const member of members) {
@@ -57,12 +59,14 @@ function fold(ctx: BuiltinContext, value: Value, { start, integers, floats }: Fo
       }, start);
     }
     const first: Float = { mantissa: BigInt(start), exponent: 0 };
-    return fromFloat(list.map(toFloat).reduce((sum, float) => floats(sum, float), first));
+    const result = list.map(toFloat).reduce((sum, float) => floats(sum, float, precision), first);
+    return fromFloat(result, precision);
   });
 }
 
-const SUM: Fold = { start: 0, integers: add, floats: sumOfFloats };
-const PRODUCT: Fold = { start: 1, integers: multiply, floats: productOfFloats };
+const SUM: Fold = { start: 0, integers: add, floats: sumOfFloats, precision: PRECISION };
+// OPA starts a product with a float of 53 bits, and Go keeps to the precision of the first operand.
+const PRODUCT: Fold = { start: 1, integers: multiply, floats: productOfFloats, precision: 53 };
 
 function extreme(sign: 1 | -1): Builtin['fn'] {
   return (ctx, value) => {
