@@ -40,6 +40,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:crypto', 'yaml'],
     hasDoor: true,
   },
+  'engine/iac/terraform/evaluate': {
+    uses: ['engine/json'].concat(['functions', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`)),
+    hasDoor: true,
+  },
 
   config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
   common: { uses: ['config', 'engine/json'], packages: ['*'] },

@@ -68,7 +68,7 @@ function plainPath(path: string): string {
   return path.replace(/^\.(?:\/|$)/, '').replace(/\/$/, '');
 }
 
-const files: FileReader = {
+export const files: FileReader = {
   readFile: (path) => {
     const name = plainPath(path);
     if (Object.hasOwn(FILES, name)) return Buffer.from(FILES[name]);

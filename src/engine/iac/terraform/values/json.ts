@@ -34,7 +34,7 @@ export function toJson(value: Value, write: WriteUnresolved = (text) => `\${${te
     return Number.isFinite(double) && isShort(text) && String(double) === text ? double : new JsonNumber(text);
   }
   if (isNull(value)) return null;
-  if (isUnresolved(value)) return write(value.text);
+  if (isUnresolved(value)) return value.shown === undefined ? write(value.text) : toJson(value.shown, write);
   if (isMapping(value)) {
     const object: JsonObject = {};
     for (const [key, member] of value.entries) setKey(object, key, toJson(member, write));

@@ -45,6 +45,10 @@ export interface Unresolved {
   readonly text: string;
   readonly reason: string;
   readonly type: Type;
+  /** Whether the language refuses the expression, so that `try` goes on to its next argument. */
+  readonly refused?: true;
+  /** What stands for it in a document when more of it is known than its text. */
+  readonly shown?: Value;
 }
 
 /** A list or a set; the members of a set are in order and occur once. */

@@ -1,0 +1,60 @@
+import type { FileReader, Work } from '../functions';
+import type { Expression, SourceText } from '../syntax';
+import type { Value } from '../values';
+
+/** What a name such as `var.x` or `data.aws_region.here` stands for. */
+export type Lookup =
+  /** With `otherwise` the value is not all there is; it says why the rest is not known. */
+  | { readonly found: Value; readonly otherwise?: string }
+  /** There is no value, and why; `refused` when there is no such name at all. */
+  | { readonly missing: string; readonly refused?: true };
+
+/** The names that a module gives to its expressions. */
+export interface Names {
+  /** `path` is all that names the object: `['var', 'x']`, `['data', 'aws_region', 'here']`, `['aws_vpc', 'main']`. */
+  lookup(path: readonly string[], deciding: boolean): Lookup;
+}
+
+/** What an evaluation may spend and read. */
+export interface Means {
+  readonly work: Work;
+  readonly files: FileReader;
+  /** Called when a limit ended the evaluation of an expression. */
+  limitReached(message: string): void;
+}
+
+/** One evaluation; it goes through all expressions that are evaluated for each other. */
+export interface Run extends Means {
+  /** How deep the expression at work is nested. */
+  depth: number;
+  /** Gives the parts of an expression their values. */
+  evaluate(expression: Expression, scope: Scope): Value;
+}
+
+/** Everything around an expression that its value depends on. */
+export interface Scope {
+  readonly run: Run;
+  readonly source: SourceText;
+  readonly names: Names;
+  /** The variables of for-expressions around it, or those given to a template file. */
+  readonly variables: ReadonlyMap<string, Value>;
+  /** Whether the value decides what there is: then known attributes of managed resources count. */
+  readonly deciding: boolean;
+  /** Inside a template file, which may use no other one. */
+  readonly inTemplate?: true;
+}
+
+/** The names of a text that has none but its variables. */
+export const NO_NAMES: Names = {
+  lookup: (path) => ({ missing: `there is no ${path.join('.')} here`, refused: true }),
+};
+
+export function deciding(scope: Scope): Scope {
+  return scope.deciding ? scope : { ...scope, deciding: true };
+}
+
+export function withVariables(scope: Scope, variables: Iterable<readonly [string | undefined, Value]>): Scope {
+  const inner = new Map(scope.variables);
+  for (const [name, value] of variables) if (name !== undefined) inner.set(name, value);
+  return { ...scope, variables: inner };
+}

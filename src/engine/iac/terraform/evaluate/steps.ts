@@ -1,0 +1,91 @@
+import type { AttributeStep, SourceRange, SplatStep, Step } from '../syntax';
+import {
+  convert,
+  DYNAMIC,
+  isMapping,
+  isNull,
+  isSequence,
+  isUnresolved,
+  listValue,
+  NUMBER,
+  STRING,
+  tupleValue,
+  Type,
+  typeOf,
+  Unresolved,
+  unresolved,
+  Value,
+} from '../values';
+import { because, RefusedError } from './refusal';
+import type { Scope } from './scope';
+
+/** What the steps lead to from the value of an expression. Throws a RefusedError when there is nothing there. */
+export function takeSteps(value: Value, steps: readonly Step[], range: SourceRange, scope: Scope): Value {
+  let reached = value;
+  for (const [i, step] of steps.entries()) {
+    if (isUnresolved(reached)) return beyond(reached, steps.slice(i), scope);
+    if (step.kind === 'attribute') reached = attribute(reached, step);
+    else if (step.kind === 'splat') reached = splat(reached, step, range, scope);
+    else {
+      const key = scope.run.evaluate(step.key, scope);
+      if (isUnresolved(key)) return because(key, { start: range.start, end: steps[steps.length - 1].end }, scope);
+      reached = index(reached, key);
+    }
+  }
+  return reached;
+}
+
+// Steps from something unresolved lead to a part of it, named by its text and theirs.
+function beyond(start: Unresolved, steps: readonly Step[], { source }: Scope): Unresolved {
+  const path = source.slice({ start: steps[0].start, end: steps[steps.length - 1].end });
+  const text = /\s/.test(start.text) ? `(${start.text})` : start.text;
+  const value = unresolved(text + path, start.reason);
+  return start.refused ? { ...value, refused: true } : value;
+}
+
+function attribute(value: Value, { name }: AttributeStep): Value {
+  if (isNull(value)) throw new RefusedError(`attribute ${JSON.stringify(name)} of a null value`);
+  const member = isMapping(value) ? value.entries.get(name) : undefined;
+  if (member === undefined) throw new RefusedError(`there is no attribute ${JSON.stringify(name)}`);
+  return member;
+}
+
+function index(value: Value, key: Value): Value {
+  if (isNull(value)) throw new RefusedError('index into a null value');
+  if (isNull(key)) throw new RefusedError('the index is null');
+  if (isMapping(value)) {
+    const member = value.entries.get(convert(key, STRING) as string);
+    if (member === undefined) throw new RefusedError('there is no element under that key');
+    return member;
+  }
+  if (!isSequence(value) || value.kind === 'set') throw new RefusedError('the value has no indices');
+  const position = convert(key, NUMBER);
+  const item = typeof position === 'number' ? value.items[position] : undefined;
+  if (item === undefined) throw new RefusedError('there is no element with that index');
+  return item;
+}
+
+/** A list gives the list of what its members lead to; any other value counts as a tuple with one member, null with none. */
+function splat(value: Value, { each }: SplatStep, range: SourceRange, scope: Scope): Value {
+  if (!isSequence(value)) {
+    if (!isNull(value)) return tupleValue([takeSteps(value, each, range, scope)]);
+    if (['list', 'set', 'tuple'].includes(value.type.kind)) throw new RefusedError('splat of a null value');
+    return tupleValue([]);
+  }
+  scope.run.work.members(value.items.length);
+  const items = value.items.map((item) => takeSteps(item, each, range, scope));
+  if (value.kind === 'tuple') return tupleValue(items);
+  const types = items.map(typeOf);
+  const type = items.length === 0 ? typeAfter(value.type.element, each) : types.find(({ kind }) => kind !== 'dynamic');
+  return listValue(type ?? DYNAMIC, items);
+}
+
+function typeAfter(type: Type, steps: readonly Step[]): Type {
+  let reached: Type | undefined = type;
+  for (const step of steps) {
+    if (step.kind === 'splat' || reached === undefined) return DYNAMIC;
+    if (reached.kind === 'object') reached = step.kind === 'attribute' ? reached.attributes.get(step.name) : undefined;
+    else reached = 'element' in reached ? reached.element : undefined;
+  }
+  return reached ?? DYNAMIC;
+}
