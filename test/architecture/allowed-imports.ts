@@ -44,6 +44,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/json'].concat(['functions', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`)),
     hasDoor: true,
   },
+  'engine/iac/terraform/module': {
+    uses: ['engine/json'].concat(
+      ['evaluate', 'functions', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`),
+    ),
+    hasDoor: true,
+  },
 
   config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
   common: { uses: ['config', 'engine/json'], packages: ['*'] },

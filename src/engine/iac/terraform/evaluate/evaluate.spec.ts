@@ -49,6 +49,7 @@ describe(evaluate.name, () => {
     ['var.subnets[1].id', 'b'],
     ['var.subnets.1.id', 'b'],
     ['[1, 2, 3]["1"]', 2],
+    ['["a", "b"][length(["x", "y"]) - 1]', 'b'],
     ['null[*]', []],
     ['"x"[*]', ['x']],
     ['{"0" = 1}.0', 1],

@@ -49,7 +49,7 @@ export function evaluate(expression: Expression, scope: Scope): Value {
   } catch (error) {
     if (isRefusal(error)) return refused(expression, error.message, scope);
     if (!(error instanceof WorkLimitError) || !outermost) throw error;
-    run.limitReached(error.message);
+    run.limitReached(error.message, expression.start);
     return unresolved(scope.source.slice(expression), error.message);
   } finally {
     run.depth--;

@@ -1,2 +1,4 @@
 export { evaluate, startRun } from './evaluate';
-export type { Lookup, Means, Names, Run, Scope } from './scope';
+export { membersWithKeys } from './iterate';
+export { isRefusal, RefusedError } from './refusal';
+export { deciding, NO_NAMES, withVariables, type Lookup, type Means, type Names, type Run, type Scope } from './scope';

@@ -19,8 +19,8 @@ export interface Names {
 export interface Means {
   readonly work: Work;
   readonly files: FileReader;
-  /** Called when a limit ended the evaluation of an expression. */
-  limitReached(message: string): void;
+  /** Called when a limit ended the evaluation of what begins at an offset of the file. */
+  limitReached(message: string, offset: number): void;
 }
 
 /** One evaluation; it goes through all expressions that are evaluated for each other. */

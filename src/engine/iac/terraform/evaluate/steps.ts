@@ -8,7 +8,9 @@ import {
   isUnresolved,
   listValue,
   NUMBER,
+  NumberValue,
   STRING,
+  toBigint,
   tupleValue,
   Type,
   typeOf,
@@ -59,8 +61,8 @@ function index(value: Value, key: Value): Value {
     return member;
   }
   if (!isSequence(value) || value.kind === 'set') throw new RefusedError('the value has no indices');
-  const position = convert(key, NUMBER);
-  const item = typeof position === 'number' ? value.items[position] : undefined;
+  const position = toBigint(convert(key, NUMBER) as NumberValue);
+  const item = position === undefined ? undefined : value.items[Number(position)];
   if (item === undefined) throw new RefusedError('there is no element with that index');
   return item;
 }

@@ -1,0 +1,102 @@
+import {
+  deciding,
+  evaluate,
+  isRefusal,
+  membersWithKeys,
+  RefusedError,
+  type Lookup,
+  type Names,
+  type Scope,
+} from '../evaluate';
+import type { Body } from '../syntax';
+import {
+  convert,
+  isMapping,
+  isNull,
+  isUnresolved,
+  NUMBER,
+  toBigint,
+  unresolved,
+  type NumberValue,
+  type Value,
+} from '../values';
+
+/** The most copies that `count` or `for_each` may make. */
+export const MAX_COPIES = 10_000;
+
+/** What `count.index`, `each.key` and `each.value` are in one copy of a block. */
+export interface Copy {
+  /** The index or key; undefined for a block without copies and where it is not known. */
+  readonly key: string | number | undefined;
+  readonly names: ReadonlyMap<string, Value>;
+}
+
+export interface Copies {
+  readonly by: 'count' | 'for_each' | undefined;
+  readonly copies: readonly Copy[];
+  /** Whether there are more than there may be. */
+  readonly tooMany?: true;
+}
+
+/**
+ * The copies of a block in the order of their indices or keys. Where they are not known, or too many, there is one, in
+ * which the index and the key are unresolved.
+ */
+export function copiesOf({ attributes }: Body, scope: Scope): Copies {
+  const by = attributes.has('count') ? 'count' : 'for_each';
+  const attribute = attributes.get(by);
+  if (attribute === undefined) return { by: undefined, copies: [{ key: undefined, names: new Map() }] };
+  const value = evaluate(attribute.expression, deciding(scope));
+  if (isUnresolved(value)) return { by, copies: [unknownCopy(by, value.reason)] };
+  try {
+    const copies = by === 'count' ? counted(value) : keyed(value);
+    if (copies !== undefined) return { by, copies };
+    return { by, copies: [unknownCopy(by, `more than ${MAX_COPIES} copies`)], tooMany: true };
+  } catch (error) {
+    if (isRefusal(error)) return { by, copies: [unknownCopy(by, error.message)] };
+    throw error;
+  }
+}
+
+function unknownCopy(by: 'count' | 'for_each', reason: string): Copy {
+  const names = by === 'count' ? ['count.index'] : ['each.key', 'each.value'];
+  return { key: undefined, names: new Map(names.map((name) => [name, unresolved(name, reason)])) };
+}
+
+function counted(value: Value): Copy[] | undefined {
+  const count = convert(value, NUMBER);
+  if (isNull(count)) throw new RefusedError('count is null');
+  const whole = toBigint(count as NumberValue);
+  if (whole === undefined || whole < 0n) throw new RefusedError('count is no whole number from zero');
+  if (whole > MAX_COPIES) return undefined;
+  return Array.from({ length: Number(whole) }, (_, index) => ({
+    key: index,
+    names: new Map([['count.index', index]]),
+  }));
+}
+
+function keyed(value: Value): Copy[] | undefined {
+  const isSet = typeof value === 'object' && value.kind === 'set';
+  if (!isNull(value) && !isMapping(value) && !isSet) throw new RefusedError('for_each takes a map or a set of strings');
+  const members = membersWithKeys(value);
+  if (members.length > MAX_COPIES) return undefined;
+  return members.map(([key, member]) => {
+    if (typeof key !== 'string') throw new RefusedError('for_each takes a set of known strings');
+    const names: [string, Value][] = [
+      ['each.key', key],
+      ['each.value', member],
+    ];
+    return { key, names: new Map(names) };
+  });
+}
+
+/** The names of a module inside one copy of a block. */
+export function namesInCopy(names: Names, copy: Copy): Names {
+  if (copy.names.size === 0) return names;
+  return {
+    lookup: (path, isDeciding): Lookup => {
+      const found = copy.names.get(path.join('.'));
+      return found === undefined ? names.lookup(path, isDeciding) : { found };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { childrenOf, type Body, type ExpressionNode } from '../syntax';
+
+/** The objects of a module that the expressions of a body refer to: `local.x`, `data.t.n`, `aws_vpc.main`, `module.m`. */
+export function dependenciesOf(body: Body): ReadonlySet<string> {
+  const found = new Set<string>();
+  const bodies = [body];
+  for (let next = bodies.pop(); next !== undefined; next = bodies.pop()) {
+    for (const { expression } of next.attributes.values()) addReferences(expression, found);
+    for (const block of next.blocks) bodies.push(block.body);
+  }
+  return found;
+}
+
+/** Adds what an expression refers to. */
+export function addReferences(expression: ExpressionNode, found: Set<string>): void {
+  const nodes = [expression];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (node.kind === 'reference') {
+      const names = [node.name];
+      for (const step of node.steps.slice(0, 2)) if (step.kind === 'attribute') names.push(step.name);
+      if (names[0] === 'resource') names.shift();
+      found.add(names.slice(0, names[0] === 'data' ? 3 : 2).join('.'));
+    }
+    for (const child of childrenOf(node)) nodes.push(child);
+  }
+}

@@ -1,0 +1,82 @@
+import { callFunction, functionNamed } from '../functions';
+import type { Names, Run, Scope } from '../evaluate';
+import { firstUnresolved, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
+import { copiesOf, namesInCopy, type Copies } from './copies';
+import { blockCount, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
+import { policyDocument } from './policy-document';
+import type { PlacedBlock } from './variables';
+
+/** One copy of a resource or data block. */
+export interface EvaluatedCopy {
+  readonly key: string | number | undefined;
+  readonly body: EvaluatedBody;
+}
+
+/** A `resource` or `data` block with all its copies. */
+export interface EvaluatedBlock extends PlacedBlock {
+  readonly mode: 'resource' | 'data';
+  readonly type: string;
+  readonly name: string;
+  readonly by: Copies['by'];
+  readonly copies: readonly EvaluatedCopy[];
+  readonly tooMany: boolean;
+}
+
+const COPY_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each']);
+
+/** Evaluates the copies of a `resource` or `data` block. */
+export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): EvaluatedBlock {
+  const { block, source } = placed;
+  const scope: Scope = { run, source, names, variables: new Map(), deciding: false };
+  const { by, copies, tooMany } = copiesOf(block.body, scope);
+  const [type, name] = block.labels.map(({ value }) => value);
+  const made: EvaluatedCopy[] = [];
+  const size = blockCount(block.body);
+  for (const copy of copies) {
+    if (made.length > 0 && !hasRoom(run, size)) break;
+    const inner = { ...scope, names: namesInCopy(names, copy) };
+    made.push({ key: copy.key, body: evaluatedBody(block.body, inner, COPY_ARGUMENTS) });
+  }
+  const mode = block.type === 'data' ? 'data' : 'resource';
+  return { ...placed, mode, type, name, by, copies: made, tooMany: tooMany === true || made.length < copies.length };
+}
+
+/** What is known of the object that a block makes: its configured attributes, with copies by index or key. */
+export function configuredValue(evaluated: EvaluatedBlock, run: Run): Value {
+  const { by, copies } = evaluated;
+  if (by === undefined) return attributesOf(evaluated, copies[0].body, run);
+  if (copies.some(({ key }) => key === undefined)) {
+    return unresolved(addressOf(evaluated), 'the copies of the block are not known');
+  }
+  const values = copies.map(({ body }) => attributesOf(evaluated, body, run));
+  return by === 'count' ? tupleValue(values) : objectValue(copies.map(({ key }, i) => [String(key), values[i]]));
+}
+
+function addressOf({ mode, type, name }: EvaluatedBlock): string {
+  return `${mode === 'data' ? 'data.' : ''}${type}.${name}`;
+}
+
+function attributesOf(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run): Value {
+  const entries = [...body.attributes].map(([name, { value }]) => [name, value] as const);
+  if (evaluated.mode !== 'data' || evaluated.type !== 'aws_iam_policy_document') return objectValue(entries);
+  return objectValue([...entries, ['json', policyText(evaluated, body, run)]]);
+}
+
+const MERGED: readonly string[] = [
+  'source_policy_documents',
+  'override_policy_documents',
+  'source_json',
+  'override_json',
+];
+
+function policyText(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run): Value {
+  const text = `${addressOf(evaluated)}.json`;
+  if (MERGED.some((name) => body.attributes.has(name))) return unresolved(text, 'merged policies are not evaluated');
+  const policy = policyDocument(body);
+  const jsonencode = functionNamed('jsonencode');
+  if (jsonencode !== undefined && isWhollyKnown(policy)) {
+    const open = (reason: string) => unresolved(text, reason);
+    return callFunction(jsonencode, [policy], { ...run, renderTemplate: (source) => source, unresolved: open });
+  }
+  return { ...unresolved(text, firstUnresolved(policy)?.reason ?? ''), shown: policy };
+}
