@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AppModule } from './app.module';
-import { configureApp } from './app.setup';
+import { AppModule } from './app/app.module';
+import { configureApp } from './app/configure-app';
 import { ServiceLogger } from './common/logging/service-logger';
 import { ConfigurationError, currentAppConfig } from './config';
 import { MigrationsService } from './database/migrations/migrations.service';
 import { JobWorker } from './jobs/job-worker.service';
-import { stopOnSignals } from './graceful-shutdown';
-import { greet } from './greeting';
+import { stopOnSignals } from './app/graceful-shutdown';
+import { greet } from './app/greeting';
 
 async function main(): Promise<void> {
   const { http, logging } = currentAppConfig();

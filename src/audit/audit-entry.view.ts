@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../common/openapi/integer.decorator';
-import type { AuditEntry } from './schemas/audit-entry.schema';
+import type { AuditEntry } from './data/audit-entry.schema';
 
 /** One change. */
 @ApiSchema({ name: 'AuditEntry' })

@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditController } from './audit.controller';
-import { AuditRepository } from './audit.repository';
+import { AuditRepository } from './data/audit.repository';
 import { AuditService } from './audit.service';
-import { AuditEntry, AuditEntrySchema } from './schemas/audit-entry.schema';
+import { AuditEntry, AuditEntrySchema } from './data/audit-entry.schema';
 
 /** Global: every domain that writes tells it what it changed. */
 @Global()

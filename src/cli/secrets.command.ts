@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../app.module';
+import { AppModule } from '../app/app.module';
 import { EmbeddedMongoService } from '../database/embedded-mongo.service';
 import { SecretRotation, type RotationCounts } from '../modules/config-items/secrets/secret-rotation.service';
 

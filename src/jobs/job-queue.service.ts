@@ -7,8 +7,8 @@ import { Transactions } from '../database/transactions';
 import type { JobDefinition, SERVICE } from './job-definition';
 import { JobRegistry } from './job-registry.service';
 import { JobSignals } from './job-signals';
-import { JobsRepository } from './jobs.repository';
-import type { Job } from './schemas/job.schema';
+import { JobsRepository } from './data/jobs.repository';
+import type { Job } from './data/job.schema';
 
 type JobTenant = TenantId | typeof SERVICE;
 

@@ -4,10 +4,10 @@ import { isDatabaseAway } from '../common/errors/to-service-error';
 import type { TenantId } from '../common/context/tenant';
 import type { Clock } from '../common/time/clock';
 import { JobFailed, JobInterrupted, type Interruption, type JobContext, type JobProgress } from './job-context';
-import type { Claim, JobLeasesRepository, SavedFields } from './job-leases.repository';
+import type { Claim, JobLeasesRepository, SavedFields } from './data/job-leases.repository';
 import type { JobHandler } from './job-registry.service';
 import { retryDelayMs } from './retry-delay';
-import type { Job } from './schemas/job.schema';
+import type { Job } from './data/job.schema';
 
 const HEARTBEATS_PER_LEASE = 3;
 const LONGEST_REASON = 1000;

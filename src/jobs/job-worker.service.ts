@@ -6,12 +6,12 @@ import { runInContext } from '../common/context/request-context';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { Clock } from '../common/time/clock';
 import { jobsConfig } from '../config';
-import { JobLeasesRepository } from './job-leases.repository';
+import { JobLeasesRepository } from './data/job-leases.repository';
 import { JobRegistry } from './job-registry.service';
 import { JobRun } from './job-run';
 import { JobScheduler } from './job-scheduler.service';
 import { JobSignals } from './job-signals';
-import type { Job } from './schemas/job.schema';
+import type { Job } from './data/job.schema';
 
 /**
  * How long a stopping process waits for the steps under way; afterwards their leases run out. The whole stop, with the

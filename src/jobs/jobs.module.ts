@@ -3,17 +3,17 @@ import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DeclaredJobs } from './declared-jobs';
 import type { JobDefinition } from './job-definition';
-import { JobLeasesRepository } from './job-leases.repository';
+import { JobLeasesRepository } from './data/job-leases.repository';
 import { JobQueue } from './job-queue.service';
 import { JobRegistry } from './job-registry.service';
 import { JobScheduler } from './job-scheduler.service';
-import { JobSchedulesRepository } from './job-schedules.repository';
+import { JobSchedulesRepository } from './data/job-schedules.repository';
 import { JobSignals } from './job-signals';
 import { JobWorker } from './job-worker.service';
-import { JobsRepository } from './jobs.repository';
-import { Job, JobSchema } from './schemas/job.schema';
-import { JobSchedule, JobScheduleSchema } from './schemas/job-schedule.schema';
-import { JobTurn, JobTurnSchema } from './schemas/job-turn.schema';
+import { JobsRepository } from './data/jobs.repository';
+import { Job, JobSchema } from './data/job.schema';
+import { JobSchedule, JobScheduleSchema } from './data/job-schedule.schema';
+import { JobTurn, JobTurnSchema } from './data/job-turn.schema';
 
 @Module({})
 class JobFeatureModule {}

@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { parseDocument, stringifyDocument } from '../../src/modules/snapshots/json-document';
+import { parseDocument, stringifyDocument } from '../../src/modules/snapshots/data/json-document';
 import { RunFactory, type BuiltRun } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';

@@ -4,9 +4,9 @@ import {
   nameOfPath,
   resourceIdentity,
 } from '../../src/engine/resources/resource-identity';
-import type { ResourceFacts } from '../../src/modules/resources/resource-facts';
-import type { JsonValue } from '../../src/modules/snapshots/json-document';
-import type { SnapshotInput } from '../../src/modules/snapshots/snapshot-writer.repository';
+import type { ResourceFacts } from '../../src/modules/resources/data/resource-facts';
+import type { JsonValue } from '../../src/modules/snapshots/data/json-document';
+import type { SnapshotInput } from '../../src/modules/snapshots/data/snapshot-writer.repository';
 
 /** What a test wants to say about a resource; the rest has defaults. */
 export interface ResourceOptions extends Partial<Omit<ResourceFacts, 'identity'>> {

@@ -6,11 +6,11 @@ import type { TenantId } from '../../src/common/context/tenant';
 import {
   DatabaseCollectionsRepository,
   MAX_DATABASE_COLLECTIONS,
-} from '../../src/modules/snapshots/database-collections.repository';
-import { parseDocument, stringifyDocument, type JsonValue } from '../../src/modules/snapshots/json-document';
-import { SnapshotVersion } from '../../src/modules/snapshots/schemas/snapshot-version.schema';
-import { SnapshotVersionsRepository } from '../../src/modules/snapshots/snapshot-versions.repository';
-import { SnapshotWriter, type SnapshotInput } from '../../src/modules/snapshots/snapshot-writer.repository';
+} from '../../src/modules/snapshots/data/database-collections.repository';
+import { parseDocument, stringifyDocument, type JsonValue } from '../../src/modules/snapshots/data/json-document';
+import { SnapshotVersion } from '../../src/modules/snapshots/data/snapshot-version.schema';
+import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';
+import { SnapshotWriter, type SnapshotInput } from '../../src/modules/snapshots/data/snapshot-writer.repository';
 import { createTestApp, randomTenant } from '../support/test-app';
 
 const CONTAINER = { containerId: 1, name: 'c' };

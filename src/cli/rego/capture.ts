@@ -1,4 +1,4 @@
-import type { Expr } from '../../engine/rego/ast';
+import type { Expr } from '../../engine/rego/syntax/ast';
 import { parseQuery } from '../../engine/rego/parser';
 
 /** A query rewritten so that each expression's value is bound to a variable of its own. */

@@ -1,7 +1,7 @@
 import { compile, type ModuleText, type Policy, RegoError, RegoErrors } from '../../engine/rego';
 import { parseModule } from '../../engine/rego/parser';
-import { Source } from '../../engine/rego/source';
-import { strictErrors } from '../../engine/rego/strict';
+import { Source } from '../../engine/rego/syntax/source';
+import { strictErrors } from '../../engine/rego/compile/checks/strict';
 import type { Loaded } from './load';
 import { type Output, versionOf, type Version } from './options';
 

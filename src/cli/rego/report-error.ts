@@ -1,5 +1,5 @@
 import { RegoError, RegoErrors, type ModuleText } from '../../engine/rego';
-import { formatError } from '../../engine/rego/diagnostics';
+import { formatError } from '../../engine/rego/syntax/diagnostics';
 import { CommandError } from './command-error';
 import type { Output } from './options';
 

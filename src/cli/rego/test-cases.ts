@@ -1,7 +1,7 @@
 import type { ModuleText } from '../../engine/rego';
-import type { Rule, Term } from '../../engine/rego/ast';
+import type { Rule, Term } from '../../engine/rego/syntax/ast';
 import { parseModule } from '../../engine/rego/parser';
-import { Source } from '../../engine/rego/source';
+import { Source } from '../../engine/rego/syntax/source';
 import type { Version } from './options';
 
 /** A rule that is a test. */

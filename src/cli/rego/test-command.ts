@@ -1,5 +1,5 @@
 import { type ModuleText, type Policy, RegoError } from '../../engine/rego';
-import { formatError } from '../../engine/rego/diagnostics';
+import { formatError } from '../../engine/rego/syntax/diagnostics';
 import { RE2JS } from 're2js';
 import { CommandError } from './command-error';
 import { type Output, readArguments, SHARED_OPTIONS, versionOf } from './options';

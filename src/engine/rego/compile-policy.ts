@@ -1,12 +1,12 @@
-import type { Module, RefTerm } from './ast';
+import type { Module, RefTerm } from './syntax/ast';
 import { BUILTINS, type Builtin } from './builtins';
-import { Catalogue } from './catalogue';
+import { Catalogue } from './compile/model/catalogue';
 import { compileModules } from './compile';
-import { joinErrors, RegoError, RegoErrors } from './errors';
-import { guarded } from './guard';
+import { joinErrors, RegoError, RegoErrors } from './syntax/errors';
+import { guarded } from './eval/guard';
 import { parseModule } from './parser';
 import { Policy, type Printed } from './policy';
-import { Source } from './source';
+import { Source } from './syntax/source';
 import type { Value } from './values';
 
 export interface ModuleText {

@@ -1,16 +1,16 @@
-import type { Body, Expr, RegoVersion } from './ast';
+import type { Body, Expr, RegoVersion } from './syntax/ast';
 import type { Builtin } from './builtins';
 import { compileQuery } from './compile';
-import { eqExpr, LOCAL_PREFIX, varTerm } from './compile/nodes';
-import type { RuleNode } from './compile/rule-tree';
-import type { BuiltinCatalogue } from './compile/unit';
-import { RegoError } from './errors';
+import { eqExpr, LOCAL_PREFIX, varTerm } from './syntax/nodes';
+import type { RuleNode } from './compile/model/rule-tree';
+import type { BuiltinCatalogue } from './compile/model/unit';
+import { RegoError } from './syntax/errors';
 import { Program } from './eval/program';
 import { PreparedQuery, type Bindings } from './eval/query';
 import { ReadSet, type DecidingRule } from './eval/read-set';
 import { lookUpTree } from './eval/refs';
 import { DEFAULT_LIMITS, type Limits } from './eval/runtime';
-import { guarded } from './guard';
+import { guarded } from './eval/guard';
 import { parseQuery } from './parser';
 import type { Value } from './values';
 

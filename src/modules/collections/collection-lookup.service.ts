@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
-import { CollectionsRepository } from './collections.repository';
-import type { Collection } from './schemas/collection.schema';
+import { CollectionsRepository } from './data/collections.repository';
+import type { Collection } from './data/collection.schema';
 
 /** How the other domains get from a name to a collection. */
 @Injectable()

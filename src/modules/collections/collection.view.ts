@@ -1,8 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
-import type { ItemName } from '../config-items/config-items.repository';
-import type { ItemKind } from '../config-items/item-kind';
-import type { Collection, CollectionStatus } from './schemas/collection.schema';
+import type { ItemName } from '../config-items/data/config-items.repository';
+import type { ItemKind } from '../config-items/data/item-kind';
+import type { Collection, CollectionStatus } from './data/collection.schema';
 
 /** The name of a config item. */
 @ApiSchema({ name: 'ItemName' })

@@ -6,14 +6,14 @@ import { ServiceError } from '../../common/errors/service-error';
 import { Clock } from '../../common/time/clock';
 import { Transactions } from '../../database/transactions';
 import { JobQueue } from '../../jobs/job-queue.service';
-import { DatabaseCollectionsRepository } from '../snapshots/database-collections.repository';
+import { DatabaseCollectionsRepository } from '../snapshots/data/database-collections.repository';
 import { DELETE_COLLECTION, LATE_WRITES_MS } from './collection-deletion.job';
 import { CollectionLookup } from './collection-lookup.service';
 import { isCollectionName } from './collection-name';
-import { CollectionsRepository } from './collections.repository';
+import { CollectionsRepository } from './data/collections.repository';
 import type { ChangeCollectionDto } from './dto/change-collection.dto';
 import type { CreateCollectionDto } from './dto/create-collection.dto';
-import type { Collection } from './schemas/collection.schema';
+import type { Collection } from './data/collection.schema';
 
 const ACTIONS = {
   archive: 'archived',

@@ -5,7 +5,7 @@ import type { Transactions } from '../../database/transactions';
 import type { CollectionLookup } from '../collections/collection-lookup.service';
 import type { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
-import { BodyTooLargeError } from './schemas/stored-body';
+import { BodyTooLargeError } from './data/stored-body';
 
 describe(ConfigItemWriter.name, () => {
   const writer = (run: () => Promise<unknown>) =>

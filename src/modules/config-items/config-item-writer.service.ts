@@ -7,10 +7,10 @@ import { ServiceError } from '../../common/errors/service-error';
 import { isDuplicateKey } from '../../database/duplicate-key';
 import { Transactions } from '../../database/transactions';
 import { CollectionLookup } from '../collections/collection-lookup.service';
-import type { Collection } from '../collections/schemas/collection.schema';
+import type { Collection } from '../collections/data/collection.schema';
 import { ConfigItemStore, type ItemChange, type ItemDraft } from './config-item-store.service';
-import type { ConfigItem } from './schemas/config-item.schema';
-import { BodyTooLargeError } from './schemas/stored-body';
+import type { ConfigItem } from './data/config-item.schema';
+import { BodyTooLargeError } from './data/stored-body';
 
 const TOO_LARGE = 'This is too large to be stored at once; send fewer or smaller files.';
 

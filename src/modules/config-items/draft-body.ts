@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../common/json/json-value';
-import { writeJson } from '../../common/json/json-writer';
+import type { JsonObject } from '../../engine/json/json-value';
+import { writeJson } from '../../engine/json/json-writer';
 import { normalise } from './format/normalise';
 import { snapshotSources } from './format/snapshot-sources';
-import type { FileKind } from './item-kind';
-import type { ConfigItem } from './schemas/config-item.schema';
-import { packBody, unpackBody, type StoredBody } from './schemas/stored-body';
+import type { FileKind } from './data/item-kind';
+import type { ConfigItem } from './data/config-item.schema';
+import { packBody, unpackBody, type StoredBody } from './data/stored-body';
 
 /** What lists need to know of an item without reading its body. */
 export type Derived = Pick<ConfigItem, 'connectorType' | 'sources'>;

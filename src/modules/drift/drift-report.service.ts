@@ -6,7 +6,7 @@ import { ServiceError } from '../../common/errors/service-error';
 import { toObjectId } from '../../database/object-id';
 import { CollectionLookup } from '../collections/collection-lookup.service';
 import type { DriftDetailView } from './drift-detail.view';
-import { DriftOutputsRepository } from './drift-outputs.repository';
+import { DriftOutputsRepository } from './data/drift-outputs.repository';
 import type { DriftDetailDto } from './dto/drift-detail.dto';
 
 /** 4.9: one drift result in full. */

@@ -3,7 +3,7 @@ import { CollectionsModule } from '../collections/collections.module';
 import { ConfigItemsModule } from '../config-items/config-items.module';
 import { DriftConfigController } from './drift-config.controller';
 import { DriftConfigService } from './drift-config.service';
-import { DriftDataModule } from './drift-data.module';
+import { DriftDataModule } from './data/drift-data.module';
 import { DriftReportController } from './drift-report.controller';
 import { DriftReportService } from './drift-report.service';
 import { MasterSnapshotListController } from './mastersnapshot-list.controller';

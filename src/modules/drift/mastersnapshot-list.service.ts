@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { CollectionLookup } from '../collections/collection-lookup.service';
-import { ConfigItemsRepository } from '../config-items/config-items.repository';
+import { ConfigItemsRepository } from '../config-items/data/config-items.repository';
 import type { Side, SnapshotSource } from '../config-items/format/snapshot-sources';
-import { referencedNames } from '../config-items/item-name';
+import { referencedNames } from '../config-items/data/item-name';
 import { sideOfConnector } from '../config-items/validation/connector-types';
 import type { MasterSnapshotListView } from './mastersnapshot-list.view';
 

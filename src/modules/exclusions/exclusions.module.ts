@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CollectionsModule } from '../collections/collections.module';
-import { ExclusionsDataModule } from './exclusions-data.module';
+import { ExclusionsDataModule } from './data/exclusions-data.module';
 import { ExclusionsController } from './exclusions.controller';
 import { ExclusionsService } from './exclusions.service';
 

@@ -9,9 +9,9 @@ import { Transactions } from '../../database/transactions';
 import { CollectionLookup } from '../collections/collection-lookup.service';
 import type { ChangeExclusionsDto } from './dto/change-exclusions.dto';
 import type { ListExclusionsDto } from './dto/list-exclusions.dto';
-import { type ExclusionInput, readExclusions } from './exclusion-reader';
+import { type ExclusionInput, readExclusions } from './data/exclusion-reader';
 import { toExclusionView } from './exclusion.view';
-import { ExclusionsRepository } from './exclusions.repository';
+import { ExclusionsRepository } from './data/exclusions.repository';
 
 @Injectable()
 export class ExclusionsService {

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FiltersController } from './filters.controller';
 import { FiltersService } from './filters.service';
-import { SavedFiltersRepository } from './saved-filters.repository';
-import { SavedFilter, SavedFilterSchema } from './schemas/saved-filter.schema';
+import { SavedFiltersRepository } from './data/saved-filters.repository';
+import { SavedFilter, SavedFilterSchema } from './data/saved-filter.schema';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: SavedFilter.name, schema: SavedFilterSchema }])],

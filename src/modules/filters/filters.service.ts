@@ -8,10 +8,10 @@ import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
 import { acceptedQuery } from '../queries/accepted-query';
 import type { SaveFilterDto } from './dto/save-filter.dto';
-import { FILTER_FIELDS, type FilterData } from './filter-data';
+import { FILTER_FIELDS, type FilterData } from './data/filter-data';
 import { toSavedFilterView } from './saved-filter.view';
-import { SavedFiltersRepository } from './saved-filters.repository';
-import type { SavedFilter } from './schemas/saved-filter.schema';
+import { SavedFiltersRepository } from './data/saved-filters.repository';
+import type { SavedFilter } from './data/saved-filter.schema';
 
 // 4.20, 4.22: an unknown id is 400, not 404
 const unknownFilter = () => ServiceError.invalid('Invalid filter Id! No resource filter found with given filter Id');

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
 import { SaveFilterDto } from './dto/save-filter.dto';
-import type { FilterData } from './filter-data';
-import type { SavedFilter } from './schemas/saved-filter.schema';
+import type { FilterData } from './data/filter-data';
+import type { SavedFilter } from './data/saved-filter.schema';
 
 @ApiSchema({ name: 'SavedFilterId' })
 export class SavedFilterIdView {

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
-import { jsonExtent } from '../../common/http/json-extent';
-import { parseDocument, type JsonObject, type JsonValue } from '../snapshots/json-document';
+import { jsonExtent } from '../../engine/json/json-extent';
+import { parseDocument, type JsonObject, type JsonValue } from '../snapshots/data/json-document';
 import { checkFieldPath, checkInnerPath, shown } from './query-fields';
 import { MAX_QUERY_LEVELS, QueryBudget, QueryRefusal } from './query-refusal';
 import { isObject, isWrapper, readList, readPattern, readValue } from './query-values';

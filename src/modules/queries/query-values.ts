@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { isDay } from '../../common/time/wire-time';
-import { type JsonObject, type JsonValue } from '../snapshots/json-document';
+import { type JsonObject, type JsonValue } from '../snapshots/data/json-document';
 import { checkLiteralKey, shown } from './query-fields';
 import { MAX_REGEX_LENGTH, QueryBudget, QueryRefusal } from './query-refusal';
 

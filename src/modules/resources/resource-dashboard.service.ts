@@ -4,10 +4,10 @@ import { ServiceError } from '../../common/errors/service-error';
 import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime, type DayRange } from '../../common/time/wire-time';
 import { CollectionLookup } from '../collections/collection-lookup.service';
-import { DriftOutputsRepository } from '../drift/drift-outputs.repository';
-import { ResultsRepository, type VerdictRow } from '../runs/results.repository';
-import { RunsRepository, type RunRef } from '../runs/runs.repository';
-import { SnapshotVersionsRepository, type VersionRow } from '../snapshots/snapshot-versions.repository';
+import { DriftOutputsRepository } from '../drift/data/drift-outputs.repository';
+import { ResultsRepository, type VerdictRow } from '../runs/data/results.repository';
+import { RunsRepository, type RunRef } from '../runs/data/runs.repository';
+import { SnapshotVersionsRepository, type VersionRow } from '../snapshots/data/snapshot-versions.repository';
 import { consoleLink } from './console-link';
 import type { ResourceDashboardDto } from './dto/resource-dashboard.dto';
 import type {
@@ -16,8 +16,8 @@ import type {
   ResourceDashboardView,
   TestCaseSummaryView,
 } from './resource-dashboard.view';
-import { ResourcesRepository } from './resources.repository';
-import type { Resource } from './schemas/resource.schema';
+import { ResourcesRepository } from './data/resources.repository';
+import type { Resource } from './data/resource.schema';
 
 /** 4.16: all about one resource. */
 @Injectable()

@@ -5,12 +5,12 @@ import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { toObjectId } from '../../database/object-id';
 import { CollectionLookup } from '../collections/collection-lookup.service';
-import { RunResourcesRepository } from '../runs/run-resources.repository';
-import { RunsRepository } from '../runs/runs.repository';
-import { SnapshotVersionsRepository, type StoredSnapshot } from '../snapshots/snapshot-versions.repository';
+import { RunResourcesRepository } from '../runs/data/run-resources.repository';
+import { RunsRepository } from '../runs/data/runs.repository';
+import { SnapshotVersionsRepository, type StoredSnapshot } from '../snapshots/data/snapshot-versions.repository';
 import type { ConfigurationDriftDto } from './dto/configuration-drift.dto';
 import type { ResourceDetailDto } from './dto/resource-detail.dto';
-import { ResourcesRepository } from './resources.repository';
+import { ResourcesRepository } from './data/resources.repository';
 
 /** 4.17 and 4.19: stored documents. */
 @Injectable()

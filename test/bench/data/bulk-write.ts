@@ -2,8 +2,8 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Types, type Connection } from 'mongoose';
 import type { TenantId } from '../../../src/common/context/tenant';
-import { ResultsRepository } from '../../../src/modules/runs/results.repository';
-import { ResultSchema } from '../../../src/modules/runs/schemas/result.schema';
+import { ResultsRepository } from '../../../src/modules/runs/data/results.repository';
+import { ResultSchema } from '../../../src/modules/runs/data/result.schema';
 import { looseFacts, resultOf } from './dataset';
 import { median } from './measure';
 

@@ -1,14 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { TenantId } from '../../../src/common/context/tenant';
-import { CollectionsRepository } from '../../../src/modules/collections/collections.repository';
-import { ResourcesRepository } from '../../../src/modules/resources/resources.repository';
-import type { ResourceFacts } from '../../../src/modules/resources/resource-facts';
-import { ResultsRepository, type ResultInput } from '../../../src/modules/runs/results.repository';
-import { RunResourcesRepository } from '../../../src/modules/runs/run-resources.repository';
-import { digestOf, RunTextsRepository } from '../../../src/modules/runs/run-texts.repository';
-import { RunsRepository } from '../../../src/modules/runs/runs.repository';
-import type { Run } from '../../../src/modules/runs/schemas/run.schema';
-import { SnapshotWriter, type ContainerRef } from '../../../src/modules/snapshots/snapshot-writer.repository';
+import { CollectionsRepository } from '../../../src/modules/collections/data/collections.repository';
+import { ResourcesRepository } from '../../../src/modules/resources/data/resources.repository';
+import type { ResourceFacts } from '../../../src/modules/resources/data/resource-facts';
+import { ResultsRepository, type ResultInput } from '../../../src/modules/runs/data/results.repository';
+import { RunResourcesRepository } from '../../../src/modules/runs/data/run-resources.repository';
+import { digestOf, RunTextsRepository } from '../../../src/modules/runs/data/run-texts.repository';
+import { RunsRepository } from '../../../src/modules/runs/data/runs.repository';
+import type { Run } from '../../../src/modules/runs/data/run.schema';
+import { SnapshotWriter, type ContainerRef } from '../../../src/modules/snapshots/data/snapshot-writer.repository';
 import { resourceFacts, snapshotInput } from '../../factories/resource.factory';
 
 const FULL_RESOURCES = 5000;

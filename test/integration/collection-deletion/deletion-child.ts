@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { CONTAINER_STEPS } from '../../../src/app.deletion';
-import { AppModule } from '../../../src/app.module';
+import { CONTAINER_STEPS } from '../../../src/app/deletion-steps';
+import { AppModule } from '../../../src/app/app.module';
 import type { ContainerRows } from '../../../src/collection-deletion/container-step';
-import { JobLeasesRepository } from '../../../src/jobs/job-leases.repository';
+import { JobLeasesRepository } from '../../../src/jobs/data/job-leases.repository';
 import { JobWorker } from '../../../src/jobs/job-worker.service';
 
 const die = () => process.kill(process.pid, 'SIGKILL');

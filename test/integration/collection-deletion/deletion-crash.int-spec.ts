@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
-import { CONTAINER_STEPS } from '../../../src/app.deletion';
+import { CONTAINER_STEPS } from '../../../src/app/deletion-steps';
 import { fillCollection, NAMES } from '../../factories/tenant-data.factory';
 import { RunFactory } from '../../factories/run.factory';
 import { forkTypescript } from '../../support/typescript-child';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Types } from 'mongoose';
 import { startEmbeddedMongo } from '../../../src/database/embedded';
 import type { TenantId } from '../../../src/common/context/tenant';
-import { JobLeasesRepository } from '../../../src/jobs/job-leases.repository';
+import { JobLeasesRepository } from '../../../src/jobs/data/job-leases.repository';
 import { JobScheduler } from '../../../src/jobs/job-scheduler.service';
 import { JobWorker } from '../../../src/jobs/job-worker.service';
 import { MONGOD_CACHE, temporaryFolder } from '../../support/embedded-mongo';

@@ -9,7 +9,7 @@ import { defineJob } from '../../../src/jobs/job-definition';
 import { JobsModule } from '../../../src/jobs/jobs.module';
 import { JobQueue } from '../../../src/jobs/job-queue.service';
 import { OnJob } from '../../../src/jobs/on-job.decorator';
-import type { Job } from '../../../src/jobs/schemas/job.schema';
+import type { Job } from '../../../src/jobs/data/job.schema';
 import { createTestApp, databaseUri, randomTenant } from '../../support/test-app';
 import { until } from '../../support/until';
 

@@ -1,6 +1,6 @@
 import { GROUPS } from './index';
-import { Builtin } from './registry';
-import { ArgType, typeText } from './types';
+import { Builtin } from './definition/registry';
+import { ArgType, typeText } from './definition/types';
 import { UNSUPPORTED } from './unsupported';
 
 /** The markers between which docs/rego.md holds the generated tables. */

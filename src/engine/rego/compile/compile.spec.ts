@@ -1,5 +1,5 @@
 import { compile } from '../compile-policy';
-import { RegoErrors, type RegoError } from '../errors';
+import { RegoErrors, type RegoError } from '../syntax/errors';
 
 /** `CODE ROW:COL MESSAGE` of every error that a v1 module has. */
 function errorsOf(rules: string, version: 'v0' | 'v1' = 'v1'): string[] {

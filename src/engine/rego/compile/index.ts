@@ -1,25 +1,25 @@
-import type { Body, Module, Uses } from '../ast';
-import { checkRuleConflicts } from './conflicts';
-import { rewriteComprehensionTerms, rewriteHeadTerms, rewriteQueryComprehensionTerms } from './eval-terms';
-import { checkCalls, checkFunctions } from './functions';
-import { rewriteHeadRefs } from './head-refs';
-import { CallHoister, hoistCalls } from './hoist-calls';
-import { hoistRefs, RefHoister } from './hoist-refs';
-import { rewriteLocals, rewriteQueryLocals } from './rule-locals';
-import { rewriteMetadataCalls } from './metadata-calls';
-import { checkDeprecated, checkImports, checkRootOverrides, checkVoidCalls } from './module-checks';
-import { erasePrint, erasePrintCalls } from './print-calls';
-import { rewritePrintCalls, rewriteQueryPrint } from './print-rewrite';
-import { checkRecursion, RuleGraph } from './recursion';
-import { resolveModules, resolveQuery } from './resolve';
-import { buildRuleTree, RuleNode } from './rule-tree';
-import { checkBodies, checkHeads, checkQuery } from './safety';
-import { checkQuerySize, checkSizes } from './size-limits';
-import { rewriteQueryTemplateStrings, rewriteTemplateStrings } from './template-strings';
-import { checkQueryTypes, checkTypes } from './type-check';
-import { Unit, type BuiltinCatalogue } from './unit';
-import { chainOf } from './visit';
-import { rewriteQueryWith, rewriteWith } from './with-modifiers';
+import type { Body, Module, Uses } from '../syntax/ast';
+import { checkRuleConflicts } from './checks/conflicts';
+import { rewriteComprehensionTerms, rewriteHeadTerms, rewriteQueryComprehensionTerms } from './rewrite/eval-terms';
+import { checkCalls, checkFunctions } from './checks/functions';
+import { rewriteHeadRefs } from './resolve/head-refs';
+import { CallHoister, hoistCalls } from './rewrite/hoist-calls';
+import { hoistRefs, RefHoister } from './rewrite/hoist-refs';
+import { rewriteLocals, rewriteQueryLocals } from './locals/rule-locals';
+import { rewriteMetadataCalls } from './rewrite/metadata-calls';
+import { checkDeprecated, checkImports, checkRootOverrides, checkVoidCalls } from './checks/module-checks';
+import { erasePrint, erasePrintCalls } from './rewrite/print-calls';
+import { rewritePrintCalls, rewriteQueryPrint } from './rewrite/print-rewrite';
+import { checkRecursion, RuleGraph } from './checks/recursion';
+import { resolveModules, resolveQuery } from './resolve/resolve';
+import { buildRuleTree, RuleNode } from './model/rule-tree';
+import { checkBodies, checkHeads, checkQuery } from './checks/safety';
+import { checkQuerySize, checkSizes } from './checks/size-limits';
+import { rewriteQueryTemplateStrings, rewriteTemplateStrings } from './rewrite/template-strings';
+import { checkQueryTypes, checkTypes } from './types/type-check';
+import { Unit, type BuiltinCatalogue } from './model/unit';
+import { chainOf } from '../syntax/visit';
+import { rewriteQueryWith, rewriteWith } from './rewrite/with-modifiers';
 
 /** The modules whose text holds a word; a pass over what cannot be there is left out. */
 function mentioning(modules: readonly Module[], word: string): Module[] {

@@ -1,9 +1,10 @@
-import type { CallExpr, Term } from '../ast';
-import { BuiltinError, type Builtin } from '../builtins';
-import { operatorName } from '../compile/nodes';
-import { positionOf } from '../compile/unit';
-import { RegoError } from '../errors';
-import type { Loc } from '../source';
+import type { CallExpr, Term } from '../syntax/ast';
+import { GoError } from '../../go/go-error';
+import type { Builtin } from '../builtins';
+import { operatorName } from '../syntax/nodes';
+import { positionOf } from '../compile/model/unit';
+import { RegoError } from '../syntax/errors';
+import type { Loc } from '../syntax/source';
 import type { Value } from '../values/types';
 import type { Group, Planner } from './planner';
 import { WHOLE } from './read-set';
@@ -43,7 +44,7 @@ export function runBuiltin(p: Planner, builtin: Builtin, args: readonly Value[],
   try {
     return builtin.fn(p.rt, ...args);
   } catch (error) {
-    if (error instanceof BuiltinError) return p.rt.builtinFailed(builtin.name, error, loc);
+    if (error instanceof GoError) return p.rt.builtinFailed(builtin.name, error, loc);
     throw error;
   }
 }
@@ -52,7 +53,7 @@ function builtinCall(p: Planner, builtin: Builtin, args: readonly Det[], loc: Lo
   const { rt } = p;
   const { fn } = builtin;
   const failed = (error: unknown): undefined => {
-    if (error instanceof BuiltinError) return rt.builtinFailed(builtin.name, error, loc);
+    if (error instanceof GoError) return rt.builtinFailed(builtin.name, error, loc);
     throw error;
   };
   switch (args.length) {

@@ -1,5 +1,5 @@
-import type { Rule, Term } from '../ast';
-import { walkRule } from '../compile/visit';
+import type { Rule, Term } from '../syntax/ast';
+import { walkRule } from '../syntax/visit';
 import type { Value } from '../values/types';
 import { matcher } from './patterns';
 import type { Planner } from './planner';

@@ -1,7 +1,7 @@
-import type { Rule, Term } from '../ast';
-import { chainOf } from '../compile/visit';
-import { positionOf } from '../compile/unit';
-import { RegoError } from '../errors';
+import type { Rule, Term } from '../syntax/ast';
+import { chainOf } from '../syntax/visit';
+import { positionOf } from '../compile/model/unit';
+import { RegoError } from '../syntax/errors';
 import { equal } from '../values/compare';
 import type { Value } from '../values/types';
 import { Clause } from './clause';

@@ -1,6 +1,6 @@
-import type { Body, CallExpr, EveryExpr, Expr, Term } from '../ast';
-import { isEquality } from '../compile/nodes';
-import { varsOfExpr } from '../compile/vars';
+import type { Body, CallExpr, EveryExpr, Expr, Term } from '../syntax/ast';
+import { isEquality } from '../syntax/nodes';
+import { varsOfExpr } from '../compile/model/vars';
 import { equal } from '../values/compare';
 import type { Value } from '../values/types';
 import { callOf, type Call } from './calls';

@@ -1,5 +1,5 @@
-import type { RefTerm, Term } from '../ast';
-import type { RuleNode } from '../compile/rule-tree';
+import type { RefTerm, Term } from '../syntax/ast';
+import type { RuleNode } from '../compile/model/rule-tree';
 import type { Value } from '../values/types';
 import { enumerator, forEach } from './iterate';
 import { getBase, getIn, stringGetter } from './lookup';

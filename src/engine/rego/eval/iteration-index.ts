@@ -1,6 +1,6 @@
-import type { Body, Expr, RefTerm, Term, VarTerm } from '../ast';
-import { isEquality, operatorName } from '../compile/nodes';
-import { walkExpr } from '../compile/visit';
+import type { Body, Expr, RefTerm, Term, VarTerm } from '../syntax/ast';
+import { isEquality, operatorName } from '../syntax/nodes';
+import { walkExpr } from '../syntax/visit';
 import type { Value } from '../values/types';
 import { forEach } from './iterate';
 import { getIn, stringGetter } from './lookup';

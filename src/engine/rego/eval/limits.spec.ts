@@ -1,5 +1,5 @@
 import { compile } from '../compile-policy';
-import type { RegoError } from '../errors';
+import type { RegoError } from '../syntax/errors';
 import type { Limits } from './runtime';
 
 function failure(rules: string, limits: Partial<Limits>): RegoError | undefined {

@@ -1,6 +1,6 @@
-import type { Rule, Term } from '../ast';
-import { positionOf } from '../compile/unit';
-import { RegoError } from '../errors';
+import type { Rule, Term } from '../syntax/ast';
+import { positionOf } from '../compile/model/unit';
+import { RegoError } from '../syntax/errors';
 import { setHas } from '../values/access';
 import { SetBuilder } from '../values/builders';
 import { equal } from '../values/compare';

@@ -1,4 +1,4 @@
-import type { Term } from '../ast';
+import type { Term } from '../syntax/ast';
 import { objGet, objSize } from '../values/access';
 import { equal } from '../values/compare';
 import { isArray, isObject, type Value } from '../values/types';

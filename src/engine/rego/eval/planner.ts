@@ -1,6 +1,6 @@
-import type { Body, Term } from '../ast';
+import type { Body, Term } from '../syntax/ast';
 import type { Builtin } from '../builtins';
-import type { RuleNode } from '../compile/rule-tree';
+import type { RuleNode } from '../compile/model/rule-tree';
 import type { Value } from '../values/types';
 import type { Runtime } from './runtime';
 import type { Scope } from './scope';

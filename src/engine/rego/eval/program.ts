@@ -1,8 +1,8 @@
-import type { Body, Rule, Term } from '../ast';
+import type { Body, Rule, Term } from '../syntax/ast';
 import type { Builtin } from '../builtins';
-import { isScalar, stringTerm } from '../compile/nodes';
-import { hasGroundRef, type RuleNode } from '../compile/rule-tree';
-import { scalarValue } from '../compile/scalar-value';
+import { isScalar, stringTerm } from '../syntax/nodes';
+import { hasGroundRef, type RuleNode } from '../compile/model/rule-tree';
+import { scalarValue } from '../compile/model/scalar-value';
 import type { Value } from '../values/types';
 import { CompleteGroup, FunctionGroup } from './complete-group';
 import { compileBody } from './exprs';

@@ -1,8 +1,8 @@
-import type { Body } from '../ast';
+import type { Body } from '../syntax/ast';
 import type { CompiledQuery } from '../compile';
-import { isGeneratedVar, isWildcard } from '../compile/nodes';
-import { varsOfBody } from '../compile/vars';
-import { walkBody } from '../compile/visit';
+import { isGeneratedVar, isWildcard } from '../syntax/nodes';
+import { varsOfBody } from '../compile/model/vars';
+import { walkBody } from '../syntax/visit';
 import type { Value } from '../values/types';
 import type { Planner } from './planner';
 import { Scope, Slots } from './scope';

@@ -1,7 +1,7 @@
-import type { RefTerm, Term } from '../ast';
-import { isScalar } from '../compile/nodes';
-import type { RuleNode } from '../compile/rule-tree';
-import { scalarValue } from '../compile/scalar-value';
+import type { RefTerm, Term } from '../syntax/ast';
+import { isScalar } from '../syntax/nodes';
+import type { RuleNode } from '../compile/model/rule-tree';
+import { scalarValue } from '../compile/model/scalar-value';
 import type { Value } from '../values/types';
 import { basePath, getIn, stringGetter } from './lookup';
 import type { Group, Planner } from './planner';

@@ -1,6 +1,7 @@
-import { RegoError } from '../errors';
-import type { Position } from '../source';
-import type { BuiltinContext, BuiltinError } from '../builtins';
+import { GoError } from '../../go/go-error';
+import { RegoError, type RegoErrorCode } from '../syntax/errors';
+import type { Position } from '../syntax/source';
+import { BuiltinError, type BuiltinContext } from '../builtins';
 import type { Value } from '../values/types';
 import { basePath, getIn } from './lookup';
 import { mergeDocuments } from './documents';
@@ -138,10 +139,10 @@ export class Runtime implements BuiltinContext {
   }
 
   /** Notes the error of a builtin; the expression is undefined, strict evaluation raises the first one at the end. */
-  builtinFailed(name: string, error: BuiltinError, loc: Position): undefined {
+  builtinFailed(name: string, error: GoError, loc: Position): undefined {
     if (this.strict && this.errors.length === 0) {
       const { file, row, col } = loc;
-      this.errors.push(new RegoError(error.code, `${name}: ${error.message}`, { file, row, col }));
+      this.errors.push(new RegoError(codeOf(error), `${name}: ${error.message}`, { file, row, col }));
     }
     return undefined;
   }
@@ -194,4 +195,8 @@ export function pathIn(root: Value, path: readonly Value[]): Value | undefined {
 
 export function limitError(limit: string, message: string): RegoError {
   return new RegoError('eval_limit_error', message, undefined, { limit });
+}
+
+function codeOf(error: GoError): RegoErrorCode {
+  return error instanceof BuiltinError ? error.code : 'eval_builtin_error';
 }

@@ -1,9 +1,9 @@
-import type { Comprehension, ObjectComprehension, ObjectTerm, Term } from '../ast';
-import { RegoError } from '../errors';
-import { positionOf } from '../compile/unit';
-import { isComprehension, isGeneratedVar, isScalar, localNumber } from '../compile/nodes';
-import { scalarValue } from '../compile/scalar-value';
-import { varsOfTerm } from '../compile/vars';
+import type { Comprehension, ObjectComprehension, ObjectTerm, Term } from '../syntax/ast';
+import { RegoError } from '../syntax/errors';
+import { positionOf } from '../compile/model/unit';
+import { isComprehension, isGeneratedVar, isScalar, localNumber } from '../syntax/nodes';
+import { scalarValue } from '../compile/model/scalar-value';
+import { varsOfTerm } from '../compile/model/vars';
 import { ObjectBuilder, objectOf, SetBuilder, setOf } from '../values/builders';
 import { equal } from '../values/compare';
 import type { Value } from '../values/types';

@@ -1,4 +1,4 @@
-import type { RuleNode } from '../compile/rule-tree';
+import type { RuleNode } from '../compile/model/rule-tree';
 import { objectOf } from '../values/builders';
 import type { Value } from '../values/types';
 import { mergeDocuments } from './documents';

@@ -1,5 +1,5 @@
-import type { Term } from '../ast';
-import { sameKey } from '../compile/unify-vars';
+import type { Term } from '../syntax/ast';
+import { sameKey } from '../compile/model/unify-vars';
 import { equal } from '../values/compare';
 import type { Value } from '../values/types';
 import { IteratingRef } from './iter-refs';

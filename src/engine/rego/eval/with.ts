@@ -1,7 +1,7 @@
-import type { Term, With } from '../ast';
-import { operatorName, refRoot } from '../compile/nodes';
-import { positionOf } from '../compile/unit';
-import { RegoError } from '../errors';
+import type { Term, With } from '../syntax/ast';
+import { operatorName, refRoot } from '../syntax/nodes';
+import { positionOf } from '../compile/model/unit';
+import { RegoError } from '../syntax/errors';
 import type { Value } from '../values/types';
 import { replaceAt } from './documents';
 import type { Planner } from './planner';

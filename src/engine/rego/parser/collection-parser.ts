@@ -1,8 +1,8 @@
-import type { Body, Term } from '../ast';
+import type { Body, Term } from '../syntax/ast';
 import { parseNumber, toRegoText } from '../values';
 import { ParseFailure } from './failure';
 import { InfixParser } from './infix-parser';
-import { Tok } from './token';
+import { Tok } from '../syntax/token';
 
 /** Arrays, sets, objects and their comprehensions; `{a | b}` is read as a comprehension first. */
 export abstract class CollectionParser extends InfixParser {

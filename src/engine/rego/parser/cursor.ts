@@ -1,8 +1,8 @@
-import type { Expr, RefTerm, StringTerm, Term, VarTerm } from '../ast';
-import { NEWLINE_BEFORE, SPACE_BEFORE, TokenList } from '../lexer';
-import { Loc, Source } from '../source';
+import type { Expr, RefTerm, StringTerm, Term, VarTerm } from '../syntax/ast';
+import { NEWLINE_BEFORE, SPACE_BEFORE, TokenList } from '../syntax/lexer';
+import { Loc, Source } from '../syntax/source';
 import { ParseFailure } from './failure';
-import { Tok } from './token';
+import { Tok } from '../syntax/token';
 
 /** How deep terms, bodies and operator chains may nest; later passes recurse over the tree and rely on it. */
 export const MAX_DEPTH = 500;

@@ -1,6 +1,6 @@
-import type { Body, EveryExpr, Expr, SomeExpr, SomeInExpr, Term, VarTerm, With } from '../ast';
+import type { Body, EveryExpr, Expr, SomeExpr, SomeInExpr, Term, VarTerm, With } from '../syntax/ast';
 import { TermParser } from './term-parser';
-import { OPERATOR_NAMES, Tok } from './token';
+import { OPERATOR_NAMES, Tok } from '../syntax/token';
 
 const DOMAIN_FORM = '`x in xs` or `k, v in xs`';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { RegoError } from '../errors';
-import { MAX_SOURCE_LENGTH } from '../lexer';
-import { Source } from '../source';
+import { RegoError } from '../syntax/errors';
+import { MAX_SOURCE_LENGTH } from '../syntax/lexer';
+import { Source } from '../syntax/source';
 import { parseModule, parseQuery, parseTerm, ParseVersion } from './index';
 import { errorOf } from './spec-support';
 

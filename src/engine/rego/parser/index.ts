@@ -1,11 +1,11 @@
-import type { Body, Module, Term } from '../ast';
-import { joinErrors, RegoError } from '../errors';
-import { MAX_SOURCE_LENGTH, tokenize } from '../lexer';
-import { Loc, Source } from '../source';
+import type { Body, Module, Term } from '../syntax/ast';
+import { joinErrors, RegoError } from '../syntax/errors';
+import { MAX_SOURCE_LENGTH, tokenize } from '../syntax/lexer';
+import { Loc, Source } from '../syntax/source';
 import type { Keywords } from './cursor';
 import { ParseFailure } from './failure';
 import { ModuleParser } from './module-parser';
-import { KEYWORDS, Tok, V1_KEYWORDS } from './token';
+import { KEYWORDS, Tok, V1_KEYWORDS } from '../syntax/token';
 
 /** How a module is read: as one version, or as v0 and then v1 (`auto`). */
 export type ParseVersion = 'v0' | 'v1' | 'auto';

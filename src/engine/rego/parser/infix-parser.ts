@@ -1,6 +1,6 @@
-import type { Term } from '../ast';
+import type { Term } from '../syntax/ast';
 import { Cursor } from './cursor';
-import { OPERATOR_NAMES, Tok } from './token';
+import { OPERATOR_NAMES, Tok } from '../syntax/token';
 
 /** Binding strength of the operators; `in` binds weaker than all of them. */
 const PRECEDENCE: Partial<Record<Tok, number>> = {

@@ -1,7 +1,7 @@
-import type { Expr } from '../ast';
+import type { Expr } from '../syntax/ast';
 import { ParseFailure } from './failure';
 import { LogicalParser } from './logical-parser';
-import { Tok } from './token';
+import { Tok } from '../syntax/token';
 
 /** One expression of a body, with negation, `with` and logical operators. */
 export abstract class LiteralParser extends LogicalParser {

@@ -1,8 +1,8 @@
-import type { Body, Expr, LogicalExpr, NotExpr } from '../ast';
-import type { Loc } from '../source';
+import type { Body, Expr, LogicalExpr, NotExpr } from '../syntax/ast';
+import type { Loc } from '../syntax/source';
 import { ExprParser } from './expr-parser';
 import { ParseFailure } from './failure';
-import { Tok } from './token';
+import { Tok } from '../syntax/token';
 
 /** One side of `and` / `or`: a braced body (`explicit`) or a body of one expression. */
 export interface Operand {

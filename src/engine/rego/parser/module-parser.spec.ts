@@ -1,4 +1,4 @@
-import { Source } from '../source';
+import { Source } from '../syntax/source';
 import { parseModule } from './index';
 import { errorOf, moduleOf, rulesOf, showRule, showTerm } from './spec-support';
 

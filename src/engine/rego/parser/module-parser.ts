@@ -1,8 +1,8 @@
-import type { Body, Import, Module, Package, RefTerm, RegoVersion, Rule, Term, Uses } from '../ast';
-import { RegoError } from '../errors';
+import type { Body, Import, Module, Package, RefTerm, RegoVersion, Rule, Term, Uses } from '../syntax/ast';
+import { RegoError } from '../syntax/errors';
 import { RuleParser } from './rule-parser';
 import { ruleFromBody } from './rule-from-expr';
-import { KEYWORDS, LOGICAL_KEYWORDS, Tok, V1_KEYWORDS } from './token';
+import { KEYWORDS, LOGICAL_KEYWORDS, Tok, V1_KEYWORDS } from '../syntax/token';
 import { checkV1Rule, isV1Keyword } from './v1-checks';
 
 /** More errors of one module help nobody. */

@@ -1,4 +1,4 @@
-import type { Body, Expr, Head, RefTerm, Rule, Term } from '../ast';
+import type { Body, Expr, Head, RefTerm, Rule, Term } from '../syntax/ast';
 import { trueBody, trueTerm, varRef } from './terms';
 
 /** Reads an expression at the top of a module as a rule without a body; a text says why it is none. */

@@ -1,8 +1,8 @@
-import type { Head, RefTerm, Rule, Term } from '../ast';
+import type { Head, RefTerm, Rule, Term } from '../syntax/ast';
 import { ParseFailure } from './failure';
 import { LiteralParser } from './literal-parser';
 import { isGround, notConstant, trueBody, trueTerm, varRef } from './terms';
-import { Tok } from './token';
+import { Tok } from '../syntax/token';
 
 /** A head as written, before it is known whether `if` follows. */
 interface RawHead {

@@ -1,6 +1,6 @@
-import type { Body, Expr, Module, Rule, Term } from '../ast';
-import { RegoError } from '../errors';
-import { Source } from '../source';
+import type { Body, Expr, Module, Rule, Term } from '../syntax/ast';
+import { RegoError } from '../syntax/errors';
+import { Source } from '../syntax/source';
 import { parseModule, parseQuery, ParseVersion } from './index';
 
 /** A term in a compact form with every grouping visible: `(plus 1 (mul 2 3))`. */

@@ -1,8 +1,8 @@
-import type { CallTerm, Expr, NumberTerm, RefTerm, StringTerm, TemplateString, Term } from '../ast';
+import type { CallTerm, Expr, NumberTerm, RefTerm, StringTerm, TemplateString, Term } from '../syntax/ast';
 import { CollectionParser } from './collection-parser';
 import { ParseFailure } from './failure';
 import { numberProblem, unescapeString, unescapeTemplatePart } from './literals';
-import { Tok } from './token';
+import { Tok } from '../syntax/token';
 
 /** Words for the kinds of terms, as they read in messages. */
 const KIND_NAMES: Partial<Record<Term['kind'], string>> = { template: 'template string' };

@@ -1,5 +1,5 @@
-import type { Expr, RefTerm, Term } from '../ast';
-import type { Loc } from '../source';
+import type { Expr, RefTerm, Term } from '../syntax/ast';
+import type { Loc } from '../syntax/source';
 
 /** Does a term hold no variable? Comprehensions count as not ground. */
 export function isGround(term: Term): boolean {

@@ -1,6 +1,6 @@
-import type { Rule } from '../ast';
-import { RegoError } from '../errors';
-import { KEYWORDS, LOGICAL_KEYWORDS } from './token';
+import type { Rule } from '../syntax/ast';
+import { RegoError } from '../syntax/errors';
+import { KEYWORDS, LOGICAL_KEYWORDS } from '../syntax/token';
 
 /** What v1 demands of a rule beyond the grammar, for every branch of an else chain. */
 export function checkV1Rule(rule: Rule): RegoError[] {

@@ -1,4 +1,4 @@
-import { RegoError } from '../errors';
+import { RegoError } from '../syntax/errors';
 
 /** Deeper nesting is refused, so that walking a value never exhausts the stack. */
 export const MAX_DEPTH = 1000;

@@ -1,7 +1,7 @@
 import { objGet, plainGet } from './access';
 import { MAX_DEPTH, tooLarge } from './budget';
 import { compareNumbers } from './numbers';
-import { compareStrings, sortStrings } from './strings';
+import { compareStrings, sortStrings } from '../../go/strings/strings';
 import { Dec, isArray, isNumber, NumberValue, ObjectValue, PlainObject, RObject, RSet, Value } from './types';
 
 type Composite = Exclude<Value, null | boolean | string | number | bigint>;

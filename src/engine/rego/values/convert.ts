@@ -2,7 +2,7 @@ import { Budget, MAX_DEPTH } from './budget';
 import { setOwn } from './builders';
 import { setMembers } from './compare';
 import { fromBigint, fromDouble, isCanonicalDouble, numberText } from './numbers';
-import { wellFormed } from './strings';
+import { wellFormed } from '../../go/strings/strings';
 import { jsonEntries } from './text';
 import { Dec, isArray, ObjectValue, RObject, RSet, Value } from './types';
 

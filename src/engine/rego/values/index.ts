@@ -1,5 +1,13 @@
 export * from './types';
-export { compareStrings, hasSurrogates, isPrintable, quote, runeCount, sortStrings, wellFormed } from './strings';
+export {
+  compareStrings,
+  hasSurrogates,
+  isPrintable,
+  quote,
+  runeCount,
+  sortStrings,
+  wellFormed,
+} from '../../go/strings/strings';
 export {
   compareNumbers,
   fromBigint,

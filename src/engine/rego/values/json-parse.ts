@@ -1,7 +1,7 @@
 import { MAX_DEPTH } from './budget';
 import { setOwn } from './builders';
 import { parseNumber } from './numbers';
-import { quote, wellFormed } from './strings';
+import { quote, wellFormed } from '../../go/strings/strings';
 import { Value } from './types';
 
 /** What is wrong with a JSON text, in the words of Go's decoder. */

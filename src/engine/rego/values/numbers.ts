@@ -1,3 +1,4 @@
+import { type Decimal, doubleToDecimal, trimZeros } from '../../go/numbers/decimal';
 import { Dec, NumberValue } from './types';
 
 // Beyond the range of a double an integer is kept as decimal if it is long (so that "1e1000000000" costs nothing until
@@ -9,13 +10,6 @@ const ROUND_FROM = 10n ** BigInt(MAX_DOUBLE_DIGITS);
 const MAX_POINT = 1e12;
 const SMALL_INTEGER = /^-?\d{1,15}$/;
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
-
-/** The decimal value of a number: 0.DIGITS times ten to the power of `point`; zero has no digits. */
-export interface Decimal {
-  readonly negative: boolean;
-  readonly digits: string;
-  readonly point: number;
-}
 
 /** Reads decimal text (JSON syntax, also "+1", ".5" and "5.") into the canonical number, undefined when it is none. */
 export function parseNumber(text: string): NumberValue | undefined {
@@ -84,25 +78,6 @@ export function toDecimal(value: NumberValue): Decimal {
   const negative = text.startsWith('-');
   const all = negative ? text.slice(1) : text;
   return { negative, digits: trimZeros(all), point: all.length };
-}
-
-function doubleToDecimal(double: number): Decimal {
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(double));
-  if (match === null) throw new RangeError('not a finite number');
-  const [, sign, whole, fraction = '', exponent = '0'] = match;
-  let point = whole.length + Number(exponent);
-  const all = whole + fraction;
-  let start = 0;
-  while (all.charCodeAt(start) === 48) start++;
-  point -= start;
-  const digits = trimZeros(all.slice(start));
-  return { negative: sign === '-', digits, point: digits === '' ? 0 : point };
-}
-
-function trimZeros(digits: string): string {
-  let end = digits.length;
-  while (end > 0 && digits.charCodeAt(end - 1) === 48) end--;
-  return digits.slice(0, end);
 }
 
 /** Order of two numbers by value. */

@@ -2,7 +2,7 @@ import { Budget } from './budget';
 import { objEntries } from './builders';
 import { plainKeys, setMembers } from './compare';
 import { numberText } from './numbers';
-import { compareStrings, quote, wellFormed } from './strings';
+import { compareStrings, quote, wellFormed } from '../../go/strings/strings';
 import { Dec, isArray, ObjectValue, RObject, RSet, Value } from './types';
 
 const HTML = /[<>&\u2028\u2029]/g;

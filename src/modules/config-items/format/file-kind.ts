@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../common/json/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
 import { isEmpty } from '../validation/problems';
 import { isConnectorType } from '../validation/connector-types';
-import type { FileKind } from '../item-kind';
+import type { FileKind } from '../data/item-kind';
 
 /** The `fileType` of a document, in either spelling; undefined when it is absent or empty. */
 export function fileTypeOf(body: JsonObject): JsonValue | undefined {

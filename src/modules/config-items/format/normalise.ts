@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../../common/json/json-value';
-import type { FileKind } from '../item-kind';
+import { isJsonObject, type JsonObject } from '../../../engine/json/json-value';
+import type { FileKind } from '../data/item-kind';
 import { isWrappedNotification } from './file-kind';
 import { textIds } from './text-ids';
 import { trimKeys } from './trimmed-keys';

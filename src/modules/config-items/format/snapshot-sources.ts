@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../common/json/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
 import { sideOfConnector } from '../validation/connector-types';
 import { isEmpty } from '../validation/problems';
 

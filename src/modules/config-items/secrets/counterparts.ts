@@ -1,5 +1,5 @@
-import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../../common/json/json-value';
-import { writeJson } from '../../../common/json/json-writer';
+import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
+import { writeJson } from '../../../engine/json/json-writer';
 import { isEmpty } from '../validation/problems';
 import type { Place } from './secret-fields';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../common/json/json-value';
+import type { JsonObject } from '../../../engine/json/json-value';
 import { isConnectorType, type ConnectorType } from './connector-types';
 import { gitUrlProblem } from './git-url';
 import { isEmpty, type Problems } from './problems';

@@ -1,5 +1,0 @@
-import { RunRetention } from './modules/runs/run-retention';
-import type { RetentionStep } from './retention/retention-step';
-
-/** What `RESULT_RETENTION_DAYS` deletes; a domain whose rows expire adds its class here. */
-export const RETENTION_STEPS: readonly RetentionStep[] = [RunRetention];

@@ -1,0 +1,72 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_MIGRATIONS } from './migrations';
+import { CONTAINER_STEPS } from './deletion-steps';
+import { RETENTION_STEPS } from './retention-steps';
+import { AuditModule } from '../audit/audit.module';
+import { AccessGuard } from '../auth/access.guard';
+import { AuthModule } from '../auth/auth.module';
+import { JwtGuard } from '../auth/jwt.guard';
+import { CollectionDeletionModule } from '../collection-deletion/collection-deletion.module';
+import { CommonModule } from '../common/common.module';
+import { EnvelopeInterceptor } from '../common/envelope/envelope.interceptor';
+import { EnvelopeExceptionFilter } from '../common/envelope/exception.filter';
+import { DeadlineInterceptor } from '../common/http/deadline.interceptor';
+import { JsonBodyGuard } from '../common/http/json-body.guard';
+import { RateLimitGuard } from '../common/http/rate-limit.guard';
+import { RateLimitModule } from '../common/http/rate-limit.module';
+import { LoggingModule } from '../common/logging/logging.module';
+import { MetricsModule } from '../common/metrics/metrics.module';
+import { StrictValidationPipe } from '../common/validation/validation.pipe';
+import { AppConfigModule } from '../config';
+import { DatabaseModule } from '../database/database.module';
+import { HealthModule } from '../health/health.module';
+import { JobsModule } from '../jobs/jobs.module';
+import { RetentionModule } from '../retention/retention.module';
+import { CollectionsModule } from '../modules/collections/collections.module';
+import { ExclusionsModule } from '../modules/exclusions/exclusions.module';
+import { FiltersModule } from '../modules/filters/filters.module';
+import { DriftModule } from '../modules/drift/drift.module';
+import { QueriesModule } from '../modules/queries/queries.module';
+import { ResourcesModule } from '../modules/resources/resources.module';
+import { ConfigItemsModule } from '../modules/config-items/config-items.module';
+import { NotificationsModule } from '../modules/notifications/notifications.module';
+import { WebhookModule } from '../modules/webhook/webhook.module';
+
+@Module({
+  imports: [
+    AppConfigModule,
+    LoggingModule,
+    CommonModule,
+    MetricsModule,
+    RateLimitModule,
+    DatabaseModule.forRoot(APP_MIGRATIONS),
+    JobsModule,
+    AuthModule,
+    AuditModule,
+    HealthModule,
+    CollectionsModule,
+    ExclusionsModule,
+    FiltersModule,
+    CollectionDeletionModule.forRoot(CONTAINER_STEPS),
+    RetentionModule.forRoot(RETENTION_STEPS),
+    ResourcesModule,
+    QueriesModule,
+    DriftModule,
+    ConfigItemsModule,
+    NotificationsModule,
+    WebhookModule,
+  ],
+  providers: [
+    { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },
+    { provide: APP_INTERCEPTOR, useClass: DeadlineInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_PIPE, useClass: StrictValidationPipe },
+    // In the order in which they refuse: 401, 403, 429, 413 or 415.
+    { provide: APP_GUARD, useClass: JwtGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: JsonBodyGuard },
+  ],
+})
+export class AppModule {}

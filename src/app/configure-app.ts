@@ -1,0 +1,35 @@
+import type { ConfigType } from '@nestjs/config';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { answerClientErrors } from '../common/http/client-error';
+import { requireHost } from '../common/http/require-host.middleware';
+import { requestId } from '../common/http/request-id.middleware';
+import { tenantPath } from '../common/http/tenant-path.middleware';
+import { MetricsService } from '../common/metrics/metrics.service';
+import { parseQueryString } from '../common/validation/query-parser';
+import { httpConfig } from '../config';
+import { serveDocumentation } from '../openapi/serve-documentation';
+
+/** Everything between `create` and `listen`; the e2e tests go through it too. */
+export function configureApp(app: NestExpressApplication): void {
+  const config = app.get<ConfigType<typeof httpConfig>>(httpConfig.KEY);
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', parseQueryString);
+  app.use(requestId, app.get(MetricsService).measure, requireHost, tenantPath);
+  // No upgrade-insecure-requests: Swagger UI would load nothing on plain http.
+  app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
+  if (config.corsOrigins.length > 0)
+    app.enableCors({ origin: config.corsOrigins, exposedHeaders: ['x-request-id', 'Retry-After'] });
+  serveDocumentation(app, config.publicUrl);
+  configureServer(app, config.keepAliveTimeoutMs);
+}
+
+function configureServer(app: NestExpressApplication, keepAliveTimeoutMs: number): void {
+  const server = app.getHttpServer();
+  server.keepAliveTimeout = keepAliveTimeoutMs;
+  // Node compares the two: headers that begin to arrive just before the keep-alive ends must still be read.
+  server.headersTimeout = keepAliveTimeoutMs + 5000;
+  answerClientErrors(server);
+}

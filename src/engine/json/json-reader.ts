@@ -1,0 +1,229 @@
+import { jsonExtent } from './json-extent';
+import { exactNumber } from './exact-number';
+import { setKey, type JsonObject, type JsonValue } from './json-value';
+
+export const MAX_JSON_DEPTH = 500;
+
+/** A text that is no JSON; the message names the place (from 1) and never quotes the text. */
+export class JsonSyntaxError extends Error {
+  constructor(
+    readonly line: number,
+    readonly column: number,
+  ) {
+    super(`Invalid JSON - line ${line} column ${column}`);
+  }
+}
+
+export class JsonTooDeepError extends Error {
+  constructor() {
+    super(`Invalid JSON - nested deeper than ${MAX_JSON_DEPTH} levels`);
+  }
+}
+
+/** A text with more values than the caller takes. */
+export class JsonTooManyValuesError extends Error {
+  constructor(most: number) {
+    super(`Invalid JSON - more than ${most} values`);
+  }
+}
+
+export interface ReadOptions {
+  /** Comments, a byte order mark and trailing commas are let through. */
+  readonly lenient?: boolean;
+  /** How many values there may be, lists and objects included. */
+  readonly maxValues?: number;
+}
+
+/** Reads a JSON text into a tree of its own: no key is special, the last of equal keys wins, numbers lose nothing. */
+export function readJson(text: string, { lenient = false, maxValues = Infinity }: ReadOptions = {}): JsonValue {
+  const document = lenient && text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const quick = MAYBE_INEXACT.test(document) ? undefined : parsed(document, maxValues);
+  return quick === undefined ? new Reader(document, lenient, maxValues).document() : quick.value;
+}
+
+/** What a number that a double cannot hold looks like, or -0; it may as well stand in a string. */
+const MAYBE_INEXACT = /[\d.]{16}|\d[eE]|-0/;
+
+/** The platform's own parser is several times as fast; undefined for a text that it does not take. */
+function parsed(text: string, maxValues: number): { value: JsonValue } | undefined {
+  const { depth, values } = jsonExtent(Buffer.from(text));
+  // Comments can mislead the count; the other reader counts as it goes.
+  if (depth > MAX_JSON_DEPTH || values > maxValues) return undefined;
+  try {
+    return { value: JSON.parse(text) as JsonValue };
+  } catch {
+    return undefined;
+  }
+}
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD = /[A-Za-z0-9_.+-]/;
+const LITERALS: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
+
+class Reader {
+  private at = 0;
+  private depth = 0;
+  private values = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly lenient: boolean,
+    private readonly maxValues: number,
+  ) {}
+
+  document(): JsonValue {
+    const value = this.value();
+    this.skipBlanks();
+    if (this.at < this.text.length) this.fail();
+    return value;
+  }
+
+  private value(): JsonValue {
+    if (++this.values > this.maxValues) throw new JsonTooManyValuesError(this.maxValues);
+    this.skipBlanks();
+    switch (this.text[this.at]) {
+      case '{':
+        return this.nested(() => this.object());
+      case '[':
+        return this.nested(() => this.list());
+      case '"':
+        return this.string();
+      default:
+        return this.scalar();
+    }
+  }
+
+  private nested<T>(read: () => T): T {
+    if (++this.depth > MAX_JSON_DEPTH) throw new JsonTooDeepError();
+    this.at++;
+    const result = read();
+    this.depth--;
+    return result;
+  }
+
+  private object(): JsonObject {
+    const object: JsonObject = {};
+    this.members('}', () => {
+      if (this.text[this.at] !== '"') this.fail();
+      const key = this.string();
+      this.skipBlanks();
+      if (this.text[this.at] !== ':') this.fail();
+      this.at++;
+      setKey(object, key, this.value());
+    });
+    return object;
+  }
+
+  private list(): JsonValue[] {
+    const list: JsonValue[] = [];
+    this.members(']', () => list.push(this.value()));
+    return list;
+  }
+
+  private members(close: string, read: () => void): void {
+    this.skipBlanks();
+    if (this.take(close)) return;
+    for (;;) {
+      read();
+      this.skipBlanks();
+      if (this.take(close)) return;
+      if (!this.take(',')) this.fail();
+      this.skipBlanks();
+      if (this.lenient && this.take(close)) return;
+    }
+  }
+
+  private take(character: string): boolean {
+    if (this.text[this.at] !== character) return false;
+    this.at++;
+    return true;
+  }
+
+  private scalar(): JsonValue {
+    NUMBER.lastIndex = this.at;
+    const number = NUMBER.exec(this.text)?.[0];
+    if (number !== undefined) {
+      const end = this.at + number.length;
+      if (end < this.text.length && WORD.test(this.text[end])) this.fail(end);
+      this.at = end;
+      return exactNumber(number);
+    }
+    for (const [word, value] of LITERALS) {
+      const end = this.at + word.length;
+      if (!this.text.startsWith(word, this.at) || (end < this.text.length && WORD.test(this.text[end]))) continue;
+      this.at = end;
+      return value;
+    }
+    return this.fail();
+  }
+
+  private string(): string {
+    const parts: string[] = [];
+    let from = ++this.at;
+    for (; this.at < this.text.length; this.at++) {
+      const code = this.text.charCodeAt(this.at);
+      if (code === 0x22) {
+        parts.push(this.text.slice(from, this.at++));
+        return parts.join('');
+      }
+      if (code < 0x20) this.fail();
+      if (code !== 0x5c) continue;
+      parts.push(this.text.slice(from, this.at), this.escape());
+      from = this.at + 1;
+    }
+    return this.fail();
+  }
+
+  /** Reads an escape; afterwards `at` stands on its last character. */
+  private escape(): string {
+    const start = this.at;
+    const letter = this.text[++this.at];
+    if (letter === 'u') {
+      const digits = this.text.slice(this.at + 1, this.at + 5);
+      if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.fail(start);
+      this.at += 4;
+      return String.fromCharCode(parseInt(digits, 16));
+    }
+    if (letter === undefined || !Object.hasOwn(ESCAPES, letter)) this.fail(start);
+    return ESCAPES[letter];
+  }
+
+  private skipBlanks(): void {
+    for (;;) {
+      const code = this.text.charCodeAt(this.at);
+      if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) this.at++;
+      else if (code !== 0x2f || !this.lenient || !this.skipComment()) return;
+    }
+  }
+
+  private skipComment(): boolean {
+    if (this.text.startsWith('//', this.at)) {
+      while (this.at < this.text.length && this.text[this.at] !== '\n') this.at++;
+      return true;
+    }
+    if (!this.text.startsWith('/*', this.at)) return false;
+    const end = this.text.indexOf('*/', this.at + 2);
+    if (end < 0) this.fail();
+    this.at = end + 2;
+    return true;
+  }
+
+  private fail(at = this.at): never {
+    const before = this.text.slice(0, at);
+    throw new JsonSyntaxError(before.split('\n').length, at - before.lastIndexOf('\n'));
+  }
+}

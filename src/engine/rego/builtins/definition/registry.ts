@@ -1,0 +1,103 @@
+import { GoError, withoutStack } from '../../../go/go-error';
+import { RegoError } from '../../syntax/errors';
+import { typeName, Value } from '../../values';
+import { ArgType } from './types';
+
+/** What a builtin may know of the query that calls it. */
+export interface BuiltinContext {
+  /** The time of the query in nanoseconds since 1970, the same for all calls. */
+  readonly now: bigint;
+  /** Whether errors of builtins are raised; otherwise an error and an undefined result mean the same. */
+  readonly strict: boolean;
+  /** Kept for the query: random numbers, uuids, compiled patterns. Prefix keys with the builtin's name. */
+  readonly cache: Map<string, unknown>;
+  /** Largest string (characters), array, set or object (members) that one call may build. */
+  readonly maxOutput: number;
+  /** Counts work; throws the limit error when the query has used its steps or its time. */
+  step(count?: number): void;
+  /** Takes what `print` and `trace` say. */
+  print?(message: string): void;
+}
+
+/** One builtin function. */
+export interface Builtin {
+  readonly name: string;
+  readonly args: readonly ArgType[];
+  readonly result: ArgType;
+  /** The result, or undefined. A relation gives an array of results. Throws BuiltinError. */
+  readonly fn: (ctx: BuiltinContext, ...args: Value[]) => Value | undefined;
+  readonly relation?: true;
+  /** Only in v0 modules. */
+  readonly deprecated?: true;
+  readonly infix?: string;
+  readonly nondeterministic?: true;
+  /** Takes any number of arguments (print). */
+  readonly variadic?: true;
+  readonly description: string;
+}
+
+export type BuiltinErrorCode = 'eval_builtin_error' | 'eval_type_error';
+
+/** An error of one call: undefined outside strict mode. The caller adds the builtin's name and the place. */
+export class BuiltinError extends GoError {
+  constructor(
+    message: string,
+    readonly code: BuiltinErrorCode = 'eval_builtin_error',
+  ) {
+    super(message);
+    this.name = 'BuiltinError';
+  }
+}
+
+/** An error of the call's own making: bad pattern, division by zero. */
+export function builtinError(message: string): BuiltinError {
+  return withoutStack(() => new BuiltinError(message));
+}
+
+/** `operand 2 MESSAGE`. */
+export function operandError(position: number, message: string): BuiltinError {
+  return withoutStack(() => new BuiltinError(`operand ${position} ${message}`, 'eval_type_error'));
+}
+
+/** `operand 1 must be string but got number`, or `must be one of {array, set} but got ...`. */
+export function typeError(position: number, got: Value, ...expected: readonly string[]): BuiltinError {
+  const wanted = expected.length === 1 ? expected[0] : `one of {${expected.join(', ')}}`;
+  return operandError(position, `must be ${wanted} but got ${typeName(got)}`);
+}
+
+/** `operand 2 must be array of strings but got array containing number`. */
+export function elementError(position: number, whole: Value, got: Value, ...expected: readonly string[]): BuiltinError {
+  const type = typeName(whole);
+  const wanted = expected.length === 1 ? `${expected[0]}s` : `(any of) {${expected.join(', ')}}`;
+  return operandError(position, `must be ${type} of ${wanted} but got ${type} containing ${typeName(got)}`);
+}
+
+/** Ends a call whose operand has the wrong type: cheap outside strict mode, an error in it. For the hot builtins. */
+export function refuse(ctx: BuiltinContext, position: number, got: Value, ...expected: readonly string[]): undefined {
+  if (ctx.strict) throw typeError(position, got, ...expected);
+  return undefined;
+}
+
+const CHARACTERS_PER_STEP = 64;
+
+/** Claims room for a string result: counts steps in proportion, refuses what exceeds the limit. */
+export function claimText(ctx: BuiltinContext, length: number): void {
+  if (length > ctx.maxOutput) throw outputLimit(ctx);
+  if (length > CHARACTERS_PER_STEP) ctx.step(Math.ceil(length / CHARACTERS_PER_STEP));
+}
+
+/** Claims room for a piece of a string result that has `length` characters already. */
+export function claimMore(ctx: BuiltinContext, length: number, added: number): void {
+  if (length + added > ctx.maxOutput) throw outputLimit(ctx);
+  claimText(ctx, added);
+}
+
+/** Claims room for a result of that many members. */
+export function claimMembers(ctx: BuiltinContext, count: number): void {
+  if (count > ctx.maxOutput) throw outputLimit(ctx);
+  ctx.step(count + 1);
+}
+
+function outputLimit(ctx: BuiltinContext): RegoError {
+  return new RegoError('eval_limit_error', `result is larger than ${ctx.maxOutput}`, undefined, { limit: 'output' });
+}

@@ -1,0 +1,83 @@
+import { isArray, isNumber, isObject, isSet, Value } from '../../values';
+
+/** The declared type of an argument or result: enough to document a builtin and to check literal arguments. */
+export type ArgType = (
+  | { readonly kind: 'any' | 'null' | 'boolean' | 'number' | 'string' }
+  | { readonly kind: 'array'; readonly of: ArgType }
+  | { readonly kind: 'tuple'; readonly of: readonly ArgType[] }
+  | { readonly kind: 'set'; readonly of: ArgType }
+  | { readonly kind: 'object'; readonly key: ArgType; readonly value: ArgType }
+  | { readonly kind: 'union'; readonly of: readonly ArgType[] }
+) & { readonly name?: string };
+
+const any: ArgType = { kind: 'any' };
+
+/** Constructors of argument types. */
+export const T = {
+  any,
+  null: { kind: 'null' } as ArgType,
+  boolean: { kind: 'boolean' } as ArgType,
+  number: { kind: 'number' } as ArgType,
+  string: { kind: 'string' } as ArgType,
+  array: (of: ArgType = any): ArgType => ({ kind: 'array', of }),
+  tuple: (...of: ArgType[]): ArgType => ({ kind: 'tuple', of }),
+  set: (of: ArgType = any): ArgType => ({ kind: 'set', of }),
+  object: (value: ArgType = any, key: ArgType = any): ArgType => ({ kind: 'object', key, value }),
+  union: (...of: ArgType[]): ArgType => ({ kind: 'union', of }),
+  /** An array or a set of one element type, the most frequent union. */
+  collection: (of: ArgType = any): ArgType => ({
+    kind: 'union',
+    of: [
+      { kind: 'array', of },
+      { kind: 'set', of },
+    ],
+  }),
+} as const;
+
+/** The type with a name for the documentation: `arg('pattern', T.string)`. */
+export function arg(name: string, type: ArgType): ArgType {
+  return { ...type, name };
+}
+
+/** A type as OPA writes it: `array[string]`, `any<string, set[number]>`. */
+export function typeText(type: ArgType): string {
+  switch (type.kind) {
+    case 'array':
+      return `array[${typeText(type.of)}]`;
+    case 'tuple':
+      return `array<${type.of.map(typeText).join(', ')}>`;
+    case 'set':
+      return `set[${typeText(type.of)}]`;
+    case 'object':
+      return `object[${typeText(type.key)}: ${typeText(type.value)}]`;
+    case 'union':
+      return `any<${type.of.map(typeText).join(', ')}>`;
+    default:
+      return type.kind;
+  }
+}
+
+/** Whether the outermost type of a value fits; members are not looked at. */
+export function acceptsOutermost(type: ArgType, value: Value): boolean {
+  switch (type.kind) {
+    case 'any':
+      return true;
+    case 'null':
+      return value === null;
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'number':
+      return isNumber(value);
+    case 'string':
+      return typeof value === 'string';
+    case 'array':
+    case 'tuple':
+      return isArray(value);
+    case 'set':
+      return isSet(value);
+    case 'object':
+      return isObject(value);
+    case 'union':
+      return type.of.some((member) => acceptsOutermost(member, value));
+  }
+}

@@ -1,0 +1,44 @@
+import { GoError } from '../../../go/go-error';
+import { stringOperand } from '../definition/operands';
+import { Builtin, claimText } from '../definition/registry';
+import { arg, T } from '../definition/types';
+import { readYaml } from './yaml-read';
+import { writeYaml } from './yaml-write';
+
+/** YAML, as the library that OPA uses reads and writes it. */
+export const yaml: readonly Builtin[] = [
+  {
+    name: 'yaml.marshal',
+    args: [arg('x', T.any)],
+    result: T.string,
+    description: 'YAML text; sets become sequences.',
+    fn: (ctx, value) => {
+      const text = writeYaml(value, ctx.maxOutput);
+      claimText(ctx, text.length);
+      return text;
+    },
+  },
+  {
+    name: 'yaml.unmarshal',
+    args: [arg('x', T.string)],
+    result: T.any,
+    description: 'The value of the first document of a YAML text.',
+    fn: (ctx, text) => readYaml(ctx, stringOperand(text, 1)),
+  },
+  {
+    name: 'yaml.is_valid',
+    args: [arg('x', T.string)],
+    result: T.boolean,
+    description: 'Whether x is YAML text.',
+    fn: (ctx, text) => {
+      if (typeof text !== 'string') return false;
+      try {
+        readYaml(ctx, text);
+        return true;
+      } catch (error) {
+        if (error instanceof GoError) return false;
+        throw error;
+      }
+    },
+  },
+];

@@ -1,0 +1,231 @@
+import { GoError } from '../../../go/go-error';
+import { quote, Value } from '../../values';
+import { intOperand, stringOperand } from '../definition/operands';
+import { matchSteps, Pattern, patternOf } from '../../../go/regex/pattern';
+import { Builtin, BuiltinContext, builtinError, claimMore, refuse } from '../definition/registry';
+import { arg, T } from '../definition/types';
+
+/** One match: where it is, its groups (null where one took no part). */
+interface Match {
+  readonly start: number;
+  readonly end: number;
+  readonly groups: readonly (string | null)[];
+}
+
+// Go's rule for empty matches: none right after the match before.
+function* matches(ctx: BuiltinContext, pattern: Pattern, text: string, limit = -1): Generator<Match> {
+  const matcher = pattern.re2.matcher(text);
+  const count = matcher.groupCount();
+  let last = -1;
+  for (let found = 0; limit < 0 || found < limit;) {
+    ctx.step(1);
+    if (!matcher.find()) return;
+    const [start, end] = [matcher.start(), matcher.end()];
+    if (start === end && (start === last || isInsidePair(text, start))) continue;
+    last = end;
+    found++;
+    const groups = Array.from({ length: count + 1 }, (_, i) => matcher.group(i));
+    yield { start, end, groups };
+  }
+}
+
+// Empty matches step by code unit; the middle of a surrogate pair is no place between characters.
+function isInsidePair(text: string, at: number): boolean {
+  return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
+}
+
+function match(ctx: BuiltinContext, pattern: Value, value: Value): Value | undefined {
+  if (typeof pattern !== 'string') return refuse(ctx, 1, pattern, 'string');
+  if (typeof value !== 'string') return refuse(ctx, 2, value, 'string');
+  matchSteps(ctx, value);
+  return patternOf(ctx, pattern).test(value);
+}
+
+function isValid(ctx: BuiltinContext, pattern: Value): Value {
+  if (typeof pattern !== 'string') return false;
+  try {
+    patternOf(ctx, pattern);
+    return true;
+  } catch (error) {
+    if (error instanceof GoError) return false;
+    throw error;
+  }
+}
+
+function split(ctx: BuiltinContext, pattern: Value, value: Value): Value {
+  const [source, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
+  const compiled = patternOf(ctx, source);
+  matchSteps(ctx, text);
+  if (source !== '' && text === '') return [''];
+  const parts: string[] = [];
+  let begin = 0;
+  let end = 0;
+  for (const found of matches(ctx, compiled, text)) {
+    end = found.start;
+    if (found.end !== 0) parts.push(text.slice(begin, end));
+    begin = found.end;
+  }
+  if (end !== text.length) parts.push(text.slice(begin));
+  return parts;
+}
+
+function find(ctx: BuiltinContext, pattern: Value, value: Value, number: Value): Value {
+  const [source, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
+  const limit = intOperand(number, 3);
+  matchSteps(ctx, text);
+  return Array.from(matches(ctx, patternOf(ctx, source), text, limit), (found) => found.groups[0] ?? '');
+}
+
+function findSubmatches(ctx: BuiltinContext, pattern: Value, value: Value, number: Value): Value {
+  const [source, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
+  const limit = intOperand(number, 3);
+  matchSteps(ctx, text);
+  return Array.from(matches(ctx, patternOf(ctx, source), text, limit), (found) =>
+    found.groups.map((group) => group ?? ''),
+  );
+}
+
+function replace(ctx: BuiltinContext, value: Value, pattern: Value, replacement: Value): Value {
+  const text = stringOperand(value, 1);
+  const [source, template] = [stringOperand(pattern, 2), stringOperand(replacement, 3)];
+  const compiled = patternOf(ctx, source);
+  matchSteps(ctx, text);
+  const names = compiled.re2.namedGroups();
+  let out = '';
+  let last = 0;
+  for (const found of matches(ctx, compiled, text)) {
+    const piece = text.slice(last, found.start) + expand(template, found, names);
+    claimMore(ctx, out.length, piece.length);
+    out += piece;
+    last = found.end;
+  }
+  return out + text.slice(last);
+}
+
+const REFERENCE = /\$(?:(\$)|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu;
+
+// $name takes as many letters, digits and underscores as there are: $1x is the group called "1x", which is empty.
+function expand(template: string, found: Match, names: Readonly<Record<string, number>>): string {
+  if (!template.includes('$')) return template;
+  return template.replace(REFERENCE, (_all, dollar?: string, braced?: string, bare?: string) => {
+    if (dollar !== undefined) return '$';
+    const name = braced ?? bare ?? '';
+    if (/^\d+$/.test(name)) return found.groups[Number(name)] ?? '';
+    return Object.hasOwn(names, name) ? (found.groups[names[name]] ?? '') : '';
+  });
+}
+
+function templateMatch(ctx: BuiltinContext, pattern: Value, value: Value, start: Value, end: Value): Value {
+  const [template, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
+  const [open, close] = [stringOperand(start, 3), stringOperand(end, 4)];
+  const length = Buffer.byteLength(open);
+  if (length !== 1) throw builtinError(`start delimiter has to be exactly one character long but is ${length} long`);
+  if (Buffer.byteLength(close) !== 1) {
+    throw builtinError(`end delimiter has to be exactly one character long but is ${length} long`);
+  }
+  matchSteps(ctx, template + text);
+  return patternOf(ctx, templateSource(ctx, template, open, close)).test(text);
+}
+
+// Between the delimiters stands a pattern, outside of them literal text.
+function templateSource(ctx: BuiltinContext, template: string, open: string, close: string): string {
+  let source = '^';
+  let literal = 0;
+  for (const [begin, end] of delimited(template, open, close)) {
+    const inner = template.slice(begin + 1, end);
+    patternOf(ctx, `^${inner}$`);
+    source += `${quoteMeta(template.slice(literal, begin))}(${inner})`;
+    literal = end + 1;
+  }
+  return `${source}${quoteMeta(template.slice(literal))}$`;
+}
+
+/** The places of the outermost delimiters. That they are balanced is checked before any pattern is looked at. */
+function delimited(template: string, open: string, close: string): (readonly [begin: number, end: number])[] {
+  const places: (readonly [number, number])[] = [];
+  let level = 0;
+  let begin = 0;
+  for (let i = 0; i < template.length; i++) {
+    if (template[i] === open) {
+      if (++level === 1) begin = i;
+    } else if (template[i] === close) {
+      if (--level < 0) throw unbalanced(template);
+      if (level === 0) places.push([begin, i]);
+    }
+  }
+  if (level !== 0) throw unbalanced(template);
+  return places;
+}
+
+function unbalanced(template: string): Error {
+  return builtinError(`unbalanced braces in ${quote(template)}`);
+}
+
+function quoteMeta(text: string): string {
+  return text.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&');
+}
+
+const pattern = arg('pattern', T.string);
+const value = arg('value', T.string);
+const number = arg('number', T.number);
+
+/** Regular expressions in RE2 syntax, linear in the text. */
+export const regex: readonly Builtin[] = [
+  {
+    name: 'regex.match',
+    args: [pattern, value],
+    result: T.boolean,
+    description: 'Whether the pattern matches somewhere in the value.',
+    fn: match,
+  },
+  {
+    name: 're_match',
+    deprecated: true,
+    args: [pattern, value],
+    result: T.boolean,
+    description: 'The old name of regex.match.',
+    fn: match,
+  },
+  {
+    name: 'regex.is_valid',
+    args: [pattern],
+    result: T.boolean,
+    description: 'Whether x is a pattern.',
+    fn: isValid,
+  },
+  {
+    name: 'regex.split',
+    args: [pattern, value],
+    result: T.array(T.string),
+    description: 'The parts of the value between matches.',
+    fn: split,
+  },
+  {
+    name: 'regex.find_n',
+    args: [pattern, value, number],
+    result: T.array(T.string),
+    description: 'The first matches, all with a negative number.',
+    fn: find,
+  },
+  {
+    name: 'regex.find_all_string_submatch_n',
+    args: [pattern, value, number],
+    result: T.array(T.array(T.string)),
+    description: 'The first matches with their groups, all with a negative number.',
+    fn: findSubmatches,
+  },
+  {
+    name: 'regex.replace',
+    args: [value, pattern, arg('replacement', T.string)],
+    result: T.string,
+    description: 'Replaces every match; $1 and ${name} stand for groups.',
+    fn: replace,
+  },
+  {
+    name: 'regex.template_match',
+    args: [arg('template', T.string), value, arg('start', T.string), arg('end', T.string)],
+    result: T.boolean,
+    description: 'Matches the whole value against literal text with patterns between the delimiters.',
+    fn: templateMatch,
+  },
+];

@@ -1,0 +1,85 @@
+import { BuiltinContext, claimMore, claimText } from '../definition/registry';
+
+/** Replaces every occurrence; an empty search string stands between all bytes. */
+export function replaceAll(ctx: BuiltinContext, text: string, from: string, to: string): string {
+  if (from === '') {
+    if (to === '') return text;
+    const characters = [...brokenUp(text)];
+    claimText(ctx, text.length + (characters.length + 1) * to.length);
+    return to + characters.map((character) => character + to).join('');
+  }
+  let count = 0;
+  for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + from.length)) count++;
+  if (count === 0) return text;
+  claimText(ctx, text.length + count * (to.length - from.length));
+  return text.split(from).join(to);
+}
+
+// OPA works on bytes here, which leaves of other characters than ASCII only pieces; each piece is a U+FFFD.
+function brokenUp(text: string): string {
+  return text.replace(/[^\0-\x7f]/gu, (character) => '\ufffd'.repeat(Buffer.byteLength(character)));
+}
+
+/** Several replacements in one pass from left to right; of those that fit at a place the first pair wins. */
+export class Replacer {
+  private readonly byFirst = new Map<string, (readonly [string, string])[]>();
+  private readonly empty: string | undefined;
+
+  constructor(pairs: readonly (readonly [string, string])[]) {
+    this.empty = pairs.find(([from]) => from === '')?.[1];
+    for (const pair of pairs) {
+      if (pair[0] === '') continue;
+      const first = pair[0][0];
+      const known = this.byFirst.get(first);
+      if (known === undefined) this.byFirst.set(first, [pair]);
+      else known.push(pair);
+    }
+  }
+
+  /** The text with all replacements made. */
+  replace(ctx: BuiltinContext, text: string): string {
+    const parts: string[] = [];
+    let length = 0;
+    let last = 0;
+    let at = 0;
+    let afterEmpty = false;
+    const emit = (until: number, replacement: string, next: number): void => {
+      const added = until - last + replacement.length;
+      claimMore(ctx, length, added);
+      length += added;
+      parts.push(text.slice(last, until), replacement);
+      last = at = next;
+    };
+    while (at <= text.length) {
+      // An empty pattern comes first in the order of keys; it is not tried again where it has just matched.
+      if (this.empty !== undefined && !afterEmpty) {
+        emit(at, this.empty, at);
+        afterEmpty = true;
+        continue;
+      }
+      afterEmpty = false;
+      const pair = at < text.length ? this.matching(ctx, text, at) : undefined;
+      if (pair !== undefined) emit(at, pair[1], at + pair[0].length);
+      else at = this.pass(text, at, emit);
+    }
+    parts.push(text.slice(last));
+    return parts.join('');
+  }
+
+  /** The place behind the character at a place. Between its bytes, too, the empty pattern matches. */
+  private pass(text: string, at: number, emit: (until: number, replacement: string, next: number) => void): number {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    const next = at + character.length;
+    if (this.empty !== undefined && this.empty !== '' && character > '\x7f') {
+      emit(at, [...brokenUp(character)].join(this.empty), next);
+    }
+    return next;
+  }
+
+  private matching(ctx: BuiltinContext, text: string, at: number): readonly [string, string] | undefined {
+    const candidates = this.byFirst.get(text[at]);
+    if (candidates === undefined) return undefined;
+    ctx.step(candidates.length);
+    return candidates.find(([from]) => text.startsWith(from, at));
+  }
+}

@@ -1,0 +1,285 @@
+import {
+  EMPTY_ARRAY,
+  hasSurrogates,
+  isArray,
+  isInteger,
+  isSet,
+  objEntries,
+  runeCount,
+  toBigint,
+  Value,
+} from '../../values';
+import { toFloat, truncate } from '../../values/arith';
+import { computing } from '../numbers/numbers';
+import { toLower, toUpper } from '../../../go/strings/letter-case';
+import { intOperand, numberOperand, objectOperand, stringOperand, stringsOperand } from '../definition/operands';
+import {
+  Builtin,
+  BuiltinContext,
+  builtinError,
+  claimMembers,
+  claimText,
+  operandError,
+  refuse,
+  typeError,
+} from '../definition/registry';
+import { replaceAll, Replacer } from './replacer';
+import { arg, ArgType, T } from '../definition/types';
+
+type TwoStrings = (ctx: BuiltinContext, x: string, y: string) => Value;
+
+// The rules of real packs call these by the thousand, often on values that are no strings: no exception on that path.
+function onTwoStrings(compute: TwoStrings): Builtin['fn'] {
+  return (ctx, x, y) => {
+    if (typeof x !== 'string') return refuse(ctx, 1, x, 'string');
+    if (typeof y !== 'string') return refuse(ctx, 2, y, 'string');
+    return compute(ctx, x, y);
+  };
+}
+
+function onString(compute: (ctx: BuiltinContext, text: string) => Value): Builtin['fn'] {
+  return (ctx, text) => (typeof text === 'string' ? compute(ctx, text) : refuse(ctx, 1, text, 'string'));
+}
+
+function concat(ctx: BuiltinContext, delimiter: Value, collection: Value): Value {
+  const separator = stringOperand(delimiter, 1);
+  if (!isArray(collection) && !isSet(collection)) throw typeError(2, collection, 'set', 'array');
+  const parts = stringsOperand(collection, 2);
+  ctx.step(parts.length + 1);
+  const between = separator.length * Math.max(0, parts.length - 1);
+  claimText(
+    ctx,
+    parts.reduce((length, part) => length + part.length, between),
+  );
+  return parts.join(separator);
+}
+
+function indexOf(_ctx: BuiltinContext, text: string, search: string): Value {
+  if (search === '') throw builtinError('empty search character');
+  const index = text.indexOf(search);
+  return index > 0 ? runeCount(text.slice(0, index)) : index;
+}
+
+function indexesOf(ctx: BuiltinContext, text: string, search: string): Value {
+  if (search === '') throw builtinError('empty search character');
+  const found: Value[] = [];
+  let runes = 0;
+  let last = 0;
+  for (let at = text.indexOf(search); at >= 0; at = text.indexOf(search, at + 1)) {
+    ctx.step(1);
+    runes += runeCount(text.slice(last, at));
+    last = at;
+    found.push(runes);
+  }
+  return found;
+}
+
+function substring(_ctx: BuiltinContext, value: Value, offset: Value, length: Value): Value {
+  const text = stringOperand(value, 1);
+  const start = intOperand(offset, 2);
+  const count = intOperand(length, 3);
+  if (start < 0) throw builtinError('negative offset');
+  const end = count < 0 ? undefined : start + count;
+  return hasSurrogates(text) ? [...text].slice(start, end).join('') : text.slice(start, end);
+}
+
+function split(ctx: BuiltinContext, text: string, delimiter: string): readonly string[] {
+  const parts = delimiter === '' && hasSurrogates(text) ? [...text] : text.split(delimiter);
+  claimMembers(ctx, parts.length);
+  return parts;
+}
+
+// The first n parts, or with a negative n the last ones.
+function splitN(ctx: BuiltinContext, value: Value, delimiter: Value, n: Value): Value {
+  const [text, separator] = [stringOperand(value, 1), stringOperand(delimiter, 2)];
+  const count = intOperand(n, 3);
+  const parts = split(ctx, text, separator);
+  if (count === 0) return EMPTY_ARRAY;
+  return count > 0 ? parts.slice(0, count) : parts.slice(count);
+}
+
+function replace(ctx: BuiltinContext, value: Value, search: Value, replacement: Value): Value {
+  const text = stringOperand(value, 1);
+  const [from, to] = [stringOperand(search, 2), stringOperand(replacement, 3)];
+  return replaceAll(ctx, text, from, to);
+}
+
+function replaceN(ctx: BuiltinContext, patterns: Value, value: Value): Value {
+  const entries = objEntries(objectOperand(patterns, 1));
+  const text = stringOperand(value, 2);
+  const pairs = entries.map(([key, replacement]): readonly [string, string] => {
+    if (typeof key !== 'string') throw operandError(1, 'non-string key found in pattern object');
+    if (typeof replacement !== 'string') throw operandError(1, 'non-string value found in pattern object');
+    return [key, replacement];
+  });
+  ctx.step(pairs.length + 1);
+  return new Replacer(pairs).replace(ctx, text);
+}
+
+function countOf(_ctx: BuiltinContext, text: string, search: string): Value {
+  if (search === '') return runeCount(text) + 1;
+  let count = 0;
+  for (let at = text.indexOf(search); at >= 0; at = text.indexOf(search, at + search.length)) count++;
+  return count;
+}
+
+function reverse(ctx: BuiltinContext, text: string): Value {
+  claimText(ctx, text.length);
+  return [...text].reverse().join('');
+}
+
+function formatInt(_ctx: BuiltinContext, value: Value, base: Value): Value {
+  const number = numberOperand(value, 1);
+  const radix = numberOperand(base, 2);
+  if (radix !== 2 && radix !== 8 && radix !== 10 && radix !== 16) {
+    throw operandError(2, 'must be one of {2, 8, 10, 16}');
+  }
+  return computing(() => {
+    const integer = isInteger(number) ? toBigint(number) : truncate(toFloat(number));
+    return integer?.toString(radix);
+  }) as Value;
+}
+
+function listOperand(value: Value, position: number): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (!isArray(value) && !isSet(value)) throw typeError(position, value, 'string', 'set', 'array');
+  return stringsOperand(value, position);
+}
+
+function anyMatch(matches: (text: string, part: string) => boolean): Builtin['fn'] {
+  return (ctx, search, base) => {
+    const texts = listOperand(search, 1);
+    const parts = listOperand(base, 2);
+    return texts.some((text) => {
+      ctx.step(parts.length + 1);
+      return parts.some((part) => matches(text, part));
+    });
+  };
+}
+
+const strings1 = [arg('value', T.string)];
+const stringList = T.union(T.string, T.array(T.string), T.set(T.string));
+
+function entry(
+  name: string,
+  args: readonly ArgType[],
+  result: ArgType,
+  description: string,
+  fn: Builtin['fn'],
+): Builtin {
+  return { name, args, result, description, fn };
+}
+
+const searchArgs = [arg('text', T.string), arg('search', T.string)];
+
+/** Functions on strings; positions and lengths count characters (code points). Trimming and sprintf have their own. */
+export const strings: readonly Builtin[] = [
+  entry(
+    'contains',
+    searchArgs,
+    T.boolean,
+    'Whether the text holds the search string.',
+    onTwoStrings((_ctx, text, search) => text.includes(search)),
+  ),
+  entry(
+    'startswith',
+    searchArgs,
+    T.boolean,
+    'Whether the text begins with the search string.',
+    onTwoStrings((_ctx, text, search) => text.startsWith(search)),
+  ),
+  entry(
+    'endswith',
+    searchArgs,
+    T.boolean,
+    'Whether the text ends with the search string.',
+    onTwoStrings((_ctx, text, search) => text.endsWith(search)),
+  ),
+  entry(
+    'lower',
+    strings1,
+    T.string,
+    'The text in lower case.',
+    onString((_ctx, text) => toLower(text)),
+  ),
+  entry(
+    'upper',
+    strings1,
+    T.string,
+    'The text in upper case.',
+    onString((_ctx, text) => toUpper(text)),
+  ),
+  entry(
+    'split',
+    [arg('text', T.string), arg('delimiter', T.string)],
+    T.array(T.string),
+    'The parts between the delimiters; characters if it is empty.',
+    onTwoStrings(split),
+  ),
+  entry(
+    'strings.split_n',
+    [arg('text', T.string), arg('delimiter', T.string), arg('n', T.number)],
+    T.array(T.string),
+    'The first n parts between delimiters, the last -n if n is negative.',
+    splitN,
+  ),
+  entry(
+    'concat',
+    [arg('delimiter', T.string), arg('collection', T.collection(T.string))],
+    T.string,
+    'Joins strings with a delimiter.',
+    concat,
+  ),
+  entry('indexof', searchArgs, T.number, 'Position of the first occurrence, -1 if none.', onTwoStrings(indexOf)),
+  entry(
+    'indexof_n',
+    searchArgs,
+    T.array(T.number),
+    'Positions of all occurrences, overlapping ones too.',
+    onTwoStrings(indexesOf),
+  ),
+  entry(
+    'substring',
+    [arg('text', T.string), arg('offset', T.number), arg('length', T.number)],
+    T.string,
+    'Part of a text; with a negative length all the rest.',
+    substring,
+  ),
+  entry(
+    'replace',
+    [arg('text', T.string), arg('old', T.string), arg('new', T.string)],
+    T.string,
+    'Replaces every occurrence of old.',
+    replace,
+  ),
+  entry(
+    'strings.replace_n',
+    [arg('patterns', T.object(T.string, T.string)), arg('text', T.string)],
+    T.string,
+    'Replaces every key of patterns by its value, in one pass.',
+    replaceN,
+  ),
+  entry('strings.count', searchArgs, T.number, 'Number of occurrences that do not overlap.', onTwoStrings(countOf)),
+  entry('strings.reverse', strings1, T.string, 'The text backwards.', onString(reverse)),
+  entry(
+    'strings.any_prefix_match',
+    [arg('search', stringList), arg('base', stringList)],
+    T.boolean,
+    'Whether a search string begins with a base string.',
+    anyMatch((text, part) => text.startsWith(part)),
+  ),
+  entry(
+    'strings.any_suffix_match',
+    [arg('search', stringList), arg('base', stringList)],
+    T.boolean,
+    'Whether a search string ends with a base string.',
+    anyMatch((text, part) => text.endsWith(part)),
+  ),
+  entry(
+    'format_int',
+    [arg('number', T.number), arg('base', T.number)],
+    T.string,
+    'The integer part in base 2, 8, 10 or 16.',
+    formatInt,
+  ),
+];

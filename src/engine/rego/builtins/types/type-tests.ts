@@ -1,0 +1,25 @@
+import { isArray, isNumber, isObject, isSet, typeName, Value } from '../../values';
+import { Builtin } from '../definition/registry';
+import { arg, T } from '../definition/types';
+
+function test(name: string, description: string, holds: (value: Value) => boolean): Builtin {
+  return { name, args: [arg('x', T.any)], result: T.boolean, description, fn: (_ctx, value) => holds(value) };
+}
+
+/** Questions about the type of a value. They never fail. */
+export const typeTests: readonly Builtin[] = [
+  test('is_array', 'Whether x is an array.', isArray),
+  test('is_boolean', 'Whether x is a boolean.', (value) => typeof value === 'boolean'),
+  test('is_null', 'Whether x is null.', (value) => value === null),
+  test('is_number', 'Whether x is a number.', isNumber),
+  test('is_object', 'Whether x is an object.', isObject),
+  test('is_set', 'Whether x is a set.', isSet),
+  test('is_string', 'Whether x is a string.', (value) => typeof value === 'string'),
+  {
+    name: 'type_name',
+    args: [arg('x', T.any)],
+    result: T.string,
+    description: 'The name of the type: null, boolean, number, string, array, object or set.',
+    fn: (_ctx, value) => typeName(value),
+  },
+];

@@ -1,0 +1,201 @@
+import type { Expr } from '../../syntax/ast';
+import { possibleOutputs, type PossibleOutputs } from './possible-outputs';
+import { outputVars, type OutputContext } from '../model/unify-vars';
+import { varsOfExpr, type VarSet } from '../model/vars';
+
+/** An expression and the variables that must be bound when it is evaluated. */
+export interface OrderItem {
+  readonly expr: Expr;
+  /** Variables outside closures. */
+  readonly open: ReadonlySet<string>;
+  /** Variables of the body that closures of the expression mention. */
+  readonly closed: ReadonlySet<string>;
+}
+
+/** What came of ordering a body. */
+export interface Ordered {
+  readonly body: Expr[];
+  /** Expressions that can never be taken, in the order of the text, and the variables they miss. */
+  readonly unsafe: Map<Expr, VarSet>;
+  /** How many expressions were looked at; a measure of the work. */
+  readonly looks: number;
+}
+
+interface Verdict {
+  readonly outputs: VarSet;
+  readonly missing: VarSet;
+  readonly selfClosing: boolean;
+}
+
+/** Whether an expression can be taken when `safe` are bound, and what it then binds. */
+export function judge(item: OrderItem, safe: ReadonlySet<string>, context: OutputContext): Verdict {
+  const outputs = outputVars(item.expr, safe, context);
+  const missing: VarSet = new Set();
+  for (const v of item.open) if (!safe.has(v) && !outputs.has(v)) missing.add(v);
+  let selfClosing = false;
+  if (item.closed.size > 0) {
+    selfClosing = sameSet(item.closed, outputs);
+    for (const v of item.closed) if (!safe.has(v) && (selfClosing || !outputs.has(v))) missing.add(v);
+  }
+  return { outputs, missing, selfClosing };
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false;
+  for (const v of a) if (!b.has(v)) return false;
+  return true;
+}
+
+/**
+ * Keeps the order of the text as far as it can. By definition the body is scanned over and over, each scan taking every
+ * expression whose variables are bound by what was taken before, until a scan takes nothing. What a look at an
+ * expression finds depends on its own variables only, so one that had to wait is looked at again only in the first scan
+ * after a variable it waits for was bound; that makes the work follow the size of the text.
+ */
+export class BodyOrder {
+  private readonly waiting = new Map<string, number[]>();
+  private readonly states: State[];
+  private readonly safe: VarSet;
+  private readonly taken: Expr[] = [];
+  private scan = new IndexHeap();
+  private nextScan = new IndexHeap();
+  private looks = 0;
+
+  constructor(
+    items: readonly OrderItem[],
+    safe: Iterable<string>,
+    private readonly context: OutputContext,
+  ) {
+    this.safe = new Set(safe);
+    this.states = items.map((item) => ({ item, vars: varsOfExpr(item.expr), awaited: new Set(), waits: false }));
+  }
+
+  run(): Ordered {
+    const unsafe = new Map<Expr, VarSet>();
+    const left = new Set<number>();
+    this.states.forEach((_, i) => {
+      if (!this.look(i)) left.add(i);
+    });
+    while (this.nextScan.size > 0) {
+      [this.scan, this.nextScan] = [this.nextScan, this.scan];
+      while (this.scan.size > 0) {
+        const i = this.scan.pop();
+        if (this.look(i)) left.delete(i);
+      }
+    }
+    for (const i of left) {
+      const { item, vars } = this.states[i];
+      unsafe.set(item.expr, judge(item, this.boundOf(vars), this.context).missing);
+    }
+    return { body: this.taken, unsafe, looks: this.looks };
+  }
+
+  private look(i: number): boolean {
+    const state = this.states[i];
+    this.looks++;
+    const verdict = judge(state.item, this.boundOf(state.vars), this.context);
+    if (verdict.missing.size > 0 || verdict.selfClosing) {
+      state.waits = true;
+      this.await(i, state, verdict);
+      return false;
+    }
+    this.taken.push(state.item.expr);
+    for (const v of verdict.outputs) this.bind(v, i);
+    return true;
+  }
+
+  /** The bound ones of an expression's variables: what analyses copy must not grow with the body. */
+  private boundOf(vars: ReadonlySet<string>): VarSet {
+    const bound: VarSet = new Set();
+    for (const v of vars) if (this.safe.has(v)) bound.add(v);
+    return bound;
+  }
+
+  private bind(name: string, at: number): void {
+    if (this.safe.has(name)) return;
+    this.safe.add(name);
+    const waiting = this.waiting.get(name);
+    if (!waiting) return;
+    this.waiting.delete(name);
+    for (const i of waiting) {
+      const state = this.states[i];
+      if (!state.waits) continue;
+      state.waits = false;
+      (i > at ? this.scan : this.nextScan).push(i);
+    }
+  }
+
+  private await(i: number, state: State, verdict: Verdict): void {
+    for (const v of this.awaited(state, verdict)) {
+      if (state.awaited.has(v) || this.safe.has(v)) continue;
+      state.awaited.add(v);
+      const waiting = this.waiting.get(v);
+      if (waiting) waiting.push(i);
+      else this.waiting.set(v, [i]);
+    }
+  }
+
+  /** Variables without one of which the expression cannot be taken: as few as are easily found. */
+  private awaited(state: State, { missing, selfClosing }: Verdict): Iterable<string> {
+    if (selfClosing) return state.vars;
+    const possible = (state.possible ??= possibleOutputs(state.item.expr, state.vars, this.context));
+    for (const v of missing) if (!possible.all.has(v)) return [v];
+    // Of `x = [a, b, ...]` the part a waits for itself or for x. Any missing part will do; taking the first in the text
+    // would let a body choose the worst one each time.
+    const parts = [...missing].filter((v) => possible.partners.has(v));
+    if (parts.length === 0) return state.vars;
+    const part = parts[(this.looks * 7919) % parts.length];
+    return [part, possible.partners.get(part) as string];
+  }
+}
+
+interface State {
+  readonly item: OrderItem;
+  readonly vars: VarSet;
+  /** Variables under which the expression is listed as waiting. */
+  readonly awaited: VarSet;
+  possible?: PossibleOutputs;
+  /** It waits and is not yet due for another look. */
+  waits: boolean;
+}
+
+/** Smallest index first. */
+class IndexHeap {
+  private readonly heap: number[] = [];
+
+  get size(): number {
+    return this.heap.length;
+  }
+
+  push(value: number): void {
+    const { heap } = this;
+    let i = heap.length;
+    heap.push(value);
+    while (i > 0) {
+      const parent = (i - 1) >> 1;
+      if (heap[parent] <= value) break;
+      heap[i] = heap[parent];
+      i = parent;
+    }
+    heap[i] = value;
+  }
+
+  pop(): number {
+    const { heap } = this;
+    const top = heap[0];
+    const last = heap.pop() as number;
+    const size = heap.length;
+    if (size === 0) return top;
+    let i = 0;
+    for (;;) {
+      let child = 2 * i + 1;
+      if (child >= size) break;
+      if (child + 1 < size && heap[child + 1] < heap[child]) child++;
+      if (heap[child] >= last) break;
+      heap[i] = heap[child];
+      i = child;
+    }
+    heap[i] = last;
+    return top;
+  }
+}

@@ -1,0 +1,299 @@
+import type { Body, Expr, Module, Rule, Term } from '../../syntax/ast';
+import type { Loc } from '../../syntax/source';
+import { toRegoText } from '../../values';
+import { isEquality, isGeneratedVar, isScalar, isWildcard, ROOTS } from '../../syntax/nodes';
+import { BodyOrder } from './order';
+import { headKeys } from '../model/rule-tree';
+import { unifiedBy } from '../model/unify-vars';
+import type { Unit } from '../model/unit';
+import {
+  addAll,
+  difference,
+  SAFETY_VARS,
+  varsOfBody,
+  varsOfExpr,
+  varsOfTerm,
+  type VarOptions,
+  type VarSet,
+} from '../model/vars';
+import { chainOf, walkClosures, walkExpr } from '../../syntax/visit';
+
+type Unsafe = Map<Expr, VarSet>;
+
+const FUTURE_KEYWORDS: ReadonlySet<string> = new Set(['in', 'every', 'contains', 'if', 'not', 'and', 'or']);
+
+/** Puts the expressions of bodies into an order in which every input is bound before it is needed. */
+class SafetyChecker {
+  private readonly varOptions: VarOptions;
+
+  constructor(private readonly unit: Unit) {
+    this.varOptions = {
+      ...SAFETY_VARS,
+      operands: (e, into) => {
+        if (e.kind === 'not') {
+          if (!e.explicit) addAll(into, this.openVars(e.body));
+          return;
+        }
+        if (!e.explicitLhs) addAll(into, this.openVars(e.lhs));
+        if (!e.explicitRhs) addAll(into, this.openVars(e.rhs));
+      },
+    };
+  }
+
+  /** The body in an order that is safe; what can never be is unsafe. Takes `globals` as it finds it and leaves it so. */
+  reorder(body: Body, globals: VarSet): { body: Body; unsafe: Unsafe } {
+    const open = body.map((expr) => varsOfExpr(expr, this.varOptions));
+    const bodyVars: VarSet = new Set();
+    for (const vars of open) addAll(bodyVars, vars);
+    let hasClosures = false;
+    const items = body.map((expr, i) => {
+      const closed: VarSet = new Set();
+      const inside = closureVars(expr);
+      if (inside) hasClosures = true;
+      for (const v of inside ?? []) if (bodyVars.has(v) && !globals.has(v)) closed.add(v);
+      return { expr, open: open[i], closed };
+    });
+    const safe = [...bodyVars].filter((v) => globals.has(v));
+    const { body: ordered, unsafe } = new BodyOrder(items, safe, this.unit).run();
+    if (hasClosures) this.reorderClosures(ordered, new Scope(globals), unsafe);
+    return { body: ordered, unsafe };
+  }
+
+  private reorderClosures(ordered: Body, globals: Scope, unsafe: Unsafe): void {
+    ordered.forEach((e, i) => {
+      if (i > 0) globals.addAll(varsOfExpr(ordered[i - 1], this.varOptions));
+      const nested = (terms: Iterable<string>, body: Body): Body => this.nested(e, terms, body, globals.names, unsafe);
+      walkExpr(e, {
+        expr(x) {
+          switch (x.kind) {
+            case 'every':
+              if (x.key) globals.add(x.key.name);
+              globals.add(x.value.name);
+              x.body = nested([], x.body);
+              return true;
+            case 'not':
+              x.body = nested([], x.body);
+              return true;
+            case 'and':
+            case 'or':
+              x.lhs = nested([], x.lhs);
+              x.rhs = nested([], x.rhs);
+              return true;
+            default:
+              return false;
+          }
+        },
+        term(t) {
+          switch (t.kind) {
+            case 'arrayCompr':
+            case 'setCompr':
+              t.body = nested(varsOfTerm(t.term), t.body);
+              return true;
+            case 'objectCompr':
+              t.body = nested(varsOfTerm(t.value, {}, varsOfTerm(t.key)), t.body);
+              return true;
+            default:
+              return false;
+          }
+        },
+      });
+    });
+    globals.leave();
+  }
+
+  private nested(owner: Expr, terms: Iterable<string>, body: Body, globals: VarSet, unsafe: Unsafe): Body {
+    const missing = difference(terms, varsOfBody(body, this.varOptions));
+    for (const v of missing) if (globals.has(v)) missing.delete(v);
+    if (missing.size > 0) mergeInto(unsafe, owner, missing);
+    const inner = this.reorder(body, globals);
+    for (const [e, vars] of inner.unsafe) mergeInto(unsafe, e, vars);
+    return inner.unsafe.size === 0 ? inner.body : body;
+  }
+
+  /** Variables of an operand without braces that nothing inside it binds for another expression. */
+  private openVars(body: Body): VarSet {
+    const seen = new Map<string, number>();
+    for (const e of body) for (const v of varsOfExpr(e, SAFETY_VARS)) seen.set(v, (seen.get(v) ?? 0) + 1);
+    if (body.length === 1) return new Set(seen.keys());
+    const bound: VarSet = new Set();
+    for (const e of body) {
+      if (e.kind !== 'callExpr') continue;
+      if (isEquality(e)) addAll(bound, unifiedBy(e, new Set(), this.unit.assignments.has(e)));
+      else {
+        const arity = this.unit.arity(e.operator);
+        if (arity === undefined) continue;
+        for (const a of e.args.slice(arity)) {
+          varsOfTerm(a, { skipClosures: true, skipSets: true, skipObjectKeys: true, skipRefHead: true }, bound);
+        }
+      }
+    }
+    const open: VarSet = new Set();
+    for (const [v, count] of seen) if (count === 1 || !bound.has(v)) open.add(v);
+    return open;
+  }
+}
+
+/** Of an unsafe `x := f(y)` the author wants to hear about y only. */
+function withoutAssigned(unit: Unit, e: Expr, vars: VarSet): VarSet {
+  if (e.kind !== 'callExpr' || !unit.assignments.has(e)) return vars;
+  const rest = difference(vars, varsOfTerm(e.args[0]));
+  return rest.size > 0 ? rest : vars;
+}
+
+function mergeInto(unsafe: Unsafe, e: Expr, vars: VarSet): void {
+  const known = unsafe.get(e);
+  if (known) addAll(known, vars);
+  else unsafe.set(e, new Set(vars));
+}
+
+/** Names added to a set for a while: a copy for each closure would cost the square of a body's length. */
+class Scope {
+  private readonly added: string[] = [];
+
+  constructor(readonly names: VarSet) {}
+
+  add(name: string): void {
+    if (this.names.has(name)) return;
+    this.names.add(name);
+    this.added.push(name);
+  }
+
+  addAll(names: Iterable<string>): void {
+    for (const v of names) this.add(v);
+  }
+
+  leave(): void {
+    for (const v of this.added) this.names.delete(v);
+  }
+}
+
+/** Variables inside the closures of an expression; undefined when it has none. */
+function closureVars(e: Expr): VarSet | undefined {
+  let found: VarSet | undefined;
+  walkClosures(e, (c) => {
+    const vars = (found ??= new Set());
+    if (c.kind === 'every') varsOfBody(c.body, {}, vars);
+    else if (c.kind === 'and' || c.kind === 'or') varsOfBody(c.rhs, {}, varsOfBody(c.lhs, {}, vars));
+    else if (c.kind === 'not') varsOfBody(c.body, {}, vars);
+    else if (c.kind === 'arrayCompr' || c.kind === 'setCompr' || c.kind === 'objectCompr') varsOfTerm(c, {}, vars);
+    return true;
+  });
+  return found;
+}
+
+/** One error per unsafe variable; where only generated ones are left, one per expression. */
+function reportUnsafe(unit: Unit, unsafe: Unsafe, scope: string): void {
+  const places = new Map<string, Loc>();
+  for (const [e, vars] of unsafe) {
+    for (const v of withoutAssigned(unit, e, vars)) {
+      const known = places.get(v);
+      if (!known || before(e.loc, known)) places.set(v, e.loc);
+    }
+  }
+  let reported = false;
+  for (const [v, loc] of [...places].sort((a, b) => (before(a[1], b[1]) ? -1 : 1))) {
+    const name = unit.rewritten.get(v) ?? v;
+    if (isGeneratedVar(name)) continue;
+    const shown = isWildcard(name) ? '_' : name;
+    const hint = FUTURE_KEYWORDS.has(shown)
+      ? ` (hint: \`import future.keywords.${shown}\` to import a future keyword)`
+      : '';
+    unit.error('rego_unsafe_var_error', loc, `var ${shown} is unsafe${scope}${hint}`);
+    reported = true;
+  }
+  if (reported) return;
+  const seen: VarSet = new Set();
+  for (const [e, vars] of [...unsafe].sort((a, b) => (before(a[0].loc, b[0].loc) ? -1 : 1))) {
+    const count = seen.size;
+    addAll(seen, vars);
+    if (seen.size > count) unit.error('rego_unsafe_var_error', e.loc, `expression is unsafe${scope}`);
+  }
+}
+
+function before(a: Loc, b: Loc): boolean {
+  return a.offset < b.offset;
+}
+
+function shownName(rule: Rule): string {
+  return headKeys(rule)
+    .map((k) => (typeof k === 'string' ? k : toRegoText(k)))
+    .join('.');
+}
+
+/** Label for errors on lines that hold rules of several names. */
+function scopeLabels(module: Module): (rule: Rule) => string {
+  let shared: Set<number> | undefined;
+  return (rule) => {
+    if (!shared) {
+      shared = new Set();
+      const first = new Map<number, string>();
+      for (const top of module.rules) {
+        for (const r of chainOf(top)) {
+          const name = shownName(r);
+          const { row } = r.loc;
+          const known = first.get(row);
+          if (known === undefined) first.set(row, name);
+          else if (known !== name) shared.add(row);
+        }
+      }
+    }
+    return shared.has(rule.loc.row) ? ` in rule ${shownName(rule)}` : '';
+  };
+}
+
+function headVars(rule: Rule): Term[] {
+  const { head } = rule;
+  const terms = [...head.ref.path, ...(head.args ?? [])];
+  if (head.key) terms.push(head.key);
+  if (head.value) terms.push(head.value);
+  return terms.filter((t) => !isScalar(t));
+}
+
+/** Variables of a head must come from its body or arguments. */
+export function checkHeads(unit: Unit, modules: readonly Module[]): void {
+  for (const module of modules) {
+    const label = scopeLabels(module);
+    for (const top of module.rules) {
+      for (const rule of chainOf(top)) {
+        const terms = headVars(rule);
+        if (terms.length === 0) continue;
+        const known = varsOfBody(rule.body, SAFETY_VARS);
+        for (const a of rule.head.args ?? []) varsOfTerm(a, {}, known);
+        for (const t of terms) {
+          for (const v of varsOfTerm(t, { skipClosures: true })) {
+            if (known.has(v) || ROOTS.has(v)) continue;
+            const name = unit.rewritten.get(v) ?? v;
+            if (isGeneratedVar(name)) continue;
+            known.add(v);
+            const shown = isWildcard(name) ? '_' : name;
+            unit.error('rego_unsafe_var_error', t.loc, `var ${shown} is unsafe${label(rule)}`);
+          }
+        }
+      }
+    }
+  }
+}
+
+/** Orders all rule bodies for safety. */
+export function checkBodies(unit: Unit, modules: readonly Module[]): void {
+  const checker = new SafetyChecker(unit);
+  for (const module of modules) {
+    const label = scopeLabels(module);
+    for (const top of module.rules) {
+      for (const rule of chainOf(top)) {
+        const globals: VarSet = new Set(ROOTS);
+        for (const a of rule.head.args ?? []) varsOfTerm(a, {}, globals);
+        const { body, unsafe } = checker.reorder(rule.body, globals);
+        if (unsafe.size > 0) reportUnsafe(unit, unsafe, label(rule));
+        else rule.body = body;
+      }
+    }
+  }
+}
+
+/** The same for the body of a query. */
+export function checkQuery(unit: Unit, query: Body): Body {
+  const { body, unsafe } = new SafetyChecker(unit).reorder(query, new Set(ROOTS));
+  if (unsafe.size > 0) reportUnsafe(unit, unsafe, '');
+  return body;
+}

@@ -1,0 +1,38 @@
+import { UNSUPPORTED, type Builtin } from '../../builtins';
+import type { BuiltinCatalogue, BuiltinSignature } from './unit';
+
+/** Known to the language itself rather than to the table of builtins. */
+const EQUALITY: BuiltinSignature = { name: 'eq', arity: 2, relation: false, deprecated: false, void: false };
+const VOID: ReadonlySet<string> = new Set(['print', 'internal.print']);
+
+/** What the compiler may know of a table of builtins. */
+export class Catalogue implements BuiltinCatalogue {
+  private readonly signatures = new Map<string, BuiltinSignature>();
+
+  constructor(
+    private readonly builtins: ReadonlyMap<string, Builtin>,
+    readonly prints = false,
+  ) {}
+
+  get(name: string): BuiltinSignature | undefined {
+    const known = this.signatures.get(name);
+    if (known) return known;
+    if (name === 'eq') return EQUALITY;
+    const builtin = this.builtins.get(name);
+    if (!builtin) return undefined;
+    const signature: BuiltinSignature = {
+      name,
+      arity: builtin.variadic ? undefined : builtin.args.length,
+      relation: builtin.relation === true,
+      deprecated: builtin.deprecated === true,
+      void: VOID.has(name),
+      types: { args: builtin.args, result: builtin.result },
+    };
+    this.signatures.set(name, signature);
+    return signature;
+  }
+
+  refused(name: string): boolean {
+    return UNSUPPORTED.has(name) && !this.builtins.has(name);
+  }
+}

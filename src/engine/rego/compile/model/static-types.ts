@@ -1,0 +1,202 @@
+import type { ArgType } from '../../builtins/definition/types';
+
+/**
+ * What is known of a value before anything is evaluated. It may be less than there is to know, never more: `any` stands
+ * for all that was not worked out. Undefined stands for a variable of which nothing was said yet.
+ */
+export type StaticType =
+  | { readonly kind: 'any' | 'null' | 'boolean' | 'number' | 'string' }
+  | { readonly kind: 'array'; readonly items: readonly MaybeType[]; readonly rest: MaybeType }
+  | { readonly kind: 'set'; readonly of: MaybeType }
+  | { readonly kind: 'object'; readonly props: ReadonlyMap<string, MaybeType>; readonly rest: RestProps | undefined }
+  | { readonly kind: 'union'; readonly of: readonly StaticType[] };
+
+export type MaybeType = StaticType | undefined;
+
+interface RestProps {
+  readonly key: MaybeType;
+  readonly value: MaybeType;
+}
+
+type ArrayType = Extract<StaticType, { kind: 'array' }>;
+type ObjectType = Extract<StaticType, { kind: 'object' }>;
+
+export const ANY: StaticType = { kind: 'any' };
+
+/** A union of more members, and a type of more parts, is taken for `any`, so that each check costs little. */
+const MAX_MEMBERS = 16;
+const MAX_PARTS = 200;
+
+/** The type that a builtin declares. */
+export function declaredType(t: ArgType): StaticType {
+  switch (t.kind) {
+    case 'array':
+      return { kind: 'array', items: [], rest: declaredType(t.of) };
+    case 'tuple':
+      return { kind: 'array', items: t.of.map(declaredType), rest: undefined };
+    case 'set':
+      return { kind: 'set', of: declaredType(t.of) };
+    case 'object':
+      return {
+        kind: 'object',
+        props: new Map(),
+        rest: { key: declaredType(t.key), value: declaredType(t.value) },
+      };
+    case 'union':
+      return { kind: 'union', of: t.of.map(declaredType) };
+    default:
+      return { kind: t.kind };
+  }
+}
+
+/** Whether a part of a type is not known yet. */
+export function isOpen(t: MaybeType): boolean {
+  if (t === undefined) return true;
+  switch (t.kind) {
+    case 'array':
+      return t.items.some(isOpen) || (t.items.length === 0 && isOpen(t.rest));
+    case 'set':
+      return isOpen(t.of);
+    case 'object':
+      return (
+        [...t.props.values()].some(isOpen) || (t.rest !== undefined && (isOpen(t.rest.key) || isOpen(t.rest.value)))
+      );
+    case 'union':
+      return t.of.some(isOpen);
+    default:
+      return false;
+  }
+}
+
+const KIND_ORDER = ['null', 'boolean', 'number', 'string', 'array', 'object', 'set'];
+
+/** Either of two types. */
+export function either(a: MaybeType, b: MaybeType): MaybeType {
+  if (a === undefined || b === undefined) return a ?? b;
+  if (a.kind === 'any' || b.kind === 'any') return ANY;
+  const members: StaticType[] = [];
+  const seen = new Set<string>();
+  for (const m of [...(a.kind === 'union' ? a.of : [a]), ...(b.kind === 'union' ? b.of : [b])]) {
+    const text = typeText(m);
+    if (!seen.has(text)) members.push(m);
+    seen.add(text);
+  }
+  if (members.length === 1) return members[0];
+  if (members.length > MAX_MEMBERS) return ANY;
+  return { kind: 'union', of: members.sort((x, y) => KIND_ORDER.indexOf(x.kind) - KIND_ORDER.indexOf(y.kind)) };
+}
+
+/** The type, or `any` when it has too many parts to be looked at again and again. */
+export function bounded(t: MaybeType): MaybeType {
+  return t !== undefined && partsOf(t, MAX_PARTS) < 0 ? ANY : t;
+}
+
+function partsOf(t: MaybeType, budget: number): number {
+  let left = budget - 1;
+  if (t === undefined || left < 0) return left;
+  const take = (x: MaybeType): void => {
+    if (left >= 0) left = partsOf(x, left);
+  };
+  if (t.kind === 'array') [...t.items, t.rest].forEach(take);
+  else if (t.kind === 'set') take(t.of);
+  else if (t.kind === 'union') t.of.forEach(take);
+  else if (t.kind === 'object') {
+    for (const v of t.props.values()) take(v);
+    if (t.rest) [t.rest.key, t.rest.value].forEach(take);
+  }
+  return left;
+}
+
+/** Whether a value could have both types. */
+export function unifies(a: MaybeType, b: MaybeType): boolean {
+  if (a === undefined || b === undefined) return false;
+  if (a.kind === 'any' || b.kind === 'any') return true;
+  if (a.kind === 'union') return a.of.some((m) => unifies(m, b));
+  if (b.kind === 'union') return b.of.some((m) => unifies(a, m));
+  switch (a.kind) {
+    case 'array':
+      return b.kind === 'array' && unifiesArrays(a, b);
+    case 'object':
+      return b.kind === 'object' && unifiesObjects(a, b);
+    case 'set':
+      return b.kind === 'set' && unifies(a.of, b.of);
+    default:
+      return a.kind === b.kind;
+  }
+}
+
+/** The type of an element. */
+export function elementOf(t: ArrayType, i: number): MaybeType {
+  return i < t.items.length ? t.items[i] : t.rest;
+}
+
+/** The type of the value under a constant key; `any` where that is not sure. */
+export function propertyOf(t: ObjectType, key: string): MaybeType {
+  return t.props.get(key) ?? (t.props.has(key) ? undefined : restFor(t, key));
+}
+
+function restFor(t: ObjectType, key: string): MaybeType {
+  if (!t.rest) return undefined;
+  const { key: keys, value } = t.rest;
+  if (keys === undefined || keys.kind === 'any') return value;
+  const kind = kindOfKey(key);
+  const kinds = keys.kind === 'union' ? keys.of.map((m) => m.kind) : [keys.kind];
+  return kinds.some((k) => k === kind || k === 'any') ? value : undefined;
+}
+
+function unifiesArrays(a: ArrayType, b: ArrayType): boolean {
+  const length = Math.max(a.items.length, b.items.length);
+  for (let i = 0; i < length; i++) if (!unifies(elementOf(a, i), elementOf(b, i))) return false;
+  return a.rest === undefined || b.rest === undefined || unifies(a.rest, b.rest);
+}
+
+function unifiesObjects(a: ObjectType, b: ObjectType): boolean {
+  if (!coversProperties(a, b) || !coversProperties(b, a)) return false;
+  return !a.rest?.value || !b.rest?.value || unifies(a.rest.value, b.rest.value);
+}
+
+function coversProperties(a: ObjectType, b: ObjectType): boolean {
+  for (const [key, type] of a.props) {
+    const other = propertyOf(b, key);
+    if (other === undefined) {
+      if (a.rest || b.rest) continue;
+      return false;
+    }
+    if (!unifies(type, other)) return false;
+  }
+  return true;
+}
+
+const KEY_KINDS = { s: 'string', n: 'number', b: 'boolean', z: 'null' } as const;
+
+/** A constant key as the name of a property: the first character tells its kind. */
+export function propertyKey(kind: 'string' | 'number' | 'boolean' | 'null', text: string): string {
+  return (kind === 'null' ? 'z' : kind[0]) + text;
+}
+
+/** The kind of a constant key. */
+export function kindOfKey(key: string): 'string' | 'number' | 'boolean' | 'null' {
+  return KEY_KINDS[key[0] as keyof typeof KEY_KINDS];
+}
+
+/** A type as OPA writes it. */
+export function typeText(t: MaybeType): string {
+  if (t === undefined) return '???';
+  switch (t.kind) {
+    case 'array': {
+      const items = t.items.length > 0 ? `<${t.items.map(typeText).join(', ')}>` : '';
+      return `array${items}${t.rest ? `[${typeText(t.rest)}]` : ''}`;
+    }
+    case 'set':
+      return `set[${typeText(t.of)}]`;
+    case 'object': {
+      const sorted = [...t.props].sort(([a], [b]) => (a < b ? -1 : 1));
+      const props = sorted.length > 0 ? `<${sorted.map(([k, v]) => `${k.slice(1)}: ${typeText(v)}`).join(', ')}>` : '';
+      return `object${props}${t.rest ? `[${typeText(t.rest.key)}: ${typeText(t.rest.value)}]` : ''}`;
+    }
+    case 'union':
+      return `any<${t.of.map(typeText).join(', ')}>`;
+    default:
+      return t.kind;
+  }
+}

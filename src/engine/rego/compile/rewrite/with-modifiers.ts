@@ -1,0 +1,133 @@
+import type { Body, Expr, Module, RefTerm, Term, With } from '../../syntax/ast';
+import { bindTerm, requiresEval } from './eval-terms';
+import { isScalar, operatorName, refRoot } from '../../syntax/nodes';
+import type { RuleNode } from '../model/rule-tree';
+import { scalarValue } from '../model/scalar-value';
+import type { Unit } from '../model/unit';
+import { chainOf, walkExpr, type Visitor } from '../../syntax/visit';
+
+const IRREPLACEABLE: ReadonlySet<string> = new Set(['eq', 'rego.metadata.chain', 'rego.metadata.rule']);
+
+/** Checks what `with` may replace, and binds values that need evaluation before the expression. */
+class WithRewriter {
+  constructor(private readonly unit: Unit) {}
+
+  body(body: Body): Body {
+    const out: Body = [];
+    for (const e of body) {
+      for (const w of e.with) {
+        if (!this.needsEval(w)) continue;
+        const { local, expr } = bindTerm(this.unit, w.value);
+        w.value = local;
+        out.push(expr);
+      }
+      this.nested(e);
+      out.push(e);
+    }
+    return out;
+  }
+
+  private nested(e: Expr): void {
+    const rewrite = (b: Body): Body => this.body(b);
+    const visitor: Visitor = {
+      expr(x) {
+        switch (x.kind) {
+          case 'every':
+          case 'not':
+            x.body = rewrite(x.body);
+            return x.kind === 'not';
+          case 'and':
+          case 'or':
+            x.lhs = rewrite(x.lhs);
+            x.rhs = rewrite(x.rhs);
+            return true;
+          default:
+            return false;
+        }
+      },
+      body: () => true,
+      term(t) {
+        if (t.kind === 'arrayCompr' || t.kind === 'setCompr' || t.kind === 'objectCompr') t.body = rewrite(t.body);
+        return false;
+      },
+    };
+    walkExpr(e, visitor);
+  }
+
+  /** Whether the value must be evaluated first; reports what may not be replaced. */
+  private needsEval(w: With): boolean {
+    const { unit } = this;
+    if (w.value.kind === 'var' && unit.isBuiltin(w.value)) {
+      w.value = { kind: 'ref', head: w.value, path: [], loc: w.value.loc };
+    }
+    const root = w.target.kind === 'ref' ? refRoot(w.target) : undefined;
+    if (w.target.kind === 'ref' && root === 'data') return this.dataTarget(w, w.target);
+    if (root === 'input') return requiresEval(w.value);
+    if (unit.isBuiltin(w.target)) return this.builtinTarget(w);
+    const message = 'with keyword target must reference existing input, data, or a function';
+    unit.error('rego_type_error', w.target.loc, message);
+    return false;
+  }
+
+  private dataTarget(w: With, target: RefTerm): boolean {
+    let node: RuleNode | undefined = this.unit.tree;
+    for (const p of target.path.slice(0, -1)) {
+      node = node && isScalar(p) ? node.child(scalarValue(p) ?? null) : undefined;
+      if (!node) break;
+      if (node.rules.length > 0) {
+        const message = 'with keyword cannot partially replace virtual document(s)';
+        this.unit.error('rego_compile_error', target.loc, message);
+        return false;
+      }
+    }
+    const last = target.path[target.path.length - 1];
+    const replaced = last === undefined ? node : node?.child(scalarValue(last) ?? null);
+    if (replaced && isFunctionNode(replaced) && this.isFunctionValue(w.value)) return false;
+    if (w.value.kind === 'ref') {
+      const valueNode = this.unit.tree.find(w.value);
+      if (valueNode && isFunctionNode(valueNode)) return false;
+    }
+    return requiresEval(w.value);
+  }
+
+  private builtinTarget(w: With): boolean {
+    if (w.target.kind === 'var') w.target = { kind: 'ref', head: w.target, path: [], loc: w.target.loc };
+    const name = operatorName(w.target) ?? '';
+    const reason = this.irreplaceable(name);
+    if (reason !== undefined) {
+      const message = `with keyword replacing built-in function: ${reason}`;
+      this.unit.error('rego_compile_error', w.target.loc, message);
+      return false;
+    }
+    return !this.isFunctionValue(w.value) && requiresEval(w.value);
+  }
+
+  private irreplaceable(name: string): string | undefined {
+    if (IRREPLACEABLE.has(name)) return `replacement of "${name}" invalid`;
+    if (name.startsWith('internal.')) return `replacement of internal function "${name}" invalid`;
+    const builtin = this.unit.builtins.get(name);
+    if (builtin?.relation) return 'target must not be a relation';
+    if (builtin?.void) return 'target must not be a void function';
+    return undefined;
+  }
+
+  private isFunctionValue(value: Term): boolean {
+    return (value.kind === 'ref' && this.unit.tree.find(value) !== undefined) || this.unit.isBuiltin(value);
+  }
+}
+
+function isFunctionNode(node: RuleNode): boolean {
+  return node.rules.some((r) => r.head.args !== undefined && r.head.args.length > 0);
+}
+
+/** Checks and rewrites the `with` modifiers of all rules. */
+export function rewriteWith(unit: Unit, modules: readonly Module[]): void {
+  const rewriter = new WithRewriter(unit);
+  for (const module of modules) {
+    for (const top of module.rules) for (const rule of chainOf(top)) rule.body = rewriter.body(rule.body);
+  }
+}
+
+export function rewriteQueryWith(unit: Unit, body: Body): Body {
+  return new WithRewriter(unit).body(body);
+}

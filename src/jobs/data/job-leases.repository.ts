@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, type Types } from 'mongoose';
+import { isDuplicateKey, withUpsertRetry } from '../../database/duplicate-key';
+import { fairOrder } from './fair-order';
+import { finalFields, type FinalState } from './finished-job';
+import { Job } from './job.schema';
+import { JobTurn } from './job-turn.schema';
+
+/** A claim on a job: what its holder must show to write to it. */
+export interface Claim {
+  readonly _id: Types.ObjectId;
+  readonly owner: string;
+}
+
+/** What a handler notes while it works. */
+export type SavedFields = Partial<Pick<Job, 'step' | 'attempts' | 'progress'>>;
+
+export interface LeaseTerms {
+  readonly names: readonly string[];
+  readonly owner: string;
+  readonly now: Date;
+  readonly leaseUntil: Date;
+}
+
+const RACES = 3;
+const NO_CLAIM = { owner: 1, leaseUntil: 1 } as const;
+
+/** Claims, heartbeats and ends of jobs; every write of a holder names its claim. */
+@Injectable()
+export class JobLeasesRepository {
+  constructor(
+    @InjectModel(Job.name) private readonly jobs: Model<Job>,
+    @InjectModel(JobTurn.name) private readonly turns: Model<JobTurn>,
+  ) {}
+
+  /** Takes the next job by the tenants' turns, never one whose key is at work already. */
+  async claim(terms: LeaseTerms): Promise<Job | null> {
+    for (let race = 0; race < RACES; race++) {
+      try {
+        return await this.claimInTurn(terms);
+      } catch (error) {
+        // Another process began a job of the same key in between.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+    return null;
+  }
+
+  private async claimInTurn(terms: LeaseTerms): Promise<Job | null> {
+    const waiting = await this.jobs.distinct('tenant', { state: 'queued', availableAt: { $lte: terms.now } }).exec();
+    if (waiting.length === 0) return null;
+    const [running, turns] = await Promise.all([
+      this.jobs.find({ state: 'running' }).select({ tenant: 1, key: 1 }).lean().exec(),
+      this.turns
+        .find({ tenant: { $in: waiting } })
+        .lean()
+        .exec(),
+    ]);
+    const servedAt = new Map(turns.map((turn) => [turn.tenant, turn.servedAt.getTime()]));
+    const keysOf = (tenant: string) => running.filter((job) => job.tenant === tenant).map(({ key }) => key);
+    const order = fairOrder(
+      waiting.map((tenant) => ({ tenant, running: keysOf(tenant).length, servedAt: servedAt.get(tenant) ?? 0 })),
+    );
+    for (const tenant of order) {
+      const job = await this.claimOf(tenant, keysOf(tenant), terms);
+      if (job !== null) return job;
+    }
+    return null;
+  }
+
+  private async claimOf(tenant: string, busyKeys: string[], terms: LeaseTerms): Promise<Job | null> {
+    const { names, owner, now, leaseUntil } = terms;
+    const job = await this.jobs
+      .findOneAndUpdate(
+        { state: 'queued', tenant, availableAt: { $lte: now }, key: { $nin: busyKeys }, name: { $in: names } },
+        { $set: { state: 'running', owner, leaseUntil, startedAt: now }, $inc: { attempts: 1 } },
+        { sort: { availableAt: 1, _id: 1 }, returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
+    if (job !== null) await this.noteTurn(tenant, now);
+    return job;
+  }
+
+  private async noteTurn(tenant: string, now: Date): Promise<void> {
+    await withUpsertRetry(() => this.turns.updateOne({ tenant }, { $set: { servedAt: now } }, { upsert: true }).exec());
+  }
+
+  /** Prolongs a lease; null when the claim is lost, else whether the job is to be cancelled. */
+  async renew(claim: Claim, leaseUntil: Date): Promise<Pick<Job, 'cancelRequested'> | null> {
+    return this.write(claim, { leaseUntil });
+  }
+
+  /** Keeps what the handler saved, and prolongs the lease. */
+  async save(claim: Claim, fields: SavedFields, leaseUntil: Date): Promise<Pick<Job, 'cancelRequested'> | null> {
+    return this.write(claim, { ...fields, leaseUntil });
+  }
+
+  private write(claim: Claim, fields: Partial<Job>): Promise<Pick<Job, 'cancelRequested'> | null> {
+    return this.jobs
+      .findOneAndUpdate({ ...claim, state: 'running' }, { $set: fields }, { returnDocument: 'after' })
+      .select({ cancelRequested: 1 })
+      .lean()
+      .exec();
+  }
+
+  async finish(claim: Claim, state: FinalState, now: Date, reason = ''): Promise<void> {
+    await this.jobs.updateOne(
+      { ...claim, state: 'running' },
+      { $set: { ...finalFields(state, now), reason }, $unset: { ...NO_CLAIM, holds: 1 } },
+    );
+  }
+
+  /** Puts a job back into the queue; `counted` tells whether this was one of its attempts. */
+  async release(claim: Claim, again: { availableAt: Date; counted: boolean; reason?: string }): Promise<void> {
+    const { availableAt, counted, reason } = again;
+    await this.jobs.updateOne(
+      { ...claim, state: 'running' },
+      {
+        $set: { state: 'queued', availableAt, ...(reason === undefined ? {} : { reason }) },
+        $unset: NO_CLAIM,
+        ...(counted ? {} : { $inc: { attempts: -1 } }),
+      },
+    );
+  }
+
+  /** Takes back the jobs whose holders are gone: queued again, or over when cancelled or out of attempts. */
+  async expire(now: Date): Promise<void> {
+    const gone = { state: 'running', leaseUntil: { $lt: now } } as const;
+    if ((await this.jobs.exists(gone)) === null) return;
+    const $unset = { ...NO_CLAIM, holds: 1 };
+    await this.jobs.updateMany({ ...gone, cancelRequested: true }, { $set: finalFields('cancelled', now), $unset });
+    await this.jobs.updateMany(
+      { ...gone, $expr: { $gte: ['$attempts', '$maxAttempts'] } },
+      { $set: { ...finalFields('failed', now), reason: 'The worker died at every attempt' }, $unset },
+    );
+    await this.jobs.updateMany(gone, { $set: { state: 'queued', availableAt: now }, $unset: NO_CLAIM });
+  }
+
+  /** Names of waiting jobs, to tell which of them nobody here can work on. */
+  listWaitingNames(): Promise<string[]> {
+    return this.jobs.distinct('name', { state: 'queued' }).exec();
+  }
+}

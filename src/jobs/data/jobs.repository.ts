@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { isValidObjectId, Model } from 'mongoose';
+import { finalFields } from './finished-job';
+import { Job } from './job.schema';
+
+export type NewJob = Pick<
+  Job,
+  'name' | 'key' | 'tenant' | 'holds' | 'payload' | 'maxAttempts' | 'availableAt' | 'user' | 'requestId' | 'createdAt'
+>;
+
+/** Jobs as those see them who ask for them; claims and leases are the JobLeasesRepository's. */
+@Injectable()
+export class JobsRepository {
+  constructor(@InjectModel(Job.name) private readonly jobs: Model<Job>) {}
+
+  /** Queues a job; inside `Transactions.run` it stands or falls with the rest. */
+  async insert(job: NewJob): Promise<string> {
+    const [created] = await this.jobs.create([{ ...job, state: 'queued' }]);
+    return created._id.toHexString();
+  }
+
+  /** The queued or running job that was made to be the only one of its key. */
+  findHolder(tenant: string, key: string): Promise<Job | null> {
+    return this.jobs.findOne({ tenant, holds: key }).lean().exec();
+  }
+
+  async findById(tenant: string, id: string): Promise<Job | null> {
+    return isValidObjectId(id) ? this.jobs.findOne({ _id: id, tenant }).lean().exec() : null;
+  }
+
+  /** Ends a queued job and asks a running one to end; returns it as it is then, null when it is over or unknown. */
+  async cancel(tenant: string, id: string, now: Date): Promise<Job | null> {
+    if (!isValidObjectId(id)) return null;
+    const { state, finishedAt, expireAt } = finalFields('cancelled', now);
+    const ifQueued = (then: unknown, otherwise: string) => ({
+      $cond: [{ $eq: ['$state', 'queued'] }, then, otherwise],
+    });
+    return this.jobs
+      .findOneAndUpdate(
+        { _id: id, tenant, state: { $in: ['queued', 'running'] } },
+        [
+          {
+            $set: {
+              cancelRequested: true,
+              holds: ifQueued('$$REMOVE', '$holds'),
+              finishedAt: ifQueued(finishedAt, '$finishedAt'),
+              expireAt: ifQueued(expireAt, '$expireAt'),
+              state: ifQueued(state, '$state'),
+            },
+          },
+        ],
+        { returnDocument: 'after', updatePipeline: true },
+      )
+      .lean()
+      .exec();
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import type { ItemKind } from './item-kind';
+import type { ConfigItem } from './config-item.schema';
+import { ConfigItemVersion } from './config-item-version.schema';
+import { packBody, unpackBody } from './stored-body';
+
+const DELETE_BATCH = 500;
+
+/** What config items were before: never changed, only added to. */
+@Injectable()
+export class ConfigItemVersionsRepository {
+  constructor(@InjectModel(ConfigItemVersion.name) private readonly versions: Model<ConfigItemVersion>) {}
+
+  /** Keeps an item as it was until now. */
+  async append(tenant: TenantId, item: ConfigItem, replacedAt: Date): Promise<void> {
+    const { containerId, kind, name, version, body, secrets, updatedAt, updatedBy } = item;
+    const stored = await packBody(body);
+    const kept = { tenant, containerId, kind, name, version, ...stored, updatedAt, updatedBy, replacedAt };
+    await this.versions.create([{ ...kept, ...(secrets === undefined ? {} : { secrets }) }]);
+  }
+
+  /** One version with its body. */
+  async find(
+    tenant: TenantId,
+    containerId: number,
+    kind: ItemKind,
+    name: string,
+    version: number,
+  ): Promise<ConfigItemVersion | null> {
+    const found = await this.versions.findOne({ tenant, containerId, kind, name, version }).select({ _id: 0 }).lean();
+    return found && unpackBody(found);
+  }
+
+  /** The kept versions of an item, the newest first. */
+  async listVersions(
+    tenant: TenantId,
+    containerId: number,
+    kind: ItemKind,
+    name: string,
+  ): Promise<ConfigItemVersion[]> {
+    const found = await this.versions
+      .find({ tenant, containerId, kind, name })
+      .select({ _id: 0 })
+      .sort({ version: -1 })
+      .lean();
+    return Promise.all(found.map((version) => unpackBody(version)));
+  }
+
+  /** The number of the newest kept version, 0 when there is none. */
+  async lastVersion(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<number> {
+    const row = await this.versions
+      .findOne({ tenant, containerId, kind, name })
+      .select({ _id: 0, version: 1 })
+      .sort({ version: -1 })
+      .lean();
+    return row?.version ?? 0;
+  }
+
+  /** Deletes a batch of a container's versions; returns how many there were. */
+  async deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    const rows = await this.versions.find({ tenant, containerId }).select({ _id: 1 }).limit(limit).lean();
+    if (rows.length === 0) return 0;
+    const { deletedCount } = await this.versions.deleteMany({ tenant, _id: { $in: rows.map(({ _id }) => _id) } });
+    return deletedCount;
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import type { DayRange } from '../../../common/time/wire-time';
+import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
+import { insertIgnoringDuplicates } from '../../../database/insert-many';
+import { DriftOutput, type DriftCounts } from './drift-output.schema';
+import { DriftResult } from './drift-result.schema';
+
+/** The run that a drift output belongs to. */
+export interface DriftRun {
+  readonly _id: Types.ObjectId;
+  readonly containerId: number;
+  readonly time: Date;
+}
+
+/** A drift result as a run hands it over. */
+export type DriftResultInput = Omit<DriftResult, 'tenant' | 'containerId' | 'outputId' | 'runId' | 'time'>;
+
+@Injectable()
+export class DriftOutputsRepository {
+  constructor(
+    @InjectModel(DriftOutput.name) private readonly outputs: Model<DriftOutput>,
+    @InjectModel(DriftResult.name) private readonly results: Model<DriftResult>,
+  ) {}
+
+  /** Writes the drift output of a run: first its results in bulk, then the output that makes them known. */
+  async insert(
+    tenant: TenantId,
+    run: DriftRun,
+    counts: DriftCounts,
+    inputs: readonly DriftResultInput[],
+  ): Promise<Types.ObjectId> {
+    // One per run: work done again after a crash finds its own rows.
+    const outputId = run._id;
+    const owner = { tenant, containerId: run.containerId, runId: run._id, time: run.time };
+    await insertIgnoringDuplicates(
+      this.results,
+      inputs.map((input) => ({ ...owner, outputId, ...input })),
+    );
+    await this.outputs.updateOne({ _id: outputId, tenant }, { $set: { ...owner, counts } }, { upsert: true });
+    return outputId;
+  }
+
+  findNewestOutput(tenant: TenantId, containerId: number): Promise<DriftOutput | null> {
+    return this.outputs.findOne({ tenant, containerId }).sort({ time: -1 }).lean().exec();
+  }
+
+  findResult(
+    tenant: TenantId,
+    containerId: number,
+    outputId: Types.ObjectId,
+    resultId: string,
+  ): Promise<DriftResult | null> {
+    return this.results.findOne({ tenant, containerId, outputId, resultId }).lean().exec();
+  }
+
+  /** The newest drift result of a resource on either side, inside a range when there is one. */
+  findNewestOfResource(
+    tenant: TenantId,
+    containerId: number,
+    identity: string,
+    range: DayRange | undefined,
+  ): Promise<Pick<DriftResult, 'outputId' | 'result' | 'resultId' | 'time'> | null> {
+    const between = range ? { time: { $gte: range.from, $lte: range.to } } : {};
+    return this.results
+      .findOne({ tenant, containerId, identities: identity, ...between })
+      .sort({ time: -1 })
+      .select({ outputId: 1, result: 1, resultId: 1, time: 1 })
+      .lean()
+      .exec();
+  }
+
+  async deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
+    const deleted = await deleteBatch(this.results, { tenant, runId }, limit);
+    return deleted > 0 ? deleted : deleteBatch(this.outputs, { tenant, runId }, limit);
+  }
+
+  async deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    const deleted = await deleteBatch(this.results, { tenant, containerId }, limit);
+    return deleted > 0 ? deleted : deleteBatch(this.outputs, { tenant, containerId }, limit);
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, type Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import type { RowBatches } from '../../../common/envelope/reply';
+import type { PageWindow } from '../../../common/pagination/page';
+import { rowBatches } from '../../../database/row-batches';
+import type { Scoped } from '../../../database/tenant-scope';
+import type { ExclusionInput } from './exclusion-reader';
+import { Exclusion, type ExclusionType } from './exclusion.schema';
+
+@Injectable()
+export class ExclusionsRepository {
+  constructor(@InjectModel(Exclusion.name) private readonly exclusions: Model<Exclusion>) {}
+
+  /** Stores each exclusion once; one that is there already takes over the reason, owner and expiry that are given. */
+  async add(tenant: TenantId, containerId: number, exclusions: readonly ExclusionInput[]): Promise<void> {
+    await this.exclusions.bulkWrite(
+      exclusions.map((exclusion) => ({
+        updateOne: { filter: identity(tenant, containerId, exclusion), update: merged(exclusion), upsert: true },
+      })),
+    );
+  }
+
+  /** The equal exclusions, in the order of the given ones; undefined in the place of one that does not exist. */
+  async findEqual(
+    tenant: TenantId,
+    containerId: number,
+    exclusions: readonly ExclusionInput[],
+  ): Promise<(Types.ObjectId | undefined)[]> {
+    const distinct = <K extends keyof ExclusionInput>(field: K) => [...new Set(exclusions.map((one) => one[field]))];
+    const rows = await this.exclusions
+      .find({
+        tenant,
+        containerId,
+        exclusionType: { $in: distinct('exclusionType') },
+        masterTestId: { $in: distinct('masterTestId') },
+        pathsHash: { $in: distinct('pathsHash') },
+      })
+      .select({ exclusionType: 1, masterTestId: 1, pathsHash: 1 })
+      .lean();
+    const ids = new Map(rows.map((row) => [identityText(row), row._id]));
+    return exclusions.map((exclusion) => ids.get(identityText(exclusion)));
+  }
+
+  async deleteByIds(tenant: TenantId, ids: readonly Types.ObjectId[]): Promise<void> {
+    await this.exclusions.deleteMany({ tenant, _id: { $in: [...ids] } });
+  }
+
+  /** One page in the order of creation, with the number of all. */
+  async listPage(
+    tenant: TenantId,
+    containerId: number,
+    exclusionType: ExclusionType | undefined,
+    { index, count }: PageWindow,
+  ): Promise<[Exclusion[], number]> {
+    const filter = listFilter(tenant, containerId, exclusionType);
+    const page = this.exclusions.find(filter).sort({ _id: 1 }).skip(index).limit(count);
+    return Promise.all([page.lean().exec(), this.exclusions.countDocuments(filter).exec()]);
+  }
+
+  /** All in the order of creation. */
+  streamAll(tenant: TenantId, containerId: number, exclusionType: ExclusionType | undefined): RowBatches<Exclusion> {
+    const filter = listFilter(tenant, containerId, exclusionType);
+    return rowBatches(this.exclusions.find(filter).sort({ _id: 1 }).lean<Exclusion>());
+  }
+
+  /** Deletes up to `limit` exclusions of a collection; returns how many. */
+  async deleteByContainer(tenant: TenantId, containerId: number, limit: number): Promise<number> {
+    const rows = await this.exclusions.find({ tenant, containerId }).select({ _id: 1 }).limit(limit).lean();
+    const { deletedCount } = await this.exclusions.deleteMany({ tenant, _id: { $in: rows.map(({ _id }) => _id) } });
+    return deletedCount;
+  }
+}
+
+function identity(tenant: TenantId, containerId: number, { exclusionType, masterTestId, pathsHash }: ExclusionInput) {
+  return { tenant, containerId, exclusionType, masterTestId, pathsHash } satisfies Scoped<Exclusion>;
+}
+
+function identityText({ exclusionType, masterTestId, pathsHash }: Omit<ExclusionInput, 'paths'>): string {
+  return JSON.stringify([exclusionType, masterTestId, pathsHash]);
+}
+
+function merged({ paths, reason, owner, expires }: ExclusionInput) {
+  const given = { ...(reason && { reason }), ...(owner && { owner }), ...(expires && { expires }) };
+  return { $setOnInsert: { paths }, ...(Object.keys(given).length > 0 && { $set: given }) };
+}
+
+function listFilter(
+  tenant: TenantId,
+  containerId: number,
+  exclusionType: ExclusionType | undefined,
+): Scoped<Exclusion> {
+  return { tenant, containerId, ...(exclusionType && { exclusionType }) };
+}

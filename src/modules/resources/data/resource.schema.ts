@@ -1,0 +1,86 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { ContainerRow } from '../../../database/container-row';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+import type { ResourceFacts } from './resource-facts';
+
+/** A resource as its last crawl found it; it keeps its identity from crawl to crawl. */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'resources' })
+export class Resource extends ContainerRow implements ResourceFacts {
+  @Prop({ type: String, required: true })
+  identity!: string;
+
+  @Prop({ type: String, required: true })
+  nodeId!: string;
+
+  @Prop({ type: [String], required: true })
+  masterSnapshotIds!: string[];
+
+  @Prop({ type: String, required: true })
+  connector!: string;
+
+  @Prop({ type: String, required: true })
+  structure!: string;
+
+  @Prop({ type: String, required: true })
+  databaseCollection!: string;
+
+  @Prop({ type: String, required: true })
+  type!: string;
+
+  @Prop({ type: [String], required: true })
+  innerTypes!: string[];
+
+  @Prop({ type: String, required: true })
+  path!: string;
+
+  @Prop({ type: [String], required: true })
+  paths!: string[];
+
+  @Prop({ type: String, required: true })
+  region!: string;
+
+  @Prop({ type: String, required: true })
+  user!: string;
+
+  @Prop({ type: String, required: true })
+  accountId!: string;
+
+  @Prop({ type: String, required: true })
+  subscriptionId!: string;
+
+  @Prop({ type: String, required: true })
+  projectId!: string;
+
+  @Prop({ type: String, required: true })
+  branch!: string;
+
+  @Prop({ type: String, required: true })
+  reference!: string;
+
+  @Prop({ type: String, required: true })
+  repository!: string;
+
+  @Prop({ type: String, required: true })
+  contentType!: string;
+
+  @Prop({ type: Date, required: true })
+  firstCrawl!: Date;
+
+  @Prop({ type: Date, required: true })
+  lastCrawl!: Date;
+
+  /** False when the newest complete listing no longer held it. */
+  @Prop({ type: Boolean, required: true })
+  active!: boolean;
+}
+
+export const ResourceSchema = SchemaFactory.createForClass(Resource);
+
+// ResourcesRepository.recordSeen, deleteByContainer
+ResourceSchema.index({ tenant: 1, containerId: 1, identity: 1 }, { unique: true });
+// ResourcesRepository.findByNodeId
+ResourceSchema.index({ tenant: 1, containerId: 1, nodeId: 1 });
+// ResourcesRepository.findByPath, findInDatabaseCollection, listIdentities
+ResourceSchema.index({ tenant: 1, path: 1, databaseCollection: 1, lastCrawl: -1 });
+// ResourcesRepository.deactivateUnseen
+ResourceSchema.index({ tenant: 1, containerId: 1, connector: 1, masterSnapshotIds: 1, lastCrawl: 1 });

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
+import type { Scoped } from '../../../database/tenant-scope';
+import type { ResourceFacts } from './resource-facts';
+import { Resource } from './resource.schema';
+
+const BATCH = 1000;
+
+@Injectable()
+export class ResourcesRepository {
+  constructor(@InjectModel(Resource.name) private readonly resources: Model<Resource>) {}
+
+  /** Writes down, in bulk, what a crawl has found; known resources keep the time of their first crawl. */
+  async recordSeen(
+    tenant: TenantId,
+    containerId: number,
+    seenAt: Date,
+    found: readonly ResourceFacts[],
+  ): Promise<void> {
+    for (let start = 0; start < found.length; start += BATCH) {
+      const operations = found.slice(start, start + BATCH).map(({ identity, ...facts }) => ({
+        updateOne: {
+          filter: { tenant, containerId, identity },
+          update: {
+            $set: { ...facts, active: true },
+            $max: { lastCrawl: seenAt },
+            $min: { firstCrawl: seenAt },
+          },
+          upsert: true,
+        },
+      }));
+      await this.resources.collection.bulkWrite(operations, { ordered: false });
+    }
+  }
+
+  /** After a complete listing of a node: what it held before and holds no longer becomes inactive. */
+  async deactivateUnseen(
+    tenant: TenantId,
+    containerId: number,
+    connector: string,
+    masterSnapshotId: string,
+    crawledAt: Date,
+  ): Promise<number> {
+    const filter: Scoped<Resource> = {
+      tenant,
+      containerId,
+      connector,
+      masterSnapshotIds: masterSnapshotId,
+      lastCrawl: { $lt: crawledAt },
+    };
+    return (await this.resources.updateMany(filter, { $set: { active: false } })).modifiedCount;
+  }
+
+  /** The resource with that node id; when the node was given another path, the last crawled or the one of the path. */
+  findByNodeId(
+    tenant: TenantId,
+    containerId: number,
+    nodeId: string,
+    path: string | undefined,
+  ): Promise<Resource | null> {
+    const filter: Scoped<Resource> = { tenant, containerId, nodeId, ...(path === undefined ? {} : { path }) };
+    return this.resources.findOne(filter).sort({ lastCrawl: -1, identity: 1 }).lean().exec();
+  }
+
+  /** The resource of a container with that path; a template that is paired with several files: the last crawled pair. */
+  findByPath(tenant: TenantId, containerId: number, path: string): Promise<Resource | null> {
+    return this.resources.findOne({ tenant, path, containerId }).sort({ lastCrawl: -1, identity: 1 }).lean().exec();
+  }
+
+  /** The resource with that path in a database collection, of one container or the one crawled last. */
+  findInDatabaseCollection(
+    tenant: TenantId,
+    databaseCollection: string,
+    path: string,
+    containerId: number | undefined,
+  ): Promise<Resource | null> {
+    const filter: Scoped<Resource> = {
+      tenant,
+      path,
+      databaseCollection,
+      ...(containerId === undefined ? {} : { containerId }),
+    };
+    return this.resources.findOne(filter).sort({ lastCrawl: -1 }).lean().exec();
+  }
+
+  /** All resources that had that path in a database collection: each connector that reads it makes its own. */
+  async listIdentities(
+    tenant: TenantId,
+    databaseCollection: string,
+    path: string,
+    containerId: number,
+  ): Promise<string[]> {
+    const filter: Scoped<Resource> = { tenant, path, databaseCollection, containerId };
+    const rows = await this.resources.find(filter).select({ _id: 0, identity: 1 }).lean();
+    return rows.map(({ identity }) => identity);
+  }
+
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.resources, { tenant, containerId }, limit);
+  }
+}

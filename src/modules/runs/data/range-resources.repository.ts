@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, type PipelineStage } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import type { RowBatches } from '../../../common/envelope/reply';
+import type { PageWindow } from '../../../common/pagination/page';
+import { queryConfig } from '../../../config';
+import { mapBatches, rowBatches } from '../../../database/row-batches';
+import type { Scoped } from '../../../database/tenant-scope';
+import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
+import { FOUND, type FoundResource } from './run-resources.repository';
+import type { RunRef } from './runs.repository';
+import { RunResource } from './run-resource.schema';
+
+/** A resource of several runs: its identity, and the time of the newest run that found it. */
+interface Sighting {
+  readonly _id: string;
+  readonly newest: Date;
+}
+
+/**
+ * Searches over the resources of several runs, each once and as the newest of these runs found it. All rows of the runs
+ * are read, but only their order and time are grouped; what is shown of a resource is read for the page alone.
+ */
+@Injectable()
+export class RangeResourcesRepository {
+  constructor(
+    @InjectModel(RunResource.name) private readonly rows: Model<RunResource>,
+    @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
+  ) {}
+
+  /** Types of the resources that fit, sorted. */
+  async typesFound(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria): Promise<string[]> {
+    const types = await this.rows
+      .distinct('type', anyOf(tenant, runs, criteria))
+      .maxTimeMS(this.config.timeLimitMs)
+      .exec();
+    return types.sort();
+  }
+
+  /** One page, by type and path, with the number of all. */
+  async searchPage(
+    tenant: TenantId,
+    runs: readonly RunRef[],
+    criteria: ResourceCriteria,
+    { index, count }: PageWindow,
+  ): Promise<[FoundResource[], number]> {
+    const [{ page, totals }] = await this.sightings<{ page: Sighting[]; totals: { total: number }[] }>(
+      tenant,
+      runs,
+      criteria,
+      [{ $facet: { page: [{ $skip: index }, { $limit: count }], totals: [{ $count: 'total' }] } }],
+    );
+    return [await this.asFound(tenant, runs, page), totals[0]?.total ?? 0];
+  }
+
+  /** All of them, by type and path. */
+  streamSearch(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria): RowBatches<FoundResource> {
+    const sightings = rowBatches<Sighting>(this.sightings(tenant, runs, criteria, []));
+    return mapBatches(sightings, (batch) => this.asFound(tenant, runs, batch));
+  }
+
+  private sightings<T>(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria, then: PipelineStage[]) {
+    return this.rows
+      .aggregate<T>([
+        { $match: anyOf(tenant, runs, criteria) },
+        {
+          $group: {
+            _id: '$identity',
+            type: { $min: '$type' },
+            path: { $min: '$path' },
+            newest: { $max: '$runTime' },
+          },
+        },
+        { $sort: { type: 1, path: 1, _id: 1 } },
+        { $project: { newest: 1 } },
+        ...then,
+      ])
+      .option({ maxTimeMS: this.config.timeLimitMs });
+  }
+
+  /** The rows that these sightings speak of, in their order. */
+  private async asFound(
+    tenant: TenantId,
+    runs: readonly RunRef[],
+    sightings: readonly Sighting[],
+  ): Promise<FoundResource[]> {
+    if (sightings.length === 0) return [];
+    const filter: Scoped<RunResource> = { tenant, $or: pairs(runs, sightings) };
+    const rows = await this.rows
+      .find(filter)
+      .select({ ...FOUND, identity: 1 })
+      .lean<(FoundResource & { identity: string })[]>();
+    const byIdentity = new Map(rows.map((row) => [row.identity, row]));
+    return sightings.flatMap(({ _id }) => byIdentity.get(_id) ?? []);
+  }
+}
+
+function anyOf(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria): Scoped<RunResource> {
+  return criteriaFilter(tenant, { runId: { $in: runs.map(({ _id }) => _id) } }, criteria);
+}
+
+/** Which resources are to be read from which run; no two runs of a tenant have the same time. */
+function pairs(runs: readonly RunRef[], sightings: readonly Sighting[]) {
+  const identities = new Map<number, string[]>();
+  for (const { _id, newest } of sightings) {
+    const known = identities.get(newest.getTime());
+    if (known === undefined) identities.set(newest.getTime(), [_id]);
+    else known.push(_id);
+  }
+  return runs.flatMap(({ _id: runId, time }) => {
+    const seen = identities.get(time.getTime());
+    return seen === undefined ? [] : [{ runId, identity: { $in: seen } }];
+  });
+}

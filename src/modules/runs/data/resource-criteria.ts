@@ -1,0 +1,47 @@
+import type { TenantId } from '../../../common/context/tenant';
+import { literalSubstring } from '../../../database/literal-regex';
+import type { Scoped } from '../../../database/tenant-scope';
+import type { RunResource } from './run-resource.schema';
+
+/** What a search asks for beside the runs; lists hold lower-case values of which any may fit. */
+export interface ResourceCriteria {
+  readonly connector: string;
+  readonly types?: readonly string[];
+  readonly regions?: readonly string[];
+  readonly services?: readonly string[];
+  readonly user?: string;
+  readonly accountId?: string;
+  readonly subscriptionId?: string;
+  readonly projectId?: string;
+  readonly branch?: string;
+  /** Literal part of a name, in any case. */
+  readonly name?: string;
+}
+
+/** Whether nothing but the connector is asked for. */
+export function isUnfiltered(criteria: ResourceCriteria): boolean {
+  return Object.entries(criteria).every(([name, value]) => name === 'connector' || value === undefined);
+}
+
+/** The filter of a search over some runs. */
+export function criteriaFilter(
+  tenant: TenantId,
+  runs: Pick<Scoped<RunResource>, 'runId'>,
+  criteria: ResourceCriteria,
+): Scoped<RunResource> {
+  const { connector, types, regions, services, user, accountId, subscriptionId, projectId, branch, name } = criteria;
+  return {
+    tenant,
+    ...runs,
+    connector,
+    ...(types && { typeKeys: { $in: [...types] } }),
+    ...(regions && { regionKey: { $in: [...regions] } }),
+    ...(services && { serviceKeys: { $in: [...services] } }),
+    ...(user !== undefined && { user }),
+    ...(accountId !== undefined && { accountId }),
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    ...(projectId !== undefined && { projectId }),
+    ...(branch !== undefined && { branch }),
+    ...(name !== undefined && { nameKeys: new RegExp(literalSubstring(name.toLowerCase()).source) }),
+  };
+}

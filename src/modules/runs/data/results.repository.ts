@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
+import { insertIgnoringDuplicates } from '../../../database/insert-many';
+import type { Scoped } from '../../../database/tenant-scope';
+import type { RunRef } from './runs.repository';
+import { Result } from './result.schema';
+
+/** A result as a run hands it over; what belongs to the run is added here. */
+export type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'runTime'>;
+
+/** A test case in a list. */
+export type VerdictRow = Pick<Result, 'runId' | 'runTime' | 'state' | 'testId' | 'snapshotId' | 'title'>;
+
+/** At the edge of the interface only these are test cases. */
+const VERDICTS = ['passed', 'failed'] as const;
+const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, testId: 1, snapshotId: 1, title: 1 } as const;
+
+@Injectable()
+export class ResultsRepository {
+  constructor(@InjectModel(Result.name) private readonly results: Model<Result>) {}
+
+  /** Writes results of a run in bulk, one document each; those written before a crash are left. Returns how many were new. */
+  insertMany(tenant: TenantId, run: RunRef, inputs: readonly ResultInput[]): Promise<number> {
+    const { _id: runId, containerId, time: runTime } = run;
+    return insertIgnoringDuplicates(
+      this.results,
+      inputs.map((input) => ({ tenant, containerId, runId, runTime, ...input })),
+    );
+  }
+
+  /** Passed and failed cases of a resource in these runs (newest first), newest run first, then by test. */
+  listVerdicts(
+    tenant: TenantId,
+    containerId: number,
+    identity: string,
+    runs: readonly RunRef[],
+  ): Promise<VerdictRow[]> {
+    if (runs.length === 0) return Promise.resolve([]);
+    return this.verdictsOf(tenant, containerId, identity, runs).lean().exec();
+  }
+
+  /** One passed or failed case of a run; without a snapshot id the first by snapshot id. */
+  findVerdict(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    testId: string,
+    snapshotId: string | undefined,
+  ): Promise<Result | null> {
+    const filter: Scoped<Result> = {
+      tenant,
+      runId,
+      testId,
+      ...(snapshotId === undefined ? {} : { snapshotId }),
+      state: { $in: VERDICTS },
+    };
+    return this.results.findOne(filter).sort({ snapshotId: 1 }).lean().exec();
+  }
+
+  deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.results, { tenant, runId }, limit);
+  }
+
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.results, { tenant, containerId }, limit);
+  }
+
+  private verdictsOf(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]) {
+    return this.results
+      .find({
+        tenant,
+        containerId,
+        identities: identity,
+        // Bounds of the index: without them every run that ever saw the resource would be read.
+        runTime: { $gte: runs[runs.length - 1].time, $lte: runs[0].time },
+        runId: { $in: runs.map(({ _id }) => _id) },
+        state: { $in: VERDICTS },
+      })
+      .select(ROW)
+      .sort({ runTime: -1, testId: 1, snapshotId: 1 });
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types } from 'mongoose';
+import { nameOfPath } from '../../../engine/resources/resource-identity';
+import type { TenantId } from '../../../common/context/tenant';
+import type { RowBatches } from '../../../common/envelope/reply';
+import type { PageWindow } from '../../../common/pagination/page';
+import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
+import { insertIgnoringDuplicates } from '../../../database/insert-many';
+import { rowBatches } from '../../../database/row-batches';
+import { paddedAccountId, type ResourceFacts } from '../../resources/data/resource-facts';
+import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
+import type { RunRef } from './runs.repository';
+import { RunResource } from './run-resource.schema';
+import type { ConnectorInventory } from './run.schema';
+
+/** A resource with what the run found out about it. */
+export interface RunResourceInput {
+  readonly facts: ResourceFacts;
+  readonly versionId?: Types.ObjectId;
+  /** Services in the tags of the tests that ran on it. */
+  readonly services: readonly string[];
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** A row of a search. */
+export type FoundResource = Pick<RunResource, 'nodeId' | 'type' | 'paths' | 'names' | 'failed'>;
+
+/** The fields of such a row. */
+export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1 } as const;
+const ORDER = { type: 1, path: 1, identity: 1 } as const;
+
+@Injectable()
+export class RunResourcesRepository {
+  constructor(@InjectModel(RunResource.name) private readonly rows: Model<RunResource>) {}
+
+  /** Writes the resources of a run in bulk; one that is there already, after a crash, is left as it is. */
+  async insertMany(tenant: TenantId, run: RunRef, inputs: readonly RunResourceInput[]): Promise<void> {
+    await insertIgnoringDuplicates(
+      this.rows,
+      inputs.map((input) => toRow(tenant, run, input)),
+    );
+  }
+
+  /** Number and types of the resources per connector, for the run's own document. */
+  async inventoryOf(tenant: TenantId, runId: Types.ObjectId): Promise<ConnectorInventory[]> {
+    const groups = await this.rows.aggregate<ConnectorInventory>([
+      { $match: { tenant, runId } },
+      { $group: { _id: '$connector', total: { $sum: 1 }, types: { $addToSet: '$type' } } },
+      { $sort: { _id: 1 } },
+      { $project: { _id: 0, connector: '$_id', total: 1, types: 1 } },
+    ]);
+    return groups.map((group) => ({ ...group, types: [...group.types].sort() }));
+  }
+
+  /** One page of the resources of a run, by type and path. */
+  searchPage(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    criteria: ResourceCriteria,
+    { index, count }: PageWindow,
+  ): Promise<FoundResource[]> {
+    return this.found(tenant, runId, criteria).skip(index).limit(count).lean().exec();
+  }
+
+  /** All resources of a run that fit, by type and path. */
+  streamSearch(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): RowBatches<FoundResource> {
+    return rowBatches(this.found(tenant, runId, criteria).lean<FoundResource>());
+  }
+
+  countFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<number> {
+    return this.rows.countDocuments(criteriaFilter(tenant, { runId }, criteria)).exec();
+  }
+
+  /** Types of the resources of a run that fit, sorted. */
+  async typesFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<string[]> {
+    const types = await this.rows.distinct('type', criteriaFilter(tenant, { runId }, criteria));
+    return types.sort();
+  }
+
+  /** The first of these resources, by identity, as a run saw it. */
+  findOfRun(tenant: TenantId, runId: Types.ObjectId, identities: readonly string[]): Promise<RunResource | null> {
+    return this.rows
+      .findOne({ tenant, runId, identity: { $in: [...identities] } })
+      .sort({ identity: 1 })
+      .lean()
+      .exec();
+  }
+
+  /** The versions that a run refers to. */
+  async versionIdsOf(tenant: TenantId, runId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const rows = await this.rows.find({ tenant, runId }).select({ _id: 0, versionId: 1 }).lean();
+    return rows.flatMap(({ versionId }) => versionId ?? []);
+  }
+
+  private found(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria) {
+    return this.rows
+      .find(criteriaFilter(tenant, { runId }, criteria))
+      .select(FOUND)
+      .sort(ORDER);
+  }
+
+  deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.rows, { tenant, runId }, limit);
+  }
+
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.rows, { tenant, containerId }, limit);
+  }
+}
+
+function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResource {
+  const { facts, versionId, services, passed, failed } = input;
+  const names = facts.paths.map(nameOfPath);
+  return {
+    tenant,
+    containerId: run.containerId,
+    runId: run._id,
+    runTime: run.time,
+    identity: facts.identity,
+    nodeId: facts.nodeId,
+    ...(versionId === undefined ? {} : { versionId }),
+    databaseCollection: facts.databaseCollection,
+    connector: facts.connector,
+    type: facts.type,
+    typeKeys: [...new Set([facts.type, ...facts.innerTypes].map((type) => type.toLowerCase()))],
+    path: facts.path,
+    paths: [...facts.paths],
+    names,
+    nameKeys: names.map((name) => name.toLowerCase()),
+    regionKey: facts.region.toLowerCase(),
+    user: facts.user,
+    accountId: paddedAccountId(facts.accountId),
+    subscriptionId: facts.subscriptionId,
+    projectId: facts.projectId,
+    branch: facts.branch,
+    serviceKeys: [...new Set(services.map((service) => service.toLowerCase()))],
+    passed,
+    failed,
+  };
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../../common/context/tenant';
+import { DELETE_BATCH } from '../../../database/delete-batch';
+import { DriftOutputsRepository } from '../../drift/data/drift-outputs.repository';
+import { SnapshotVersionsRepository } from '../../snapshots/data/snapshot-versions.repository';
+import { ResultsRepository } from './results.repository';
+import { RunResourcesRepository } from './run-resources.repository';
+import { RunsRepository, type ContainerOfTenant, type RunRef } from './runs.repository';
+
+/** Deletes what is older than the retention, in bounded steps that can be taken again after a crash. */
+@Injectable()
+export class RunRetention {
+  /** What the pass under way has still to look at; a pass that is cut off begins anew. */
+  private pending: ContainerOfTenant[] | undefined;
+
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly runResources: RunResourcesRepository,
+    private readonly results: ResultsRepository,
+    private readonly driftOutputs: DriftOutputsRepository,
+    private readonly versions: SnapshotVersionsRepository,
+  ) {}
+
+  /** One step over the collections of all tenants; returns how much was deleted, 0 at the end of the pass. */
+  async deleteExpired(before: Date, limit = DELETE_BATCH): Promise<number> {
+    this.pending ??= await this.runs.listContainersBefore(before);
+    for (let next = this.pending.at(-1); next !== undefined; next = this.pending.at(-1)) {
+      const deleted = await this.expireBatch(next.tenant, next.containerId, before, limit);
+      if (deleted > 0) return deleted;
+      this.pending.pop();
+    }
+    this.pending = undefined;
+    return 0;
+  }
+
+  /**
+   * One step for a collection: whole runs from before a moment, then snapshot versions not seen since. The last run
+   * output and the versions it refers to stay. Returns how much was deleted; 0 when nothing is left to do.
+   */
+  async expireBatch(tenant: TenantId, containerId: number, before: Date, limit = DELETE_BATCH): Promise<number> {
+    const [run] = await this.runs.listExpired(tenant, containerId, before, 1);
+    if (run !== undefined) return this.deleteStep(tenant, run, limit);
+    const last = await this.runs.findNewestCompleted(tenant, containerId);
+    if (last === null) return 0;
+    const kept = await this.runResources.versionIdsOf(tenant, last._id);
+    return this.versions.deleteUnseenSince(tenant, containerId, before, kept, limit);
+  }
+
+  private async deleteStep(tenant: TenantId, run: RunRef, limit: number): Promise<number> {
+    await this.runs.withdraw(tenant, run._id);
+    for (const rows of [this.results, this.runResources, this.driftOutputs]) {
+      const deleted = await rows.deleteByRun(tenant, run._id, limit);
+      if (deleted > 0) return deleted;
+    }
+    await this.runs.deleteById(tenant, run._id);
+    return 1;
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
+import { RunText } from './run-text.schema';
+
+/** The digest under which a text is kept. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+@Injectable()
+export class RunTextsRepository {
+  constructor(@InjectModel(RunText.name) private readonly texts: Model<RunText>) {}
+
+  /** Keeps texts that are not kept yet; returns their digests in the same order. */
+  async store(tenant: TenantId, containerId: number, texts: readonly string[]): Promise<string[]> {
+    const digests = texts.map(digestOf);
+    const unique = new Map(digests.map((digest, i) => [digest, texts[i]]));
+    if (unique.size === 0) return [];
+    const operations = [...unique].map(([digest, text]) => ({
+      updateOne: {
+        filter: { tenant, containerId, digest },
+        update: { $setOnInsert: { text } },
+        upsert: true,
+      },
+    }));
+    await this.texts.collection.bulkWrite(operations, { ordered: false });
+    return digests;
+  }
+
+  /** Texts by digest. */
+  async findAll(tenant: TenantId, containerId: number, digests: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.texts
+      .find({ tenant, containerId, digest: { $in: digests } })
+      .select({ _id: 0, digest: 1, text: 1 })
+      .lean();
+    return new Map(rows.map(({ digest, text }) => [digest, text]));
+  }
+
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.texts, { tenant, containerId }, limit);
+  }
+}

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { DriftDataModule } from '../../drift/data/drift-data.module';
+import { SnapshotsModule } from '../../snapshots/data/snapshots.module';
+import { RangeResourcesRepository } from './range-resources.repository';
+import { ResultsRepository } from './results.repository';
+import { RunResourcesRepository } from './run-resources.repository';
+import { RunRetention } from './run-retention';
+import { RunTextsRepository } from './run-texts.repository';
+import { RunsRepository } from './runs.repository';
+import { Result, ResultSchema } from './result.schema';
+import { RunResource, RunResourceSchema } from './run-resource.schema';
+import { RunText, RunTextSchema } from './run-text.schema';
+import { Run, RunSchema } from './run.schema';
+
+/** Storage of runs and their output, for the modules that write or read them. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Run.name, schema: RunSchema },
+      { name: RunResource.name, schema: RunResourceSchema },
+      { name: Result.name, schema: ResultSchema },
+      { name: RunText.name, schema: RunTextSchema },
+    ]),
+    DriftDataModule,
+    SnapshotsModule,
+  ],
+  providers: [
+    RunsRepository,
+    RunResourcesRepository,
+    RangeResourcesRepository,
+    ResultsRepository,
+    RunTextsRepository,
+    RunRetention,
+  ],
+  exports: [
+    RunsRepository,
+    RunResourcesRepository,
+    RangeResourcesRepository,
+    ResultsRepository,
+    RunTextsRepository,
+    RunRetention,
+  ],
+})
+export class RunsDataModule {}

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type UpdateQuery } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import type { PageWindow } from '../../../common/pagination/page';
+import type { DayRange } from '../../../common/time/wire-time';
+import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
+import { isDuplicateKey } from '../../../database/duplicate-key';
+import type { Scoped } from '../../../database/tenant-scope';
+import { Run, type ConnectorInventory, type RunCounts, type RunCoverage, type RunKind } from './run.schema';
+
+const NO_COUNTS: RunCounts = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
+const NO_COVERAGE: RunCoverage = { total: 0, byReason: [], items: [] };
+
+/** What a run is when it is queued. */
+export interface QueuedRun {
+  readonly containerId: number;
+  readonly taskid: string;
+  readonly kind: RunKind;
+  readonly log: string;
+}
+
+/** How a run ended. */
+export interface RunEnd {
+  readonly state: 'completed' | 'failed' | 'cancelled';
+  readonly reason: string;
+  readonly counts: RunCounts;
+  readonly coverage: RunCoverage;
+  readonly inventory: readonly ConnectorInventory[];
+}
+
+/** A collection of any tenant, for the service's own jobs. */
+export type ContainerOfTenant = Pick<Run, 'tenant' | 'containerId'>;
+
+/** A run as results and resources refer to it. */
+export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
+
+@Injectable()
+export class RunsRepository {
+  constructor(@InjectModel(Run.name) private readonly runs: Model<Run>) {}
+
+  /** Adds a queued run; its session is that of the moment, or of the next free millisecond. */
+  async insert(tenant: TenantId, run: QueuedRun, now: Date): Promise<Run> {
+    for (let time = now; ; time = new Date(time.getTime() + 1)) {
+      const row: Run = {
+        _id: new Types.ObjectId(),
+        tenant,
+        ...run,
+        sessionId: `session_${time.getTime()}`,
+        state: 'queued',
+        reason: '',
+        time,
+        createdAt: now,
+        progress: { done: 0, total: 0 },
+        counts: NO_COUNTS,
+        coverage: NO_COVERAGE,
+        inventory: [],
+        inputs: [],
+      };
+      try {
+        await this.runs.create([row]);
+        return row;
+      } catch (error) {
+        if (!isDuplicateKey(error) || (await this.findByTask(tenant, run.taskid)) !== null) throw error;
+      }
+    }
+  }
+
+  /** A queued run begins, or begins again after its worker was lost; false when it was cancelled meanwhile. */
+  async start(tenant: TenantId, id: Types.ObjectId, now: Date): Promise<boolean> {
+    const { matchedCount } = await this.runs.updateOne(
+      { tenant, _id: id, state: { $in: ['queued', 'running'] } },
+      [{ $set: { state: 'running', startedAt: { $ifNull: ['$startedAt', now] } } }] as UpdateQuery<Run>[],
+      { updatePipeline: true },
+    );
+    return matchedCount === 1;
+  }
+
+  async setProgress(tenant: TenantId, id: Types.ObjectId, progress: Run['progress']): Promise<void> {
+    await this.runs.updateOne({ tenant, _id: id }, { $set: { progress } });
+  }
+
+  async setInputs(tenant: TenantId, id: Types.ObjectId, inputs: Run['inputs']): Promise<void> {
+    await this.runs.updateOne({ tenant, _id: id }, { $set: { inputs } });
+  }
+
+  /** Ends a run that has not ended; from here on a completed compliance run is the collection's last output. */
+  async finish(tenant: TenantId, id: Types.ObjectId, end: RunEnd, now: Date): Promise<boolean> {
+    const { matchedCount } = await this.runs.updateOne(
+      { tenant, _id: id, state: { $in: ['queued', 'running'] } },
+      { $set: { ...end, inventory: [...end.inventory], finishedAt: now } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** The last run output of a collection: its newest completed compliance run. */
+  findNewestCompleted(tenant: TenantId, containerId: number): Promise<Run | null> {
+    return this.runs
+      .findOne({ tenant, containerId, kind: 'compliance', state: 'completed' })
+      .sort({ time: -1 })
+      .select({ coverage: 0, inputs: 0 })
+      .lean()
+      .exec();
+  }
+
+  /** The completed compliance runs of a collection inside a range, newest first. */
+  listCompletedBetween(tenant: TenantId, containerId: number, { from, to }: DayRange): Promise<RunRef[]> {
+    return this.runs
+      .find({ tenant, containerId, kind: 'compliance', state: 'completed', time: { $gte: from, $lte: to } })
+      .sort({ time: -1 })
+      .select({ containerId: 1, time: 1 })
+      .lean()
+      .exec();
+  }
+
+  findBySession(tenant: TenantId, sessionId: string): Promise<Run | null> {
+    return this.runs.findOne({ tenant, sessionId }).lean().exec();
+  }
+
+  findByTask(tenant: TenantId, taskid: string): Promise<Run | null> {
+    return this.runs.findOne({ tenant, taskid }).lean().exec();
+  }
+
+  findById(tenant: TenantId, id: Types.ObjectId): Promise<Run | null> {
+    return this.runs.findOne({ _id: id, tenant }).select({ coverage: 0, inputs: 0 }).lean().exec();
+  }
+
+  /** One page of the runs of a collection, or of the whole tenant, newest first, with the number of all. */
+  listPage(
+    tenant: TenantId,
+    containerId: number | undefined,
+    window: PageWindow | undefined,
+  ): Promise<[Run[], number]> {
+    const filter = ofCollection(tenant, containerId);
+    const page = this.runs.find(filter).sort({ time: -1 });
+    if (window) page.skip(window.index).limit(window.count);
+    return Promise.all([page.lean().exec(), this.runs.countDocuments(filter).exec()]);
+  }
+
+  /** Ended runs of a collection from before a moment, oldest first, except the last run output. */
+  async listExpired(tenant: TenantId, containerId: number, before: Date, limit: number): Promise<RunRef[]> {
+    const newest = await this.findNewestCompleted(tenant, containerId);
+    return this.runs
+      .find({
+        tenant,
+        containerId,
+        time: { $lt: before },
+        state: { $in: ['completed', 'failed', 'cancelled'] },
+        _id: { $ne: newest?._id },
+      })
+      .sort({ time: 1 })
+      .limit(limit)
+      .select({ containerId: 1, time: 1 })
+      .lean()
+      .exec();
+  }
+
+  /** The collections of all tenants that have runs from before a moment: the retention is the service's own job. */
+  listContainersBefore(before: Date): Promise<ContainerOfTenant[]> {
+    return this.runs
+      .aggregate<ContainerOfTenant>([
+        { $match: { time: { $lt: before } } },
+        { $group: { _id: { tenant: '$tenant', containerId: '$containerId' } } },
+        { $replaceRoot: { newRoot: '$_id' } },
+      ])
+      .hint({ tenant: 1, containerId: 1, time: -1 })
+      .exec();
+  }
+
+  /** From here on the run is no output any more, though its rows are still being deleted. */
+  async withdraw(tenant: TenantId, id: Types.ObjectId): Promise<void> {
+    await this.runs.updateOne({ tenant, _id: id }, { $set: { state: 'cancelled', reason: 'expired' } });
+  }
+
+  async deleteById(tenant: TenantId, id: Types.ObjectId): Promise<void> {
+    await this.runs.deleteOne({ tenant, _id: id });
+  }
+
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.runs, { tenant, containerId }, limit);
+  }
+}
+
+function ofCollection(tenant: TenantId, containerId: number | undefined): Scoped<Run> {
+  return { tenant, ...(containerId === undefined ? {} : { containerId }) };
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { isDuplicateKey } from '../../../database/duplicate-key';
+import { DatabaseCollection } from './database-collection.schema';
+import { SnapshotVersion } from './snapshot-version.schema';
+
+export const MAX_DATABASE_COLLECTIONS = 500;
+
+/** The names under which a tenant keeps snapshots; a name is there as long as it holds a document. */
+@Injectable()
+export class DatabaseCollectionsRepository {
+  constructor(
+    @InjectModel(DatabaseCollection.name) private readonly names: Model<DatabaseCollection>,
+    @InjectModel(SnapshotVersion.name) private readonly versions: Model<SnapshotVersion>,
+  ) {}
+
+  async listNames(tenant: TenantId): Promise<string[]> {
+    const rows = await this.names.find({ tenant }).select({ _id: 0, name: 1 }).sort({ name: 1 }).lean();
+    return rows.map(({ name }) => name);
+  }
+
+  async exists(tenant: TenantId, name: string): Promise<boolean> {
+    return (await this.names.exists({ tenant, name })) !== null;
+  }
+
+  /** Makes sure that a name is there; false when the tenant has as many names as it may have. */
+  async register(tenant: TenantId, name: string): Promise<boolean> {
+    for (;;) {
+      if (await this.exists(tenant, name)) return true;
+      const rows = await this.names.find({ tenant }).select({ _id: 0, slot: 1 }).lean();
+      const slot = firstFree(new Set(rows.map((row) => row.slot)));
+      if (slot >= MAX_DATABASE_COLLECTIONS) return false;
+      try {
+        await this.names.create([{ tenant, name, slot }]);
+        return true;
+      } catch (error) {
+        // Another run took the name or the slot meanwhile: look again.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+
+  /** Drops the names that hold no document any more. */
+  async pruneEmpty(tenant: TenantId): Promise<void> {
+    for (const name of await this.listNames(tenant)) {
+      if (!(await this.isEmpty(tenant, name))) continue;
+      await this.names.deleteOne({ tenant, name });
+      // A run may have stored a document between the look and the deletion.
+      if (!(await this.isEmpty(tenant, name))) await this.register(tenant, name);
+    }
+  }
+
+  private async isEmpty(tenant: TenantId, databaseCollection: string): Promise<boolean> {
+    return (await this.versions.exists({ tenant, databaseCollection })) === null;
+  }
+}
+
+function firstFree(taken: ReadonlySet<number>): number {
+  let slot = 0;
+  while (taken.has(slot)) slot++;
+  return slot;
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, mongo, Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
+import { SnapshotPart } from './snapshot-part.schema';
+
+const PART_BYTES = 8 * 1024 ** 2;
+
+/** Texts that do not fit into one stored document. */
+@Injectable()
+export class SnapshotPartsRepository {
+  constructor(@InjectModel(SnapshotPart.name) private readonly parts: Model<SnapshotPart>) {}
+
+  /** Stores a text in parts; returns how many there are. */
+  async storeText(tenant: TenantId, containerId: number, versionId: Types.ObjectId, text: string): Promise<number> {
+    const bytes = Buffer.from(text);
+    let number = 0;
+    for (let start = 0; start < bytes.length; start += PART_BYTES) {
+      const piece = new mongo.Binary(bytes.subarray(start, start + PART_BYTES));
+      await this.parts.collection.insertOne({ tenant, containerId, versionId, number, bytes: piece });
+      number++;
+    }
+    return number;
+  }
+
+  /** The text as it was stored. */
+  async readText(tenant: TenantId, containerId: number, versionId: Types.ObjectId, expected: number): Promise<string> {
+    const rows = await this.parts.collection
+      .find({ tenant, containerId, versionId }, { promoteBuffers: true })
+      .sort({ number: 1 })
+      .toArray();
+    if (rows.length !== expected)
+      throw new Error(`snapshot version ${versionId.toHexString()} lacks parts of its text`);
+    return Buffer.concat(rows.map((row) => row.bytes as Buffer)).toString('utf8');
+  }
+
+  async deleteOf(tenant: TenantId, containerId: number, versionIds: readonly Types.ObjectId[]): Promise<void> {
+    await this.parts.deleteMany({ tenant, containerId, versionId: { $in: versionIds } });
+  }
+
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return deleteBatch(this.parts, { tenant, containerId }, limit);
+  }
+}

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, mongo, Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { RawJson } from '../../../common/envelope/raw-json';
+import type { RowBatches } from '../../../common/envelope/reply';
+import type { PageWindow } from '../../../common/pagination/page';
+import type { DayRange } from '../../../common/time/wire-time';
+import { DELETE_BATCH } from '../../../database/delete-batch';
+import type { Scoped } from '../../../database/tenant-scope';
+import { DatabaseCollectionsRepository } from './database-collections.repository';
+import { stringifyDocument, type JsonValue } from './json-document';
+import { SnapshotVersion } from './snapshot-version.schema';
+import { SnapshotPartsRepository } from './snapshot-parts.repository';
+
+/** A version without its document. */
+export type VersionRow = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen' | 'lastSeen'>;
+
+/** A stored document with what lists show of it. */
+export interface StoredSnapshot {
+  readonly _id: Types.ObjectId;
+  readonly name: string;
+  readonly firstSeen: Date;
+  readonly lastSeen: Date;
+  /** The document, exactly as it was given. */
+  readonly document: RawJson;
+}
+
+/** A checked query and the bounds it runs in. */
+export interface BoundedQuery {
+  /** Comes from the allow-list parser; placed under the tenant and the database collection with `$and`. */
+  readonly filter: mongo.Filter<mongo.Document>;
+  readonly range?: DayRange;
+  readonly maxTimeMS: number;
+  readonly readPreference: mongo.ReadPreferenceMode;
+  readonly readConcern: mongo.ReadConcernLevel;
+}
+
+type DocumentRow = Pick<
+  SnapshotVersion,
+  '_id' | 'containerId' | 'name' | 'firstSeen' | 'lastSeen' | 'json' | 'text' | 'parts'
+>;
+
+const DOCUMENT = { containerId: 1, name: 1, firstSeen: 1, lastSeen: 1, json: 1, text: 1, parts: 1 } as const;
+const ROW = { identity: 1, hash: 1, firstSeen: 1, lastSeen: 1 } as const;
+/**
+ * Whole numbers of 64 bits come as bigint: none is rounded. Without a table of its own the driver would find the key
+ * `constructor` in the prototype of its empty one, and give the elements of a list under such a key as bytes.
+ */
+const EXACT: mongo.BSONSerializeOptions = {
+  useBigInt64: true,
+  fieldsAsRaw: Object.create(null) as mongo.Document,
+};
+
+/** Reads and deletes snapshot versions; documents are read through the driver, which keeps every key. */
+@Injectable()
+export class SnapshotVersionsRepository {
+  constructor(
+    @InjectModel(SnapshotVersion.name) private readonly versions: Model<SnapshotVersion>,
+    private readonly parts: SnapshotPartsRepository,
+    private readonly databaseCollections: DatabaseCollectionsRepository,
+  ) {}
+
+  async findNewest(tenant: TenantId, containerId: number, identity: string): Promise<StoredSnapshot | null> {
+    const filter: Scoped<SnapshotVersion> = { tenant, containerId, identity, newest: true };
+    return this.readOne(tenant, filter, { firstSeen: -1 });
+  }
+
+  async findInDatabaseCollection(
+    tenant: TenantId,
+    databaseCollection: string,
+    id: Types.ObjectId,
+  ): Promise<StoredSnapshot | null> {
+    return this.readOne(tenant, { tenant, _id: id, databaseCollection });
+  }
+
+  /** The versions of a resource that were there inside the range, oldest first, without their documents. */
+  listBetween(tenant: TenantId, containerId: number, identity: string, range: DayRange): Promise<VersionRow[]> {
+    return this.versions
+      .find({ tenant, containerId, identity, firstSeen: { $lte: range.to }, lastSeen: { $gte: range.from } })
+      .select(ROW)
+      .sort({ firstSeen: 1 })
+      .lean()
+      .exec();
+  }
+
+  /** One page of what a free query finds, newest first, with the number of all that match. */
+  async queryPage(
+    tenant: TenantId,
+    databaseCollection: string,
+    query: BoundedQuery,
+    window: PageWindow,
+  ): Promise<[StoredSnapshot[], number]> {
+    const filter = placed(tenant, databaseCollection, query);
+    const total = this.versions.collection.countDocuments(filter, readOptions(query));
+    const rows = this.cursor(filter, query, window).toArray();
+    const [count, found] = await Promise.all([total, rows]);
+    return [await Promise.all(found.map((row) => this.toStored(tenant, row))), count];
+  }
+
+  /** The newest version that a free query finds. */
+  async queryNewest(
+    tenant: TenantId,
+    databaseCollection: string,
+    query: BoundedQuery,
+  ): Promise<StoredSnapshot | undefined> {
+    const filter = placed(tenant, databaseCollection, query);
+    const [row] = await this.cursor(filter, query, { index: 0, count: 1 }).toArray();
+    return row && this.toStored(tenant, row);
+  }
+
+  /** All that a free query finds, newest first; a document at a time, since each may be large. */
+  async *streamQuery(tenant: TenantId, databaseCollection: string, query: BoundedQuery): RowBatches<StoredSnapshot> {
+    for await (const row of this.cursor(placed(tenant, databaseCollection, query), query, undefined)) {
+      yield [await this.toStored(tenant, row)];
+    }
+  }
+
+  /** Deletes a batch of a container's versions; with the last one the names that hold nothing any more go too. */
+  async deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    const deleted = await this.deleteMatching(tenant, containerId, { tenant, containerId }, limit);
+    if (deleted > 0) return deleted;
+    const parts = await this.parts.deleteByContainer(tenant, containerId, limit);
+    if (parts === 0) await this.databaseCollections.pruneEmpty(tenant);
+    return parts;
+  }
+
+  /** Deletes a batch of versions last seen before a moment, except those named: what the retention keeps. */
+  async deleteUnseenSince(
+    tenant: TenantId,
+    containerId: number,
+    moment: Date,
+    kept: readonly Types.ObjectId[],
+    limit = DELETE_BATCH,
+  ): Promise<number> {
+    const filter: Scoped<SnapshotVersion> = { tenant, containerId, lastSeen: { $lt: moment }, _id: { $nin: kept } };
+    const deleted = await this.deleteMatching(tenant, containerId, filter, limit);
+    if (deleted < limit) await this.databaseCollections.pruneEmpty(tenant);
+    return deleted;
+  }
+
+  private async deleteMatching(
+    tenant: TenantId,
+    containerId: number,
+    filter: Scoped<SnapshotVersion>,
+    limit: number,
+  ): Promise<number> {
+    const rows = await this.versions.find(filter).select({ _id: 1, parts: 1 }).limit(limit).lean();
+    if (rows.length === 0) return 0;
+    const split = rows.filter(({ parts }) => parts !== undefined).map(({ _id }) => _id);
+    if (split.length > 0) await this.parts.deleteOf(tenant, containerId, split);
+    const ids = rows.map(({ _id }) => _id);
+    await this.versions.deleteMany({ tenant, containerId, _id: { $in: ids } });
+    return rows.length;
+  }
+
+  private async readOne(
+    tenant: TenantId,
+    filter: Scoped<SnapshotVersion>,
+    sort?: mongo.Sort,
+  ): Promise<StoredSnapshot | null> {
+    const row = await this.versions.collection.findOne<DocumentRow>(filter as mongo.Filter<mongo.Document>, {
+      ...EXACT,
+      projection: DOCUMENT,
+      ...(sort === undefined ? {} : { sort }),
+    });
+    return row && this.toStored(tenant, row);
+  }
+
+  private cursor(filter: mongo.Filter<mongo.Document>, query: BoundedQuery, window: PageWindow | undefined) {
+    const cursor = this.versions.collection
+      .find<DocumentRow>(filter, { ...EXACT, ...readOptions(query), projection: DOCUMENT })
+      .sort({ firstSeen: -1, _id: -1 });
+    return window ? cursor.skip(window.index).limit(window.count) : cursor;
+  }
+
+  private async toStored(tenant: TenantId, row: DocumentRow): Promise<StoredSnapshot> {
+    const { _id, name, firstSeen, lastSeen } = row;
+    return { _id, name, firstSeen, lastSeen, document: new RawJson(await this.exactText(tenant, row)) };
+  }
+
+  private async exactText(tenant: TenantId, { _id, containerId, parts, text, json }: DocumentRow): Promise<string> {
+    if (parts !== undefined) return this.parts.readText(tenant, containerId, _id, parts);
+    return text ?? stringifyDocument(json as JsonValue);
+  }
+}
+
+/** The user's filter below the tenant, the database collection and the range: it cannot leave them. */
+function placed(tenant: TenantId, databaseCollection: string, { filter, range }: BoundedQuery) {
+  const between = range ? { firstSeen: { $lte: range.to }, lastSeen: { $gte: range.from } } : {};
+  return { $and: [{ tenant, databaseCollection, ...between }, filter] };
+}
+
+function readOptions({ maxTimeMS, readPreference, readConcern }: BoundedQuery) {
+  return { maxTimeMS, readPreference, readConcern: { level: readConcern } };
+}

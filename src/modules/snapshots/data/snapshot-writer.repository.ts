@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
+import { encodeDocument, type EncodedDocument } from './document-encoding';
+import type { JsonValue } from './json-document';
+import { SnapshotVersion } from './snapshot-version.schema';
+import { SnapshotPartsRepository } from './snapshot-parts.repository';
+
+const BATCH = 500;
+const TOO_MANY_NAMES = `the tenant has ${MAX_DATABASE_COLLECTIONS} database collections already`;
+
+/** The container that snapshots belong to. */
+export interface ContainerRef {
+  readonly containerId: number;
+  readonly name: string;
+}
+
+/** A document that a run has read, with what is known about its resource. */
+export interface SnapshotInput {
+  readonly identity: string;
+  readonly databaseCollection: string;
+  readonly snapshotId: string;
+  readonly path: string;
+  readonly paths: readonly string[];
+  readonly name: string;
+  readonly type: string;
+  readonly region: string;
+  readonly source: string;
+  readonly structure: string;
+  readonly reference: string;
+  readonly queryuser: string;
+  readonly contentType: string;
+  readonly json: JsonValue;
+}
+
+/** What became of a document; in the order of the inputs. */
+export type StoreOutcome =
+  | { readonly state: 'stored' | 'unchanged'; readonly versionId: Types.ObjectId }
+  | { readonly state: 'refused'; readonly reason: string };
+
+interface Candidate {
+  readonly position: number;
+  readonly input: SnapshotInput;
+  readonly encoded: EncodedDocument;
+}
+
+type NewestVersion = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen'>;
+
+/** Writes snapshot versions in bulk. Called again with the same documents after a crash, it adds none twice. */
+@Injectable()
+export class SnapshotWriter {
+  constructor(
+    @InjectModel(SnapshotVersion.name) private readonly versions: Model<SnapshotVersion>,
+    private readonly parts: SnapshotPartsRepository,
+    private readonly databaseCollections: DatabaseCollectionsRepository,
+  ) {}
+
+  /** Stores what changed and moves `lastSeen` of what did not; each identity at most once per call. */
+  async storeVersions(
+    tenant: TenantId,
+    container: ContainerRef,
+    seenAt: Date,
+    inputs: readonly SnapshotInput[],
+  ): Promise<StoreOutcome[]> {
+    const outcomes: StoreOutcome[] = [];
+    for (let start = 0; start < inputs.length; start += BATCH) {
+      outcomes.push(...(await this.storeBatch(tenant, container, seenAt, inputs.slice(start, start + BATCH))));
+    }
+    return outcomes;
+  }
+
+  private async storeBatch(
+    tenant: TenantId,
+    container: ContainerRef,
+    seenAt: Date,
+    inputs: readonly SnapshotInput[],
+  ): Promise<StoreOutcome[]> {
+    const outcomes: StoreOutcome[] = [];
+    const encodable: Candidate[] = [];
+    inputs.forEach((input, position) => {
+      const encoded = encodeDocument(input.json);
+      if ('refusal' in encoded) outcomes[position] = { state: 'refused', reason: encoded.refusal };
+      else encodable.push({ position, input, encoded });
+    });
+    const full = await this.registerNames(tenant, encodable);
+    const candidates = encodable.filter(({ input }) => !full.has(input.databaseCollection));
+    for (const { position, input } of encodable) {
+      if (full.has(input.databaseCollection)) outcomes[position] = { state: 'refused', reason: TOO_MANY_NAMES };
+    }
+    const newest = await this.newestOf(tenant, container, candidates);
+    const unchanged: Types.ObjectId[] = [];
+    const changed: Candidate[] = [];
+    for (const candidate of candidates) {
+      const known = newest.get(candidate.input.identity)?.[0];
+      if (known?.hash === candidate.encoded.hash) {
+        unchanged.push(known._id);
+        outcomes[candidate.position] = { state: 'unchanged', versionId: known._id };
+      } else changed.push(candidate);
+    }
+    await this.touch(tenant, unchanged, seenAt);
+    const added = await this.insert(tenant, container, seenAt, changed);
+    changed.forEach(({ position }, i) => (outcomes[position] = { state: 'stored', versionId: added[i] }));
+    await this.supersede(tenant, changed, newest);
+    return outcomes;
+  }
+
+  /** The names that the tenant may not add. */
+  private async registerNames(tenant: TenantId, candidates: readonly Candidate[]): Promise<Set<string>> {
+    const refused = new Set<string>();
+    for (const name of new Set(candidates.map(({ input }) => input.databaseCollection))) {
+      if (!(await this.databaseCollections.register(tenant, name))) refused.add(name);
+    }
+    return refused;
+  }
+
+  /** Newest version by identity; a crash may have left two that say so, the later one comes first. */
+  private async newestOf(
+    tenant: TenantId,
+    { containerId }: ContainerRef,
+    candidates: readonly Candidate[],
+  ): Promise<Map<string, NewestVersion[]>> {
+    const identities = candidates.map(({ input }) => input.identity);
+    const rows: NewestVersion[] = await this.versions
+      .find({ tenant, containerId, newest: true, identity: { $in: identities } })
+      .select({ identity: 1, hash: 1, firstSeen: 1 })
+      .sort({ firstSeen: -1, _id: -1 })
+      .lean();
+    const byIdentity = new Map<string, NewestVersion[]>();
+    for (const row of rows) byIdentity.set(row.identity, [...(byIdentity.get(row.identity) ?? []), row]);
+    return byIdentity;
+  }
+
+  private async touch(tenant: TenantId, ids: readonly Types.ObjectId[], seenAt: Date): Promise<void> {
+    if (ids.length > 0) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $max: { lastSeen: seenAt } });
+  }
+
+  /** Through the driver: Mongoose would drop keys such as `__proto__` while casting. */
+  private async insert(
+    tenant: TenantId,
+    { containerId, name }: ContainerRef,
+    seenAt: Date,
+    candidates: readonly Candidate[],
+  ): Promise<Types.ObjectId[]> {
+    const rows: SnapshotVersion[] = [];
+    for (const { input, encoded } of candidates) {
+      const { hash, json, text, split } = encoded;
+      const _id = new Types.ObjectId();
+      rows.push({
+        ...input,
+        _id,
+        tenant,
+        containerId,
+        container: name,
+        paths: [...input.paths],
+        hash,
+        timestamp: seenAt.getTime(),
+        firstSeen: seenAt,
+        lastSeen: seenAt,
+        newest: true,
+        json: json ?? null,
+        ...(text === undefined ? {} : await this.keepText(tenant, containerId, _id, text, split)),
+      });
+    }
+    if (rows.length > 0) await this.versions.collection.insertMany(rows, { ordered: false });
+    return rows.map(({ _id }) => _id);
+  }
+
+  private async keepText(
+    tenant: TenantId,
+    containerId: number,
+    versionId: Types.ObjectId,
+    text: string,
+    split: boolean,
+  ): Promise<Pick<SnapshotVersion, 'text' | 'parts'>> {
+    return split ? { parts: await this.parts.storeText(tenant, containerId, versionId, text) } : { text };
+  }
+
+  /** After the insertion: a crash in between leaves two newest ones, never none. */
+  private async supersede(
+    tenant: TenantId,
+    changed: readonly Candidate[],
+    newest: ReadonlyMap<string, readonly NewestVersion[]>,
+  ): Promise<void> {
+    const old = changed.flatMap(({ input }) => newest.get(input.identity) ?? []).map(({ _id }) => _id);
+    const doubled = [...newest.values()].flatMap((rows) => rows.slice(1)).map(({ _id }) => _id);
+    const ids = [...old, ...doubled];
+    if (ids.length > 0) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: false } });
+  }
+}

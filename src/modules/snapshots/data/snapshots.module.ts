@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { DatabaseCollectionsRepository } from './database-collections.repository';
+import { DatabaseCollection, DatabaseCollectionSchema } from './database-collection.schema';
+import { SnapshotPart, SnapshotPartSchema } from './snapshot-part.schema';
+import { SnapshotVersion, SnapshotVersionSchema } from './snapshot-version.schema';
+import { SnapshotPartsRepository } from './snapshot-parts.repository';
+import { SnapshotVersionsRepository } from './snapshot-versions.repository';
+import { SnapshotWriter } from './snapshot-writer.repository';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: DatabaseCollection.name, schema: DatabaseCollectionSchema },
+      { name: SnapshotVersion.name, schema: SnapshotVersionSchema },
+      { name: SnapshotPart.name, schema: SnapshotPartSchema },
+    ]),
+  ],
+  providers: [DatabaseCollectionsRepository, SnapshotPartsRepository, SnapshotVersionsRepository, SnapshotWriter],
+  exports: [DatabaseCollectionsRepository, SnapshotVersionsRepository, SnapshotWriter],
+})
+export class SnapshotsModule {}
