@@ -16,7 +16,7 @@ const withMongo = (...args) => ({
 
 module.exports = {
   // Ends a test that hangs; a machine that is merely slow or busy must never reach it.
-  testTimeout: 5 * 60_000,
+  testTimeout: 10 * 60_000,
   // By default Jest leaves one core idle, which is half of a machine with two.
   maxWorkers: '100%',
   projects: [

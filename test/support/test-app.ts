@@ -57,6 +57,11 @@ export function databaseUri(name = 'plumbline_test'): string {
   return uri.href;
 }
 
+/** A database of its own, for who works on all jobs in it. */
+export function ownDatabaseUri(purpose: string): string {
+  return databaseUri(`${purpose}_${randomBytes(6).toString('hex')}`);
+}
+
 /** A tenant of its own for a suite. */
 export function randomTenant(): string {
   return `t-${randomBytes(8).toString('hex')}`;

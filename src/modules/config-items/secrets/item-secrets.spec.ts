@@ -207,17 +207,16 @@ describe(separateSecrets.name, () => {
     expect(plain(separateSecrets('connector', body(given), undefined).masked)).toEqual(given);
   });
 
+  // Quadratic work on so many would take minutes.
   it('should pair the lists of a large document in linear time', () => {
-    const users = Array.from({ length: 20_000 }, (_, index) => user(`u${index}`, `s${index}`));
+    const users = Array.from({ length: 100_000 }, (_, index) => user(`u${index}`, `s${index}`));
     const old = separateSecrets('connector', aws({ 'account-id': 1, users }), undefined);
-    const started = Date.now();
     const { secrets, problems } = separateSecrets(
       'connector',
       aws({ 'account-id': 1, users: users.toReversed().map(({ name }) => user(name, MASK)) }),
       old,
     );
     expect(problems).toEqual([]);
-    expect(secrets[0].value).toBe('s19999');
-    expect(Date.now() - started).toBeLessThan(5000);
+    expect(secrets[0].value).toBe('s99999');
   });
 });
