@@ -9,47 +9,6 @@ const noForwardRef = {
   message: 'A cycle of modules: move what both need into a job or to the left (see docs/contributing.md).',
 };
 
-const engineBorder = {
-  patterns: [
-    {
-      group: [
-        '**/common/**',
-        '**/config/**',
-        '**/database/**',
-        '**/jobs/**',
-        '**/auth/**',
-        '**/audit/**',
-        '**/modules/**',
-      ],
-      message: 'src/engine imports nothing from outside src/engine.',
-    },
-    { group: ['@nestjs/*', 'mongoose', 'mongodb'], message: 'src/engine is plain TypeScript: no Nest, no Mongoose.' },
-  ],
-};
-const regoBorder = {
-  patterns: [
-    ...engineBorder.patterns,
-    {
-      group: [
-        'fs',
-        'node:fs',
-        'node:fs/*',
-        'net',
-        'node:net',
-        'http',
-        'node:http',
-        'https',
-        'node:https',
-        'dns',
-        'node:dns',
-        'child_process',
-        'node:child_process',
-      ],
-      message: 'src/engine/rego does no input or output.',
-    },
-  ],
-};
-
 module.exports = [
   { ignores: ['dist/**', 'coverage/**', 'node_modules/**', 'test/fixtures/**'] },
   ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
@@ -74,8 +33,6 @@ module.exports = [
     },
   },
   { files: ['src/config/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noForwardRef] } },
-  { files: ['src/engine/**/*.ts'], rules: { 'no-restricted-imports': ['error', engineBorder] } },
-  { files: ['src/engine/rego/**/*.ts'], rules: { 'no-restricted-imports': ['error', regoBorder] } },
   {
     files: ['test/**/*.ts', '**/*.spec.ts'],
     rules: {

@@ -6,7 +6,7 @@ import { configureApp } from './app/configure-app';
 import { ServiceLogger } from './common/logging/service-logger';
 import { ConfigurationError, currentAppConfig } from './config';
 import { MigrationsService } from './database/migrations/migrations.service';
-import { JobWorker } from './jobs/job-worker.service';
+import { JobWorker } from './jobs';
 import { stopOnSignals } from './app/graceful-shutdown';
 import { greet } from './app/greeting';
 

@@ -20,7 +20,7 @@ module.exports = {
   // By default Jest leaves one core idle, which is half of a machine with two.
   maxWorkers: '100%',
   projects: [
-    project('unit', 'src/**/*.spec.ts', 'test/support/**/*.spec.ts'),
+    project('unit', 'src/**/*.spec.ts', 'test/{architecture,support}/**/*.spec.ts'),
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),
     withMongo('e2e', 'test/e2e/**/*.e2e-spec.ts'),
     withMongo('contract', 'test/contract/**/*.contract-spec.ts'),

@@ -8,7 +8,7 @@ import { tenantPath } from '../common/http/tenant-path.middleware';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { parseQueryString } from '../common/validation/query-parser';
 import { httpConfig } from '../config';
-import { serveDocumentation } from '../openapi/serve-documentation';
+import { serveDocumentation } from '../openapi';
 
 /** Everything between `create` and `listen`; the e2e tests go through it too. */
 export function configureApp(app: NestExpressApplication): void {

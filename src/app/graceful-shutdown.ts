@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EmbeddedMongoService } from '../database/embedded-mongo.service';
-import { ShutdownState } from '../health/shutdown-state';
+import { ShutdownState } from '../health';
 
 const IDLE_SWEEP_MS = 50;
 const PATIENCE_MS = 7000;

@@ -1,6 +1,6 @@
 import type { ConfigType } from '@nestjs/config';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { signOwnToken } from '../auth/own-token';
+import { signOwnToken } from '../auth';
 import { authConfig, databaseConfig } from '../config';
 
 const TOKEN_SECONDS = 30 * 24 * 3600;

@@ -1,24 +1,14 @@
-import { AuditEntry } from '../audit/data/audit-entry.schema';
+import { AuditEntry } from '../audit/data';
 import { createIndexes, type Migration } from '../database/migrations/migration';
-import { Job } from '../jobs/data/job.schema';
-import { JobSchedule } from '../jobs/data/job-schedule.schema';
-import { JobTurn } from '../jobs/data/job-turn.schema';
-import { Collection } from '../modules/collections/data/collection.schema';
-import { Counter } from '../modules/collections/data/counter.schema';
-import { Exclusion } from '../modules/exclusions/data/exclusion.schema';
-import { SavedFilter } from '../modules/filters/data/saved-filter.schema';
-import { DriftOutput } from '../modules/drift/data/drift-output.schema';
-import { DriftResult } from '../modules/drift/data/drift-result.schema';
-import { Resource } from '../modules/resources/data/resource.schema';
-import { Result } from '../modules/runs/data/result.schema';
-import { RunResource } from '../modules/runs/data/run-resource.schema';
-import { RunText } from '../modules/runs/data/run-text.schema';
-import { Run } from '../modules/runs/data/run.schema';
-import { ConfigItem } from '../modules/config-items/data/config-item.schema';
-import { ConfigItemVersion } from '../modules/config-items/data/config-item-version.schema';
-import { DatabaseCollection } from '../modules/snapshots/data/database-collection.schema';
-import { SnapshotPart } from '../modules/snapshots/data/snapshot-part.schema';
-import { SnapshotVersion } from '../modules/snapshots/data/snapshot-version.schema';
+import { Job, JobSchedule, JobTurn } from '../jobs/data';
+import { Collection, Counter } from '../modules/collections/data';
+import { Exclusion } from '../modules/exclusions/data';
+import { SavedFilter } from '../modules/filters/data';
+import { DriftOutput, DriftResult } from '../modules/drift/data';
+import { Resource } from '../modules/resources/data';
+import { Result, RunResource, RunText, Run } from '../modules/runs/data';
+import { ConfigItem, ConfigItemVersion } from '../modules/config-items/data';
+import { DatabaseCollection, SnapshotPart, SnapshotVersion } from '../modules/snapshots/data';
 
 /** All migrations in their order; released ones are never edited. */
 export const APP_MIGRATIONS: readonly Migration[] = [

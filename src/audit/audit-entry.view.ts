@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../common/openapi/integer.decorator';
-import type { AuditEntry } from './data/audit-entry.schema';
+import type { AuditEntry } from './data';
 
 /** One change. */
 @ApiSchema({ name: 'AuditEntry' })

@@ -1,9 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditController } from './audit.controller';
-import { AuditRepository } from './data/audit.repository';
+import { AuditRepository, AuditEntry, AuditEntrySchema } from './data';
 import { AuditService } from './audit.service';
-import { AuditEntry, AuditEntrySchema } from './data/audit-entry.schema';
 
 /** Global: every domain that writes tells it what it changed. */
 @Global()

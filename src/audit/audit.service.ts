@@ -8,7 +8,7 @@ import { Clock } from '../common/time/clock';
 import { mapBatches } from '../database/row-batches';
 import { stateHash } from './state-hash';
 import { toAuditEntryView } from './audit-entry.view';
-import { AuditRepository } from './data/audit.repository';
+import { AuditRepository } from './data';
 import type { ListAuditDto } from './dto/list-audit.dto';
 
 /** A change as a service tells it; `before` and `after` are the states themselves and are kept as hashes only. */

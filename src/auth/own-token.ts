@@ -1,5 +1,5 @@
 import { sign } from 'jsonwebtoken';
-import type { AppConfig } from '../config/app-config';
+import type { AppConfig } from '../config';
 import { developmentSecret } from './development-secret';
 
 export interface OwnTokenOptions {

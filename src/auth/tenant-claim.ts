@@ -1,4 +1,4 @@
-import { isTenantName } from '../config/tenant-name';
+import { isTenantName } from '../config';
 
 /**
  * The tenant a request works in, or undefined when the token does not cover it (decisions on tenants and tokens).

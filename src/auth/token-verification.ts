@@ -1,8 +1,7 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { decode, type Algorithm } from 'jsonwebtoken';
 import type { SecretOrKeyProvider } from 'passport-jwt';
-import type { AppConfig } from '../config/app-config';
-import type { JwtKeySource } from '../config';
+import type { AppConfig, JwtKeySource } from '../config';
 import { developmentSecret } from './development-secret';
 import { JwksKeys } from './jwks-keys';
 

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app/app.module';
-import { buildDocument } from '../openapi/document';
+import { buildDocument } from '../openapi';
 
 const FILE = path.join('docs', 'openapi.json');
 

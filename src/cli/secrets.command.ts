@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app/app.module';
 import { EmbeddedMongoService } from '../database/embedded-mongo.service';
-import { SecretRotation, type RotationCounts } from '../modules/config-items/secrets/secret-rotation.service';
+import { SecretRotation, type RotationCounts } from '../modules/config-items';
 
 const USAGE = 'usage: plumbline secrets rotate\n';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { signOwnToken } from '../auth/own-token';
+import { signOwnToken } from '../auth';
 import { currentAppConfig } from '../config';
 
 const DAY_SECONDS = 24 * 3600;

@@ -1,12 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { JobContext } from '../jobs/job-context';
-import { OnJob } from '../jobs/on-job.decorator';
-import {
-  DELETE_COLLECTION,
-  type DeletedCollection,
-  type DeletionStep,
-} from '../modules/collections/collection-deletion.job';
+import { type JobContext, OnJob } from '../jobs';
+import { DELETE_COLLECTION, type DeletedCollection, type DeletionStep } from '../modules/collections';
 import { CONTAINER_STEP_LIST, type ContainerRows, type ContainerStep } from './container-step';
 
 const BATCH = 1000;

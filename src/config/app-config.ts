@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { createPublicKey } from 'node:crypto';
 import * as path from 'node:path';
-import { parseKeyRing, type SecretKey } from '../secrets/key-ring';
+import { parseKeyRing, type SecretKey } from './key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
 import { isTenantName } from './tenant-name';
 

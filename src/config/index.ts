@@ -13,4 +13,7 @@ export {
   queryConfig,
   secretsConfig,
 } from './app-config.module';
-export type { JwtKeySource } from './app-config';
+export type { AppConfig, JwtKeySource } from './app-config';
+export { KEY_BYTES, parseKeyRing } from './key-ring';
+export type { SecretKey } from './key-ring';
+export { isTenantName } from './tenant-name';

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { HealthCheckService, MongooseHealthIndicator, type HealthCheckResult } from '@nestjs/terminus';
-import { Public } from '../auth/public.decorator';
+import { Public } from '../auth';
 import { NoEnvelope } from '../common/envelope/no-envelope.decorator';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { ShutdownState } from './shutdown-state';

@@ -1,10 +1,5 @@
 import type { TenantId } from '../common/context/tenant';
-
-/** How far a job is. */
-export interface JobProgress {
-  readonly done: number;
-  readonly total: number;
-}
+import type { JobProgress } from './data';
 
 /** What a handler is given. */
 export interface JobContext<Payload = unknown, Step = unknown> {

@@ -7,8 +7,7 @@ import { Transactions } from '../database/transactions';
 import type { JobDefinition, SERVICE } from './job-definition';
 import { JobRegistry } from './job-registry.service';
 import { JobSignals } from './job-signals';
-import { JobsRepository } from './data/jobs.repository';
-import type { Job } from './data/job.schema';
+import { JobsRepository, type Job } from './data';
 
 type JobTenant = TenantId | typeof SERVICE;
 

@@ -3,11 +3,10 @@ import { Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../common/errors/to-service-error';
 import type { TenantId } from '../common/context/tenant';
 import type { Clock } from '../common/time/clock';
-import { JobFailed, JobInterrupted, type Interruption, type JobContext, type JobProgress } from './job-context';
-import type { Claim, JobLeasesRepository, SavedFields } from './data/job-leases.repository';
+import { JobFailed, JobInterrupted, type Interruption, type JobContext } from './job-context';
+import type { JobProgress, Claim, JobLeasesRepository, SavedFields, Job } from './data';
 import type { JobHandler } from './job-registry.service';
 import { retryDelayMs } from './retry-delay';
-import type { Job } from './data/job.schema';
 
 const LONGEST_REASON = 1000;
 

@@ -4,7 +4,7 @@ import { Transactions } from '../database/transactions';
 import { SERVICE, type JobDefinition } from './job-definition';
 import { JobQueue } from './job-queue.service';
 import { JobRegistry } from './job-registry.service';
-import { JobSchedulesRepository } from './data/job-schedules.repository';
+import { JobSchedulesRepository } from './data';
 
 const LOOK_EVERY_MS = 60_000;
 

@@ -6,12 +6,11 @@ import { runInContext } from '../common/context/request-context';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { Clock } from '../common/time/clock';
 import { jobsConfig } from '../config';
-import { JobLeasesRepository } from './data/job-leases.repository';
+import { JobLeasesRepository, type Job } from './data';
 import { JobRegistry } from './job-registry.service';
 import { JobRun } from './job-run';
 import { JobScheduler } from './job-scheduler.service';
 import { JobSignals } from './job-signals';
-import type { Job } from './data/job.schema';
 
 /**
  * How long a stopping process waits for the steps under way; afterwards their leases run out. The whole stop, with the

@@ -3,17 +3,22 @@ import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DeclaredJobs } from './declared-jobs';
 import type { JobDefinition } from './job-definition';
-import { JobLeasesRepository } from './data/job-leases.repository';
+import {
+  JobLeasesRepository,
+  JobSchedulesRepository,
+  JobsRepository,
+  Job,
+  JobSchema,
+  JobSchedule,
+  JobScheduleSchema,
+  JobTurn,
+  JobTurnSchema,
+} from './data';
 import { JobQueue } from './job-queue.service';
 import { JobRegistry } from './job-registry.service';
 import { JobScheduler } from './job-scheduler.service';
-import { JobSchedulesRepository } from './data/job-schedules.repository';
 import { JobSignals } from './job-signals';
 import { JobWorker } from './job-worker.service';
-import { JobsRepository } from './data/jobs.repository';
-import { Job, JobSchema } from './data/job.schema';
-import { JobSchedule, JobScheduleSchema } from './data/job-schedule.schema';
-import { JobTurn, JobTurnSchema } from './data/job-turn.schema';
 
 @Module({})
 class JobFeatureModule {}

@@ -3,9 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { ModuleRef } from '@nestjs/core';
 import { Clock } from '../common/time/clock';
 import { retentionConfig } from '../config';
-import type { JobContext } from '../jobs/job-context';
-import { defineJob } from '../jobs/job-definition';
-import { OnJob } from '../jobs/on-job.decorator';
+import { type JobContext, defineJob, OnJob } from '../jobs';
 import { RETENTION_STEP_LIST, type ExpiringRows, type RetentionStep } from './retention-step';
 
 const DAY_MS = 86_400_000;

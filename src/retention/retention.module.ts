@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { JobsModule } from '../jobs/jobs.module';
+import { JobsModule } from '../jobs';
 import { RETENTION, RetentionHandler } from './retention.handler';
 import { RETENTION_STEP_LIST, type RetentionStep } from './retention-step';
 

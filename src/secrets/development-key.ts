@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { KEY_BYTES } from './key-ring';
+import { KEY_BYTES } from '../config';
 
 /** The key of a first start without SECRETS_KEY: made once, kept beside the embedded data, readable by its owner alone. */
 export function developmentSecretsKey(dataDir: string): string {

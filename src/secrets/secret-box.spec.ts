@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { parseKeyRing } from './key-ring';
+import { parseKeyRing } from '../config/key-ring';
 import { SecretBox, UnsealError } from './secret-box';
 
 const HEX = 'ab'.repeat(32);

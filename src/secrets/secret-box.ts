@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SecretKey } from './key-ring';
+import type { SecretKey } from '../config';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { databaseConfig, secretsConfig } from '../config';
+import { databaseConfig, secretsConfig, parseKeyRing } from '../config';
 import { developmentSecretsKey } from './development-key';
-import { parseKeyRing } from './key-ring';
 import { SecretBox } from './secret-box';
 
 @Module({

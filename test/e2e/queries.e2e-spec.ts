@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { parseDocument } from '../../src/modules/snapshots/data/json-document';
+import { readJson } from '../../src/engine/json';
 import { RunFactory } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -22,7 +22,7 @@ describe('queries', () => {
     await runs.build('2026-03-01T10:00:00Z', [vm(1, true), vm(2, true), vm(3, false)]);
     await runs.build('2026-03-02T10:00:00Z', [vm(1, false), vm(2, true)]);
     await runs.build('2026-04-02T10:00:00Z', [
-      { path: '/big', json: parseDocument('{"n":9007199254740993,"b":9007199254740992}') },
+      { path: '/big', json: readJson('{"n":9007199254740993,"b":9007199254740992}') },
       { path: '/slow', json: { text: 'a'.repeat(30_000) } },
     ]);
     const other = await RunFactory.inNewCollection(app, `${tenant}x`, 'one');

@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { parseDocument, stringifyDocument } from '../../src/modules/snapshots/data/json-document';
+import { readJson, writeJson } from '../../src/engine/json';
 import { RunFactory, type BuiltRun } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -21,7 +21,7 @@ describe('resource detail, test case and configuration drift', () => {
     runs = await RunFactory.inNewCollection(app, tenant, 'one');
     first = await runs.build('2026-03-01T10:00:00Z', [
       { path: '/r', json: { v: 1 }, cases: [{ id: 'T', state: 'failed', message: 'no', rule: 'package old' }] },
-      { path: '/nasty', json: parseDocument(NASTY) },
+      { path: '/nasty', json: readJson(NASTY) },
     ]);
     second = await runs.build('2026-03-02T10:00:00Z', [
       {
@@ -62,7 +62,7 @@ describe('resource detail, test case and configuration drift', () => {
       const answer = await get({ resource_path: '/nasty' }).expect(200);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       expect(answer.text).toContain(`{"data":${NASTY},"error":""`);
-      expect(stringifyDocument(parseDocument(NASTY))).toBe(NASTY);
+      expect(writeJson(readJson(NASTY))).toBe(NASTY);
     });
 
     it('should narrow by the collection when two hold the same path', async () => {

@@ -5,7 +5,7 @@ import {
   resourceIdentity,
 } from '../../src/engine/resources/resource-identity';
 import type { ResourceFacts } from '../../src/modules/resources/data/resource-facts';
-import type { JsonValue } from '../../src/modules/snapshots/data/json-document';
+import type { JsonValue } from '../../src/engine/json';
 import type { SnapshotInput } from '../../src/modules/snapshots/data/snapshot-writer.repository';
 
 /** What a test wants to say about a resource; the rest has defaults. */

@@ -1,5 +1,4 @@
-import type { Expr } from '../../engine/rego/syntax/ast';
-import { parseQuery } from '../../engine/rego/parser';
+import { type Expr, parseQuery } from '../../engine/rego';
 
 /** A query rewritten so that each expression's value is bound to a variable of its own. */
 export interface CapturedQuery {

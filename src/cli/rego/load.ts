@@ -1,9 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { parseDocument } from 'yaml';
-import type { ModuleText } from '../../engine/rego';
-import { decodeSource } from '../../engine/rego/syntax/decode';
-import { fromJs, parseJson, type Value } from '../../engine/rego/values';
+import { type ModuleText, decodeSource, fromJs, parseJson, type Value } from '../../engine/rego';
 import { CommandError } from './command-error';
 import { mergeData, type DataTree } from './merge-data';
 

@@ -1,7 +1,13 @@
-import { compile, type ModuleText, type Policy, RegoError, RegoErrors } from '../../engine/rego';
-import { parseModule } from '../../engine/rego/parser';
-import { Source } from '../../engine/rego/syntax/source';
-import { strictErrors } from '../../engine/rego/compile/checks/strict';
+import {
+  compile,
+  type ModuleText,
+  type Policy,
+  RegoError,
+  RegoErrors,
+  parseModule,
+  Source,
+  strictErrors,
+} from '../../engine/rego';
 import type { Loaded } from './load';
 import { type Output, versionOf, type Version } from './options';
 

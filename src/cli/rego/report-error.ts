@@ -1,5 +1,4 @@
-import { RegoError, RegoErrors, type ModuleText } from '../../engine/rego';
-import { formatError } from '../../engine/rego/syntax/diagnostics';
+import { RegoError, RegoErrors, type ModuleText, formatError } from '../../engine/rego';
 import { CommandError } from './command-error';
 import type { Output } from './options';
 

@@ -1,5 +1,4 @@
-import type { Bindings } from '../../engine/rego';
-import { objKeys, toJsonText, type Value } from '../../engine/rego/values';
+import { type Bindings, objKeys, toJsonText, type Value } from '../../engine/rego';
 import type { CapturedExpression, CapturedQuery } from './capture';
 import { drawTable } from './table';
 

@@ -1,7 +1,4 @@
-import type { ModuleText } from '../../engine/rego';
-import type { Rule, Term } from '../../engine/rego/syntax/ast';
-import { parseModule } from '../../engine/rego/parser';
-import { Source } from '../../engine/rego/syntax/source';
+import { type ModuleText, type Rule, type Term, parseModule, Source } from '../../engine/rego';
 import type { Version } from './options';
 
 /** A rule that is a test. */

@@ -1,5 +1,4 @@
-import { type ModuleText, type Policy, RegoError } from '../../engine/rego';
-import { formatError } from '../../engine/rego/syntax/diagnostics';
+import { type ModuleText, type Policy, RegoError, formatError } from '../../engine/rego';
 import { RE2JS } from 're2js';
 import { CommandError } from './command-error';
 import { type Output, readArguments, SHARED_OPTIONS, versionOf } from './options';

@@ -1,6 +1,6 @@
+import { JsonSyntaxError, JsonTooDeepError, readJson } from '../../engine/json';
 import { HttpException } from '@nestjs/common';
 import { mongo } from 'mongoose';
-import { jsonErrorPosition } from '../validation/json-position';
 import { ErrorKind, ServiceError } from './service-error';
 
 const KIND_BY_STATUS: Readonly<Record<number, ErrorKind>> = {
@@ -57,8 +57,17 @@ function fromStatus(status: number, message: string): ServiceError | undefined {
 
 /** The answer to a body that is no JSON; it names the place and never quotes the body. */
 export function invalidJson(text: string): ServiceError {
-  const { line, column } = jsonErrorPosition(text);
-  return ServiceError.invalidFields([`Invalid JSON - line ${line} column ${column}`]);
+  return ServiceError.invalidFields([messageOf(text)]);
+}
+
+function messageOf(text: string): string {
+  try {
+    readJson(text);
+  } catch (error) {
+    if (error instanceof JsonSyntaxError || error instanceof JsonTooDeepError) return error.message;
+    throw error;
+  }
+  return 'The body must be a JSON object';
 }
 
 function isHttpLike(error: unknown): error is HttpLikeError {

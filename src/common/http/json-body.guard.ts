@@ -7,7 +7,7 @@ import type { ServiceRequest } from '../context/service-request';
 import { ServiceError } from '../errors/service-error';
 import { KEEP_BODY_TEXT } from './body-text.decorator';
 import { MULTIPART } from './multipart.decorator';
-import { jsonExtent, MAX_JSON_VALUES } from '../../engine/json/json-extent';
+import { jsonExtent, MAX_JSON_VALUES } from '../../engine/json';
 
 const MAX_DEPTH = 500;
 const TOO_MANY_VALUES = `The body holds more than ${MAX_JSON_VALUES} values.`;

@@ -1,5 +1,5 @@
 import type { NextFunction, Response } from 'express';
-import { isTenantName } from '../../config/tenant-name';
+import { isTenantName } from '../../config';
 import type { ServiceRequest } from '../context/service-request';
 
 const TENANT_PATH = /^\/([^/?]+)(\/api(?:[/?].*)?)$/s;

@@ -32,13 +32,16 @@ export interface ReadOptions {
   readonly lenient?: boolean;
   /** How many values there may be, lists and objects included. */
   readonly maxValues?: number;
+  /** Told where each member of an object (its key) and each element of a list begins, as an offset into the text. */
+  readonly locate?: (holder: JsonObject | JsonValue[], key: string | number, offset: number) => void;
 }
 
 /** Reads a JSON text into a tree of its own: no key is special, the last of equal keys wins, numbers lose nothing. */
-export function readJson(text: string, { lenient = false, maxValues = Infinity }: ReadOptions = {}): JsonValue {
-  const document = lenient && text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const quick = MAYBE_INEXACT.test(document) ? undefined : parsed(document, maxValues);
-  return quick === undefined ? new Reader(document, lenient, maxValues).document() : quick.value;
+export function readJson(text: string, options: ReadOptions = {}): JsonValue {
+  const { lenient = false, maxValues = Infinity, locate } = options;
+  const start = lenient && text.startsWith('\uFEFF') ? 1 : 0;
+  const quick = locate || MAYBE_INEXACT.test(text) ? undefined : parsed(text.slice(start), maxValues);
+  return quick === undefined ? new Reader(text, start, lenient, maxValues, locate).document() : quick.value;
 }
 
 /** What a number that a double cannot hold looks like, or -0; it may as well stand in a string. */
@@ -75,15 +78,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 class Reader {
-  private at = 0;
+  private at: number;
   private depth = 0;
   private values = 0;
 
   constructor(
     private readonly text: string,
+    private readonly start: number,
     private readonly lenient: boolean,
     private readonly maxValues: number,
-  ) {}
+    private readonly locate: ReadOptions['locate'],
+  ) {
+    this.at = start;
+  }
 
   document(): JsonValue {
     const value = this.value();
@@ -119,7 +126,9 @@ class Reader {
     const object: JsonObject = {};
     this.members('}', () => {
       if (this.text[this.at] !== '"') this.fail();
+      const start = this.at;
       const key = this.string();
+      this.locate?.(object, key, start);
       this.skipBlanks();
       if (this.text[this.at] !== ':') this.fail();
       this.at++;
@@ -130,7 +139,10 @@ class Reader {
 
   private list(): JsonValue[] {
     const list: JsonValue[] = [];
-    this.members(']', () => list.push(this.value()));
+    this.members(']', () => {
+      this.locate?.(list, list.length, this.at);
+      list.push(this.value());
+    });
     return list;
   }
 
@@ -223,7 +235,7 @@ class Reader {
   }
 
   private fail(at = this.at): never {
-    const before = this.text.slice(0, at);
-    throw new JsonSyntaxError(before.split('\n').length, at - before.lastIndexOf('\n'));
+    const before = this.text.slice(this.start, at);
+    throw new JsonSyntaxError(before.split('\n').length, before.length - before.lastIndexOf('\n'));
   }
 }

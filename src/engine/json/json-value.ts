@@ -21,7 +21,7 @@ export function jsonObject(entries: Iterable<readonly [string, JsonValue]> = [])
 }
 
 /** Sets an own key, whatever its name. */
-export function setKey(object: JsonObject, key: string, value: JsonValue): void {
+export function setKey<T>(object: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__')
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   else object[key] = value;

@@ -60,6 +60,20 @@ describe(readJson.name, () => {
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 
+  it('should tell where each member begins, also behind a byte order mark', () => {
+    const text = '\uFEFF{"a": [10, {"b": 1}],\n "c": null}';
+    const found: [string | number, string][] = [];
+    readJson(text, { lenient: true, locate: (_, key, offset) => found.push([key, text.slice(offset, offset + 3)]) });
+    expect(found).toEqual([
+      ['a', '"a"'],
+      [0, '10,'],
+      [1, '{"b'],
+      ['b', '"b"'],
+      ['c', '"c"'],
+    ]);
+    expect(() => readJson('\uFEFF{x', { lenient: true })).toThrow('line 1 column 2');
+  });
+
   it('should let the last of equal keys win', () => {
     expect(writeJson(readJson('{"a":1,"b":2,"a":3}'))).toBe('{"a":3,"b":2}');
   });

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 import { SCHEMA_DEFAULTS } from '../../database/schema-defaults';
-import type { JobProgress } from '../job-context';
+import type { JobProgress } from './job-progress';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];

@@ -1,4 +1,4 @@
-import { defineJob } from '../../jobs/job-definition';
+import { defineJob } from '../../jobs';
 
 export interface DeletedCollection {
   readonly name: string;

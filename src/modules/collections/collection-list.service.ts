@@ -3,12 +3,10 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { pageMetadata } from '../../common/pagination/page';
 import { mapBatches } from '../../database/row-batches';
-import { ConfigItemsRepository, type ItemName } from '../config-items/data/config-items.repository';
-import { CLOUD_TYPES, FILE_TYPES } from '../config-items/validation/connector-types';
+import { ConfigItemsRepository, type ItemName, CLOUD_TYPES, FILE_TYPES } from '../config-items/data';
 import { toCollectionView, type CollectionView } from './collection.view';
-import { CollectionsRepository, type CollectionSelection } from './data/collections.repository';
+import { CollectionsRepository, type CollectionSelection, type Collection } from './data';
 import type { ListCollectionsDto } from './dto/list-collections.dto';
-import type { Collection } from './data/collection.schema';
 
 /** Operation 4.2: collections with the names of what they hold. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
-import { CollectionsRepository } from './data/collections.repository';
-import type { Collection } from './data/collection.schema';
+import { CollectionsRepository, type Collection } from './data';
 
 /** How the other domains get from a name to a collection. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
-import type { ItemName } from '../config-items/data/config-items.repository';
-import type { ItemKind } from '../config-items/data/item-kind';
-import type { Collection, CollectionStatus } from './data/collection.schema';
+import type { ItemName, ItemKind } from '../config-items/data';
+import type { Collection, CollectionStatus } from './data';
 
 /** The name of a config item. */
 @ApiSchema({ name: 'ItemName' })

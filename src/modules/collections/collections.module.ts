@@ -1,16 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { JobsModule } from '../../jobs/jobs.module';
+import { JobsModule } from '../../jobs';
 import { DELETE_COLLECTION } from './collection-deletion.job';
-import { ConfigItemsStorageModule } from '../config-items/data/config-items-storage.module';
-import { SnapshotsModule } from '../snapshots/data/snapshots.module';
+import { ConfigItemsStorageModule } from '../config-items/data';
+import { SnapshotsModule } from '../snapshots/data';
 import { CollectionListService } from './collection-list.service';
 import { CollectionLookup } from './collection-lookup.service';
 import { CollectionsController } from './collections.controller';
-import { CollectionsRepository } from './data/collections.repository';
+import { CollectionsRepository, Collection, CollectionSchema, Counter, CounterSchema } from './data';
 import { CollectionsService } from './collections.service';
-import { Collection, CollectionSchema } from './data/collection.schema';
-import { Counter, CounterSchema } from './data/counter.schema';
 
 @Module({
   imports: [

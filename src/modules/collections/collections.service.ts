@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../audit/audit.service';
+import { AuditService } from '../../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { Clock } from '../../common/time/clock';
 import { Transactions } from '../../database/transactions';
-import { JobQueue } from '../../jobs/job-queue.service';
-import { DatabaseCollectionsRepository } from '../snapshots/data/database-collections.repository';
+import { JobQueue } from '../../jobs';
+import { DatabaseCollectionsRepository } from '../snapshots/data';
 import { DELETE_COLLECTION, LATE_WRITES_MS } from './collection-deletion.job';
 import { CollectionLookup } from './collection-lookup.service';
 import { isCollectionName } from './collection-name';
-import { CollectionsRepository } from './data/collections.repository';
+import { CollectionsRepository, type Collection } from './data';
 import type { ChangeCollectionDto } from './dto/change-collection.dto';
 import type { CreateCollectionDto } from './dto/create-collection.dto';
-import type { Collection } from './data/collection.schema';
 
 const ACTIONS = {
   archive: 'archived',

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, type JsonObject } from '../../engine/json/json-value';
+import { isJsonObject, jsonObject, type JsonObject } from '../../engine/json';
 
 /** The collection_configuration of a container nobody has written one for. */
 export const DEFAULT_CONFIGURATION: JsonObject = jsonObject([

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../../common/context/request-context';
 import type { TenantId } from '../../common/context/tenant';
-import { isJsonObject, type JsonObject } from '../../engine/json/json-value';
-import { writeJson } from '../../engine/json/json-writer';
+import { isJsonObject, type JsonObject, writeJson } from '../../engine/json';
 import { Clock } from '../../common/time/clock';
-import { SecretBox } from '../../secrets/secret-box';
-import { ConfigItemVersionsRepository } from './data/config-item-versions.repository';
-import { ConfigItemsRepository } from './data/config-items.repository';
+import { SecretBox } from '../../secrets';
+import {
+  ConfigItemVersionsRepository,
+  ConfigItemsRepository,
+  type ItemKind,
+  type ConfigItem,
+  type StoredBody,
+} from './data';
 import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
 import { draftBody, draftText, type DraftBody } from './draft-body';
 import { normalise } from './format/normalise';
-import type { ItemKind } from './data/item-kind';
-import type { ConfigItem } from './data/config-item.schema';
 import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './secrets/item-secrets';
-import type { StoredBody } from './data/stored-body';
 import { hasSecrets, MASK, putSecrets, type PlacedSecret } from './secrets/secret-fields';
 
 /** What is to be written: a checked document under its name. */

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { mongo } from 'mongoose';
-import { AuditService } from '../../audit/audit.service';
+import { AuditService } from '../../audit';
 import { KeyedQueue } from '../../common/async/keyed-queue';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { isDuplicateKey } from '../../database/duplicate-key';
 import { Transactions } from '../../database/transactions';
-import { CollectionLookup } from '../collections/collection-lookup.service';
-import type { Collection } from '../collections/data/collection.schema';
+import { CollectionLookup } from '../collections';
+import type { Collection } from '../collections/data';
 import { ConfigItemStore, type ItemChange, type ItemDraft } from './config-item-store.service';
-import type { ConfigItem } from './data/config-item.schema';
-import { BodyTooLargeError } from './data/stored-body';
+import { type ConfigItem, BodyTooLargeError } from './data';
 
 const TOO_LARGE = 'This is too large to be stored at once; send fewer or smaller files.';
 

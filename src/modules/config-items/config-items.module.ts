@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { SecretsModule } from '../../secrets/secrets.module';
-import { CollectionsModule } from '../collections/collections.module';
-import { ExclusionsDataModule } from '../exclusions/data/exclusions-data.module';
+import { SecretsModule } from '../../secrets';
+import { CollectionsModule } from '../collections';
+import { ExclusionsDataModule } from '../exclusions/data';
 import { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConfigItemsController } from './config-items.controller';
 import { ConfigItemsService } from './config-items.service';
-import { ConfigItemsStorageModule } from './data/config-items-storage.module';
+import { ConfigItemsStorageModule } from './data';
 import { ConfigUploadService } from './config-upload.service';
 import { ConnectorPolicy } from './connector-policy';
 import { DriftConfigItems } from './drift-config-items.service';

@@ -4,9 +4,8 @@ import { RawJson } from '../../common/envelope/raw-json';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { withDeadline } from '../../common/http/deadline.interceptor';
-import { readJson } from '../../engine/json/json-reader';
-import type { JsonValue } from '../../engine/json/json-value';
-import { CollectionLookup } from '../collections/collection-lookup.service';
+import { readJson, type JsonValue } from '../../engine/json';
+import { CollectionLookup } from '../collections';
 import { ConfigItemStore, DraftRefused, type ItemDraft } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConnectorPolicy } from './connector-policy';
@@ -14,8 +13,7 @@ import { draftBody } from './draft-body';
 import type { GetConfigItemDto } from './dto/get-config-item.dto';
 import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
 import { checkVerbatim } from './item-draft';
-import { isSingle, KIND_LABELS, kindOfResourceType } from './data/item-kind';
-import { isItemName, ITEM_NAME_RULE, storedName } from './data/item-name';
+import { isSingle, KIND_LABELS, kindOfResourceType, isItemName, ITEM_NAME_RULE, storedName } from './data';
 import { writeDeadlineMs } from './write-deadline';
 
 /** Operations 4.6 and 4.7. */

@@ -1,10 +1,7 @@
-import type { JsonObject } from '../../engine/json/json-value';
-import { writeJson } from '../../engine/json/json-writer';
+import { type JsonObject, writeJson } from '../../engine/json';
 import { normalise } from './format/normalise';
 import { snapshotSources } from './format/snapshot-sources';
-import type { FileKind } from './data/item-kind';
-import type { ConfigItem } from './data/config-item.schema';
-import { packBody, unpackBody, type StoredBody } from './data/stored-body';
+import { type FileKind, type ConfigItem, packBody, unpackBody, type StoredBody } from './data';
 
 /** What lists need to know of an item without reading its body. */
 export type Derived = Pick<ConfigItem, 'connectorType' | 'sources'>;

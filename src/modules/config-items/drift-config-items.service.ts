@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
-import { jsonObject } from '../../engine/json/json-value';
+import { jsonObject } from '../../engine/json';
 import { ConfigItemStore, type ItemChange } from './config-item-store.service';
-import { ConfigItemsRepository } from './data/config-items.repository';
+import { ConfigItemsRepository } from './data';
 import { draftBody } from './draft-body';
 
 /** The drift configuration of a container (4.10). */

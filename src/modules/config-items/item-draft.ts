@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../engine/json/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../engine/json';
 import { normalise, unwrapped } from './format/normalise';
-import { isSingle, type FileKind, type ItemKind } from './data/item-kind';
+import { isSingle, type FileKind, type ItemKind } from './data';
 import type { ConnectorRules } from './validation/connector';
 import { problemsOf } from './validation/validate';
 

@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { CollectionLookup } from '../collections/collection-lookup.service';
-import { ConfigItemWriter } from '../config-items/config-item-writer.service';
-import { DriftConfigItems } from '../config-items/drift-config-items.service';
+import { CollectionLookup } from '../collections';
+import { ConfigItemWriter, DriftConfigItems } from '../config-items';
 import type { SaveDriftConfigDto } from './dto/save-drift-config.dto';
 
 const ITEM = { kind: 'drift_config', name: 'drift_config' } as const;

@@ -4,9 +4,9 @@ import { RawJson } from '../../common/envelope/raw-json';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { toObjectId } from '../../database/object-id';
-import { CollectionLookup } from '../collections/collection-lookup.service';
+import { CollectionLookup } from '../collections';
 import type { DriftDetailView } from './drift-detail.view';
-import { DriftOutputsRepository } from './data/drift-outputs.repository';
+import { DriftOutputsRepository } from './data';
 import type { DriftDetailDto } from './dto/drift-detail.dto';
 
 /** 4.9: one drift result in full. */

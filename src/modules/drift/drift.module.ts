@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '../collections/collections.module';
-import { ConfigItemsModule } from '../config-items/config-items.module';
+import { CollectionsModule } from '../collections';
+import { ConfigItemsModule } from '../config-items';
 import { DriftConfigController } from './drift-config.controller';
 import { DriftConfigService } from './drift-config.service';
-import { DriftDataModule } from './data/drift-data.module';
+import { DriftDataModule } from './data';
 import { DriftReportController } from './drift-report.controller';
 import { DriftReportService } from './drift-report.service';
 import { MasterSnapshotListController } from './mastersnapshot-list.controller';

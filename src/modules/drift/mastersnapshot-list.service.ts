@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
-import { CollectionLookup } from '../collections/collection-lookup.service';
-import { ConfigItemsRepository } from '../config-items/data/config-items.repository';
-import type { Side, SnapshotSource } from '../config-items/format/snapshot-sources';
-import { referencedNames } from '../config-items/data/item-name';
-import { sideOfConnector } from '../config-items/validation/connector-types';
+import { CollectionLookup } from '../collections';
+import {
+  ConfigItemsRepository,
+  type Side,
+  type SnapshotSource,
+  referencedNames,
+  sideOfConnector,
+} from '../config-items/data';
 import type { MasterSnapshotListView } from './mastersnapshot-list.view';
 
 /** Operation 4.13. */

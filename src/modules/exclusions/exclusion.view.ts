@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { EXCLUSION_TYPES, type Exclusion, type ExclusionType } from './data/exclusion.schema';
+import { EXCLUSION_TYPES, type Exclusion, type ExclusionType } from './data';
 
 /** What runs leave out. */
 @ApiSchema({ name: 'Exclusion' })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '../collections/collections.module';
-import { ExclusionsDataModule } from './data/exclusions-data.module';
+import { CollectionsModule } from '../collections';
+import { ExclusionsDataModule } from './data';
 import { ExclusionsController } from './exclusions.controller';
 import { ExclusionsService } from './exclusions.service';
 

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../audit/audit.service';
+import { AuditService } from '../../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata } from '../../common/pagination/page';
 import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
-import { CollectionLookup } from '../collections/collection-lookup.service';
+import { CollectionLookup } from '../collections';
 import type { ChangeExclusionsDto } from './dto/change-exclusions.dto';
 import type { ListExclusionsDto } from './dto/list-exclusions.dto';
-import { type ExclusionInput, readExclusions } from './data/exclusion-reader';
+import { type ExclusionInput, readExclusions, ExclusionsRepository } from './data';
 import { toExclusionView } from './exclusion.view';
-import { ExclusionsRepository } from './data/exclusions.repository';
 
 @Injectable()
 export class ExclusionsService {

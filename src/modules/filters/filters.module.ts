@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FiltersController } from './filters.controller';
 import { FiltersService } from './filters.service';
-import { SavedFiltersRepository } from './data/saved-filters.repository';
-import { SavedFilter, SavedFilterSchema } from './data/saved-filter.schema';
+import { SavedFiltersRepository, SavedFilter, SavedFilterSchema } from './data';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: SavedFilter.name, schema: SavedFilterSchema }])],

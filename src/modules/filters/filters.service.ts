@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../audit/audit.service';
+import { AuditService } from '../../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { requestedRange } from '../../common/time/requested-range';
 import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
-import { acceptedQuery } from '../queries/accepted-query';
+import { acceptedQuery } from '../queries';
 import type { SaveFilterDto } from './dto/save-filter.dto';
-import { FILTER_FIELDS, type FilterData } from './data/filter-data';
+import { FILTER_FIELDS, type FilterData, SavedFiltersRepository, type SavedFilter } from './data';
 import { toSavedFilterView } from './saved-filter.view';
-import { SavedFiltersRepository } from './data/saved-filters.repository';
-import type { SavedFilter } from './data/saved-filter.schema';
 
 // 4.20, 4.22: an unknown id is 400, not 404
 const unknownFilter = () => ServiceError.invalid('Invalid filter Id! No resource filter found with given filter Id');

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
 import { SaveFilterDto } from './dto/save-filter.dto';
-import type { FilterData } from './data/filter-data';
-import type { SavedFilter } from './data/saved-filter.schema';
+import type { FilterData, SavedFilter } from './data';
 
 @ApiSchema({ name: 'SavedFilterId' })
 export class SavedFilterIdView {

@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import type { DatedItem } from '../config-items/data/config-items.repository';
+import type { DatedItem } from '../config-items/data';
 
 /** A notification file in a list. */
 @ApiSchema({ name: 'Notification' })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '../collections/collections.module';
-import { ConfigItemsModule } from '../config-items/config-items.module';
+import { CollectionsModule } from '../collections';
+import { ConfigItemsModule } from '../config-items';
 import { NotificationsController } from './notifications.controller';
 import { NotificationsService } from './notifications.service';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SnapshotsModule } from '../snapshots/data/snapshots.module';
+import { SnapshotsModule } from '../snapshots/data';
 import { QueriesController } from './queries.controller';
 import { QueriesService } from './queries.service';
 

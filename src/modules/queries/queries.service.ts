@@ -10,12 +10,12 @@ import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime } from '../../common/time/wire-time';
 import { queryConfig } from '../../config';
 import { mapBatches } from '../../database/row-batches';
-import { DatabaseCollectionsRepository } from '../snapshots/data/database-collections.repository';
 import {
+  DatabaseCollectionsRepository,
   SnapshotVersionsRepository,
   type BoundedQuery,
   type StoredSnapshot,
-} from '../snapshots/data/snapshot-versions.repository';
+} from '../snapshots/data';
 import type { QueryResourcesDto } from './dto/query-resources.dto';
 import { acceptedQuery } from './accepted-query';
 import type { QueriedResourceView } from './query.view';

@@ -1,9 +1,8 @@
 import type { mongo } from 'mongoose';
-import { jsonExtent } from '../../engine/json/json-extent';
-import { parseDocument, type JsonObject, type JsonValue } from '../snapshots/data/json-document';
+import { isJsonObject, jsonExtent, readJson, type JsonObject, type JsonValue } from '../../engine/json';
 import { checkFieldPath, checkInnerPath, shown } from './query-fields';
 import { MAX_QUERY_LEVELS, QueryBudget, QueryRefusal } from './query-refusal';
-import { isObject, isWrapper, readList, readPattern, readValue } from './query-values';
+import { isWrapper, readList, readPattern, readValue } from './query-values';
 
 type Filter = mongo.Filter<mongo.Document>;
 type PathCheck = (path: string) => void;
@@ -18,7 +17,7 @@ export function parseQuery(text: string): Filter {
   return readFilter(parseJson(text), new QueryBudget(), checkFieldPath);
 }
 
-/** Whether 4.23 would take this query. */
+/** Whether the operation that runs queries would take this one. */
 export function isAcceptableQuery(text: string): boolean {
   try {
     parseQuery(text);
@@ -32,17 +31,17 @@ export function isAcceptableQuery(text: string): boolean {
 function parseJson(text: string): JsonObject {
   let parsed: JsonValue;
   try {
-    parsed = parseDocument(text);
+    parsed = readJson(text);
   } catch {
     throw new QueryRefusal('The query is no valid JSON');
   }
-  if (!isObject(parsed)) throw new QueryRefusal('The query must be a JSON object');
+  if (!isJsonObject(parsed)) throw new QueryRefusal('The query must be a JSON object');
   return parsed;
 }
 
 /** A document of conditions: fields and the logical operators. */
 function readFilter(source: JsonValue, budget: QueryBudget, checkPath: PathCheck): Filter {
-  if (!isObject(source)) throw new QueryRefusal('A condition must be a JSON object');
+  if (!isJsonObject(source)) throw new QueryRefusal('A condition must be a JSON object');
   const keys = Object.keys(source);
   budget.spendKeys(keys.length);
   const filter: Filter = {};
@@ -66,12 +65,12 @@ function logical(key: string): string {
 function readBranches(key: string, value: JsonValue, budget: QueryBudget, checkPath: PathCheck): Filter[] {
   if (!Array.isArray(value) || value.length === 0) throw new QueryRefusal(`${key} must be a list of conditions`);
   budget.spendElements(value.length);
-  return (value as readonly JsonValue[]).map((branch) => readFilter(branch, budget, checkPath));
+  return value.map((branch) => readFilter(branch, budget, checkPath));
 }
 
 /** What a field is compared with: a value, or operators. */
 function readCondition(value: JsonValue, budget: QueryBudget): unknown {
-  return isObject(value) && isOperators(value) ? readOperators(value, budget) : readValue(value, budget);
+  return isJsonObject(value) && isOperators(value) ? readOperators(value, budget) : readValue(value, budget);
 }
 
 function isOperators(value: JsonObject): boolean {
@@ -117,9 +116,9 @@ function readOperators(value: JsonObject, budget: QueryBudget): Filter {
 /** `$regex` with its `$options`, as one pattern: MongoDB refuses options that are given twice. */
 function readRegexOperand(value: JsonObject): mongo.BSONRegExp {
   const pattern = value.$regex;
-  if (!isObject(pattern)) return readPattern(pattern, value.$options);
+  if (!isJsonObject(pattern)) return readPattern(pattern, value.$options);
   const inner = pattern.$regularExpression;
-  if (!isWrapper(pattern) || !isObject(inner) || value.$options !== undefined)
+  if (!isWrapper(pattern) || !isJsonObject(inner) || value.$options !== undefined)
     throw new QueryRefusal('$regex must be a text');
   return readValue(pattern, new QueryBudget()) as mongo.BSONRegExp;
 }
@@ -127,7 +126,7 @@ function readRegexOperand(value: JsonObject): mongo.BSONRegExp {
 function listOperand(name: string): Operator {
   return (value, budget) => {
     if (!Array.isArray(value)) throw new QueryRefusal(`${name} must be a list`);
-    return readList(value as readonly JsonValue[], budget);
+    return readList(value, budget);
   };
 }
 
@@ -141,27 +140,27 @@ function readAll(value: JsonValue, budget: QueryBudget): unknown {
 const readAllValues = listOperand('$all');
 
 function isElemMatch(value: JsonValue): boolean {
-  return isObject(value) && Object.keys(value).join() === '$elemMatch';
+  return isJsonObject(value) && Object.keys(value).join() === '$elemMatch';
 }
 
 /** MongoDB takes no pattern for these. */
 function notRegex(name: string): Operator {
   return (value, budget) => {
-    if (isObject(value) && Object.hasOwn(value, '$regularExpression'))
+    if (isJsonObject(value) && Object.hasOwn(value, '$regularExpression'))
       throw new QueryRefusal(`${name} does not take a regular expression`);
     return readValue(value, budget);
   };
 }
 
 function readNot(value: JsonValue, budget: QueryBudget): unknown {
-  if (!isObject(value)) throw new QueryRefusal('$not must hold operators');
+  if (!isJsonObject(value)) throw new QueryRefusal('$not must hold operators');
   if (Object.hasOwn(value, '$regularExpression')) return readValue(value, budget);
   if (!isOperators(value)) throw new QueryRefusal('$not must hold operators');
   return readOperators(value, budget);
 }
 
 function readElemMatch(value: JsonValue, budget: QueryBudget): unknown {
-  if (!isObject(value)) throw new QueryRefusal('$elemMatch must be a condition');
+  if (!isJsonObject(value)) throw new QueryRefusal('$elemMatch must be a condition');
   const keys = Object.keys(value);
   const comparing = keys.some((key) => key.startsWith('$') && !LOGICAL.has(key));
   return comparing ? readOperators(value, budget) : readFilter(value, budget, checkInnerPath);
@@ -183,7 +182,7 @@ const TYPES: ReadonlySet<string> = new Set([
 ]);
 
 function readType(value: JsonValue, budget: QueryBudget): unknown {
-  const types = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  const types = Array.isArray(value) ? value : [value];
   budget.spendElements(types.length);
   const known = (type: JsonValue) =>
     typeof type === 'string'

@@ -1,13 +1,8 @@
 import { mongo } from 'mongoose';
 import { isDay } from '../../common/time/wire-time';
-import { type JsonObject, type JsonValue } from '../snapshots/data/json-document';
+import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../engine/json';
 import { checkLiteralKey, shown } from './query-fields';
 import { MAX_REGEX_LENGTH, QueryBudget, QueryRefusal } from './query-refusal';
-
-/** Whether a parsed value is an object with keys. */
-export function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 const MIN_LONG = -(2n ** 63n);
 const MAX_LONG = 2n ** 63n - 1n;
@@ -30,9 +25,9 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
 
 /** A value to compare with: a scalar, an Extended JSON wrapper, a list or a document without operators. */
 export function readValue(value: JsonValue, budget: QueryBudget): unknown {
-  if (typeof value === 'bigint') return long(value);
-  if (Array.isArray(value)) return readList(value as readonly JsonValue[], budget);
-  if (!isObject(value)) return value;
+  if (value instanceof JsonNumber) return number(value);
+  if (Array.isArray(value)) return readList(value, budget);
+  if (!isJsonObject(value)) return value;
   const keys = Object.keys(value);
   budget.spendKeys(keys.length);
   const wrapper = keys.length === 1 && Object.hasOwn(WRAPPERS, keys[0]) ? WRAPPERS[keys[0]] : undefined;
@@ -68,7 +63,7 @@ export function readPattern(pattern: JsonValue, options: JsonValue | undefined):
 }
 
 function readRegularExpression(value: JsonValue): mongo.BSONRegExp {
-  if (!isObject(value)) throw new QueryRefusal('$regularExpression must hold pattern and options');
+  if (!isJsonObject(value)) throw new QueryRefusal('$regularExpression must hold pattern and options');
   const unknown = Object.keys(value).find((key) => key !== 'pattern' && key !== 'options');
   if (unknown !== undefined) throw new QueryRefusal(`$regularExpression does not know ${shown(unknown)}`);
   return readPattern(value.pattern, value.options);
@@ -76,7 +71,7 @@ function readRegularExpression(value: JsonValue): mongo.BSONRegExp {
 
 function readDate(value: JsonValue): Date {
   const date = new Date(
-    isObject(value) && Object.keys(value).join() === '$numberLong'
+    isJsonObject(value) && Object.keys(value).join() === '$numberLong'
       ? Number(textLike(value.$numberLong, /^-?\d{1,16}$/, '$date'))
       : readTime(textLike(value, /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:?\d{2}))?$/, '$date')),
   );
@@ -98,4 +93,11 @@ function textLike(value: JsonValue, form: RegExp, name: string): string {
 /** A whole number of 64 bits; beyond them the nearest double, as MongoDB compares by value. */
 function long(value: bigint): unknown {
   return value >= MIN_LONG && value <= MAX_LONG ? mongo.Long.fromBigInt(value) : Number(value);
+}
+
+/** Reading a whole number of a million digits exactly would take a second. */
+const MAX_DIGITS = 1000;
+
+function number({ text }: JsonNumber): unknown {
+  return /^-?\d+$/.test(text) && text.length <= MAX_DIGITS ? long(BigInt(text)) : Number(text);
 }

@@ -1,5 +1,5 @@
 import { fileLink } from './git-file-link';
-import type { ResourceFacts } from './data/resource-facts';
+import type { ResourceFacts } from './data';
 
 type Linked = Pick<ResourceFacts, 'structure' | 'path' | 'subscriptionId' | 'projectId' | 'repository' | 'branch'>;
 

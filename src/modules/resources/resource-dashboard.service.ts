@@ -3,11 +3,10 @@ import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime, type DayRange } from '../../common/time/wire-time';
-import { CollectionLookup } from '../collections/collection-lookup.service';
-import { DriftOutputsRepository } from '../drift/data/drift-outputs.repository';
-import { ResultsRepository, type VerdictRow } from '../runs/data/results.repository';
-import { RunsRepository, type RunRef } from '../runs/data/runs.repository';
-import { SnapshotVersionsRepository, type VersionRow } from '../snapshots/data/snapshot-versions.repository';
+import { CollectionLookup } from '../collections';
+import { DriftOutputsRepository } from '../drift/data';
+import { ResultsRepository, type VerdictRow, RunsRepository, type RunRef } from '../runs/data';
+import { SnapshotVersionsRepository, type VersionRow } from '../snapshots/data';
 import { consoleLink } from './console-link';
 import type { ResourceDashboardDto } from './dto/resource-dashboard.dto';
 import type {
@@ -16,8 +15,7 @@ import type {
   ResourceDashboardView,
   TestCaseSummaryView,
 } from './resource-dashboard.view';
-import { ResourcesRepository } from './data/resources.repository';
-import type { Resource } from './data/resource.schema';
+import { ResourcesRepository, type Resource } from './data';
 
 /** 4.16: all about one resource. */
 @Injectable()

@@ -4,13 +4,12 @@ import type { RawJson } from '../../common/envelope/raw-json';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { toObjectId } from '../../database/object-id';
-import { CollectionLookup } from '../collections/collection-lookup.service';
-import { RunResourcesRepository } from '../runs/data/run-resources.repository';
-import { RunsRepository } from '../runs/data/runs.repository';
-import { SnapshotVersionsRepository, type StoredSnapshot } from '../snapshots/data/snapshot-versions.repository';
+import { CollectionLookup } from '../collections';
+import { RunResourcesRepository, RunsRepository } from '../runs/data';
+import { SnapshotVersionsRepository, type StoredSnapshot } from '../snapshots/data';
 import type { ConfigurationDriftDto } from './dto/configuration-drift.dto';
 import type { ResourceDetailDto } from './dto/resource-detail.dto';
-import { ResourcesRepository } from './data/resources.repository';
+import { ResourcesRepository } from './data';
 
 /** 4.17 and 4.19: stored documents. */
 @Injectable()

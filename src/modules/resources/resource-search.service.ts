@@ -9,13 +9,17 @@ import { requestedRange } from '../../common/time/requested-range';
 import type { DayRange } from '../../common/time/wire-time';
 import { DatabasePulse } from '../../database/database-pulse';
 import { mapBatches } from '../../database/row-batches';
-import { CollectionLookup } from '../collections/collection-lookup.service';
-import { isUnfiltered, type ResourceCriteria } from '../runs/data/resource-criteria';
-import { RangeResourcesRepository } from '../runs/data/range-resources.repository';
-import { RunResourcesRepository, type FoundResource } from '../runs/data/run-resources.repository';
-import { RunsRepository } from '../runs/data/runs.repository';
+import { CollectionLookup } from '../collections';
+import {
+  isUnfiltered,
+  type ResourceCriteria,
+  RangeResourcesRepository,
+  RunResourcesRepository,
+  type FoundResource,
+  RunsRepository,
+} from '../runs/data';
 import type { SearchResourcesDto } from './dto/search-resources.dto';
-import { paddedAccountId } from './data/resource-facts';
+import { paddedAccountId } from './data';
 import type { AppliedResourceFilterView, FoundResourceView } from './resource-search.view';
 
 /** Where a search finds its rows; nothing is read before it is asked for. */

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '../collections/collections.module';
-import { DriftDataModule } from '../drift/data/drift-data.module';
-import { RunsDataModule } from '../runs/data/runs-data.module';
-import { SnapshotsModule } from '../snapshots/data/snapshots.module';
+import { CollectionsModule } from '../collections';
+import { DriftDataModule } from '../drift/data';
+import { RunsDataModule } from '../runs/data';
+import { SnapshotsModule } from '../snapshots/data';
 import { ResourceDashboardService } from './resource-dashboard.service';
 import { ResourceDetailService } from './resource-detail.service';
 import { ResourceSearchService } from './resource-search.service';
-import { ResourcesDataModule } from './data/resources-data.module';
+import { ResourcesDataModule } from './data';
 import { ResourcesController } from './resources.controller';
 import { TestCaseService } from './test-case.service';
 

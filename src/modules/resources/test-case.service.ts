@@ -3,10 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { toWireTime } from '../../common/time/wire-time';
 import { toObjectId } from '../../database/object-id';
-import { ResultsRepository } from '../runs/data/results.repository';
-import { RunTextsRepository } from '../runs/data/run-texts.repository';
-import { RunsRepository } from '../runs/data/runs.repository';
-import type { ResultSnapshot } from '../runs/data/result.schema';
+import { ResultsRepository, RunTextsRepository, RunsRepository, type ResultSnapshot } from '../runs/data';
 import type { TestCaseDto } from './dto/test-case.dto';
 import type { TestCaseSnapshotView, TestCaseTagView, TestCaseView } from './test-case.view';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ConfigItemsModule } from '../config-items/config-items.module';
+import { ConfigItemsModule } from '../config-items';
 import { WebhookController } from './webhook.controller';
 import { WebhookService } from './webhook.service';
 

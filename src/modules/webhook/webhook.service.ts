@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
-import { ConfigItemStore } from '../config-items/config-item-store.service';
-import { ConfigItemWriter } from '../config-items/config-item-writer.service';
+import { ConfigItemStore, ConfigItemWriter } from '../config-items';
 import type { SaveWebhookDto } from './dto/save-webhook.dto';
 
 /** Operation 4.30; the state is `configuration.webhook_enabled` of the collection's configuration item. */

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { OneOf } from '../../../common/validation/fields';
 import { CollectionName } from '../collection-name.decorator';
-import { COLLECTION_TYPES, type CollectionType } from '../data/collection.schema';
+import { COLLECTION_TYPES, type CollectionType } from '../data';
 
 export class CreateCollectionDto {
   /**

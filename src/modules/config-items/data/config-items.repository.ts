@@ -7,7 +7,7 @@ import type { PageWindow } from '../../../common/pagination/page';
 import { literalSubstring } from '../../../database/literal-regex';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import type { SnapshotSource } from '../format/snapshot-sources';
+import type { SnapshotSource } from './snapshot-source';
 import type { ItemKind } from './item-kind';
 import { referencedNames } from './item-name';
 import { ConfigItem } from './config-item.schema';

@@ -1,5 +1,5 @@
 import { OneOf, Text } from '../../../common/validation/fields';
-import { RESOURCE_TYPES, type ResourceType } from '../data/item-kind';
+import { RESOURCE_TYPES, type ResourceType } from '../data';
 
 export class GetConfigItemDto {
   /**

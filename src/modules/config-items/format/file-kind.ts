@@ -1,7 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
 import { isEmpty } from '../validation/problems';
-import { isConnectorType } from '../validation/connector-types';
-import type { FileKind } from '../data/item-kind';
+import { isConnectorType, type FileKind } from '../data';
 
 /** The `fileType` of a document, in either spelling; undefined when it is absent or empty. */
 export function fileTypeOf(body: JsonObject): JsonValue | undefined {

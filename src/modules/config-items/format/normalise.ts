@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../../engine/json/json-value';
-import type { FileKind } from '../data/item-kind';
+import { isJsonObject, type JsonObject } from '../../../engine/json';
+import type { FileKind } from '../data';
 import { isWrappedNotification } from './file-kind';
 import { textIds } from './text-ids';
 import { trimKeys } from './trimmed-keys';

@@ -1,14 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
-import { sideOfConnector } from '../validation/connector-types';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
+import { sideOfConnector, type Side, type SnapshotSource } from '../data';
 import { isEmpty } from '../validation/problems';
-
-export type Side = 'iac' | 'cloud';
-
-/** A connector that a master snapshot names, and the side its entry looks like where that connector is unknown. */
-export interface SnapshotSource {
-  readonly source: string;
-  readonly side: Side | '';
-}
 
 const IAC_NODE_TYPES = new Set(
   [

@@ -1,5 +1,5 @@
-import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
-import type { FileKind } from '../data/item-kind';
+import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue } from '../../../engine/json';
+import type { FileKind } from '../data';
 
 type Path = readonly string[];
 

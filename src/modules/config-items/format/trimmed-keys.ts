@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../engine/json';
 
 /** The same document with the blanks around its keys gone; the last of keys that become equal wins. */
 export function trimKeys(object: JsonObject): JsonObject;

@@ -1,5 +1,4 @@
-import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
-import { writeJson } from '../../../engine/json/json-writer';
+import { isJsonObject, JsonNumber, type JsonObject, type JsonValue, writeJson } from '../../../engine/json';
 import { isEmpty } from '../validation/problems';
 import type { Place } from './secret-fields';
 

@@ -1,8 +1,6 @@
 import type { TenantId } from '../../../common/context/tenant';
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
-import { readJson } from '../../../engine/json/json-reader';
-import { writeJson } from '../../../engine/json/json-writer';
-import type { ItemKind } from '../data/item-kind';
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue, readJson, writeJson } from '../../../engine/json';
+import type { ItemKind } from '../data';
 import { splitPassword } from '../validation/git-url';
 import { isEmpty } from '../validation/problems';
 import { Counterparts } from './counterparts';

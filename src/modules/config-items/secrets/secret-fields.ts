@@ -1,6 +1,6 @@
-import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
+import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../engine/json';
 import { isEmpty } from '../validation/problems';
-import type { ItemKind } from '../data/item-kind';
+import type { ItemKind } from '../data';
 
 /** What a secret reads back as; written back, it keeps the stored one. */
 export const MASK = '********';

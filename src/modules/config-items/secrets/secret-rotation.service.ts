@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type Types } from 'mongoose';
-import { SecretBox, UnsealError } from '../../../secrets/secret-box';
-import { ConfigItemVersion } from '../data/config-item-version.schema';
-import { ConfigItem } from '../data/config-item.schema';
+import { SecretBox, UnsealError } from '../../../secrets';
+import { ConfigItemVersion, ConfigItem } from '../data';
 import { sealPlace } from './item-secrets';
 
 /** What a rotation did with the sealed values it met. */

@@ -1,15 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 import { ServiceError } from '../../../common/errors/service-error';
-import { MAX_JSON_VALUES } from '../../../engine/json/json-extent';
-import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from '../../../engine/json/json-reader';
-import { isJsonObject, jsonObject, type JsonValue } from '../../../engine/json/json-value';
-import { MAX_EXCLUSIONS, readExclusions } from '../../exclusions/data/exclusion-reader';
+import {
+  MAX_JSON_VALUES,
+  JsonSyntaxError,
+  JsonTooDeepError,
+  JsonTooManyValuesError,
+  readJson,
+  isJsonObject,
+  jsonObject,
+  type JsonValue,
+} from '../../../engine/json';
+import { MAX_EXCLUSIONS, readExclusions } from '../../exclusions/data';
 import { draftBody, type DraftBody } from '../draft-body';
 import { fileTypeOf, kindOfShape } from '../format/file-kind';
 import { trimKeys } from '../format/trimmed-keys';
 import { checkDocument, TOP_NO_OBJECT } from '../item-draft';
-import { KIND_LABELS, kindOfFileType, type FileKind, type ItemKind } from '../data/item-kind';
-import { isItemName, ITEM_NAME_RULE, storedName } from '../data/item-name';
+import {
+  KIND_LABELS,
+  kindOfFileType,
+  type FileKind,
+  type ItemKind,
+  isItemName,
+  ITEM_NAME_RULE,
+  storedName,
+} from '../data';
 import type { ConnectorRules } from '../validation/connector';
 import { fileTypeProblem } from '../validation/validate';
 import type { UploadedPart } from './upload-form';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../engine/json/json-value';
-import { isConnectorType, type ConnectorType } from './connector-types';
+import type { JsonObject } from '../../../engine/json';
+import { isConnectorType, type ConnectorType } from '../data';
 import { gitUrlProblem } from './git-url';
 import { isEmpty, type Problems } from './problems';
 

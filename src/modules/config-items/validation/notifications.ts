@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/json/json-value';
+import type { JsonObject } from '../../../engine/json';
 import type { Problems } from './problems';
 
 const TYPES = ['email', 'slack', 'teams', 'webhook'];

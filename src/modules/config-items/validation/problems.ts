@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
 
 type Field = JsonValue | undefined;
 

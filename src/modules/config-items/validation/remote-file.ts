@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/json/json-value';
+import type { JsonObject } from '../../../engine/json';
 import { isEmpty, type Problems } from './problems';
 
 /** Whether a file takes its list from a repository; checks `connector` and `remoteFile`, of which none goes alone. */

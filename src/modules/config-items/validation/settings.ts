@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
 import { isEmpty, type Problems } from './problems';
 
 /** Checks a collection_configuration item. `webhook_enabled` is not looked at: it is the state of 4.30. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/json/json-value';
+import type { JsonObject } from '../../../engine/json';
 import { isEmpty, type Problems } from './problems';
 import { checkRemote } from './remote-file';
 

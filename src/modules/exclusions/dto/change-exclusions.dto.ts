@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { field, Text } from '../../../common/validation/fields';
-import { MAX_EXCLUSIONS } from '../data/exclusion-reader';
+import { MAX_EXCLUSIONS } from '../data';
 import { ExclusionView } from '../exclusion.view';
 
 export class ChangeExclusionsDto {

@@ -8,7 +8,7 @@ import type { PageWindow } from '../../../common/pagination/page';
 import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
 import { insertIgnoringDuplicates } from '../../../database/insert-many';
 import { rowBatches } from '../../../database/row-batches';
-import { paddedAccountId, type ResourceFacts } from '../../resources/data/resource-facts';
+import { paddedAccountId, type ResourceFacts } from '../../resources/data';
 import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
 import type { RunRef } from './runs.repository';
 import { RunResource } from './run-resource.schema';

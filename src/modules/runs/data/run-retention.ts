@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { DELETE_BATCH } from '../../../database/delete-batch';
-import { DriftOutputsRepository } from '../../drift/data/drift-outputs.repository';
-import { SnapshotVersionsRepository } from '../../snapshots/data/snapshot-versions.repository';
+import { DriftOutputsRepository } from '../../drift/data';
+import { SnapshotVersionsRepository } from '../../snapshots/data';
 import { ResultsRepository } from './results.repository';
 import { RunResourcesRepository } from './run-resources.repository';
 import { RunsRepository, type ContainerOfTenant, type RunRef } from './runs.repository';

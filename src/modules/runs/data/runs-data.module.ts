@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { DriftDataModule } from '../../drift/data/drift-data.module';
-import { SnapshotsModule } from '../../snapshots/data/snapshots.module';
+import { DriftDataModule } from '../../drift/data';
+import { SnapshotsModule } from '../../snapshots/data';
 import { RangeResourcesRepository } from './range-resources.repository';
 import { ResultsRepository } from './results.repository';
 import { RunResourcesRepository } from './run-resources.repository';

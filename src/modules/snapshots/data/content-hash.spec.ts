@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contentHash } from './content-hash';
-import type { JsonValue } from './json-document';
+import { readJson, type JsonValue } from '../../../engine/json';
 
 describe(contentHash.name, () => {
   it('should not see the order of keys', () => {
@@ -31,9 +31,8 @@ describe(contentHash.name, () => {
     expect(contentHash(a)).not.toBe(contentHash(b));
   });
 
-  it('should tell numbers apart that a double cannot, and take a small bigint as a number', () => {
-    expect(contentHash({ a: 9007199254740993n })).not.toBe(contentHash({ a: 9007199254740992n }));
-    expect(contentHash({ a: 5n })).toBe(contentHash({ a: 5 }));
+  it('should tell numbers apart that a double cannot', () => {
+    expect(contentHash(readJson('{"a":9007199254740993}'))).not.toBe(contentHash(readJson('{"a":9007199254740992}')));
   });
 
   it('should be the same after a trip through JSON text', () => {

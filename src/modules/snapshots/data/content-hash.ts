@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JsonObject, JsonValue } from './json-document';
+import { JsonNumber, type JsonObject, type JsonValue } from '../../../engine/json';
 
 /** Change at every read, wherever they stand; compared in lower case. */
 const VOLATILE_ANYWHERE = new Set(['etag', 'responsemetadata']);
@@ -14,16 +14,16 @@ export function contentHash(document: JsonValue): string {
 }
 
 function writeCanonical(value: JsonValue, inMetadata: boolean, parts: string[]): void {
-  if (typeof value === 'bigint') parts.push(value.toString());
+  if (value instanceof JsonNumber) parts.push(value.text);
   else if (value === null || typeof value !== 'object') parts.push(JSON.stringify(value));
   else if (Array.isArray(value)) {
     parts.push('[');
-    for (const item of value as readonly JsonValue[]) {
+    for (const item of value) {
       writeCanonical(item, false, parts);
       parts.push(',');
     }
     parts.push(']');
-  } else writeObject(value as JsonObject, inMetadata, parts);
+  } else writeObject(value, inMetadata, parts);
 }
 
 function writeObject(value: JsonObject, inMetadata: boolean, parts: string[]): void {

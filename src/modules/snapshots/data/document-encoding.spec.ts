@@ -1,5 +1,5 @@
 import { encodeDocument, MAX_LEVELS } from './document-encoding';
-import type { JsonValue } from './json-document';
+import { JsonNumber, type JsonValue } from '../../../engine/json';
 
 function nested(levels: number): JsonValue {
   let value: JsonValue = 1;
@@ -9,13 +9,14 @@ function nested(levels: number): JsonValue {
 
 describe(encodeDocument.name, () => {
   it('should keep a plain document as it is, without a text', () => {
-    const document = { a: { 'b.c': 1, $x: [null, {}] }, '': 9007199254740993n };
-    expect(encodeDocument(document)).toMatchObject({ json: document, split: false });
+    const document = { a: { 'b.c': 1, $x: [null, {}] }, '': new JsonNumber('9007199254740993') };
+    expect(encodeDocument(document)).toMatchObject({ json: { ...document, '': 9007199254740993n }, split: false });
     expect(encodeDocument(document)).not.toHaveProperty('text');
   });
 
   it.each<[string, JsonValue]>([
-    ['whole numbers of more than 64 bits', { n: 2n ** 70n }],
+    ['whole numbers of more than 64 bits', { n: new JsonNumber('1180591620717411303424') }],
+    ['a decimal that a double cannot hold', { n: new JsonNumber('0.12345678901234567890') }],
     ['a lone surrogate', { s: '\ud800' }],
     ['a lone surrogate in a key', { '\udc00': 1 }],
     ['a key that the driver takes for its own', { x: { _bsontype: 'ObjectId' } }],
@@ -42,7 +43,7 @@ describe(encodeDocument.name, () => {
   it('should split what does not fit into one stored document', () => {
     const encoded = encodeDocument({ a: 'x'.repeat(16 * 1024 ** 2) });
     expect(encoded).toMatchObject({ split: true, json: undefined });
-    const inexact = encodeDocument({ a: 'x'.repeat(9 * 1024 ** 2), b: 2n ** 70n });
+    const inexact = encodeDocument({ a: 'x'.repeat(9 * 1024 ** 2), b: new JsonNumber('1180591620717411303424') });
     expect(inexact).toMatchObject({ split: true, json: { b: 2 ** 70 } });
   });
 });

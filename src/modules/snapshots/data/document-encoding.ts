@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
+import { JsonNumber, mapValues, setKey, writeJson, type JsonObject, type JsonValue } from '../../../engine/json';
 import { contentHash } from './content-hash';
-import { setOwn, stringifyDocument, type JsonObject, type JsonValue } from './json-document';
 
 /** MongoDB takes 100 levels; two of them are the stored document and its `json` field. */
 export const MAX_LEVELS = 98;
@@ -36,11 +36,11 @@ export function encodeDocument(document: JsonValue): EncodedDocument | RefusedDo
   const { refusal, faithful } = inspect(document);
   if (refusal !== undefined) return { refusal };
   const hash = contentHash(document);
-  const json = faithful ? document : queryForm(document);
+  const json = databaseForm(document);
   const size = mongo.BSON.calculateObjectSize({ json });
   if (faithful && size <= MAX_INLINE_BYTES) return { hash, json, split: false };
   if (size > MAX_DOCUMENT_BYTES) return { refusal: `the document is larger than ${MAX_DOCUMENT_BYTES} bytes` };
-  const text = stringifyDocument(document);
+  const text = writeJson(document);
   if (size > MAX_INLINE_BYTES) return { hash, json: undefined, text, split: true };
   return { hash, json, text, split: size + Buffer.byteLength(text) > MAX_INLINE_BYTES };
 }
@@ -57,7 +57,7 @@ function inspect(document: JsonValue): Inspection {
   const pending: { value: unknown; level: number }[] = [{ value: document, level: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value, level } = next;
-    if (value === null || typeof value !== 'object') {
+    if (value === null || typeof value !== 'object' || value instanceof JsonNumber) {
       const refusal = scalarRefusal(value);
       if (refusal !== undefined) return { refusal, faithful };
       faithful &&= isFaithfulScalar(value);
@@ -80,17 +80,16 @@ function scalarRefusal(value: unknown): string | undefined {
   switch (typeof value) {
     case 'string':
     case 'boolean':
-    case 'bigint':
       return undefined;
     case 'number':
       return Number.isFinite(value) ? undefined : 'the document holds a number that JSON cannot hold';
     default:
-      return value === null ? undefined : 'the document holds a value that is no JSON';
+      return value === null || value instanceof JsonNumber ? undefined : 'the document holds a value that is no JSON';
   }
 }
 
 function isFaithfulScalar(value: unknown): boolean {
-  if (typeof value === 'bigint') return value >= MIN_LONG && value <= MAX_LONG;
+  if (value instanceof JsonNumber) return longOf(value) !== undefined;
   return typeof value !== 'string' || !LONE_SURROGATE.test(value);
 }
 
@@ -105,13 +104,37 @@ function isReadAsSomethingElse(value: object): boolean {
   return Object.hasOwn(value, '_bsontype') || (Object.hasOwn(value, '$ref') && Object.hasOwn(value, '$id'));
 }
 
-function queryForm(value: JsonValue): JsonValue {
-  if (typeof value === 'bigint') return value >= MIN_LONG && value <= MAX_LONG ? value : Number(value);
+/** What the driver stores: whole numbers of up to 64 bits as such, other numbers as the nearest double. */
+function databaseForm(value: JsonValue): unknown {
+  if (value instanceof JsonNumber) return longOf(value) ?? Number(value.text);
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(queryForm);
-  const result: Record<string, JsonValue> = {};
-  for (const [key, part] of Object.entries(value as JsonObject)) {
-    if (key !== '_bsontype') setOwn(result, key, queryForm(part));
-  }
+  if (Array.isArray(value)) return value.map(databaseForm);
+  const result: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) if (key !== '_bsontype') setKey(result, key, databaseForm(value[key]));
   return result;
+}
+
+const LONG = /^-?\d{1,19}$/;
+
+function longOf({ text }: JsonNumber): bigint | undefined {
+  if (!LONG.test(text)) return undefined;
+  const value = BigInt(text);
+  return value >= MIN_LONG && value <= MAX_LONG ? value : undefined;
+}
+
+/** The exact JSON text of a document as the driver reads it, where whole numbers of 64 bits are bigints. */
+export function textOfStored(json: unknown): string {
+  try {
+    return JSON.stringify(json);
+  } catch (error) {
+    if (error instanceof TypeError) return writeJson(fromStored(json));
+    throw error;
+  }
+}
+
+function fromStored(value: unknown): JsonValue {
+  if (typeof value === 'bigint') return new JsonNumber(value.toString());
+  if (Array.isArray(value)) return value.map(fromStored);
+  if (value === null || typeof value !== 'object') return value as JsonValue;
+  return mapValues(value as JsonObject, fromStored);
 }

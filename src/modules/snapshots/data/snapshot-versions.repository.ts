@@ -9,7 +9,7 @@ import type { DayRange } from '../../../common/time/wire-time';
 import { DELETE_BATCH } from '../../../database/delete-batch';
 import type { Scoped } from '../../../database/tenant-scope';
 import { DatabaseCollectionsRepository } from './database-collections.repository';
-import { stringifyDocument, type JsonValue } from './json-document';
+import { textOfStored } from './document-encoding';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
 
@@ -181,7 +181,7 @@ export class SnapshotVersionsRepository {
 
   private async exactText(tenant: TenantId, { _id, containerId, parts, text, json }: DocumentRow): Promise<string> {
     if (parts !== undefined) return this.parts.readText(tenant, containerId, _id, parts);
-    return text ?? stringifyDocument(json as JsonValue);
+    return text ?? textOfStored(json);
   }
 }
 

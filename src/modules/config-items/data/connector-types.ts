@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../engine/json/json-value';
+import type { JsonValue } from '../../../engine/json';
 
 /** Connectors to clouds and clusters. */
 export const CLOUD_TYPES = ['aws', 'azure', 'google', 'kubernetes'] as const;

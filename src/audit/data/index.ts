@@ -1,0 +1,2 @@
+export { AuditEntry, AuditEntrySchema } from './audit-entry.schema';
+export { AuditRepository } from './audit.repository';

@@ -1,0 +1,5 @@
+export { AccessGuard } from './access.guard';
+export { AuthModule } from './auth.module';
+export { JwtGuard } from './jwt.guard';
+export { signOwnToken } from './own-token';
+export { Public } from './public.decorator';

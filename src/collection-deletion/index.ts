@@ -1,0 +1,2 @@
+export { CollectionDeletionModule } from './collection-deletion.module';
+export type { ContainerStep } from './container-step';

@@ -1,0 +1,5 @@
+export { MAX_JSON_VALUES, jsonExtent } from './json-extent';
+export { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from './json-reader';
+export { JsonNumber, isJsonObject, jsonObject, mapValues, setKey } from './json-value';
+export type { JsonObject, JsonValue } from './json-value';
+export { writeJson } from './json-writer';

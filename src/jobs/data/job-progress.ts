@@ -1,0 +1,5 @@
+/** How far a job is. */
+export interface JobProgress {
+  readonly done: number;
+  readonly total: number;
+}

@@ -1,0 +1,14 @@
+export { ConfigItemVersion } from './config-item-version.schema';
+export { ConfigItemVersionsRepository } from './config-item-versions.repository';
+export { ConfigItem } from './config-item.schema';
+export { ConfigItemsStorageModule } from './config-items-storage.module';
+export { ConfigItemsRepository } from './config-items.repository';
+export type { DatedItem, ItemName } from './config-items.repository';
+export { CLOUD_TYPES, FILE_TYPES, isConnectorType, sideOfConnector } from './connector-types';
+export type { ConnectorType } from './connector-types';
+export { KIND_LABELS, RESOURCE_TYPES, isSingle, kindOfFileType, kindOfResourceType } from './item-kind';
+export type { FileKind, ItemKind, ResourceType } from './item-kind';
+export { ITEM_NAME_RULE, isItemName, referencedNames, storedName } from './item-name';
+export type { Side, SnapshotSource } from './snapshot-source';
+export { BodyTooLargeError, packBody, unpackBody } from './stored-body';
+export type { StoredBody } from './stored-body';

@@ -1,0 +1,6 @@
+export { ConfigItemStore } from './config-item-store.service';
+export { ConfigItemWriter } from './config-item-writer.service';
+export { ConfigItemsModule } from './config-items.module';
+export { DriftConfigItems } from './drift-config-items.service';
+export { SecretRotation } from './secrets/secret-rotation.service';
+export type { RotationCounts } from './secrets/secret-rotation.service';

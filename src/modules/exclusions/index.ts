@@ -1,0 +1,1 @@
+export { ExclusionsModule } from './exclusions.module';

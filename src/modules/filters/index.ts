@@ -1,0 +1,1 @@
+export { FiltersModule } from './filters.module';

@@ -1,0 +1,2 @@
+export { acceptedQuery } from './accepted-query';
+export { QueriesModule } from './queries.module';

@@ -1,0 +1,1 @@
+export { ResourcesModule } from './resources.module';

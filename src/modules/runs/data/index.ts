@@ -1,0 +1,17 @@
+export { RangeResourcesRepository } from './range-resources.repository';
+export { isUnfiltered } from './resource-criteria';
+export type { ResourceCriteria } from './resource-criteria';
+export { Result } from './result.schema';
+export type { ResultSnapshot } from './result.schema';
+export { ResultsRepository } from './results.repository';
+export type { VerdictRow } from './results.repository';
+export { RunResource } from './run-resource.schema';
+export { RunResourcesRepository } from './run-resources.repository';
+export type { FoundResource } from './run-resources.repository';
+export { RunRetention } from './run-retention';
+export { RunText } from './run-text.schema';
+export { RunTextsRepository } from './run-texts.repository';
+export { Run } from './run.schema';
+export { RunsDataModule } from './runs-data.module';
+export { RunsRepository } from './runs.repository';
+export type { RunRef } from './runs.repository';

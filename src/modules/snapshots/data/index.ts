@@ -1,0 +1,7 @@
+export { DatabaseCollection } from './database-collection.schema';
+export { DatabaseCollectionsRepository } from './database-collections.repository';
+export { SnapshotPart } from './snapshot-part.schema';
+export { SnapshotVersion } from './snapshot-version.schema';
+export { SnapshotVersionsRepository } from './snapshot-versions.repository';
+export type { BoundedQuery, StoredSnapshot, VersionRow } from './snapshot-versions.repository';
+export { SnapshotsModule } from './snapshots.module';

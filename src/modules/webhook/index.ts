@@ -1,0 +1,1 @@
+export { WebhookModule } from './webhook.module';

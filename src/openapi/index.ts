@@ -1,0 +1,2 @@
+export { buildDocument } from './document';
+export { serveDocumentation } from './serve-documentation';

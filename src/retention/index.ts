@@ -1,0 +1,2 @@
+export type { RetentionStep } from './retention-step';
+export { RetentionModule } from './retention.module';

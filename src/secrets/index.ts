@@ -1,0 +1,2 @@
+export { SecretBox, UnsealError } from './secret-box';
+export { SecretsModule } from './secrets.module';

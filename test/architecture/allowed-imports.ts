@@ -1,0 +1,101 @@
+/**
+ * The borders of the code, as one table: what is not allowed here is refused. An element is a folder below `src`; the
+ * longest name that fits a file is its element. A file may import what lies in its own element, the elements named in
+ * its row, and the packages named there.
+ */
+export interface Element {
+  /** Elements, or all below one when the name ends in `/*`. */
+  readonly uses: readonly string[];
+  /** Packages, or all of a scope when the name ends in `/*`; `*` for any. */
+  readonly packages?: readonly string[];
+  /** Others import this element through its index.ts only. */
+  readonly hasDoor?: true;
+}
+
+const FOUNDATION = ['common', 'config', 'database'];
+const DATA: Element = { uses: [...FOUNDATION, 'engine/json', 'engine/resources'], packages: ['*'], hasDoor: true };
+const SERVICE = { packages: ['*'], hasDoor: true } as const;
+
+export const ELEMENTS: Readonly<Record<string, Element>> = {
+  'engine/json': { uses: [], hasDoor: true },
+  'engine/go': { uses: [], packages: ['re2js'] },
+  'engine/resources': { uses: [], packages: ['node:crypto'] },
+  'engine/rego/syntax': { uses: [] },
+  'engine/rego/values': { uses: ['engine/go', 'engine/rego/syntax'] },
+  'engine/rego/parser': { uses: ['engine/rego/syntax', 'engine/rego/values'] },
+  'engine/rego/builtins': {
+    uses: ['engine/go', 'engine/rego/syntax', 'engine/rego/values'],
+    packages: ['node:crypto', 'yaml', 'ajv', 'ajv-draft-04'],
+  },
+  'engine/rego/compile': { uses: ['engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins'] },
+  'engine/rego/eval': {
+    uses: ['engine/go', 'engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins', 'engine/rego/compile'],
+  },
+  'engine/rego': { uses: ['engine/rego/*'], hasDoor: true },
+
+  config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
+  common: { uses: ['config', 'engine/json'], packages: ['*'] },
+  database: { uses: ['common', 'config'], packages: ['*'] },
+  secrets: { uses: ['config'], ...SERVICE },
+  'jobs/data': DATA,
+  jobs: { uses: [...FOUNDATION, 'jobs/data'], ...SERVICE },
+  auth: { uses: FOUNDATION, ...SERVICE },
+  'audit/data': DATA,
+  audit: { uses: [...FOUNDATION, 'audit/data'], ...SERVICE },
+  health: { uses: [...FOUNDATION, 'auth'], ...SERVICE },
+  openapi: { uses: ['common'], ...SERVICE },
+
+  'modules/collections/data': DATA,
+  'modules/config-items/data': DATA,
+  'modules/snapshots/data': DATA,
+  'modules/exclusions/data': DATA,
+  'modules/filters/data': DATA,
+  'modules/resources/data': DATA,
+  'modules/drift/data': DATA,
+  'modules/runs/data': {
+    ...DATA,
+    uses: [...DATA.uses, 'modules/resources/data', 'modules/drift/data', 'modules/snapshots/data'],
+  },
+
+  'modules/collections': domain('jobs', 'modules/config-items/data', 'modules/snapshots/data'),
+  'modules/config-items': domain(
+    'secrets',
+    'modules/collections',
+    'modules/collections/data',
+    'modules/exclusions/data',
+  ),
+  'modules/exclusions': domain('modules/collections', 'modules/config-items'),
+  'modules/queries': domain('modules/snapshots/data'),
+  'modules/filters': domain('modules/queries'),
+  'modules/notifications': domain('modules/collections', 'modules/config-items', 'modules/config-items/data'),
+  'modules/webhook': domain('modules/config-items'),
+  'modules/resources': domain(
+    'modules/collections',
+    'modules/drift/data',
+    'modules/runs/data',
+    'modules/snapshots/data',
+  ),
+  'modules/drift': domain('modules/collections', 'modules/config-items', 'modules/config-items/data'),
+
+  'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
+  retention: { uses: ['common', 'config', 'jobs'], ...SERVICE },
+  app: {
+    uses: [...FOUNDATION, 'jobs', 'jobs/data', 'auth', 'audit', 'audit/data', 'health', 'openapi', 'modules/*'].concat([
+      'collection-deletion',
+      'retention',
+    ]),
+    packages: ['*'],
+  },
+  'cli/rego': { uses: ['engine/rego'], packages: ['node:fs', 'node:path', 'node:util', 're2js', 'yaml'] },
+  cli: {
+    uses: ['app', 'auth', 'config', 'database', 'openapi', 'modules/config-items', 'cli/rego'],
+    packages: ['*'],
+  },
+  'main.ts': { uses: ['app', 'common', 'config', 'database', 'jobs'], packages: ['*'] },
+  'cli.ts': { uses: ['cli', 'cli/rego'], packages: ['reflect-metadata'] },
+};
+
+/** A domain of the service: its own data, what every domain may use, and the domains to its left that it names. */
+function domain(...uses: string[]): Element {
+  return { uses: [...FOUNDATION, 'engine/json', 'audit', ...uses, 'own data'], ...SERVICE };
+}

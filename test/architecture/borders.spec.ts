@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { borderViolations } from './border-violations';
+import { readSources } from './import-graph';
+
+const SOURCES = readSources(join(__dirname, '../../src'));
+
+function plant(file: string, line: string): string[] {
+  return borderViolations(new Map([...SOURCES, [file, `${line}\n${SOURCES.get(file) ?? ''}`]]));
+}
+
+describe('borders of the code', () => {
+  it('should hold in src', () => {
+    expect(borderViolations(SOURCES)).toEqual([]);
+  });
+
+  it.each([
+    ['engine/rego/policy.ts', `import { SecretBox } from '../../secrets';`],
+    ['engine/rego/policy.ts', `import { greet } from '../../app/greeting';`],
+    ['engine/rego/policy.ts', `import type { Request } from 'express';`],
+    ['engine/rego/eval/query.ts', `import { readFileSync } from 'node:fs';`],
+    ['engine/rego/eval/query.ts', `import { Policy } from '../policy';`],
+    ['engine/json/json-value.ts', `import { patternOf } from '../go/regex/pattern';`],
+    ['engine/go/cidr/address.ts', `import type { Value } from '../../rego/values';`],
+    ['common/time/clock.ts', `import { CollectionLookup } from '../../modules/collections';`],
+    ['modules/collections/collections.service.ts', `import { ConfigItemStore } from '../config-items';`],
+    ['modules/collections/collections.service.ts', `const late = () => import('../config-items');`],
+    ['modules/runs/data/runs.repository.ts', `export { ResourcesModule } from '../../resources';`],
+    ['modules/filters/filters.service.ts', `import { QueriesService } from '../queries/queries.service';`],
+    ['modules/filters/filters.service.ts', `import { AuditEntry } from '../../audit/data';`],
+    ['cli/rego/load.ts', `import { Lexer } from '../../engine/rego/syntax/lexer';`],
+    ['cli/rego/load.ts', `import { Module } from '@nestjs/common';`],
+    ['stray.ts', `export const stray = 1;`],
+    ['modules/collections/collection-name.ts', `import './collections.service';`],
+  ])('should refuse in %s: %s', (file, line) => {
+    expect(plant(file, line)[0]).toContain(file);
+  });
+});
