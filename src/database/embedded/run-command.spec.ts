@@ -19,7 +19,9 @@ describe(runCommand.name, () => {
   });
 
   it('should name a program that does not exist', async () => {
-    await expect(runCommand('no-such-program', [], { limitMs: HANGS_AFTER_MS })).rejects.toThrow('no-such-program not found');
+    await expect(runCommand('no-such-program', [], { limitMs: HANGS_AFTER_MS })).rejects.toThrow(
+      'no-such-program not found',
+    );
   });
 
   it('should end a program that takes too long', async () => {
