@@ -1,25 +1,104 @@
-import { AuditEntry } from '../audit/data';
-import { createIndexes, type Migration } from '../database/migrations/migration';
-import { Job, JobSchedule, JobTurn } from '../jobs/data';
-import { Collection, Counter } from '../modules/collections/data';
-import { Exclusion } from '../modules/exclusions/data';
-import { SavedFilter } from '../modules/filters/data';
-import { DriftOutput, DriftResult } from '../modules/drift/data';
-import { Resource } from '../modules/resources/data';
-import { Result, RunResource, RunText, Run } from '../modules/runs/data';
-import { ConfigItem, ConfigItemVersion } from '../modules/config-items/data';
-import { DatabaseCollection, SnapshotPart, SnapshotVersion } from '../modules/snapshots/data';
+import { createIndexes, unique, type Migration } from '../database/migrations/migration';
 
 /** All migrations in their order; released ones are never edited. */
 export const APP_MIGRATIONS: readonly Migration[] = [
-  createIndexes(1, 'indexes of collections', [Collection.name, Counter.name, DatabaseCollection.name]),
-  createIndexes(2, 'indexes of the audit', [AuditEntry.name]),
-  createIndexes(10, 'indexes of the jobs', [Job.name, JobTurn.name, JobSchedule.name]),
-  createIndexes(20, 'indexes of config items', [ConfigItem.name, ConfigItemVersion.name]),
-  createIndexes(30, 'indexes of snapshots', [DatabaseCollection.name, SnapshotVersion.name, SnapshotPart.name]),
-  createIndexes(40, 'indexes of runs', [Run.name, RunResource.name, Result.name, RunText.name]),
-  createIndexes(41, 'indexes of resources', [Resource.name]),
-  createIndexes(50, 'indexes of saved filters', [SavedFilter.name]),
-  createIndexes(51, 'indexes of exclusions', [Exclusion.name]),
-  createIndexes(60, 'indexes of drift outputs', [DriftOutput.name, DriftResult.name]),
+  createIndexes(1, 'indexes of collections', {
+    collections: [unique({ tenant: 1, name: 1 }), unique({ tenant: 1, containerId: 1 })],
+    counters: [unique({ tenant: 1 })],
+    database_collections: [unique({ tenant: 1, name: 1 }), unique({ tenant: 1, slot: 1 })],
+  }),
+  createIndexes(2, 'indexes of the audit', {
+    audit: [
+      { key: { tenant: 1, at: -1, _id: -1 } },
+      { key: { tenant: 1, collectionName: 1, at: -1, _id: -1 } },
+      { key: { tenant: 1, user: 1, at: -1, _id: -1 } },
+    ],
+  }),
+  createIndexes(10, 'indexes of the jobs', {
+    jobs: [
+      { key: { state: 1, tenant: 1, availableAt: 1, _id: 1 } },
+      { key: { leaseUntil: 1 }, options: { partialFilterExpression: { state: 'running' } } },
+      unique({ tenant: 1, key: 1 }, { partialFilterExpression: { state: 'running' } }),
+      unique({ tenant: 1, holds: 1 }, { partialFilterExpression: { holds: { $exists: true } } }),
+      { key: { expireAt: 1 }, options: { expireAfterSeconds: 0 } },
+    ],
+    job_turns: [unique({ tenant: 1 })],
+    job_schedules: [unique({ name: 1 })],
+  }),
+  createIndexes(20, 'indexes of config items', {
+    config_items: [
+      unique({ tenant: 1, containerId: 1, kind: 1, name: 1 }),
+      { key: { tenant: 1, containerId: 1, kind: 1, name: 1, connectorType: 1 } },
+      { key: { tenant: 1, kind: 1, connectorType: 1, containerId: 1 } },
+      { key: { tenant: 1, containerId: 1, kind: 1, updatedAt: -1, _id: -1, name: 1 } },
+    ],
+    config_item_versions: [unique({ tenant: 1, containerId: 1, kind: 1, name: 1, version: -1 })],
+  }),
+  createIndexes(30, 'indexes of snapshots', {
+    snapshot_versions: [
+      { key: { tenant: 1, containerId: 1, identity: 1, firstSeen: 1 } },
+      {
+        key: { tenant: 1, containerId: 1, identity: 1 },
+        options: { partialFilterExpression: { newest: true }, name: 'newest_of_resource' },
+      },
+      { key: { tenant: 1, databaseCollection: 1, firstSeen: -1, _id: -1 } },
+    ],
+    snapshot_parts: [unique({ tenant: 1, containerId: 1, versionId: 1, number: 1 })],
+  }),
+  createIndexes(40, 'indexes of runs', {
+    runs: [
+      { key: { tenant: 1, containerId: 1, kind: 1, state: 1, time: -1 } },
+      unique({ tenant: 1, sessionId: 1 }),
+      unique({ tenant: 1, taskid: 1 }),
+      { key: { tenant: 1, containerId: 1, time: -1 } },
+      { key: { tenant: 1, time: -1 } },
+    ],
+    run_resources: [
+      {
+        key: {
+          tenant: 1,
+          runId: 1,
+          connector: 1,
+          type: 1,
+          path: 1,
+          identity: 1,
+          regionKey: 1,
+          user: 1,
+          accountId: 1,
+          subscriptionId: 1,
+        },
+      },
+      unique({ tenant: 1, runId: 1, identity: 1 }),
+      { key: { tenant: 1, containerId: 1 } },
+    ],
+    results: [
+      unique({ tenant: 1, runId: 1, testId: 1, snapshotId: 1 }),
+      { key: { tenant: 1, containerId: 1, identities: 1, runTime: -1, testId: 1, snapshotId: 1 } },
+    ],
+    run_texts: [unique({ tenant: 1, containerId: 1, digest: 1 })],
+  }),
+  createIndexes(41, 'indexes of resources', {
+    resources: [
+      unique({ tenant: 1, containerId: 1, identity: 1 }),
+      { key: { tenant: 1, containerId: 1, nodeId: 1 } },
+      { key: { tenant: 1, path: 1, databaseCollection: 1, lastCrawl: -1 } },
+      { key: { tenant: 1, containerId: 1, connector: 1, masterSnapshotIds: 1, lastCrawl: 1 } },
+    ],
+  }),
+  createIndexes(50, 'indexes of saved filters', { saved_filters: [{ key: { tenant: 1, _id: 1 } }] }),
+  createIndexes(51, 'indexes of exclusions', {
+    exclusions: [
+      unique({ tenant: 1, containerId: 1, exclusionType: 1, masterTestId: 1, pathsHash: 1 }),
+      { key: { tenant: 1, containerId: 1, _id: 1 } },
+      { key: { tenant: 1, containerId: 1, exclusionType: 1, _id: 1 } },
+    ],
+  }),
+  createIndexes(60, 'indexes of drift outputs', {
+    drift_outputs: [{ key: { tenant: 1, containerId: 1, time: -1 } }, { key: { tenant: 1, runId: 1 } }],
+    drift_results: [
+      unique({ tenant: 1, containerId: 1, outputId: 1, resultId: 1 }),
+      { key: { tenant: 1, containerId: 1, identities: 1, time: -1 } },
+      { key: { tenant: 1, runId: 1 } },
+    ],
+  }),
 ];

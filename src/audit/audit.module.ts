@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { TenantModels } from '../database/tenant-models.module';
 import { AuditController } from './audit.controller';
 import { AuditRepository, AuditEntry, AuditEntrySchema } from './data';
 import { AuditService } from './audit.service';
@@ -7,7 +7,7 @@ import { AuditService } from './audit.service';
 /** Global: every domain that writes tells it what it changed. */
 @Global()
 @Module({
-  imports: [MongooseModule.forFeature([{ name: AuditEntry.name, schema: AuditEntrySchema }])],
+  imports: [TenantModels.forFeature([AuditEntry, AuditEntrySchema])],
   controllers: [AuditController],
   providers: [AuditRepository, AuditService],
   exports: [AuditService],

@@ -20,6 +20,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: [], packages: ['re2js'] },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
+  'engine/iac/terraform/syntax': { uses: [], hasDoor: true },
   'engine/rego/syntax': { uses: [] },
   'engine/rego/values': { uses: ['engine/go', 'engine/rego/syntax'] },
   'engine/rego/parser': { uses: ['engine/rego/syntax', 'engine/rego/values'] },
@@ -99,3 +100,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
 function domain(...uses: string[]): Element {
   return { uses: [...FOUNDATION, 'engine/json', 'audit', ...uses, 'own data'], ...SERVICE };
 }
+
+/** Where queries may reach the rows of all tenants: the service's own collections and the jobs that serve everybody. */
+export const REACHES_ALL_TENANTS: readonly string[] = [
+  'database/',
+  'jobs/',
+  'health/',
+  'app/',
+  'modules/runs/data/runs.repository.ts',
+  'modules/config-items/secrets/secret-rotation.service.ts',
+];

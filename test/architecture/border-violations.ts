@@ -1,4 +1,4 @@
-import { ELEMENTS, type Element } from './allowed-imports';
+import { ELEMENTS, REACHES_ALL_TENANTS, type Element } from './allowed-imports';
 import { findCycle, importsOf, type Import, type SourceTree } from './import-graph';
 
 /** What the table of allowed imports refuses in a tree, one sentence each; a cycle of files too. */
@@ -9,6 +9,7 @@ export function borderViolations(tree: SourceTree): string[] {
   return [
     ...homeless.map((file) => `${file} belongs to no element of the table`),
     ...imports.flatMap((edge) => refusal(edge) ?? []),
+    ...[...tree].flatMap(([file, text]) => unscopedAccess(file, text)),
     ...(cycle ? [`a cycle: ${cycle.join(' -> ')}`] : []),
   ];
 }
@@ -25,6 +26,17 @@ function refusal({ from, to, isPackage }: Import): string | undefined {
   if (target.element.hasDoor && to !== `${target.name}/index.ts` && !inside)
     return `${from} must import ${target.name} through its index.ts, not ${to}`;
   return undefined;
+}
+
+const DATABASE_IMPORT = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'(?:mongoose|@nestjs\/mongoose)'/g;
+const UNSCOPED_NAME = /\b(?:Model|Connection|InjectModel|InjectConnection|MongooseModule)\b/;
+
+/** A repository gets at its rows through `TenantModel`; everything else would let it forget the tenant. */
+function unscopedAccess(file: string, text: string): string[] {
+  if (REACHES_ALL_TENANTS.some((place) => file.startsWith(place))) return [];
+  const names = [...text.matchAll(DATABASE_IMPORT)].map(([, list]) => UNSCOPED_NAME.exec(list)?.[0]);
+  const found = [...names, /\.acrossTenants\(/.exec(text)?.[0], /\bmongoose\.\w*onnection/.exec(text)?.[0]];
+  return found.filter((name) => name !== undefined).map((name) => `${file} may not use ${name}: see TenantModel`);
 }
 
 function elementOf(file: string): { readonly name: string; readonly element: Element } | undefined {

@@ -29,6 +29,10 @@ describe('borders of the code', () => {
     ['modules/filters/filters.service.ts', `import { AuditEntry } from '../../audit/data';`],
     ['cli/rego/load.ts', `import { Lexer } from '../../engine/rego/syntax/lexer';`],
     ['cli/rego/load.ts', `import { Module } from '@nestjs/common';`],
+    ['modules/filters/data/saved-filters.repository.ts', `import { Model } from 'mongoose';`],
+    ['modules/filters/data/saved-filters.repository.ts', `import { InjectModel } from '@nestjs/mongoose';`],
+    ['modules/filters/filters.service.ts', `import { type Connection } from 'mongoose';`],
+    ['audit/data/audit.repository.ts', `const all = (m: TenantModel<AuditEntry>) => m.acrossTenants();`],
     ['stray.ts', `export const stray = 1;`],
     ['modules/collections/collection-name.ts', `import './collections.service';`],
   ])('should refuse in %s: %s', (file, line) => {

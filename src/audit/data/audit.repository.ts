@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { InjectTenantModel } from '../../database/tenant-models.module';
+import { TenantModel } from '../../database/tenant-model';
 import type { TenantId } from '../../common/context/tenant';
 import type { PageWindow } from '../../common/pagination/page';
 import type { DayRange } from '../../common/time/wire-time';
@@ -18,11 +18,11 @@ const NEWEST_FIRST = { at: -1, _id: -1 } as const;
 
 @Injectable()
 export class AuditRepository {
-  constructor(@InjectModel(AuditEntry.name) private readonly entries: Model<AuditEntry>) {}
+  constructor(@InjectTenantModel(AuditEntry) private readonly entries: TenantModel<AuditEntry>) {}
 
   /** Appends one entry; inside `Transactions.run` it stands or falls with the change it tells of. */
   async append(tenant: TenantId, entry: Omit<AuditEntry, 'tenant'>): Promise<void> {
-    await this.entries.create([{ tenant, ...entry }]);
+    await this.entries.insert({ tenant, ...entry });
   }
 
   /** One page, newest first, with the number of all that match. */
@@ -39,7 +39,7 @@ export class AuditRepository {
 
   /** Whether anything was ever changed in a collection of that name. */
   async knowsCollection(tenant: TenantId, collectionName: string): Promise<boolean> {
-    return (await this.entries.exists({ tenant, collectionName })) !== null;
+    return this.entries.exists({ tenant, collectionName });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 
 export const MIGRATIONS = Symbol('migrations');
 
@@ -10,13 +10,35 @@ export interface Migration {
   up(connection: Connection): Promise<void>;
 }
 
-/** A migration that creates the indexes which the schemas of these models declare. */
-export function createIndexes(id: number, name: string, modelNames: readonly string[]): Migration {
+export interface IndexSpecification {
+  readonly key: Readonly<Record<string, 1 | -1>>;
+  readonly options?: Pick<
+    mongo.CreateIndexesOptions,
+    'unique' | 'partialFilterExpression' | 'expireAfterSeconds' | 'name'
+  >;
+}
+
+/**
+ * A migration that creates indexes, by MongoDB collection. It carries their specifications itself: one that read the
+ * schemas of today would create other indexes than it did when it was applied, and a later one would never come to an
+ * old database.
+ */
+export function createIndexes(
+  id: number,
+  name: string,
+  indexes: Readonly<Record<string, readonly IndexSpecification[]>>,
+): Migration {
   return {
     id,
     name,
     up: async (connection) => {
-      for (const modelName of modelNames) await connection.model(modelName).createIndexes();
+      for (const [collection, specifications] of Object.entries(indexes))
+        for (const { key, options } of specifications)
+          await connection.collection(collection).createIndex({ ...key }, { ...options });
     },
   };
+}
+
+export function unique(key: IndexSpecification['key'], options?: IndexSpecification['options']): IndexSpecification {
+  return { key, options: { ...options, unique: true } };
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { TenantModels } from '../../database/tenant-models.module';
 import { JobsModule } from '../../jobs';
 import { DELETE_COLLECTION } from './collection-deletion.job';
 import { ConfigItemsStorageModule } from '../config-items/data';
@@ -12,10 +12,7 @@ import { CollectionsService } from './collections.service';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: Collection.name, schema: CollectionSchema },
-      { name: Counter.name, schema: CounterSchema },
-    ]),
+    TenantModels.forFeature([Collection, CollectionSchema], [Counter, CounterSchema]),
     JobsModule.forFeature([DELETE_COLLECTION]),
     ConfigItemsStorageModule,
     SnapshotsModule,

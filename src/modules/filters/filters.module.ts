@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { TenantModels } from '../../database/tenant-models.module';
 import { FiltersController } from './filters.controller';
 import { FiltersService } from './filters.service';
 import { SavedFiltersRepository, SavedFilter, SavedFilterSchema } from './data';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: SavedFilter.name, schema: SavedFilterSchema }])],
+  imports: [TenantModels.forFeature([SavedFilter, SavedFilterSchema])],
   controllers: [FiltersController],
   providers: [SavedFiltersRepository, FiltersService],
 })

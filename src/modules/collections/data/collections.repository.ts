@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, type QueryFilter } from 'mongoose';
+import { type QueryFilter } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
@@ -34,14 +35,14 @@ function toFilter({ type, among = [], orNoneOf }: CollectionSelection): QueryFil
 @Injectable()
 export class CollectionsRepository {
   constructor(
-    @InjectModel(Collection.name) private readonly collections: Model<Collection>,
-    @InjectModel(Counter.name) private readonly counters: Model<Counter>,
+    @InjectTenantModel(Collection) private readonly collections: TenantModel<Collection>,
+    @InjectTenantModel(Counter) private readonly counters: TenantModel<Counter>,
   ) {}
 
   /** Stores a new collection; false when the name is taken. */
   async insert(tenant: TenantId, collection: Omit<Collection, 'tenant'>): Promise<boolean> {
     try {
-      await this.collections.create([{ tenant, ...collection }]);
+      await this.collections.insert({ tenant, ...collection });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -64,7 +65,7 @@ export class CollectionsRepository {
   }
 
   async exists(tenant: TenantId, name: string): Promise<boolean> {
-    return (await this.collections.exists({ tenant, name })) !== null;
+    return this.collections.exists({ tenant, name });
   }
 
   /** One page by containerId, with the number of all that match. */

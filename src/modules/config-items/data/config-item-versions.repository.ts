@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { ItemKind } from './item-kind';
 import type { ConfigItem } from './config-item.schema';
@@ -12,14 +12,14 @@ const DELETE_BATCH = 500;
 /** What config items were before: never changed, only added to. */
 @Injectable()
 export class ConfigItemVersionsRepository {
-  constructor(@InjectModel(ConfigItemVersion.name) private readonly versions: Model<ConfigItemVersion>) {}
+  constructor(@InjectTenantModel(ConfigItemVersion) private readonly versions: TenantModel<ConfigItemVersion>) {}
 
   /** Keeps an item as it was until now. */
   async append(tenant: TenantId, item: ConfigItem, replacedAt: Date): Promise<void> {
     const { containerId, kind, name, version, body, secrets, updatedAt, updatedBy } = item;
     const stored = await packBody(body);
     const kept = { tenant, containerId, kind, name, version, ...stored, updatedAt, updatedBy, replacedAt };
-    await this.versions.create([{ ...kept, ...(secrets === undefined ? {} : { secrets }) }]);
+    await this.versions.insert({ ...kept, ...(secrets === undefined ? {} : { secrets }) });
   }
 
   /** One version with its body. */
@@ -60,10 +60,7 @@ export class ConfigItemVersionsRepository {
   }
 
   /** Deletes a batch of a container's versions; returns how many there were. */
-  async deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
-    const rows = await this.versions.find({ tenant, containerId }).select({ _id: 1 }).limit(limit).lean();
-    if (rows.length === 0) return 0;
-    const { deletedCount } = await this.versions.deleteMany({ tenant, _id: { $in: rows.map(({ _id }) => _id) } });
-    return deletedCount;
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return this.versions.deleteBatch({ tenant, containerId }, limit);
   }
 }

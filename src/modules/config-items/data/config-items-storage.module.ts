@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { TenantModels } from '../../../database/tenant-models.module';
 import { ConfigItemVersionsRepository } from './config-item-versions.repository';
 import { ConfigItemsRepository } from './config-items.repository';
 import { ConfigItemVersion, ConfigItemVersionSchema } from './config-item-version.schema';
@@ -7,13 +7,8 @@ import { ConfigItem, ConfigItemSchema } from './config-item.schema';
 
 /** Schemas and repositories alone, for the domains that only read names: collections among them. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: ConfigItem.name, schema: ConfigItemSchema },
-      { name: ConfigItemVersion.name, schema: ConfigItemVersionSchema },
-    ]),
-  ],
+  imports: [TenantModels.forFeature([ConfigItem, ConfigItemSchema], [ConfigItemVersion, ConfigItemVersionSchema])],
   providers: [ConfigItemsRepository, ConfigItemVersionsRepository],
-  exports: [ConfigItemsRepository, ConfigItemVersionsRepository, MongooseModule],
+  exports: [ConfigItemsRepository, ConfigItemVersionsRepository, TenantModels],
 })
 export class ConfigItemsStorageModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, type Types } from 'mongoose';
+import { type Types } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
@@ -28,7 +29,7 @@ const DELETE_BATCH = 500;
 
 @Injectable()
 export class ConfigItemsRepository {
-  constructor(@InjectModel(ConfigItem.name) private readonly items: Model<ConfigItem>) {}
+  constructor(@InjectTenantModel(ConfigItem) private readonly items: TenantModel<ConfigItem>) {}
 
   async find(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<ConfigItem | null> {
     const item = await this.items.findOne({ tenant, containerId, kind, name }).select(WHOLE).lean();
@@ -140,7 +141,6 @@ export class ConfigItemsRepository {
     await this.items.replaceOne(
       { tenant, containerId, kind, name },
       { tenant, containerId, kind, name, ...rest, ...stored },
-      { upsert: true },
     );
   }
 
@@ -149,11 +149,8 @@ export class ConfigItemsRepository {
   }
 
   /** Deletes a batch of a container's items; returns how many there were. */
-  async deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
-    const rows = await this.items.find({ tenant, containerId }).select({ _id: 1 }).limit(limit).lean();
-    if (rows.length === 0) return 0;
-    const { deletedCount } = await this.items.deleteMany({ tenant, _id: { $in: rows.map(({ _id }) => _id) } });
-    return deletedCount;
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return this.items.deleteBatch({ tenant, containerId }, limit);
   }
 }
 

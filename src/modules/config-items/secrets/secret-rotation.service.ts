@@ -1,6 +1,7 @@
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { TenantModel, type UnscopedModel } from '../../../database/tenant-model';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, type Types } from 'mongoose';
+import { type Types } from 'mongoose';
 import { SecretBox, UnsealError } from '../../../secrets';
 import { ConfigItemVersion, ConfigItem } from '../data';
 import { sealPlace } from './item-secrets';
@@ -24,29 +25,30 @@ type SealedRow = Pick<ConfigItem, 'tenant' | 'containerId' | 'kind' | 'name' | '
 @Injectable()
 export class SecretRotation {
   constructor(
-    @InjectModel(ConfigItem.name) private readonly items: Model<ConfigItem>,
-    @InjectModel(ConfigItemVersion.name) private readonly versions: Model<ConfigItemVersion>,
+    @InjectTenantModel(ConfigItem) private readonly items: TenantModel<ConfigItem>,
+    @InjectTenantModel(ConfigItemVersion) private readonly versions: TenantModel<ConfigItemVersion>,
     private readonly box: SecretBox,
   ) {}
 
   async run(): Promise<{ items: RotationCounts; versions: RotationCounts }> {
-    return { items: await this.rotate(this.items), versions: await this.rotate(this.versions) };
+    const versions = this.versions.acrossTenants();
+    return { items: await this.rotate(this.items.acrossTenants()), versions: await this.rotate(versions) };
   }
 
-  private async rotate(model: Model<ConfigItem> | Model<ConfigItemVersion>): Promise<RotationCounts> {
+  private async rotate(model: UnscopedModel<ConfigItem> | UnscopedModel<ConfigItemVersion>): Promise<RotationCounts> {
     const counts: RotationCounts = { rotated: 0, skipped: 0, failed: 0 };
     // Both models hold these fields alike.
-    const rows = (model as Model<ConfigItem>)
+    const rows = (model as UnscopedModel<ConfigItem>)
       .find({ secrets: { $exists: true }, 'secrets.keyId': { $ne: this.box.newestKeyId } })
       .select({ tenant: 1, containerId: 1, kind: 1, name: 1, secrets: 1 })
       .lean<SealedRow[]>()
       .cursor();
-    for await (const row of rows) counts[await this.rotateRow(model as Model<ConfigItem>, row)]++;
+    for await (const row of rows) counts[await this.rotateRow(model as UnscopedModel<ConfigItem>, row)]++;
     return counts;
   }
 
   private async rotateRow(
-    model: Model<ConfigItem>,
+    model: UnscopedModel<ConfigItem>,
     { _id, tenant, containerId, kind, name, secrets }: SealedRow,
   ): Promise<keyof RotationCounts> {
     if (secrets === undefined) return 'skipped';

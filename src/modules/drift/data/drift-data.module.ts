@@ -1,17 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { TenantModels } from '../../../database/tenant-models.module';
 import { DriftOutputsRepository } from './drift-outputs.repository';
 import { DriftOutput, DriftOutputSchema } from './drift-output.schema';
 import { DriftResult, DriftResultSchema } from './drift-result.schema';
 
 /** Storage of drift outputs, for the modules that write or read them. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: DriftOutput.name, schema: DriftOutputSchema },
-      { name: DriftResult.name, schema: DriftResultSchema },
-    ]),
-  ],
+  imports: [TenantModels.forFeature([DriftOutput, DriftOutputSchema], [DriftResult, DriftResultSchema])],
   providers: [DriftOutputsRepository],
   exports: [DriftOutputsRepository],
 })

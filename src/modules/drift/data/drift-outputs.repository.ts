@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { DayRange } from '../../../common/time/wire-time';
-import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
-import { insertIgnoringDuplicates } from '../../../database/insert-many';
 import { DriftOutput, type DriftCounts } from './drift-output.schema';
 import { DriftResult } from './drift-result.schema';
 
@@ -21,8 +20,8 @@ export type DriftResultInput = Omit<DriftResult, 'tenant' | 'containerId' | 'out
 @Injectable()
 export class DriftOutputsRepository {
   constructor(
-    @InjectModel(DriftOutput.name) private readonly outputs: Model<DriftOutput>,
-    @InjectModel(DriftResult.name) private readonly results: Model<DriftResult>,
+    @InjectTenantModel(DriftOutput) private readonly outputs: TenantModel<DriftOutput>,
+    @InjectTenantModel(DriftResult) private readonly results: TenantModel<DriftResult>,
   ) {}
 
   /** Writes the drift output of a run: first its results in bulk, then the output that makes them known. */
@@ -35,10 +34,7 @@ export class DriftOutputsRepository {
     // One per run: work done again after a crash finds its own rows.
     const outputId = run._id;
     const owner = { tenant, containerId: run.containerId, runId: run._id, time: run.time };
-    await insertIgnoringDuplicates(
-      this.results,
-      inputs.map((input) => ({ ...owner, outputId, ...input })),
-    );
+    await this.results.insertNewRows(inputs.map((input) => ({ ...owner, outputId, ...input })));
     await this.outputs.updateOne({ _id: outputId, tenant }, { $set: { ...owner, counts } }, { upsert: true });
     return outputId;
   }
@@ -73,12 +69,12 @@ export class DriftOutputsRepository {
   }
 
   async deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
-    const deleted = await deleteBatch(this.results, { tenant, runId }, limit);
-    return deleted > 0 ? deleted : deleteBatch(this.outputs, { tenant, runId }, limit);
+    const deleted = await this.results.deleteBatch({ tenant, runId }, limit);
+    return deleted > 0 ? deleted : this.outputs.deleteBatch({ tenant, runId }, limit);
   }
 
   async deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
-    const deleted = await deleteBatch(this.results, { tenant, containerId }, limit);
-    return deleted > 0 ? deleted : deleteBatch(this.outputs, { tenant, containerId }, limit);
+    const deleted = await this.results.deleteBatch({ tenant, containerId }, limit);
+    return deleted > 0 ? deleted : this.outputs.deleteBatch({ tenant, containerId }, limit);
   }
 }

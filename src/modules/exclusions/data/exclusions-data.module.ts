@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { TenantModels } from '../../../database/tenant-models.module';
 import { ExclusionsRepository } from './exclusions.repository';
 import { Exclusion, ExclusionSchema } from './exclusion.schema';
 
 /** The stored exclusions, for this domain and for uploads of files that hold some. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: Exclusion.name, schema: ExclusionSchema }])],
+  imports: [TenantModels.forFeature([Exclusion, ExclusionSchema])],
   providers: [ExclusionsRepository],
   exports: [ExclusionsRepository],
 })

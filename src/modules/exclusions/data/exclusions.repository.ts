@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, type Types } from 'mongoose';
+import { type Types } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
@@ -11,13 +12,14 @@ import { Exclusion, type ExclusionType } from './exclusion.schema';
 
 @Injectable()
 export class ExclusionsRepository {
-  constructor(@InjectModel(Exclusion.name) private readonly exclusions: Model<Exclusion>) {}
+  constructor(@InjectTenantModel(Exclusion) private readonly exclusions: TenantModel<Exclusion>) {}
 
   /** Stores each exclusion once; one that is there already takes over the reason, owner and expiry that are given. */
   async add(tenant: TenantId, containerId: number, exclusions: readonly ExclusionInput[]): Promise<void> {
-    await this.exclusions.bulkWrite(
+    await this.exclusions.upsertMany(
       exclusions.map((exclusion) => ({
-        updateOne: { filter: identity(tenant, containerId, exclusion), update: merged(exclusion), upsert: true },
+        filter: identity(tenant, containerId, exclusion),
+        update: merged(exclusion),
       })),
     );
   }
@@ -66,10 +68,8 @@ export class ExclusionsRepository {
   }
 
   /** Deletes up to `limit` exclusions of a collection; returns how many. */
-  async deleteByContainer(tenant: TenantId, containerId: number, limit: number): Promise<number> {
-    const rows = await this.exclusions.find({ tenant, containerId }).select({ _id: 1 }).limit(limit).lean();
-    const { deletedCount } = await this.exclusions.deleteMany({ tenant, _id: { $in: rows.map(({ _id }) => _id) } });
-    return deletedCount;
+  deleteByContainer(tenant: TenantId, containerId: number, limit: number): Promise<number> {
+    return this.exclusions.deleteBatch({ tenant, containerId }, limit);
   }
 }
 

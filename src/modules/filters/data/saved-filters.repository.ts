@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { isObjectIdOrHexString, Model, Types } from 'mongoose';
+import { isObjectIdOrHexString, Types } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import { rowBatches } from '../../../database/row-batches';
@@ -11,11 +12,11 @@ const BATCH_SIZE = 10;
 
 @Injectable()
 export class SavedFiltersRepository {
-  constructor(@InjectModel(SavedFilter.name) private readonly filters: Model<SavedFilter>) {}
+  constructor(@InjectTenantModel(SavedFilter) private readonly filters: TenantModel<SavedFilter>) {}
 
   async insert(tenant: TenantId, filter: Pick<SavedFilter, 'title' | 'data'>): Promise<string> {
     const _id = new Types.ObjectId();
-    await this.filters.create([{ _id, tenant, ...filter }]);
+    await this.filters.insert({ _id, tenant, ...filter });
     return _id.toHexString();
   }
 

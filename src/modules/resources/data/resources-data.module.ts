@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { TenantModels } from '../../../database/tenant-models.module';
 import { ResourcesRepository } from './resources.repository';
 import { Resource, ResourceSchema } from './resource.schema';
 
 /** Storage of resources, for the modules that write or read them. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: Resource.name, schema: ResourceSchema }])],
+  imports: [TenantModels.forFeature([Resource, ResourceSchema])],
   providers: [ResourcesRepository],
   exports: [ResourcesRepository],
 })

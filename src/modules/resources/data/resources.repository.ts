@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
-import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { ResourceFacts } from './resource-facts';
 import { Resource } from './resource.schema';
@@ -11,7 +10,7 @@ const BATCH = 1000;
 
 @Injectable()
 export class ResourcesRepository {
-  constructor(@InjectModel(Resource.name) private readonly resources: Model<Resource>) {}
+  constructor(@InjectTenantModel(Resource) private readonly resources: TenantModel<Resource>) {}
 
   /** Writes down, in bulk, what a crawl has found; known resources keep the time of their first crawl. */
   async recordSeen(
@@ -21,18 +20,15 @@ export class ResourcesRepository {
     found: readonly ResourceFacts[],
   ): Promise<void> {
     for (let start = 0; start < found.length; start += BATCH) {
-      const operations = found.slice(start, start + BATCH).map(({ identity, ...facts }) => ({
-        updateOne: {
-          filter: { tenant, containerId, identity },
-          update: {
-            $set: { ...facts, active: true },
-            $max: { lastCrawl: seenAt },
-            $min: { firstCrawl: seenAt },
-          },
-          upsert: true,
+      const upserts = found.slice(start, start + BATCH).map(({ identity, ...facts }) => ({
+        filter: { tenant, containerId, identity },
+        update: {
+          $set: { ...facts, active: true },
+          $max: { lastCrawl: seenAt },
+          $min: { firstCrawl: seenAt },
         },
       }));
-      await this.resources.collection.bulkWrite(operations, { ordered: false });
+      await this.resources.upsertRows(upserts);
     }
   }
 
@@ -99,6 +95,6 @@ export class ResourcesRepository {
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
-    return deleteBatch(this.resources, { tenant, containerId }, limit);
+    return this.resources.deleteBatch({ tenant, containerId }, limit);
   }
 }

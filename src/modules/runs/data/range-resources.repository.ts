@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, type PipelineStage } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { TenantModel, type LocalStage } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
@@ -26,7 +26,7 @@ interface Sighting {
 @Injectable()
 export class RangeResourcesRepository {
   constructor(
-    @InjectModel(RunResource.name) private readonly rows: Model<RunResource>,
+    @InjectTenantModel(RunResource) private readonly rows: TenantModel<RunResource>,
     @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
   ) {}
 
@@ -61,10 +61,9 @@ export class RangeResourcesRepository {
     return mapBatches(sightings, (batch) => this.asFound(tenant, runs, batch));
   }
 
-  private sightings<T>(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria, then: PipelineStage[]) {
+  private sightings<T>(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria, then: LocalStage[]) {
     return this.rows
-      .aggregate<T>([
-        { $match: anyOf(tenant, runs, criteria) },
+      .aggregate<T>(anyOf(tenant, runs, criteria), [
         {
           $group: {
             _id: '$identity',

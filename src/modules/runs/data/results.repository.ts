@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
-import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
-import { insertIgnoringDuplicates } from '../../../database/insert-many';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { RunRef } from './runs.repository';
 import { Result } from './result.schema';
@@ -20,15 +19,12 @@ const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, testId: 1, snapshotId: 1, 
 
 @Injectable()
 export class ResultsRepository {
-  constructor(@InjectModel(Result.name) private readonly results: Model<Result>) {}
+  constructor(@InjectTenantModel(Result) private readonly results: TenantModel<Result>) {}
 
   /** Writes results of a run in bulk, one document each; those written before a crash are left. Returns how many were new. */
   insertMany(tenant: TenantId, run: RunRef, inputs: readonly ResultInput[]): Promise<number> {
     const { _id: runId, containerId, time: runTime } = run;
-    return insertIgnoringDuplicates(
-      this.results,
-      inputs.map((input) => ({ tenant, containerId, runId, runTime, ...input })),
-    );
+    return this.results.insertNewRows(inputs.map((input) => ({ tenant, containerId, runId, runTime, ...input })));
   }
 
   /** Passed and failed cases of a resource in these runs (newest first), newest run first, then by test. */
@@ -60,11 +56,11 @@ export class ResultsRepository {
   }
 
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
-    return deleteBatch(this.results, { tenant, runId }, limit);
+    return this.results.deleteBatch({ tenant, runId }, limit);
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
-    return deleteBatch(this.results, { tenant, containerId }, limit);
+    return this.results.deleteBatch({ tenant, containerId }, limit);
   }
 
   private verdictsOf(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]) {

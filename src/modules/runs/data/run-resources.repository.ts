@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { nameOfPath } from '../../../engine/resources/resource-identity';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
-import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
-import { insertIgnoringDuplicates } from '../../../database/insert-many';
 import { rowBatches } from '../../../database/row-batches';
 import { paddedAccountId, type ResourceFacts } from '../../resources/data';
 import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
@@ -33,20 +32,16 @@ const ORDER = { type: 1, path: 1, identity: 1 } as const;
 
 @Injectable()
 export class RunResourcesRepository {
-  constructor(@InjectModel(RunResource.name) private readonly rows: Model<RunResource>) {}
+  constructor(@InjectTenantModel(RunResource) private readonly rows: TenantModel<RunResource>) {}
 
   /** Writes the resources of a run in bulk; one that is there already, after a crash, is left as it is. */
   async insertMany(tenant: TenantId, run: RunRef, inputs: readonly RunResourceInput[]): Promise<void> {
-    await insertIgnoringDuplicates(
-      this.rows,
-      inputs.map((input) => toRow(tenant, run, input)),
-    );
+    await this.rows.insertNewRows(inputs.map((input) => toRow(tenant, run, input)));
   }
 
   /** Number and types of the resources per connector, for the run's own document. */
   async inventoryOf(tenant: TenantId, runId: Types.ObjectId): Promise<ConnectorInventory[]> {
-    const groups = await this.rows.aggregate<ConnectorInventory>([
-      { $match: { tenant, runId } },
+    const groups = await this.rows.aggregate<ConnectorInventory>({ tenant, runId }, [
       { $group: { _id: '$connector', total: { $sum: 1 }, types: { $addToSet: '$type' } } },
       { $sort: { _id: 1 } },
       { $project: { _id: 0, connector: '$_id', total: 1, types: 1 } },
@@ -102,11 +97,11 @@ export class RunResourcesRepository {
   }
 
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
-    return deleteBatch(this.rows, { tenant, runId }, limit);
+    return this.rows.deleteBatch({ tenant, runId }, limit);
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
-    return deleteBatch(this.rows, { tenant, containerId }, limit);
+    return this.rows.deleteBatch({ tenant, containerId }, limit);
   }
 }
 

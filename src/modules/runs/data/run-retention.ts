@@ -1,6 +1,6 @@
+import { DELETE_BATCH } from '../../../database/tenant-model';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
-import { DELETE_BATCH } from '../../../database/delete-batch';
 import { DriftOutputsRepository } from '../../drift/data';
 import { SnapshotVersionsRepository } from '../../snapshots/data';
 import { ResultsRepository } from './results.repository';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
-import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
 import { RunText } from './run-text.schema';
 
 /** The digest under which a text is kept. */
@@ -13,21 +12,18 @@ export function digestOf(text: string): string {
 
 @Injectable()
 export class RunTextsRepository {
-  constructor(@InjectModel(RunText.name) private readonly texts: Model<RunText>) {}
+  constructor(@InjectTenantModel(RunText) private readonly texts: TenantModel<RunText>) {}
 
   /** Keeps texts that are not kept yet; returns their digests in the same order. */
   async store(tenant: TenantId, containerId: number, texts: readonly string[]): Promise<string[]> {
     const digests = texts.map(digestOf);
     const unique = new Map(digests.map((digest, i) => [digest, texts[i]]));
     if (unique.size === 0) return [];
-    const operations = [...unique].map(([digest, text]) => ({
-      updateOne: {
-        filter: { tenant, containerId, digest },
-        update: { $setOnInsert: { text } },
-        upsert: true,
-      },
+    const upserts = [...unique].map(([digest, text]) => ({
+      filter: { tenant, containerId, digest },
+      update: { $setOnInsert: { text } },
     }));
-    await this.texts.collection.bulkWrite(operations, { ordered: false });
+    await this.texts.upsertRows(upserts);
     return digests;
   }
 
@@ -41,6 +37,6 @@ export class RunTextsRepository {
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
-    return deleteBatch(this.texts, { tenant, containerId }, limit);
+    return this.texts.deleteBatch({ tenant, containerId }, limit);
   }
 }

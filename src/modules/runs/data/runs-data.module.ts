@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { TenantModels } from '../../../database/tenant-models.module';
 import { DriftDataModule } from '../../drift/data';
 import { SnapshotsModule } from '../../snapshots/data';
 import { RangeResourcesRepository } from './range-resources.repository';
@@ -16,12 +16,12 @@ import { Run, RunSchema } from './run.schema';
 /** Storage of runs and their output, for the modules that write or read them. */
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: Run.name, schema: RunSchema },
-      { name: RunResource.name, schema: RunResourceSchema },
-      { name: Result.name, schema: ResultSchema },
-      { name: RunText.name, schema: RunTextSchema },
-    ]),
+    TenantModels.forFeature(
+      [Run, RunSchema],
+      [RunResource, RunResourceSchema],
+      [Result, ResultSchema],
+      [RunText, RunTextSchema],
+    ),
     DriftDataModule,
     SnapshotsModule,
   ],

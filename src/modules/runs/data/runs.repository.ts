@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type UpdateQuery } from 'mongoose';
+import { Types, type UpdateQuery } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { PageWindow } from '../../../common/pagination/page';
 import type { DayRange } from '../../../common/time/wire-time';
-import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
 import { isDuplicateKey } from '../../../database/duplicate-key';
 import type { Scoped } from '../../../database/tenant-scope';
 import { Run, type ConnectorInventory, type RunCounts, type RunCoverage, type RunKind } from './run.schema';
@@ -37,7 +37,7 @@ export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 
 @Injectable()
 export class RunsRepository {
-  constructor(@InjectModel(Run.name) private readonly runs: Model<Run>) {}
+  constructor(@InjectTenantModel(Run) private readonly runs: TenantModel<Run>) {}
 
   /** Adds a queued run; its session is that of the moment, or of the next free millisecond. */
   async insert(tenant: TenantId, run: QueuedRun, now: Date): Promise<Run> {
@@ -58,7 +58,7 @@ export class RunsRepository {
         inputs: [],
       };
       try {
-        await this.runs.create([row]);
+        await this.runs.insert(row);
         return row;
       } catch (error) {
         if (!isDuplicateKey(error) || (await this.findByTask(tenant, run.taskid)) !== null) throw error;
@@ -68,11 +68,9 @@ export class RunsRepository {
 
   /** A queued run begins, or begins again after its worker was lost; false when it was cancelled meanwhile. */
   async start(tenant: TenantId, id: Types.ObjectId, now: Date): Promise<boolean> {
-    const { matchedCount } = await this.runs.updateOne(
-      { tenant, _id: id, state: { $in: ['queued', 'running'] } },
-      [{ $set: { state: 'running', startedAt: { $ifNull: ['$startedAt', now] } } }] as UpdateQuery<Run>[],
-      { updatePipeline: true },
-    );
+    const { matchedCount } = await this.runs.updateOne({ tenant, _id: id, state: { $in: ['queued', 'running'] } }, [
+      { $set: { state: 'running', startedAt: { $ifNull: ['$startedAt', now] } } },
+    ] as UpdateQuery<Run>[]);
     return matchedCount === 1;
   }
 
@@ -158,6 +156,7 @@ export class RunsRepository {
   /** The collections of all tenants that have runs from before a moment: the retention is the service's own job. */
   listContainersBefore(before: Date): Promise<ContainerOfTenant[]> {
     return this.runs
+      .acrossTenants()
       .aggregate<ContainerOfTenant>([
         { $match: { time: { $lt: before } } },
         { $group: { _id: { tenant: '$tenant', containerId: '$containerId' } } },
@@ -177,7 +176,7 @@ export class RunsRepository {
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
-    return deleteBatch(this.runs, { tenant, containerId }, limit);
+    return this.runs.deleteBatch({ tenant, containerId }, limit);
   }
 }
 

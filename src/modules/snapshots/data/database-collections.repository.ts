@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import { isDuplicateKey } from '../../../database/duplicate-key';
 import { DatabaseCollection } from './database-collection.schema';
@@ -12,8 +12,8 @@ export const MAX_DATABASE_COLLECTIONS = 500;
 @Injectable()
 export class DatabaseCollectionsRepository {
   constructor(
-    @InjectModel(DatabaseCollection.name) private readonly names: Model<DatabaseCollection>,
-    @InjectModel(SnapshotVersion.name) private readonly versions: Model<SnapshotVersion>,
+    @InjectTenantModel(DatabaseCollection) private readonly names: TenantModel<DatabaseCollection>,
+    @InjectTenantModel(SnapshotVersion) private readonly versions: TenantModel<SnapshotVersion>,
   ) {}
 
   async listNames(tenant: TenantId): Promise<string[]> {
@@ -22,7 +22,7 @@ export class DatabaseCollectionsRepository {
   }
 
   async exists(tenant: TenantId, name: string): Promise<boolean> {
-    return (await this.names.exists({ tenant, name })) !== null;
+    return this.names.exists({ tenant, name });
   }
 
   /** Makes sure that a name is there; false when the tenant has as many names as it may have. */
@@ -33,7 +33,7 @@ export class DatabaseCollectionsRepository {
       const slot = firstFree(new Set(rows.map((row) => row.slot)));
       if (slot >= MAX_DATABASE_COLLECTIONS) return false;
       try {
-        await this.names.create([{ tenant, name, slot }]);
+        await this.names.insert({ tenant, name, slot });
         return true;
       } catch (error) {
         // Another run took the name or the slot meanwhile: look again.
@@ -53,7 +53,7 @@ export class DatabaseCollectionsRepository {
   }
 
   private async isEmpty(tenant: TenantId, databaseCollection: string): Promise<boolean> {
-    return (await this.versions.exists({ tenant, databaseCollection })) === null;
+    return !(await this.versions.exists({ tenant, databaseCollection }));
   }
 }
 

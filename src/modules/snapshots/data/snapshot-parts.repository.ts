@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, mongo, Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
-import { DELETE_BATCH, deleteBatch } from '../../../database/delete-batch';
 import { SnapshotPart } from './snapshot-part.schema';
 
 const PART_BYTES = 8 * 1024 ** 2;
@@ -10,15 +10,15 @@ const PART_BYTES = 8 * 1024 ** 2;
 /** Texts that do not fit into one stored document. */
 @Injectable()
 export class SnapshotPartsRepository {
-  constructor(@InjectModel(SnapshotPart.name) private readonly parts: Model<SnapshotPart>) {}
+  constructor(@InjectTenantModel(SnapshotPart) private readonly parts: TenantModel<SnapshotPart>) {}
 
   /** Stores a text in parts; returns how many there are. */
   async storeText(tenant: TenantId, containerId: number, versionId: Types.ObjectId, text: string): Promise<number> {
     const bytes = Buffer.from(text);
     let number = 0;
     for (let start = 0; start < bytes.length; start += PART_BYTES) {
-      const piece = new mongo.Binary(bytes.subarray(start, start + PART_BYTES));
-      await this.parts.collection.insertOne({ tenant, containerId, versionId, number, bytes: piece });
+      const piece = bytes.subarray(start, start + PART_BYTES);
+      await this.parts.insertRows([{ tenant, containerId, versionId, number, bytes: piece }]);
       number++;
     }
     return number;
@@ -26,13 +26,13 @@ export class SnapshotPartsRepository {
 
   /** The text as it was stored. */
   async readText(tenant: TenantId, containerId: number, versionId: Types.ObjectId, expected: number): Promise<string> {
-    const rows = await this.parts.collection
-      .find({ tenant, containerId, versionId }, { promoteBuffers: true })
+    const rows = await this.parts
+      .rawFind<{ bytes: Buffer }>({ tenant, containerId, versionId }, { promoteBuffers: true })
       .sort({ number: 1 })
       .toArray();
     if (rows.length !== expected)
       throw new Error(`snapshot version ${versionId.toHexString()} lacks parts of its text`);
-    return Buffer.concat(rows.map((row) => row.bytes as Buffer)).toString('utf8');
+    return Buffer.concat(rows.map((row) => row.bytes)).toString('utf8');
   }
 
   async deleteOf(tenant: TenantId, containerId: number, versionIds: readonly Types.ObjectId[]): Promise<void> {
@@ -40,6 +40,6 @@ export class SnapshotPartsRepository {
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
-    return deleteBatch(this.parts, { tenant, containerId }, limit);
+    return this.parts.deleteBatch({ tenant, containerId }, limit);
   }
 }

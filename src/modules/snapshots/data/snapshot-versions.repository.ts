@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, mongo, Types } from 'mongoose';
+import { mongo, type QueryFilter, Types } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import { RawJson } from '../../../common/envelope/raw-json';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import type { DayRange } from '../../../common/time/wire-time';
-import { DELETE_BATCH } from '../../../database/delete-batch';
 import type { Scoped } from '../../../database/tenant-scope';
 import { DatabaseCollectionsRepository } from './database-collections.repository';
 import { textOfStored } from './document-encoding';
@@ -56,7 +56,7 @@ const EXACT: mongo.BSONSerializeOptions = {
 @Injectable()
 export class SnapshotVersionsRepository {
   constructor(
-    @InjectModel(SnapshotVersion.name) private readonly versions: Model<SnapshotVersion>,
+    @InjectTenantModel(SnapshotVersion) private readonly versions: TenantModel<SnapshotVersion>,
     private readonly parts: SnapshotPartsRepository,
     private readonly databaseCollections: DatabaseCollectionsRepository,
   ) {}
@@ -92,7 +92,7 @@ export class SnapshotVersionsRepository {
     window: PageWindow,
   ): Promise<[StoredSnapshot[], number]> {
     const filter = placed(tenant, databaseCollection, query);
-    const total = this.versions.collection.countDocuments(filter, readOptions(query));
+    const total = this.versions.rawCount(filter, readOptions(query));
     const rows = this.cursor(filter, query, window).toArray();
     const [count, found] = await Promise.all([total, rows]);
     return [await Promise.all(found.map((row) => this.toStored(tenant, row))), count];
@@ -159,7 +159,7 @@ export class SnapshotVersionsRepository {
     filter: Scoped<SnapshotVersion>,
     sort?: mongo.Sort,
   ): Promise<StoredSnapshot | null> {
-    const row = await this.versions.collection.findOne<DocumentRow>(filter as mongo.Filter<mongo.Document>, {
+    const row = await this.versions.rawFindOne<DocumentRow>(filter, {
       ...EXACT,
       projection: DOCUMENT,
       ...(sort === undefined ? {} : { sort }),
@@ -167,9 +167,9 @@ export class SnapshotVersionsRepository {
     return row && this.toStored(tenant, row);
   }
 
-  private cursor(filter: mongo.Filter<mongo.Document>, query: BoundedQuery, window: PageWindow | undefined) {
-    const cursor = this.versions.collection
-      .find<DocumentRow>(filter, { ...EXACT, ...readOptions(query), projection: DOCUMENT })
+  private cursor(filter: Scoped<SnapshotVersion>, query: BoundedQuery, window: PageWindow | undefined) {
+    const cursor = this.versions
+      .rawFind<DocumentRow>(filter, { ...EXACT, ...readOptions(query), projection: DOCUMENT })
       .sort({ firstSeen: -1, _id: -1 });
     return window ? cursor.skip(window.index).limit(window.count) : cursor;
   }
@@ -186,9 +186,13 @@ export class SnapshotVersionsRepository {
 }
 
 /** The user's filter below the tenant, the database collection and the range: it cannot leave them. */
-function placed(tenant: TenantId, databaseCollection: string, { filter, range }: BoundedQuery) {
+function placed(
+  tenant: TenantId,
+  databaseCollection: string,
+  { filter, range }: BoundedQuery,
+): Scoped<SnapshotVersion> {
   const between = range ? { firstSeen: { $lte: range.to }, lastSeen: { $gte: range.from } } : {};
-  return { $and: [{ tenant, databaseCollection, ...between }, filter] };
+  return { tenant, databaseCollection, ...between, $and: [filter as QueryFilter<SnapshotVersion>] };
 }
 
 function readOptions({ maxTimeMS, readPreference, readConcern }: BoundedQuery) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
 import { encodeDocument, type EncodedDocument } from './document-encoding';
@@ -52,7 +53,7 @@ type NewestVersion = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstS
 @Injectable()
 export class SnapshotWriter {
   constructor(
-    @InjectModel(SnapshotVersion.name) private readonly versions: Model<SnapshotVersion>,
+    @InjectTenantModel(SnapshotVersion) private readonly versions: TenantModel<SnapshotVersion>,
     private readonly parts: SnapshotPartsRepository,
     private readonly databaseCollections: DatabaseCollectionsRepository,
   ) {}
@@ -163,7 +164,7 @@ export class SnapshotWriter {
         ...(text === undefined ? {} : await this.keepText(tenant, containerId, _id, text, split)),
       });
     }
-    if (rows.length > 0) await this.versions.collection.insertMany(rows, { ordered: false });
+    await this.versions.insertRows(rows);
     return rows.map(({ _id }) => _id);
   }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { TenantModels } from '../../../database/tenant-models.module';
 import { DatabaseCollectionsRepository } from './database-collections.repository';
 import { DatabaseCollection, DatabaseCollectionSchema } from './database-collection.schema';
 import { SnapshotPart, SnapshotPartSchema } from './snapshot-part.schema';
@@ -10,11 +10,11 @@ import { SnapshotWriter } from './snapshot-writer.repository';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: DatabaseCollection.name, schema: DatabaseCollectionSchema },
-      { name: SnapshotVersion.name, schema: SnapshotVersionSchema },
-      { name: SnapshotPart.name, schema: SnapshotPartSchema },
-    ]),
+    TenantModels.forFeature(
+      [DatabaseCollection, DatabaseCollectionSchema],
+      [SnapshotVersion, SnapshotVersionSchema],
+      [SnapshotPart, SnapshotPartSchema],
+    ),
   ],
   providers: [DatabaseCollectionsRepository, SnapshotPartsRepository, SnapshotVersionsRepository, SnapshotWriter],
   exports: [DatabaseCollectionsRepository, SnapshotVersionsRepository, SnapshotWriter],

@@ -1,0 +1,25 @@
+import type { Expression, HclFile } from './ast';
+import { FileParser } from './file-parser';
+import { SourceText } from './source-text';
+
+export type * from './ast';
+export { childrenOf, type ExpressionNode } from './children';
+export { MAX_DEPTH } from './expression-parser';
+export { HclSyntaxError } from './hcl-syntax-error';
+export { SourceText, type SourcePosition } from './source-text';
+
+/** Reads a file in HCL's native syntax. Throws `HclSyntaxError` and nothing else. */
+export function parseHcl(file: string, text: string): HclFile {
+  const source = new SourceText(file, text);
+  return { source, body: new FileParser(source).parseFile() };
+}
+
+/** Reads a text that is one expression; line ends have no meaning in it. */
+export function parseHclExpression(source: SourceText): Expression {
+  return new FileParser(source).parseWholeExpression();
+}
+
+/** Reads a text that is one template: a template file, or a string of the JSON syntax. */
+export function parseHclTemplate(source: SourceText): Expression {
+  return new FileParser(source).parseWholeTemplate();
+}

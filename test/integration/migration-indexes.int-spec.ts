@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { APP_MIGRATIONS } from '../../src/app/migrations';
+import { createIndexes, type Migration } from '../../src/database/migrations/migration';
+import { MigrationsService } from '../../src/database/migrations/migrations.service';
+import { connectTo } from '../support/mongoose-connection';
+import { createTestApp } from '../support/test-app';
+
+type Indexes = Record<string, string[]>;
+
+/** What tells one index from another, whatever created it. */
+function shown(key: unknown, options: mongo.IndexDescriptionInfo | mongo.CreateIndexesOptions): string {
+  const { unique = false, partialFilterExpression = null, expireAfterSeconds = null } = options;
+  return JSON.stringify([key, unique, partialFilterExpression, expireAfterSeconds]);
+}
+
+async function declared(): Promise<Indexes> {
+  const app = await createTestApp();
+  const connection = app.get<Connection>(getConnectionToken());
+  const found = Object.values(connection.models).map(({ collection, schema }) => [
+    collection.name,
+    schema
+      .indexes()
+      .map(([key, options]) => shown(key, options as mongo.CreateIndexesOptions))
+      .sort(),
+  ]);
+  await app.close();
+  return Object.fromEntries(found) as Indexes;
+}
+
+async function created(connection: Connection): Promise<Indexes> {
+  const found: Indexes = {};
+  for (const { name } of await connection.listCollections()) {
+    const indexes = await connection.collection(name).indexes();
+    const own = indexes.filter((index) => index.name !== '_id_').map((index) => shown(index.key, index));
+    if (own.length > 0) found[name] = own.sort();
+  }
+  return found;
+}
+
+describe('indexes of the migrations', () => {
+  let expected: Indexes;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    expected = await declared();
+  });
+  beforeEach(async () => {
+    connection = await connectTo(`indexes_${randomBytes(6).toString('hex')}`);
+  });
+  afterEach(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+
+  const migrate = (migrations: readonly Migration[]) => new MigrationsService(connection, [...migrations]).run();
+
+  it.each(APP_MIGRATIONS.map(({ id, name }, i) => [id, name, i] as const))(
+    'should be those of the schemas, starting from a database that stopped before migration %i (%s)',
+    async (_id, _name, applied) => {
+      await migrate(APP_MIGRATIONS.slice(0, applied));
+      await migrate(APP_MIGRATIONS);
+      expect(await created(connection)).toEqual(expected);
+    },
+  );
+
+  it('should bring an index that was added later to a database that has all others', async () => {
+    await migrate(APP_MIGRATIONS);
+    await migrate([...APP_MIGRATIONS, createIndexes(10_000, 'later', { runs: [{ key: { tenant: 1, log: 1 } }] })]);
+    expect((await created(connection)).runs).toContain(shown({ tenant: 1, log: 1 }, {}));
+  });
+});
