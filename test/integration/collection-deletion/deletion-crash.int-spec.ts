@@ -16,6 +16,8 @@ import { until } from '../../support/until';
 const CHILD = path.join(__dirname, 'deletion-child.ts');
 const RESOURCES = 1200; // more than one batch in the domains that hold many rows
 const MEGABYTE = 1024 ** 2;
+/** A dozen processes start one after the other, each with the whole service. */
+const STARTS_LIMIT_MS = 30 * 60_000;
 const { collection } = NAMES;
 
 interface DeletionJob {
@@ -78,32 +80,36 @@ describe('deletion of a collection', () => {
     await jobs().updateOne({ _id: queued[1]._id }, { $set: { availableAt: new Date(8.64e15) } });
   };
 
-  it('should be finished by others wherever its worker is killed, and touch no new collection of that name', async () => {
-    const old = await createFilled(RESOURCES, 16 * MEGABYTE);
-    expect(Object.keys(await rowsOf(old))).toEqual(
-      expect.arrayContaining(['config_item_versions', 'drift_outputs', 'exclusions', 'results', 'snapshot_parts']),
-    );
-    await client.delete('/api/collection', { collection, status: 'delete' }).expect(200);
-    await postponeSecondLook();
-    const recent = await createFilled(3, 10);
-    const untouched = await rowsOf(recent);
+  it(
+    'should be finished by others wherever its worker is killed, and touch no new collection of that name',
+    async () => {
+      const old = await createFilled(RESOURCES, 16 * MEGABYTE);
+      expect(Object.keys(await rowsOf(old))).toEqual(
+        expect.arrayContaining(['config_item_versions', 'drift_outputs', 'exclusions', 'results', 'snapshot_parts']),
+      );
+      await client.delete('/api/collection', { collection, status: 'delete' }).expect(200);
+      await postponeSecondLook();
+      const recent = await createFilled(3, 10);
+      const untouched = await rowsOf(recent);
 
-    const diedAt: string[] = [];
-    const places = ['before the step is saved', 'after the step is saved'];
-    for (let life = 0; ; life++) {
-      const child = worker(places[life % 2]);
-      const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-      await until(async () => child.exitCode ?? child.signalCode ?? (await firstJob()).state === 'done');
-      const isDone = (await firstJob()).state === 'done';
-      if (isDone) child.kill('SIGKILL');
-      expect(await ended).toEqual([null, 'SIGKILL']);
-      if (isDone) break;
-      diedAt.push((await firstJob()).step!.at);
-    }
-    expect([...new Set(diedAt)]).toEqual(CONTAINER_STEPS.map(({ name }) => name));
-    expect(await rowsOf(old)).toEqual({});
-    expect(await rowsOf(recent)).toEqual(untouched);
-  });
+      const diedAt: string[] = [];
+      const places = ['before the step is saved', 'after the step is saved'];
+      for (let life = 0; ; life++) {
+        const child = worker(places[life % 2]);
+        const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+        await until(async () => child.exitCode ?? child.signalCode ?? (await firstJob()).state === 'done');
+        const isDone = (await firstJob()).state === 'done';
+        if (isDone) child.kill('SIGKILL');
+        expect(await ended).toEqual([null, 'SIGKILL']);
+        if (isDone) break;
+        diedAt.push((await firstJob()).step!.at);
+      }
+      expect([...new Set(diedAt)]).toEqual(CONTAINER_STEPS.map(({ name }) => name));
+      expect(await rowsOf(old)).toEqual({});
+      expect(await rowsOf(recent)).toEqual(untouched);
+    },
+    STARTS_LIMIT_MS,
+  );
 
   it('should leave neither a job nor a deletion behind when the request is refused', async () => {
     const before = await jobs().countDocuments({ tenant });
