@@ -19,13 +19,14 @@ const SERVICE = { packages: ['*'], hasDoor: true } as const;
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: [], packages: ['re2js'] },
+  'engine/yaml': { uses: [], packages: ['yaml'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
   'engine/iac/terraform/syntax': { uses: [], hasDoor: true },
   'engine/rego/syntax': { uses: [] },
   'engine/rego/values': { uses: ['engine/go', 'engine/rego/syntax'] },
   'engine/rego/parser': { uses: ['engine/rego/syntax', 'engine/rego/values'] },
   'engine/rego/builtins': {
-    uses: ['engine/go', 'engine/rego/syntax', 'engine/rego/values'],
+    uses: ['engine/go', 'engine/yaml', 'engine/rego/syntax', 'engine/rego/values'],
     packages: ['node:crypto', 'yaml', 'ajv', 'ajv-draft-04'],
   },
   'engine/rego/compile': { uses: ['engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins'] },
@@ -33,6 +34,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/go', 'engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins', 'engine/rego/compile'],
   },
   'engine/rego': { uses: ['engine/rego/*'], hasDoor: true },
+  'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
+  'engine/iac/terraform/functions': {
+    uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/terraform/values'],
+    packages: ['node:crypto', 'yaml'],
+    hasDoor: true,
+  },
 
   config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
   common: { uses: ['config', 'engine/json'], packages: ['*'] },
@@ -84,6 +91,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [...FOUNDATION, 'jobs', 'jobs/data', 'auth', 'audit', 'audit/data', 'health', 'openapi', 'modules/*'].concat([
       'collection-deletion',
       'retention',
+      'secrets',
     ]),
     packages: ['*'],
   },
@@ -109,4 +117,5 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'app/',
   'modules/runs/data/runs.repository.ts',
   'modules/config-items/secrets/secret-rotation.service.ts',
+  'modules/config-items/secrets/seal-plain-secrets.ts',
 ];

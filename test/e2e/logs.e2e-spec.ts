@@ -1,9 +1,9 @@
-import { buildStaleService, ServiceProcess } from '../support/service-process';
+import { buildService, ServiceProcess } from '../support/service-process';
 import { ownDatabaseUri, randomTenant } from '../support/test-app';
 import { signToken } from '../support/tokens';
 
 describe('logs', () => {
-  beforeAll(() => buildStaleService());
+  beforeAll(() => buildService());
 
   it('should tell id, tenant, user, path, status and duration of a request, and never the token or the query', async () => {
     const service = await ServiceProcess.start({ MONGODB_URI: ownDatabaseUri('logs'), LOG_LEVEL: 'trace' });

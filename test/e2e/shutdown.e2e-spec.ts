@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import { once } from 'node:events';
 import { ownDatabaseUri, randomTenant } from '../support/test-app';
-import { buildStaleService, ServiceProcess } from '../support/service-process';
+import { buildService, ServiceProcess } from '../support/service-process';
 import { signToken } from '../support/tokens';
 
 async function read(request: http.ClientRequest): Promise<{ status: number | undefined; text: string }> {
@@ -12,7 +12,7 @@ async function read(request: http.ClientRequest): Promise<{ status: number | und
 }
 
 describe('shutdown', () => {
-  beforeAll(() => buildStaleService());
+  beforeAll(() => buildService());
 
   it('should finish what is in flight, fail readiness meanwhile and exit with 0', async () => {
     const service = await ServiceProcess.start({ MONGODB_URI: ownDatabaseUri('shutdown') });

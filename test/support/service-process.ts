@@ -1,44 +1,23 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { claimOwnership } from '../../src/database/embedded/ownership';
 import { TEST_SECRET } from './tokens';
 import { until } from './until';
 
 const ROOT = path.join(__dirname, '../..');
-
-const BUILD_INFO = path.join(ROOT, 'dist/.tsbuildinfo');
 const BUILD_LOCK = path.join(ROOT, 'dist/.building');
 
-/** Builds what is stale, as `npm start` does. */
-export function buildService(): void {
-  execFileSync(path.join(ROOT, 'node_modules/.bin/nest'), ['build'], { cwd: ROOT, stdio: 'pipe' });
-}
-
-/** Builds unless nothing was changed since the last build; of several suites that ask at once, one builds. */
-export async function buildStaleService(): Promise<void> {
+/** Builds what is stale, as `npm start` does; of several suites that ask at once, one builds and the others wait. */
+export async function buildService(): Promise<void> {
   mkdirSync(BUILD_LOCK, { recursive: true });
   const lock = await until(() => claimOwnership(BUILD_LOCK).catch(() => undefined));
   try {
-    if (isStale()) buildService();
+    execFileSync(process.execPath, ['scripts/run-built.js'], { cwd: ROOT, stdio: 'pipe' });
   } finally {
     await lock.release();
   }
-}
-
-function isStale(): boolean {
-  if (!existsSync(BUILD_INFO)) return true;
-  const builtAt = statSync(BUILD_INFO).mtimeMs;
-  const sources = ['src', 'package.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
-  return sources.some((source) => newest(path.join(ROOT, source)) > builtAt);
-}
-
-/** When a file, or anything below a folder, was last changed. */
-function newest(file: string): number {
-  const stat = statSync(file);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(file).map((name) => newest(path.join(file, name))));
 }
 
 /** The service as users run it: a process of its own. */

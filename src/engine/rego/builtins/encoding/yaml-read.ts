@@ -14,14 +14,14 @@ import {
 } from 'yaml';
 import { isNumber, numberText, ObjectBuilder, ObjectValue, Value } from '../../values';
 import { BuiltinContext, BuiltinError, builtinError, claimText } from '../definition/registry';
+import { MAX_YAML_DEPTH, nestsTooDeeply } from '../../../yaml';
 import { resolveScalar } from './yaml-scalars';
-
-const MAX_DEPTH = 500;
 
 /** Reads the first document of a YAML text as OPA does: YAML 1.2 words, merge keys, keys as strings. */
 export function readYaml(ctx: BuiltinContext, text: string): Value {
   claimText(ctx, text.length * 4);
   refuseStart(text);
+  if (nestsTooDeeply(text)) throw builtinError('yaml: exceeded max depth');
   const lines = new LineCounter();
   try {
     const documents = parseAllDocuments(text, {
@@ -98,7 +98,7 @@ class Reader {
 
   value(node: unknown, depth: number): Value {
     this.ctx.step(1);
-    if (depth > MAX_DEPTH) throw builtinError('yaml: exceeded max depth');
+    if (depth > MAX_YAML_DEPTH) throw builtinError('yaml: exceeded max depth');
     if (node === null || node === undefined) return null;
     if (isAlias(node)) return this.value(this.target(node), depth + 1);
     if (isSeq(node)) return node.items.map((item) => this.value(item, depth + 1));

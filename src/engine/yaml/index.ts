@@ -1,0 +1,1 @@
+export { MAX_YAML_DEPTH, nestsTooDeeply } from './nesting';
