@@ -85,7 +85,7 @@ function readHttp(env: EnvironmentReader) {
   };
 }
 
-/** Bounds of free queries (4.23). */
+/** Bounds of free queries. */
 function readQueries(env: EnvironmentReader) {
   return {
     timeLimitMs: env.integer('QUERY_TIME_LIMIT', 10, 1, 60) * 1000,
