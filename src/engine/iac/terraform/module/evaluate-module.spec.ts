@@ -257,6 +257,12 @@ describe(evaluateModule.name, () => {
     ['type = tuple([string, number])', [1, '2'], ['1', 2]],
     ['type = object({a = string, b = optional(number, 3), c = optional(bool)})', { a: 1 }, { a: '1', b: 3, c: null }],
     ['type = map(object({n = optional(string, "x")}))', { k: {} }, { k: { n: 'x' } }],
+    [
+      'type = map(object({n = optional(string, "x"), q = optional(object({z = optional(number, 4)}), {})}))',
+      { j: { n: null }, k: { q: {} } },
+      { j: { n: 'x', q: { z: 4 } }, k: { n: 'x', q: { z: 4 } } },
+    ],
+    ['type = set(any)', ['b', 1], ['1', 'b']],
     ['type = any', { a: [1] }, { a: [1] }],
     ['default = 1', undefined, 1],
     ['default = 1', null, null],
