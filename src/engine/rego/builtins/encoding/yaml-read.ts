@@ -1,14 +1,18 @@
 import {
   Alias,
+  Composer,
+  CST,
   Document,
   isAlias,
   isMap,
   isPair,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
-  parseAllDocuments,
+  Parser,
   Scalar,
+  visit,
   YAMLError,
   YAMLMap,
 } from 'yaml';
@@ -17,20 +21,17 @@ import { BuiltinContext, BuiltinError, builtinError, claimText } from '../defini
 import { resolveScalar } from './yaml-scalars';
 
 const MAX_DEPTH = 500;
+const STEPS_PER_LEXEME = 20;
+const BYTES_PER_LEXEME = 400;
 
 /** Reads the first document of a YAML text as OPA does: YAML 1.2 words, merge keys, keys as strings. */
 export function readYaml(ctx: BuiltinContext, text: string): Value {
-  claimText(ctx, text.length * 4);
+  claimText(ctx, text.length);
   refuseStart(text);
   const lines = new LineCounter();
   try {
-    const documents = parseAllDocuments(text, {
-      schema: 'failsafe',
-      uniqueKeys: false,
-      lineCounter: lines,
-      merge: false,
-    });
-    if (!Array.isArray(documents) || documents.length === 0) return null;
+    const documents = documentsOf(ctx, text, lines);
+    if (documents.length === 0) return null;
     const [document] = documents;
     // Later documents are left out, but a broken one spoils the text.
     const [error] = documents.flatMap(({ errors }) => errors);
@@ -44,6 +45,31 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
     if (error instanceof RangeError) throw builtinError('yaml: exceeded max depth');
     throw error;
   }
+}
+
+/** All documents of a text. The library is driven token by token, so that reading a long text can be stopped. */
+function documentsOf(ctx: BuiltinContext, text: string, lines: LineCounter): Document.Parsed[] {
+  const parser = new Parser(lines.addNewLine);
+  const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, merge: false });
+  const documents: Document.Parsed[] = [];
+  let waiting = 0;
+  const compose = (tokens: Iterable<CST.Token>): void => {
+    for (const token of tokens) {
+      ctx.room(waiting * BYTES_PER_LEXEME);
+      ctx.step(waiting * STEPS_PER_LEXEME);
+      waiting = 0;
+      for (const document of composer.next(token)) documents.push(document);
+    }
+  };
+  lines.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    ctx.step(STEPS_PER_LEXEME);
+    waiting++;
+    compose(parser.next(lexeme));
+  }
+  compose(parser.end());
+  for (const document of composer.end()) documents.push(document);
+  return documents;
 }
 
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
@@ -90,11 +116,15 @@ function complaint({ code, message }: YAMLError, line: number): string {
 }
 
 class Reader {
+  private readonly targets: ReadonlyMap<Alias, unknown>;
+
   constructor(
     private readonly ctx: BuiltinContext,
-    private readonly document: Document,
+    document: Document.Parsed,
     private readonly text: string,
-  ) {}
+  ) {
+    this.targets = targetsOf(ctx, document);
+  }
 
   value(node: unknown, depth: number): Value {
     this.ctx.step(1);
@@ -114,7 +144,7 @@ class Reader {
   }
 
   private target(alias: Alias): unknown {
-    const target = alias.resolve(this.document);
+    const target = this.targets.get(alias);
     if (target === undefined) throw builtinError(`yaml: unknown anchor '${alias.source}' referenced`);
     return target;
   }
@@ -148,6 +178,20 @@ class Reader {
     if (isNumber(key)) return numberText(key);
     throw builtinError('yaml: unsupported map key');
   }
+}
+
+/** What the aliases of a document stand for: of the nodes before them, the last with their name. */
+function targetsOf(ctx: BuiltinContext, document: Document.Parsed): ReadonlyMap<Alias, unknown> {
+  const targets = new Map<Alias, unknown>();
+  const anchors = new Map<string, unknown>();
+  visit(document, {
+    Node: (_key, node) => {
+      ctx.step();
+      if (isAlias(node)) targets.set(node, anchors.get(node.source));
+      else if (node.anchor !== undefined) anchors.set(node.anchor, node);
+    },
+  });
+  return targets;
 }
 
 function isMergeKey(node: unknown): boolean {

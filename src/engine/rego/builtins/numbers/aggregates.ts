@@ -1,11 +1,9 @@
 import {
-  add,
   compare,
   isArray,
   isNumber,
   isObject,
   isSet,
-  multiply,
   NumberValue,
   objSize,
   runeCount,
@@ -15,7 +13,17 @@ import {
   toBigint,
   Value,
 } from '../../values';
-import { Float, fromFloat, productOfFloats, sumOfFloats, toFloat } from '../../values/arith';
+import {
+  Float,
+  fromFloat,
+  ofInteger,
+  productOf,
+  productOfFloats,
+  sumOf,
+  sumOfFloats,
+  toFloat,
+  withinRange,
+} from '../../values/arith';
 import { computing } from './numbers';
 import { Builtin, BuiltinContext, elementError, refuse, typeError } from '../definition/registry';
 import { arg, T } from '../definition/types';
@@ -37,7 +45,7 @@ function elements(ctx: BuiltinContext, value: Value): readonly Value[] {
 
 interface Fold {
   readonly start: 0 | 1;
-  readonly integers: (x: NumberValue, y: NumberValue) => NumberValue;
+  readonly integers: (x: bigint, y: bigint) => bigint;
   readonly floats: (x: Float, y: Float) => Float;
 }
 
@@ -50,19 +58,17 @@ function fold(ctx: BuiltinContext, value: Value, { start, integers, floats }: Fo
     list.push(member);
   }
   return computing(() => {
-    if (list.every((number) => toBigint(number) !== undefined)) {
-      return list.reduce((sum, number) => {
-        if (typeof sum === 'bigint') ctx.step(Math.ceil(sum.toString(16).length / 64));
-        return integers(sum, number);
-      }, start);
+    const exact = list.map(toBigint);
+    if (exact.every((number) => number !== undefined)) {
+      return ofInteger(exact.reduce((sum, number) => withinRange(integers(sum, number)), BigInt(start)));
     }
     const first: Float = { mantissa: BigInt(start), exponent: 0 };
     return fromFloat(list.map(toFloat).reduce((sum, float) => floats(sum, float), first));
   });
 }
 
-const SUM: Fold = { start: 0, integers: add, floats: sumOfFloats };
-const PRODUCT: Fold = { start: 1, integers: multiply, floats: productOfFloats };
+const SUM: Fold = { start: 0, integers: sumOf, floats: sumOfFloats };
+const PRODUCT: Fold = { start: 1, integers: productOf, floats: productOfFloats };
 
 function extreme(sign: 1 | -1): Builtin['fn'] {
   return (ctx, value) => {

@@ -1,7 +1,7 @@
 import { GoError } from '../../../go/go-error';
 import { quote, Value } from '../../values';
 import { intOperand, stringOperand } from '../definition/operands';
-import { matchSteps, Pattern, patternOf } from '../../../go/regex/pattern';
+import { Pattern, patternOf } from '../../../go/regex/pattern';
 import { Builtin, BuiltinContext, builtinError, claimMore, refuse } from '../definition/registry';
 import { arg, T } from '../definition/types';
 
@@ -12,13 +12,17 @@ interface Match {
   readonly groups: readonly (string | null)[];
 }
 
+const CHARACTERS_PER_STEP = 4096;
+const CHARACTERS_PER_TEMPLATE_STEP = 8;
+
 // Go's rule for empty matches: none right after the match before.
 function* matches(ctx: BuiltinContext, pattern: Pattern, text: string, limit = -1): Generator<Match> {
-  const matcher = pattern.re2.matcher(text);
+  const matcher = pattern.matcher(ctx, text);
   const count = matcher.groupCount();
   let last = -1;
   for (let found = 0; limit < 0 || found < limit;) {
-    ctx.step(1);
+    // What is left of the text may be searched in vain each time.
+    ctx.step(1 + count + Math.floor((text.length - Math.max(last, 0)) / CHARACTERS_PER_STEP));
     if (!matcher.find()) return;
     const [start, end] = [matcher.start(), matcher.end()];
     if (start === end && (start === last || isInsidePair(text, start))) continue;
@@ -37,8 +41,7 @@ function isInsidePair(text: string, at: number): boolean {
 function match(ctx: BuiltinContext, pattern: Value, value: Value): Value | undefined {
   if (typeof pattern !== 'string') return refuse(ctx, 1, pattern, 'string');
   if (typeof value !== 'string') return refuse(ctx, 2, value, 'string');
-  matchSteps(ctx, value);
-  return patternOf(ctx, pattern).test(value);
+  return patternOf(ctx, pattern).test(ctx, value);
 }
 
 function isValid(ctx: BuiltinContext, pattern: Value): Value {
@@ -55,7 +58,6 @@ function isValid(ctx: BuiltinContext, pattern: Value): Value {
 function split(ctx: BuiltinContext, pattern: Value, value: Value): Value {
   const [source, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
   const compiled = patternOf(ctx, source);
-  matchSteps(ctx, text);
   if (source !== '' && text === '') return [''];
   const parts: string[] = [];
   let begin = 0;
@@ -72,14 +74,12 @@ function split(ctx: BuiltinContext, pattern: Value, value: Value): Value {
 function find(ctx: BuiltinContext, pattern: Value, value: Value, number: Value): Value {
   const [source, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
   const limit = intOperand(number, 3);
-  matchSteps(ctx, text);
   return Array.from(matches(ctx, patternOf(ctx, source), text, limit), (found) => found.groups[0] ?? '');
 }
 
 function findSubmatches(ctx: BuiltinContext, pattern: Value, value: Value, number: Value): Value {
   const [source, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
   const limit = intOperand(number, 3);
-  matchSteps(ctx, text);
   return Array.from(matches(ctx, patternOf(ctx, source), text, limit), (found) =>
     found.groups.map((group) => group ?? ''),
   );
@@ -89,11 +89,11 @@ function replace(ctx: BuiltinContext, value: Value, pattern: Value, replacement:
   const text = stringOperand(value, 1);
   const [source, template] = [stringOperand(pattern, 2), stringOperand(replacement, 3)];
   const compiled = patternOf(ctx, source);
-  matchSteps(ctx, text);
   const names = compiled.re2.namedGroups();
   let out = '';
   let last = 0;
   for (const found of matches(ctx, compiled, text)) {
+    ctx.step(Math.floor(template.length / CHARACTERS_PER_TEMPLATE_STEP));
     const piece = text.slice(last, found.start) + expand(template, found, names);
     claimMore(ctx, out.length, piece.length);
     out += piece;
@@ -123,8 +123,8 @@ function templateMatch(ctx: BuiltinContext, pattern: Value, value: Value, start:
   if (Buffer.byteLength(close) !== 1) {
     throw builtinError(`end delimiter has to be exactly one character long but is ${length} long`);
   }
-  matchSteps(ctx, template + text);
-  return patternOf(ctx, templateSource(ctx, template, open, close)).test(text);
+  ctx.step(1 + Math.floor(template.length / CHARACTERS_PER_TEMPLATE_STEP));
+  return patternOf(ctx, templateSource(ctx, template, open, close)).test(ctx, text);
 }
 
 // Between the delimiters stands a pattern, outside of them literal text.
