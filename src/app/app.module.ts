@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { APP_MIGRATIONS } from './migrations';
+import { appMigrations } from './migrations';
 import { CONTAINER_STEPS } from './deletion-steps';
 import { RETENTION_STEPS } from './retention-steps';
 import { AuditModule } from '../audit';
@@ -9,8 +9,8 @@ import { CollectionDeletionModule } from '../collection-deletion';
 import { CommonModule } from '../common/common.module';
 import { EnvelopeInterceptor } from '../common/envelope/envelope.interceptor';
 import { EnvelopeExceptionFilter } from '../common/envelope/exception.filter';
-import { DeadlineInterceptor } from '../common/http/deadline.interceptor';
 import { JsonBodyGuard } from '../common/http/json-body.guard';
+import { QueryParametersGuard } from '../common/http/query-parameters.guard';
 import { RateLimitGuard } from '../common/http/rate-limit.guard';
 import { RateLimitModule } from '../common/http/rate-limit.module';
 import { LoggingModule } from '../common/logging/logging.module';
@@ -18,6 +18,7 @@ import { MetricsModule } from '../common/metrics/metrics.module';
 import { StrictValidationPipe } from '../common/validation/validation.pipe';
 import { AppConfigModule } from '../config';
 import { DatabaseModule } from '../database/database.module';
+import { DeadlineInterceptor } from '../database/deadline.interceptor';
 import { HealthModule } from '../health';
 import { JobsModule } from '../jobs';
 import { RetentionModule } from '../retention';
@@ -30,6 +31,7 @@ import { ResourcesModule } from '../modules/resources';
 import { ConfigItemsModule } from '../modules/config-items';
 import { NotificationsModule } from '../modules/notifications';
 import { WebhookModule } from '../modules/webhook';
+import { SecretBox, SecretsModule } from '../secrets';
 
 @Module({
   imports: [
@@ -38,7 +40,7 @@ import { WebhookModule } from '../modules/webhook';
     CommonModule,
     MetricsModule,
     RateLimitModule,
-    DatabaseModule.forRoot(APP_MIGRATIONS),
+    DatabaseModule.forRoot({ imports: [SecretsModule], inject: [SecretBox], useFactory: appMigrations }),
     JobsModule,
     AuthModule,
     AuditModule,
@@ -60,11 +62,12 @@ import { WebhookModule } from '../modules/webhook';
     { provide: APP_INTERCEPTOR, useClass: DeadlineInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useClass: StrictValidationPipe },
-    // In the order in which they refuse: 401, 403, 429, 413 or 415.
+    // In the order in which they refuse: 401, 403, 429, 413 or 415, 400.
     { provide: APP_GUARD, useClass: JwtGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: JsonBodyGuard },
+    { provide: APP_GUARD, useClass: QueryParametersGuard },
   ],
 })
 export class AppModule {}

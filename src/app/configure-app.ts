@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import { answerClientErrors } from '../common/http/client-error';
 import { requireHost } from '../common/http/require-host.middleware';
 import { requestId } from '../common/http/request-id.middleware';
+import { requestTarget } from '../common/http/request-target.middleware';
 import { tenantPath } from '../common/http/tenant-path.middleware';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { parseQueryString } from '../common/validation/query-parser';
@@ -17,17 +18,26 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', parseQueryString);
-  app.use(requestId, app.get(MetricsService).measure, requireHost, tenantPath);
+  app.use(requestId, app.get(MetricsService).measure, requestTarget, requireHost, tenantPath);
   // No upgrade-insecure-requests: Swagger UI would load nothing on plain http.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   if (config.corsOrigins.length > 0)
     app.enableCors({ origin: config.corsOrigins, exposedHeaders: ['x-request-id', 'Retry-After'] });
   serveDocumentation(app, config.publicUrl);
-  configureServer(app, config.keepAliveTimeoutMs);
+  configureServer(app, config);
 }
 
-function configureServer(app: NestExpressApplication, keepAliveTimeoutMs: number): void {
+/** A connection on which nothing moves for so long is closed: its client reads no answer. */
+const IDLE_MS = 180_000;
+
+function configureServer(
+  app: NestExpressApplication,
+  { keepAliveTimeoutMs, uploadTimeLimitMs }: ConfigType<typeof httpConfig>,
+): void {
   const server = app.getHttpServer();
+  server.timeout = IDLE_MS;
+  // Bodies have limits of their own; this one is for what no handler reads.
+  server.requestTimeout = uploadTimeLimitMs + 60_000;
   server.keepAliveTimeout = keepAliveTimeoutMs;
   // Node compares the two: headers that begin to arrive just before the keep-alive ends must still be read.
   server.headersTimeout = keepAliveTimeoutMs + 5000;

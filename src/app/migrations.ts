@@ -1,7 +1,9 @@
 import { createIndexes, unique, type Migration } from '../database/migrations/migration';
+import { sealPlainSecrets } from '../modules/config-items';
+import type { SecretBox } from '../secrets';
 
 /** All migrations in their order; released ones are never edited. */
-export const APP_MIGRATIONS: readonly Migration[] = [
+export const appMigrations = (box: SecretBox): readonly Migration[] => [
   createIndexes(1, 'indexes of collections', {
     collections: [unique({ tenant: 1, name: 1 }), unique({ tenant: 1, containerId: 1 })],
     counters: [unique({ tenant: 1 })],
@@ -34,6 +36,7 @@ export const APP_MIGRATIONS: readonly Migration[] = [
     ],
     config_item_versions: [unique({ tenant: 1, containerId: 1, kind: 1, name: 1, version: -1 })],
   }),
+  sealPlainSecrets(21, box),
   createIndexes(30, 'indexes of snapshots', {
     snapshot_versions: [
       { key: { tenant: 1, containerId: 1, identity: 1, firstSeen: 1 } },

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Strategy } from 'passport-jwt';
 import type { TokenClaims } from '../common/context/service-request';
+import { bearerToken } from './bearer-token';
 import { TokenVerification } from './token-verification';
 
 const CLOCK_SKEW_SECONDS = 30;
@@ -10,7 +11,7 @@ const CLOCK_SKEW_SECONDS = 30;
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor({ secretOrKeyProvider, algorithms, issuer, audience }: TokenVerification) {
     super({
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      jwtFromRequest: bearerToken,
       secretOrKeyProvider,
       algorithms,
       issuer,

@@ -23,15 +23,15 @@ export class TokenVerification {
 function providerOf(key: JwtKeySource, dataDir: string): [SecretOrKeyProvider, Algorithm[]] {
   switch (key.kind) {
     case 'secret':
-      return [fixed(secretKey(key.value ?? '')), ['HS256']];
+      return [fixed(secretKey(key.secret)), ['HS256']];
     case 'development':
       return [fixed(secretKey(developmentSecret(dataDir))), ['HS256']];
     case 'public-key': {
-      const publicKey = createPublicKey(key.value ?? '');
+      const publicKey = createPublicKey(key.pem);
       return [fixed(publicKey), [publicKey.asymmetricKeyType === 'ec' ? 'ES256' : 'RS256']];
     }
     case 'jwks': {
-      const keys = new JwksKeys(key.value ?? '');
+      const keys = new JwksKeys(key.uri);
       return [fromKeySet(keys), ['RS256', 'ES256']];
     }
   }

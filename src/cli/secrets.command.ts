@@ -1,6 +1,4 @@
-import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../app/app.module';
-import { EmbeddedMongoService } from '../database/embedded-mongo.service';
+import { withApplication } from '../app/with-application';
 import { SecretRotation, type RotationCounts } from '../modules/config-items';
 
 const USAGE = 'usage: plumbline secrets rotate\n';
@@ -11,15 +9,11 @@ export async function secrets([action]: string[]): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  const app = await NestFactory.createApplicationContext(AppModule, { logger: ['error', 'warn'], abortOnError: false });
-  try {
+  return withApplication(async (app) => {
     const { items, versions } = await app.get(SecretRotation).run();
     process.stdout.write(`items: ${counted(items)}\nversions: ${counted(versions)}\n`);
     return items.failed + versions.failed === 0 ? 0 : 1;
-  } finally {
-    await app.close();
-    await app.get(EmbeddedMongoService).stop();
-  }
+  });
 }
 
 function counted({ rotated, skipped, failed }: RotationCounts): string {

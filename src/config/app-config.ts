@@ -10,16 +10,18 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 const READ_PREFERENCES = ['primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest'] as const;
 const READ_CONCERNS = ['local', 'majority', 'available'] as const;
 
+const KILOBYTE = 1024;
 const MEGABYTE = 1024 ** 2;
 
 /** How `X-Forwarded-*` headers are trusted: a number of hops, or the proxies' addresses. */
 export type TrustProxy = number | string[];
 
-export interface JwtKeySource {
-  readonly kind: 'secret' | 'public-key' | 'jwks' | 'development';
-  /** The secret, the PEM text or the JWKS address; absent for `development`, whose secret lies in the data folder. */
-  readonly value?: string;
-}
+/** What tokens are checked with; the secret of `development` lies in the data folder. */
+export type JwtKeySource =
+  | { readonly kind: 'secret'; readonly secret: string }
+  | { readonly kind: 'public-key'; readonly pem: string }
+  | { readonly kind: 'jwks'; readonly uri: string }
+  | { readonly kind: 'development' };
 
 /** The whole configuration, typed; read once at boot from the environment. */
 export type AppConfig = ReturnType<typeof readAppConfig>;
@@ -44,7 +46,10 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     },
     retention: { resultDays: env.integer('RESULT_RETENTION_DAYS', 0, 0, 36_500) },
     queries: readQueries(env),
-    logging: { level: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info') },
+    logging: {
+      level: env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+      colours: env.text('NO_COLOR') === undefined,
+    },
     secrets: { keyRing: readSecretsKey(env, production) },
     connectors: readConnectors(env),
   };
@@ -57,6 +62,14 @@ function readHttp(env: EnvironmentReader) {
     port: env.integer('PORT', 3000, 0, 65535),
     host: env.text('HOST', '127.0.0.1'),
     bodyLimit: env.bytes('BODY_LIMIT', 10 * MEGABYTE),
+    bodyTimeLimitMs: env.integer('BODY_TIME_LIMIT', 30, 1, 3600) * 1000,
+    uploadTimeLimitMs: env.integer('UPLOAD_TIME_LIMIT', 600, 1, 86_400) * 1000,
+    /** Of an upload, and of a client that reads a streamed answer. */
+    leastRate: {
+      bytesPerSecond: env.bytes('TRANSFER_RATE', 16 * KILOBYTE),
+      windowMs: env.integer('TRANSFER_WINDOW', 10, 1, 3600) * 1000,
+    },
+    requestTimeLimitMs: env.integer('REQUEST_TIME_LIMIT', 10, 2, 600) * 1000,
     rateLimit: env.integer('RATE_LIMIT', 100, 0, 1_000_000),
     keepAliveTimeoutMs: env.integer('KEEP_ALIVE_TIMEOUT', 65, 1, 3600) * 1000,
     corsOrigins: readOrigins(env),
@@ -124,13 +137,13 @@ function readJwtKey(env: EnvironmentReader, production: boolean): JwtKeySource {
   }
   if (secret !== undefined) {
     if (secret.length < 32) env.refuse('JWT_SECRET must have at least 32 characters');
-    return { kind: 'secret', value: secret };
+    return { kind: 'secret', secret };
   }
   if (publicKey !== undefined) {
     if (!isUsablePublicKey(publicKey)) env.refuse('JWT_PUBLIC_KEY must be a public key in PEM form (RSA or EC P-256)');
-    return { kind: 'public-key', value: publicKey };
+    return { kind: 'public-key', pem: publicKey };
   }
-  return jwks === undefined ? { kind: 'development' } : { kind: 'jwks', value: jwks };
+  return jwks === undefined ? { kind: 'development' } : { kind: 'jwks', uri: jwks };
 }
 
 /** Ed25519 is left out: the JWT library behind the guard does not know EdDSA. */

@@ -1,9 +1,11 @@
-import { DynamicModule, Global, Module } from '@nestjs/common';
+import { DynamicModule, Global, Module, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { connectionOptions } from './connection-options';
+import { DatabaseDisk } from './database-disk';
 import { DatabasePulse } from './database-pulse';
 import { EmbeddedMongoService } from './embedded-mongo.service';
 import { Transactions } from './transactions';
+import { WaitingRequests } from './waiting-requests';
 import { MIGRATIONS, type Migration } from './migrations/migration';
 import { MigrationsService } from './migrations/migrations.service';
 
@@ -11,22 +13,28 @@ import { MigrationsService } from './migrations/migrations.service';
 @Module({ providers: [EmbeddedMongoService], exports: [EmbeddedMongoService] })
 class EmbeddedMongoModule {}
 
+/** How the composition root makes the migrations. */
+type MigrationsFactory = Pick<FactoryProvider<readonly Migration[]>, 'inject' | 'useFactory'> &
+  Pick<ModuleMetadata, 'imports'>;
+const PROVIDERS = [MigrationsService, Transactions, DatabasePulse, DatabaseDisk, WaitingRequests];
+
 /** The connection and the migrations; which migrations there are is the composition root's to say. */
 @Module({})
 export class DatabaseModule {
-  static forRoot(migrations: readonly Migration[]): DynamicModule {
+  static forRoot({ imports = [], inject, useFactory }: MigrationsFactory): DynamicModule {
     return {
       module: DatabaseModule,
       global: true,
       imports: [
+        ...imports,
         EmbeddedMongoModule,
         MongooseModule.forRootAsync({
           inject: [EmbeddedMongoService],
           useFactory: async (embedded: EmbeddedMongoService) => connectionOptions(await embedded.uri()),
         }),
       ],
-      providers: [{ provide: MIGRATIONS, useValue: migrations }, MigrationsService, Transactions, DatabasePulse],
-      exports: [MigrationsService, Transactions, DatabasePulse],
+      providers: [{ provide: MIGRATIONS, inject, useFactory }, ...PROVIDERS],
+      exports: PROVIDERS,
     };
   }
 }

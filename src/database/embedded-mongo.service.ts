@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { databaseConfig } from '../config';
 import { startEmbeddedMongo, type EmbeddedMongo } from './embedded';
+import { assertUsable } from './usable-database';
 
 /** Finds the MongoDB to use: the configured one, or an embedded one that lives as long as the service. */
 @Injectable()
@@ -12,11 +13,15 @@ export class EmbeddedMongoService {
   constructor(@Inject(databaseConfig.KEY) private readonly config: ConfigType<typeof databaseConfig>) {}
 
   async uri(): Promise<string> {
-    if (this.config.uri !== undefined) return this.config.uri;
+    if (this.config.uri !== undefined) {
+      await assertUsable(this.config.uri);
+      return this.config.uri;
+    }
     this.embedded ??= await startEmbeddedMongo({
       dataDir: this.config.dataDir,
       binary: this.config.binary,
-      log: ({ level, message }) => this.logger[level === 'info' ? 'log' : level](message),
+      log: ({ level, message, progress }) =>
+        this.logger[level === 'info' ? 'log' : level](progress ? { progress } : {}, message),
     });
     return this.embedded.uri;
   }

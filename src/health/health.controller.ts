@@ -1,22 +1,28 @@
-import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
+import { setImmediate } from 'node:timers/promises';
+import { Controller, Get, Header, UseFilters } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { HealthCheckService, MongooseHealthIndicator, type HealthCheckResult } from '@nestjs/terminus';
+import { HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
+import { ConnectionStates, type Connection } from 'mongoose';
 import { Public } from '../auth';
 import { NoEnvelope } from '../common/envelope/no-envelope.decorator';
 import { MetricsService } from '../common/metrics/metrics.service';
+import { DatabasePulse } from '../database/database-pulse';
+import { PlainAnswerFilter } from './plain-answer.filter';
 import { ShutdownState } from './shutdown-state';
-
-const PING_TIMEOUT_MS = 1500;
 
 /** Probes and metrics: no token, outside the tenant path, in the formats their readers expect. */
 @Public()
 @NoEnvelope()
+@UseFilters(PlainAnswerFilter)
 @ApiExcludeController()
 @Controller()
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
-    private readonly mongoose: MongooseHealthIndicator,
+    private readonly indicators: HealthIndicatorService,
+    private readonly pulse: DatabasePulse,
+    @InjectConnection() private readonly connection: Connection,
     private readonly metrics: MetricsService,
     private readonly shutdown: ShutdownState,
   ) {}
@@ -30,10 +36,17 @@ export class HealthController {
   ready(): Promise<HealthCheckResult> {
     return this.health.check([
       () => {
-        if (this.shutdown.isStopping) throw new ServiceUnavailableException('shutting down');
-        return { service: { status: 'up' } };
+        const service = this.indicators.check('service');
+        return this.shutdown.isStopping ? service.down('shutting down') : service.up();
       },
-      () => this.mongoose.pingCheck('mongodb', { timeout: PING_TIMEOUT_MS }),
+      async () => {
+        // What arrived while this process stood still is read first.
+        await setImmediate();
+        // No ping: it would wait for a connection while requests use all of them.
+        const reached = this.connection.readyState === ConnectionStates.connected && this.pulse.isBeating;
+        const mongodb = this.indicators.check('mongodb');
+        return reached ? mongodb.up() : mongodb.down('cannot be reached');
+      },
     ]);
   }
 

@@ -5,6 +5,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { TRAILING_SLASH } from '../common/envelope/operation.decorator';
 
 type PathItem = OpenAPIObject['paths'][string];
+type Parameter = NonNullable<NonNullable<PathItem['get']>['parameters']>[number];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** The OpenAPI document of the compiled code; needs no database when the app was made in preview mode. */
@@ -37,10 +38,21 @@ function withTrailingSlashes(paths: OpenAPIObject['paths']): OpenAPIObject['path
       if (operation === undefined) continue;
       const { [TRAILING_SLASH]: slash, ...rest } = operation;
       const spelled = slash ? `${path}/` : path;
-      result[spelled] = { ...result[spelled], [method]: withoutUndescribed(rest) };
+      const parameters = rest.parameters?.map(withoutOptionalExample);
+      result[spelled] = { ...result[spelled], [method]: { ...withoutUndescribed(rest), parameters } };
     }
   }
   return result;
+}
+
+/** Swagger UI fills in every example: those of optional parameters would narrow a first search down to nothing. */
+function withoutOptionalExample(parameter: Parameter): Parameter {
+  if (!('in' in parameter) || parameter.required || parameter.schema === undefined || '$ref' in parameter.schema)
+    return parameter;
+  const { example, ...schema } = parameter.schema as { example?: string | number };
+  if (example === undefined) return parameter;
+  const words = 'enum' in schema ? '' : ` For example \`${String(example)}\`.`;
+  return { ...parameter, description: `${parameter.description ?? ''}${words}`, schema };
 }
 
 /** Drops the 201 that the compiler plugin adds to each POST; @Operation describes all that is answered. */

@@ -20,6 +20,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/limits': { uses: [], packages: ['node:v8', 'node:vm'] },
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: ['engine/limits'], packages: ['re2js'] },
+  'engine/yaml': { uses: ['engine/limits'], packages: ['yaml'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
   'engine/iac/terraform/syntax': { uses: [], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
@@ -29,7 +30,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/rego/parser': { uses: ['engine/limits', 'engine/rego/syntax', 'engine/rego/values'] },
   'engine/rego/builtins': {
-    uses: ['engine/limits', 'engine/go', 'engine/rego/syntax', 'engine/rego/values'],
+    uses: ['engine/limits', 'engine/go', 'engine/yaml', 'engine/rego/syntax', 'engine/rego/values'],
     packages: ['node:crypto', 'yaml', 'ajv', 'ajv-draft-04'],
   },
   'engine/rego/compile': { uses: ['engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins'] },
@@ -44,6 +45,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
   },
   'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], hasDoor: true },
+  'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
+  'engine/iac/terraform/functions': {
+    uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/terraform/values'],
+    packages: ['node:crypto', 'yaml'],
+    hasDoor: true,
+  },
 
   config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
   common: { uses: ['config', 'engine/json'], packages: ['*'] },
@@ -95,6 +102,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [...FOUNDATION, 'jobs', 'jobs/data', 'auth', 'audit', 'audit/data', 'health', 'openapi', 'modules/*'].concat([
       'collection-deletion',
       'retention',
+      'secrets',
     ]),
     packages: ['*'],
   },
@@ -120,4 +128,5 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'app/',
   'modules/runs/data/runs.repository.ts',
   'modules/config-items/secrets/secret-rotation.service.ts',
+  'modules/config-items/secrets/seal-plain-secrets.ts',
 ];

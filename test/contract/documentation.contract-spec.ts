@@ -25,6 +25,7 @@ interface CommittedDocument {
         readonly operationId: string;
         readonly parameters?: readonly (DocumentedField & {
           readonly name: string;
+          readonly required: boolean;
           readonly schema: DocumentedField;
         })[];
       }
@@ -93,6 +94,16 @@ describe('documentation', () => {
       const isFile = (items?.format ?? format) === 'binary';
       return !description || (example === undefined && choices === undefined && !isFile);
     };
-    expect([...fields, ...parameters].filter(isBare).map(({ place }) => place)).toEqual([]);
+    const shown = [...fields, ...parameters.filter(({ required }) => required)];
+    expect(shown.filter(isBare).map(({ place }) => place)).toEqual([]);
+  });
+
+  it('should fill in no optional parameter, and name its example in words', () => {
+    const optional = parameters.filter(({ required }) => !required);
+    expect(optional.length).toBeGreaterThan(0);
+    expect(optional.filter(({ example }) => example !== undefined).map(({ place }) => place)).toEqual([]);
+    const isBare = ({ description = '', enum: choices }: DocumentedField) =>
+      choices === undefined ? !/\. For example `[^`]+`\.$/.test(description) : description === '';
+    expect(optional.filter(isBare).map(({ place }) => place)).toEqual([]);
   });
 });

@@ -95,6 +95,29 @@ describe('audit', () => {
     }
   });
 
+  it('should tell by the hashes that a secret changed, and not let anybody compare secrets by them', async () => {
+    const own = new TenantClient(app, randomTenant());
+    await own.post('/api/collection', { collection: 'c' }).expect(200);
+    const put = (resource_name: string, webhook: string) =>
+      own
+        .post('/api/manage/config', {
+          resource_type: 'connector',
+          resource_name,
+          container_name: 'c',
+          data: { json: { type: 'slack', webhook } },
+        })
+        .expect(200);
+    await put('a', 'first secret');
+    await put('a', 'second secret');
+    await put('b', 'second secret');
+    const rows = (await own.get('/api/audit', { collection: 'c' }).expect(200)).body.data.results as Row[];
+    const [other, second, first] = rows;
+    expect([first, second, other].map(({ name }) => name)).toEqual(['a', 'a', 'b']);
+    expect(second.before).toBe(first.after);
+    expect(second.after).not.toBe(first.after);
+    expect(other.after).not.toBe(second.after);
+  });
+
   it('should page', async () => {
     const { data, metadata } = await list({ index: 4, count: 4 });
     expect(data.results.map(({ name }) => name)).toEqual(['first of March', 'leap day']);

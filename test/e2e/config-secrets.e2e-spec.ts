@@ -40,7 +40,9 @@ describe('secrets of config items', () => {
     app = await createTestApp({
       env,
       customise: (builder) =>
-        builder.overrideProvider(PARAMS_PROVIDER_TOKEN).useValue({ pinoHttp: [loggerParams('trace').pinoHttp, sink] }),
+        builder
+          .overrideProvider(PARAMS_PROVIDER_TOKEN)
+          .useValue({ pinoHttp: { ...loggerParams({ level: 'trace', colours: false }).pinoHttp, stream: sink } }),
     });
     client = new TenantClient(app, tenant);
     await client.post('/api/collection', { collection: 'c' }).expect(200);
@@ -90,6 +92,41 @@ describe('secrets of config items', () => {
     ]);
   });
 
+  it('should keep secrets under other names as secrets too', async () => {
+    const [password, session, key] = [secret('password'), secret('session'), secret('key')];
+    const connector = {
+      type: 'aws',
+      password,
+      accounts: [{ 'account-id': '1', users: [{ name: 'u', session_token: session, keys: { 'X-Api-Key': [key] } }] }],
+    };
+    await put('other-names', connector).expect(200);
+    const masked = await read('other-names');
+    expect(masked).toEqual({
+      type: 'aws',
+      password: MASK,
+      accounts: [{ 'account-id': '1', users: [{ name: 'u', session_token: MASK, keys: { 'X-Api-Key': MASK } }] }],
+    });
+    await put('other-names', { ...masked, autoRemediate: true }).expect(200);
+    expect(await opened('other-names')).toEqual({ ...connector, autoRemediate: true });
+    const google = { type: 'google', token_uri: 'https://t', projects: [{ users: [{ private_key_id: 'k' }] }] };
+    await put('sound-alikes', google).expect(200);
+    expect(await read('sound-alikes')).toEqual(google);
+  });
+
+  it.each([
+    ['gitProvider', { type: 'filesystem', gitProvider: 'https://h.example.com/r?token=HIDDEN' }],
+    [
+      'clusterUrl',
+      { type: 'kubernetes', clusterUrl: 'https://k.example.com/#HIDDEN', namespaces: [{ namespace: 'n' }] },
+    ],
+  ])('should refuse a %s with a query or a fragment, on write and on upload', async (field, connector) => {
+    const reason = `Invalid JSON - ${field} field is not valid (must not have a query or a fragment)`;
+    expect((await put('queried', connector).expect(400)).body.error_list).toEqual([reason]);
+    const files = [['files', 'queried.json', JSON.stringify(connector)]] as const;
+    const { body } = await client.upload(`${PATH}/upload`, { container_name: 'c' }, files).expect(400);
+    expect(body.error_list).toEqual([reason]);
+  });
+
   it('should refuse a mask that stands for nothing, on write and on upload', async () => {
     const reason =
       'Invalid JSON - webhook field is not valid (******** stands for a stored secret, and there is none for this place)';
@@ -115,6 +152,7 @@ describe('secrets of config items', () => {
   it('should let no secret reach a log, an answer, the history, the database or its journal', async () => {
     const names = ['httpsPassword', 'httpsAccessToken', 'sshKey', 'aws', 'external', 'azure', 'google', 'kubernetes'];
     const others = ['slack', 'teams', 'jira', 'board', 'hook', 'signature', 'replaced', 'url', 'refused', 'uploaded'];
+    others.push('password', 'session', 'listed', 'mail');
     const secrets = Object.fromEntries([...names, ...others].map((name) => [name, secret(name)]));
     const answers: string[] = [];
     const write = async (name: string, json: unknown, kind = 'connector', status = 200) => {
@@ -132,6 +170,7 @@ describe('secrets of config items', () => {
     await write('s2', {
       type: 'aws',
       accounts: [{ users: [{ name: 'u', 'secret-access': secrets.aws, 'external-id': secrets.external }] }],
+      session: { aws_session_token: secrets.session, credentials: [{ of: secrets.listed }] },
     });
     await write('s3', {
       type: 'azure',
@@ -146,11 +185,12 @@ describe('secrets of config items', () => {
     });
     await write('s6', { type: 'slack', webhook: secrets.slack });
     await write('s7', { type: 'teams', webhook: secrets.teams });
-    await write('s8', { type: 'jira', authtoken: secrets.jira });
+    await write('s8', { type: 'jira', authtoken: secrets.jira, Password: secrets.password });
     await write('s9', { type: 'azureboard', authtoken: secrets.board });
     const notifications = [
       { notificationId: '1', type: 'slack', webhook: secrets.hook },
       { notificationId: '2', type: 'webhook', url: 'https://h', secret: secrets.signature },
+      { notificationId: '3', type: 'email', smtpPassword: secrets.mail },
     ];
     await write('s10', { notifications }, 'notifications');
     await write('s11', { type: 'aws', 'secret-access': secrets.refused }, 'connector', 400);

@@ -49,12 +49,23 @@ describe('a database that goes away', () => {
       const days = { start_date: '2026-03-01', end_date: '2026-03-31' };
       const search = () =>
         client.get('/api/resource/search', { collection: 'kept', connector: 'c', index: 0, ...days });
-      for (const call of [list, () => client.post('/api/collection', { collection: 'lost' }), search, list]) {
+      const query = () => client.post('/api/query/resources', { query_collection: 'aws', query: '{}' });
+      const update = () =>
+        client.post('/api/manage/config', {
+          container_name: 'kept',
+          resource_type: 'connector',
+          resource_name: 'n',
+          data: { json: { fileType: 'structure', type: 'jira', companyName: 'c' } },
+        });
+      const create = () => client.post('/api/collection', { collection: 'lost' });
+      for (const call of [list, create, search, query, update, list]) {
         const { body, seconds } = await timed(call);
         expect(body).toEqual(UNAVAILABLE);
         expect(seconds).toBeLessThan(2.2);
       }
-      await request(app.getHttpServer()).get('/health/ready').expect(503);
+      const ready = await request(app.getHttpServer()).get('/health/ready').expect(503);
+      expect(ready.body).toMatchObject({ status: 'error', error: { mongodb: { status: 'down' } } });
+      expect(ready.body).not.toHaveProperty('metadata');
       await request(app.getHttpServer()).get('/health/live').expect(200);
     } finally {
       process.kill(mongo.pid, 'SIGCONT');

@@ -67,6 +67,13 @@ describe('drift configuration', () => {
     await client.get(PATH, { container: 'c' }).expect(200);
   });
 
+  it('should say of an archived collection first that there is nothing to delete', async () => {
+    await client.post('/api/collection', { collection: 'bare' }).expect(200);
+    await client.delete('/api/collection', { collection: 'bare', status: 'archive' }).expect(200);
+    const { body } = await client.delete(`${PATH}?container=bare`).expect(404);
+    expect(body.message).toBe('Drift detection configuration not found');
+  });
+
   it('should give a new tag at each call', async () => {
     const tag = async () => (await client.get('/api/drift_detection/get_tag/').expect(200)).body;
     const first = await tag();

@@ -149,6 +149,8 @@ describe('exclusions', () => {
       error: 'conflict',
       message: 'Collection c is archived',
     });
+    const missing = await client.delete(PATH, { container: 'c', exclusions: [test, single] }).expect(404);
+    expect(missing.body.error_list).toEqual(['exclusions[1] does not exist']);
     await client.delete(PATH, { container: 'c', exclusions: [test] }).expect(409);
     expect((await listed()).data.exclusions).toEqual([test]);
   });

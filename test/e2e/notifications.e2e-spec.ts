@@ -29,12 +29,12 @@ describe('notifications', () => {
   });
   afterAll(() => app.close());
 
-  const put = (resource_name: string) =>
+  const put = (resource_name: string, container_name = 'c') =>
     client
       .post('/api/manage/config', {
         resource_type: 'notifications',
         resource_name,
-        container_name: 'c',
+        container_name,
         data: { json: { notifications: [{ notificationId: 'n', type: 'email' }] } },
       })
       .expect(200);
@@ -102,6 +102,15 @@ describe('notifications', () => {
     await client.post('/api/collection', { collection: 'old' }).expect(200);
     await client.delete('/api/collection', { collection: 'old', status: 'archive' }).expect(200);
     await client.get(PATH, { container: 'old' }).expect(200);
-    await client.delete(`${PATH}?container=old&notification_name=x`).expect(409);
+  });
+
+  it('should not delete from an archived container, and tell first what is not there', async () => {
+    await client.post('/api/collection', { collection: 'archived' }).expect(200);
+    await put('kept', 'archived');
+    await client.delete('/api/collection', { collection: 'archived', status: 'archive' }).expect(200);
+    const { body } = await client.delete(`${PATH}?container=archived&notification_name=x`).expect(404);
+    expect(body.message).toBe('Notification x not found');
+    await client.delete(`${PATH}?container=archived&notification_name=kept`).expect(409);
+    expect((await client.get(PATH, { container: 'archived' }).expect(200)).body.data).toHaveLength(1);
   });
 });

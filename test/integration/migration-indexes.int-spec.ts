@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { APP_MIGRATIONS } from '../../src/app/migrations';
+import { appMigrations } from '../../src/app/migrations';
+import { parseKeyRing } from '../../src/config';
 import { createIndexes, type Migration } from '../../src/database/migrations/migration';
 import { MigrationsService } from '../../src/database/migrations/migrations.service';
+import { SecretBox } from '../../src/secrets';
 import { connectTo } from '../support/mongoose-connection';
 import { createTestApp } from '../support/test-app';
+
+const APP_MIGRATIONS = appMigrations(new SecretBox(parseKeyRing('11'.repeat(32))));
 
 type Indexes = Record<string, string[]>;
 

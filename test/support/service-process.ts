@@ -7,7 +7,7 @@ const ROOT = path.join(__dirname, '../..');
 
 /** Builds what is stale, as `npm start` does. */
 export function buildService(): void {
-  execFileSync(path.join(ROOT, 'node_modules/.bin/nest'), ['build'], { cwd: ROOT, stdio: 'pipe' });
+  execFileSync(process.execPath, ['scripts/run-built.js'], { cwd: ROOT, stdio: 'pipe' });
 }
 
 /** The service as users run it: a process of its own. */

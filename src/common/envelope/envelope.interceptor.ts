@@ -1,18 +1,26 @@
 import type { Readable } from 'node:stream';
-import { CallHandler, ExecutionContext, Injectable, Logger, NestInterceptor, StreamableFile } from '@nestjs/common';
+import {
+  CallHandler,
+  ExecutionContext,
+  Inject,
+  Injectable,
+  Logger,
+  NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { mergeMap, Observable, of } from 'rxjs';
 import { currentContext } from '../context/request-context';
+import { httpConfig } from '../../config';
 import { Places } from '../http/places';
+import { watchRate } from '../http/watch-rate';
 import { Envelope } from './envelope';
 import { openEnvelopeStream } from './envelope-stream';
 import { NO_ENVELOPE } from './no-envelope.decorator';
 import { stringifyExact } from './raw-json';
 import { Reply, StreamReply } from './reply';
-
-/** A reader that takes nothing for so long is gone; its cursor must not stay open. */
-const STALLED_AFTER_MS = 15_000;
 
 /** Wraps what a handler returns: plain data as it is, a Reply with its message and page, a StreamReply as a stream. */
 @Injectable()
@@ -25,7 +33,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
     message: 'Too many whole lists are being sent at once; try again shortly, or ask for pages with index and count.',
   });
 
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    @Inject(httpConfig.KEY) private readonly config: ConfigType<typeof httpConfig>,
+    private readonly reflector: Reflector,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.reflector.getAllAndOverride<boolean>(NO_ENVELOPE, [context.getHandler(), context.getClass()]))
@@ -48,7 +59,15 @@ export class EnvelopeInterceptor implements NestInterceptor {
             this.logger.error({ err: error }, 'an answer broke off half-way');
             response.destroy();
           });
-          response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
+          // A reader that takes next to nothing must not keep the cursor open.
+          response.once(
+            'close',
+            watchRate(
+              () => taken(response),
+              this.config.leastRate,
+              () => response.destroy(),
+            ),
+          );
           subscriber.next(file);
           subscriber.complete();
         },
@@ -66,6 +85,11 @@ export class EnvelopeInterceptor implements NestInterceptor {
       throw error;
     }
   }
+}
+
+/** How many bytes the client has taken; undefined while it has taken all there is. */
+function taken({ socket, writableLength }: Response): number | undefined {
+  return socket === null || writableLength === 0 ? undefined : socket.bytesWritten - socket.writableLength;
 }
 
 /** What Nest is to send: the envelope, or its text where numbers and key order must survive as stored. */

@@ -5,6 +5,7 @@ import { ServiceError } from '../errors/service-error';
 import { toServiceError } from '../errors/to-service-error';
 import { Envelope } from './envelope';
 import { answerEarly } from '../http/early-answer';
+import { isBodyPending } from '../http/has-body';
 import { failureEnvelope, internalErrorEnvelope } from './failure-envelope';
 
 /** The one place where an error becomes an answer. */
@@ -22,8 +23,8 @@ export class EnvelopeExceptionFilter implements ExceptionFilter {
     }
     const envelope = this.toEnvelope(error, request, response);
     response.status(envelope.status);
-    if (request.complete) response.json(envelope);
-    else void answerEarly(request, response, JSON.stringify(envelope));
+    if (isBodyPending(request)) void answerEarly(request, response, JSON.stringify(envelope));
+    else response.json(envelope);
   }
 
   private toEnvelope(error: unknown, request: Request, response: Response): Envelope {
@@ -33,6 +34,7 @@ export class EnvelopeExceptionFilter implements ExceptionFilter {
       this.logger.error({ err: error, errorId }, 'unexpected error');
       return internalErrorEnvelope(errorId);
     }
+    if (expected.kind === 'unauthorized') response.setHeader('WWW-Authenticate', 'Bearer');
     if (expected.details.retryAfter !== undefined) response.setHeader('Retry-After', expected.details.retryAfter);
     if (expected.kind === 'unavailable') this.logger.warn({ err: error }, expected.message);
     else this.logger.debug({ kind: expected.kind }, expected.message);
@@ -43,5 +45,5 @@ export class EnvelopeExceptionFilter implements ExceptionFilter {
 /** Nest's own "Cannot GET /x" quotes the rewritten address; name the one that was asked for. */
 function withRoute(expected: ServiceError, error: unknown, request: Request): ServiceError {
   if (expected.kind !== 'not-found' || expected === error) return expected;
-  return ServiceError.notFound(`No operation answers ${request.method} ${request.originalUrl.split('?')[0]}`);
+  return ServiceError.noOperation(request);
 }

@@ -6,6 +6,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorKind, { status: number; error: s
   unauthorized: { status: 401, error: 'Unauthorized' },
   forbidden: { status: 403, error: 'Forbidden' },
   'not-found': { status: 404, error: 'not found' },
+  'too-slow': { status: 408, error: 'validation error' },
   conflict: { status: 409, error: 'conflict' },
   'too-large': { status: 413, error: 'payload too large' },
   'unsupported-media': { status: 415, error: 'unsupported media type' },

@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'too-slow'
   | 'too-large'
   | 'unsupported-media'
   | 'too-many-requests'
@@ -51,6 +52,15 @@ export class ServiceError extends Error {
     return new ServiceError('not-found', { message });
   }
 
+  /** An address or a method that nothing answers; named as it was asked for, without its parameters. */
+  static noOperation({ method, originalUrl }: { readonly method: string; readonly originalUrl: string }): ServiceError {
+    return ServiceError.notFound(`No operation answers ${method} ${originalUrl.split('?', 1)[0]}`);
+  }
+
+  static bodyTooSlow(): ServiceError {
+    return new ServiceError('too-slow', { message: 'The body did not arrive in time.' });
+  }
+
   static conflict(message: string): ServiceError {
     return new ServiceError('conflict', { message });
   }
@@ -61,6 +71,23 @@ export class ServiceError extends Error {
     });
   }
 
+  static tookTooLong(limitMs: number): ServiceError {
+    return new ServiceError('unavailable', {
+      message: `The request took longer than ${Math.round(limitMs / 1000)} s, try again later.`,
+    });
+  }
+
+  static busy(): ServiceError {
+    return new ServiceError('unavailable', { message: 'The database is busy with other requests, try again later.' });
+  }
+
+  static diskFull(): ServiceError {
+    return new ServiceError('unavailable', {
+      message: 'The disk of the database is full: nothing can be stored before there is room on it again.',
+    });
+  }
+
+  /** The database is away or hangs. */
   static unavailable(): ServiceError {
     return new ServiceError('unavailable', {
       message: 'The database cannot be reached at the moment, try again shortly.',

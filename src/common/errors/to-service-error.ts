@@ -25,7 +25,9 @@ interface HttpLikeError extends Error {
 /** Turns whatever was thrown into an expected error, or returns undefined for a genuine surprise (500). */
 export function toServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
-  if (isDatabaseAway(error)) return ServiceError.unavailable();
+  if (isDatabaseBusy(error)) return ServiceError.busy();
+  if (isDiskFull(error)) return ServiceError.diskFull();
+  if (isDatabaseAway(error) || isBrokenConnection(error)) return ServiceError.unavailable();
   if (error instanceof HttpException) return fromStatus(error.getStatus(), error.message);
   if (isHttpLike(error)) return fromHttpLike(error);
   return undefined;
@@ -46,7 +48,7 @@ function fromHttpLike(error: HttpLikeError): ServiceError | undefined {
     case 'request.size.invalid':
       return ServiceError.invalid('The request body did not arrive whole.');
     default:
-      return fromStatus(error.status, error.status === 400 ? 'The request address is not valid.' : error.message);
+      return fromStatus(error.status, error.message);
   }
 }
 
@@ -75,8 +77,13 @@ function isHttpLike(error: unknown): error is HttpLikeError {
 }
 
 const AWAY_CODES = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  89, // NetworkTimeout
   91, // ShutdownInProgress
   189, // PrimarySteppedDown
+  9001, // SocketException
+  10058, // LegacyNotPrimary
   10107, // NotWritablePrimary
   11600, // InterruptedAtShutdown
   11602, // InterruptedDueToReplStateChange
@@ -91,6 +98,9 @@ const AWAY_NAMES = new Set([
   'MongooseServerSelectionError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
+  'MongoClientClosedError',
+  'MongoServerClosedError',
+  'MongoStalePrimaryError',
   'MongoPoolClosedError',
   'MongoWaitQueueTimeoutError',
 ]);
@@ -107,4 +117,32 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof mongo.MongoNetworkError || AWAY_NAMES.has(error.name)) return true;
   return error instanceof mongo.MongoServerError && typeof error.code === 'number' && AWAY_CODES.has(error.code);
+}
+
+const BROKEN_CODES = new Set<unknown>([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+
+/**
+ * Whether a connection broke under a large write: the driver passes on what the socket says then. A handler has no
+ * other connection than those to the database; a job may have, so that this is no part of isDatabaseAway.
+ */
+function isBrokenConnection(error: unknown): boolean {
+  return BROKEN_CODES.has((error as { code?: unknown } | null | undefined)?.code);
+}
+
+function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === 'MongoWaitQueueTimeoutError';
+}
+
+const OUT_OF_DISK_SPACE = 14031;
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof mongo.MongoServerError)) return false;
+  return error.code === OUT_OF_DISK_SPACE || error.message.includes('No space left on device');
 }

@@ -15,6 +15,7 @@ export async function answerEarly(request: Request, response: Response, json: st
   response.write(json);
   const enough = new AbortController();
   const { signal } = enough;
+  request.unpipe();
   request.resume();
   await Promise.race([
     once(request, 'end', { signal }),

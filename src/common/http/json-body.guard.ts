@@ -5,7 +5,9 @@ import { json, type Request, type Response } from 'express';
 import { httpConfig } from '../../config';
 import type { ServiceRequest } from '../context/service-request';
 import { ServiceError } from '../errors/service-error';
+import { bodyInTime } from './body-in-time';
 import { KEEP_BODY_TEXT } from './body-text.decorator';
+import { hasBody } from './has-body';
 import { MULTIPART } from './multipart.decorator';
 import { jsonExtent, MAX_JSON_VALUES } from '../../engine/json';
 
@@ -21,11 +23,13 @@ export class JsonBodyGuard implements CanActivate {
   private readonly parse: ReturnType<typeof json>;
 
   constructor(
-    @Inject(httpConfig.KEY) { bodyLimit }: ConfigType<typeof httpConfig>,
+    @Inject(httpConfig.KEY) private readonly config: ConfigType<typeof httpConfig>,
     private readonly reflector: Reflector,
   ) {
     this.parse = json({
-      limit: bodyLimit,
+      limit: config.bodyLimit,
+      // A text or null is valid JSON too; that it is no object is said in other words than of a broken text.
+      strict: false,
       verify: (request: ServiceRequest, _response, body, encoding) => {
         const { depth, values } = jsonExtent(body);
         if (values > MAX_JSON_VALUES) throw new Error(TOO_MANY_VALUES);
@@ -51,15 +55,17 @@ export class JsonBodyGuard implements CanActivate {
     if (!request.is('application/json')) {
       throw new ServiceError('unsupported-media', { message: 'Send the body with content-type: application/json.' });
     }
-    await new Promise<void>((resolve, reject) => {
-      this.parse(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(unwrap(error))));
-    });
-    if (Array.isArray(request.body)) throw ServiceError.invalidFields(['The body must be a JSON object']);
+    const parsed = () =>
+      new Promise<void>((resolve, reject) => {
+        this.parse(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(unwrap(error))));
+      });
+    await bodyInTime(request, { totalMs: this.config.bodyTimeLimitMs }, parsed);
+    if (!isObject(request.body)) throw ServiceError.invalidFields(['The body must be a JSON object']);
   }
 }
 
-function hasBody(request: Request): boolean {
-  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+function isObject(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 /**

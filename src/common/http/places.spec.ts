@@ -31,6 +31,18 @@ describe(Places.name, () => {
     expect(entered).toEqual(['first', 'second']);
   });
 
+  it('should give a free place to the tenant that holds the fewest, however many others wait', async () => {
+    const streams = new Places({ ofTenant: 2, ofAll: 4, patienceMs: 1000, message: 'Too many' });
+    const leave = await Promise.all(['a', 'a', 'b', 'b'].map((tenant) => streams.enter(tenant)));
+    const entered: string[] = [];
+    const waiting = ['a', 'b', 'a', 'c', 'b'].map((tenant) => streams.enter(tenant).then(() => entered.push(tenant)));
+    leave[0]();
+    await waiting[3];
+    leave[2]();
+    await waiting[0];
+    expect(entered).toEqual(['c', 'a']);
+  });
+
   it('should refuse a stream that has waited for a second', async () => {
     const streams = twenty();
     const leave = await full(streams);

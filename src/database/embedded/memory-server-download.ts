@@ -25,7 +25,7 @@ export async function downloadWithMemoryServer(
   const lines = await runCommand(process.execPath, ['-e', SCRIPT, '--', library, workFolder, version ?? ''], {
     limitMs: DOWNLOAD_LIMIT_MS,
     onLine: (line) => {
-      if (/^Downloading/i.test(line)) log({ level: 'info', message: line });
+      if (/^Downloading/i.test(line)) log({ level: 'info', message: line, progress: true });
     },
     giveUp: (seen, elapsedMs, silentMs) => {
       if (seen.length === 0 && elapsedMs > FIRST_BYTES_LIMIT_MS) return 'the download site does not answer';

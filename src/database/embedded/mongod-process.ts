@@ -2,6 +2,7 @@ import { ChildProcess, spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endWithThisProcess } from './child-processes';
 import { DataFolder } from './data-folder';
 import { logEnd, readLogSince, reasonsInLog } from './mongod-log';
 import { acceptsConnections, LOOPBACK } from './port';
@@ -35,6 +36,10 @@ export class MongodExitedError extends Error {
 
   get portTaken(): boolean {
     return this.log.includes('Address already in use');
+  }
+
+  get noSpace(): boolean {
+    return this.log.includes('No space left on device');
   }
 
   get filesInUse(): boolean {
@@ -74,6 +79,7 @@ export class MongodProcess {
         detached: true,
         stdio: ['ignore', output.fd, output.fd],
       });
+      endWithThisProcess(child);
       const pid = await startedPid(child);
       return new MongodProcess(child, pid, settings, logStart);
     } finally {
@@ -149,5 +155,5 @@ function startedPid(child: ChildProcess): Promise<number> {
 function exitMessage({ code, signal }: MongodExit, log: string): string {
   const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
   const reasons = [...new Set(reasonsInLog(log))].slice(-3);
-  return [`mongod ended with ${how}`, ...reasons.map((reason) => reason.slice(0, 400))].join('\n  ');
+  return [`mongod ended with ${how}`, ...reasons.map((reason) => reason.slice(0, 400))].join(': ');
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { endWithThisProcess, isEnding } from './child-processes';
 import { hasCode } from './embedded-mongo.error';
 
 const KEPT_LINES = 40;
@@ -20,11 +21,13 @@ export function withoutCredentials(text: string): string {
 
 /**
  * Runs a program with an argument list and gives its last lines of output.
- * Rejects with a short reason when it cannot be started, fails or takes too long.
+ * Rejects with a short reason when it cannot be started, fails or takes too long; when it was ended because this process
+ * ends, nothing goes on from here.
  */
 export function runCommand(file: string, args: readonly string[], options: RunCommandOptions): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    endWithThisProcess(child);
     const lines: string[] = [];
     const startedAt = Date.now();
     let lastLineAt = startedAt;
@@ -56,6 +59,7 @@ export function runCommand(file: string, args: readonly string[], options: RunCo
     });
     child.once('close', (code, signal) => {
       clearInterval(watch);
+      if (isEnding()) return;
       if (givenUp !== undefined) reject(new Error(givenUp));
       else if (code === 0) resolve(lines);
       else reject(new Error(failure(code, signal, lines)));

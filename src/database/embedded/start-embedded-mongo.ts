@@ -54,18 +54,13 @@ async function startOwned(
   await folder.writeRecord({ binary: binary.path, version: binary.version, port: settings.port, replicaSet });
 
   const supervisor = new Supervisor(mongod, (signal) => launch(settings, signal), log);
-  // The last word when the process exits without stop(): mongod must not outlive the service if that can be helped.
-  const onExit = (): void => supervisor.signal('SIGTERM');
-  process.once('exit', onExit);
-
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     await supervisor.stop({ force: throwAway, limitMs: STOP_LIMIT_MS });
-    process.removeListener('exit', onExit);
     await ownership.release();
   };
   return {
-    uri: `mongodb://${LOOPBACK}:${settings.port}/${DEFAULT_DATABASE}?replicaSet=${encodeURIComponent(replicaSet)}`,
+    uri: uriOf({ port: settings.port, replicaSet }),
     version: binary.version,
     get pid() {
       return supervisor.pid;
@@ -73,6 +68,16 @@ async function startOwned(
     onRestart: (listener) => supervisor.onRestart(listener),
     stop: () => (stopped ??= stop()),
   };
+}
+
+/** The address of the mongod that runs on a data folder, as a service wrote it down there. */
+export async function embeddedMongoUri(dataDir: string): Promise<string | undefined> {
+  const record = await (await DataFolder.open(dataDir)).readRecord();
+  return record && uriOf(record);
+}
+
+function uriOf({ port, replicaSet }: { port: number; replicaSet: string }): string {
+  return `mongodb://${LOOPBACK}:${port}/${DEFAULT_DATABASE}?replicaSet=${encodeURIComponent(replicaSet)}`;
 }
 
 /** A bare name is left to the system's search; mongod runs in another folder, so a relative path must be made whole. */
@@ -129,5 +134,10 @@ async function startFailed(error: unknown, folder: DataFolder): Promise<Embedded
     const advice = 'Stop it, choose another DATA_DIR, or point MONGODB_URI at it.';
     return new EmbeddedMongoError('data-dir-in-use', `The files in ${folder.dbPath} are in use by ${who}. ${advice}`);
   }
-  return new EmbeddedMongoError('start-failed', `${messageOf(error)}\n  The whole log: ${folder.logFile}`);
+  if (error instanceof MongodExitedError && error.noSpace) {
+    const advice = 'Make room, or choose another DATA_DIR.';
+    return new EmbeddedMongoError('start-failed', `There is no space left for the data in ${folder.root}. ${advice}`);
+  }
+  const advice = `See ${folder.logFile}, or set MONGODB_URI to a MongoDB of your own.`;
+  return new EmbeddedMongoError('start-failed', `The embedded MongoDB did not start: ${messageOf(error)}. ${advice}`);
 }

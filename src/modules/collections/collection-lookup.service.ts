@@ -18,7 +18,12 @@ export class CollectionLookup {
   /** The collection of that name for a write: 404 when there is none, 409 when it is archived. */
   async writable(tenant: TenantId, name: string): Promise<Collection> {
     const collection = await this.existing(tenant, name);
-    if (collection.status === 'inactive') throw ServiceError.conflict(`Collection ${name} is archived`);
+    this.requireActive(collection);
     return collection;
+  }
+
+  /** For a deletion, which asks first whether there is anything to delete: 409 when the collection is archived. */
+  requireActive({ name, status }: Collection): void {
+    if (status === 'inactive') throw ServiceError.conflict(`Collection ${name} is archived`);
   }
 }

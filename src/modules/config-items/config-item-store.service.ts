@@ -7,12 +7,13 @@ import { SecretBox } from '../../secrets';
 import {
   ConfigItemVersionsRepository,
   ConfigItemsRepository,
+  isItemName,
   type ItemKind,
   type ConfigItem,
   type StoredBody,
 } from './data';
 import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
-import { draftBody, draftText, type DraftBody } from './draft-body';
+import { draftBody, draftDocument, draftText, type DraftBody } from './draft-body';
 import { normalise } from './format/normalise';
 import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './secrets/item-secrets';
 import { hasSecrets, MASK, putSecrets, type PlacedSecret } from './secrets/secret-fields';
@@ -42,7 +43,7 @@ export class DraftRefused extends Error {
   }
 }
 
-/** Config items with their secrets and versions. Writes belong inside `Transactions.run`. */
+/** Config items with their secrets and versions. Only ConfigItemWriter writes: it puts the audit row beside. */
 @Injectable()
 export class ConfigItemStore {
   constructor(
@@ -97,7 +98,8 @@ export class ConfigItemStore {
 
   /** Deletes an item and keeps what it was; `before` is null when there was none. */
   async remove(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<ItemChange> {
-    const before = await this.items.find(tenant, containerId, kind, name);
+    // A name no item can have might be another one to the database.
+    const before = isItemName(name) ? await this.items.find(tenant, containerId, kind, name) : null;
     if (before !== null) {
       await this.items.remove(tenant, containerId, kind, name);
       await this.versions.append(tenant, before, this.clock.now());
@@ -112,15 +114,17 @@ export class ConfigItemStore {
   ): Promise<{ text: string; secrets: readonly PlacedSecret[]; stored?: StoredBody }> {
     const { kind, body, webhookEnabled } = draft;
     const text = await draftText(body);
-    if (kind === 'collection_configuration')
-      return { text: writeJson(withWebhookState(readBody(text), webhookEnabled ?? webhookState(before))), secrets: [] };
+    if (kind === 'collection_configuration') {
+      const settings = withWebhookState(await draftDocument(body), webhookEnabled ?? webhookState(before));
+      return { text: writeJson(settings), secrets: [] };
+    }
     if (!hasSecrets(kind)) return { text, secrets: [], stored: body.stored };
     // Opened for a mask only: where the key of the stored secrets is lost, an item must still be writable anew.
     const stored =
       before !== null && text.includes(MASK)
         ? { masked: readBody(before.body), secrets: this.secretsOf(before) }
         : undefined;
-    const { masked, secrets, problems } = separateSecrets(kind, readBody(text), stored);
+    const { masked, secrets, problems } = separateSecrets(kind, await draftDocument(body), stored);
     if (problems.length > 0) throw new DraftRefused(draft, problems);
     return { text: writeJson(masked), secrets };
   }

@@ -13,7 +13,9 @@ import { type ConfigItem, BodyTooLargeError } from './data';
 
 const TOO_LARGE = 'This is too large to be stored at once; send fewer or smaller files.';
 
-/** Writes items of one collection: all of them or none, each with its audit row. */
+type ItemKey = Pick<ItemDraft, 'kind' | 'name'>;
+
+/** The one door to config items: a change of a collection's items happens as a whole, each with its audit row. */
 @Injectable()
 export class ConfigItemWriter {
   /** Transactions that meet on the same item undo each other; inside one process they can as well wait their turn. */
@@ -43,13 +45,43 @@ export class ConfigItemWriter {
     });
   }
 
+  /** Throws what `missing` gives when there is no such item, on an archived collection too: the 409 comes last. */
+  async remove(
+    tenant: TenantId,
+    operation: string,
+    collectionName: string,
+    item: ItemKey,
+    missing: () => Error,
+  ): Promise<void> {
+    await this.inTurn(tenant, collectionName, async () => {
+      const collection = await this.lookup.existing(tenant, collectionName);
+      const change = await this.store.remove(tenant, collection.containerId, item.kind, item.name);
+      if (change.before === null) throw missing();
+      this.lookup.requireActive(collection);
+      await this.record(tenant, operation, collection, item, change);
+    });
+  }
+
+  /** Sets the state of the webhook, which stands in the collection's configuration. */
+  async setWebhook(tenant: TenantId, operation: string, collectionName: string, enabled: boolean): Promise<void> {
+    await this.inTransaction(tenant, collectionName, async (collection) => {
+      const change = await this.store.setWebhook(tenant, collection.containerId, enabled);
+      const item = { kind: 'collection_configuration', name: 'collection_configuration' } as const;
+      await this.record(tenant, operation, collection, item, change);
+    });
+  }
+
   /** Runs `work` on a collection that may be written to, in a transaction. */
-  async inTransaction<T>(
+  private async inTransaction(
     tenant: TenantId,
     collectionName: string,
-    work: (collection: Collection) => Promise<T>,
-  ): Promise<T> {
-    const attempt = () => this.transactions.run(async () => work(await this.lookup.writable(tenant, collectionName)));
+    work: (collection: Collection) => Promise<void>,
+  ): Promise<void> {
+    return this.inTurn(tenant, collectionName, async () => work(await this.lookup.writable(tenant, collectionName)));
+  }
+
+  private inTurn(tenant: TenantId, collectionName: string, work: () => Promise<void>): Promise<void> {
+    const attempt = () => this.transactions.run(work);
     return this.turns.run(JSON.stringify([tenant, collectionName]), async () => {
       try {
         // Two processes created the same item at once: the second now replaces what the first has made.
@@ -63,11 +95,11 @@ export class ConfigItemWriter {
   }
 
   /** Notes a change of an item; what is hashed holds secrets masked and sealed only. */
-  async record(
+  private async record(
     tenant: TenantId,
     operation: string,
     { name: collection }: Collection,
-    { kind: entity, name }: Pick<ItemDraft, 'kind' | 'name'>,
+    { kind: entity, name }: ItemKey,
     { before, after }: ItemChange,
   ): Promise<void> {
     await this.audit.record(tenant, {

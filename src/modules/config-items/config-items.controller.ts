@@ -4,8 +4,8 @@ import { Tenant, type TenantId } from '../../common/context/tenant';
 import { EmptyView } from '../../common/envelope/envelope.view';
 import { Operation } from '../../common/envelope/operation.decorator';
 import { BodyText, KeepBodyText, TopOfBody } from '../../common/http/body-text.decorator';
-import { OwnDeadline } from '../../common/http/deadline.interceptor';
 import { Multipart } from '../../common/http/multipart.decorator';
+import { TimeLimit } from '../../database/time-limit.decorator';
 import { ConfigItemView } from './config-item.view';
 import { ConfigItemsService } from './config-items.service';
 import { ConfigUploadService } from './config-upload.service';
@@ -14,6 +14,7 @@ import { UpdateConfigItemDto } from './dto/update-config-item.dto';
 import { UploadConfigFilesDto } from './dto/upload-config-files.dto';
 import { Uploaded, type UploadForm } from './upload/upload-form';
 import { UploadGuard } from './upload/upload.guard';
+import { writeTimeLimit } from './write-time-limit';
 
 @ApiTags('config items')
 @Controller('api/manage/config')
@@ -31,11 +32,13 @@ export class ConfigItemsController {
 
   @Post()
   @KeepBodyText()
-  @OwnDeadline()
+  @TimeLimit(writeTimeLimit)
   @ApiBody({ type: UpdateConfigItemDto })
   @Operation({
     summary: 'Create or replace a config item',
-    description: 'Secrets read back as `********`; written back, that keeps the stored secret.',
+    description:
+      'Secrets read back as `********`; written back, that keeps the stored secret while what it is sent to (protocol, ' +
+      'host, port, cluster, account, user) stays the same.',
     area: 'configuration',
     access: 'write',
     data: EmptyView,
@@ -48,7 +51,7 @@ export class ConfigItemsController {
   @Post('upload')
   @Multipart()
   @UseGuards(UploadGuard)
-  @OwnDeadline()
+  @TimeLimit(writeTimeLimit)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: UploadConfigFilesDto })
   @Operation({

@@ -3,7 +3,6 @@ import type { TenantId } from '../../common/context/tenant';
 import { RawJson } from '../../common/envelope/raw-json';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { withDeadline } from '../../common/http/deadline.interceptor';
 import { readJson, type JsonValue } from '../../engine/json';
 import { CollectionLookup } from '../collections';
 import { ConfigItemStore, DraftRefused, type ItemDraft } from './config-item-store.service';
@@ -12,9 +11,8 @@ import { ConnectorPolicy } from './connector-policy';
 import { draftBody } from './draft-body';
 import type { GetConfigItemDto } from './dto/get-config-item.dto';
 import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
-import { checkVerbatim } from './item-draft';
+import { checkVerbatim } from './check-document';
 import { isSingle, KIND_LABELS, kindOfResourceType, isItemName, ITEM_NAME_RULE, storedName } from './data';
-import { writeDeadlineMs } from './write-deadline';
 
 /** Operations 4.6 and 4.7. */
 @Injectable()
@@ -44,8 +42,7 @@ export class ConfigItemsService {
     const checked = checkVerbatim(kind, documentIn(bodyText), this.rules);
     if ('problems' in checked) throw ServiceError.invalidFields(checked.problems);
     const body = await draftBody(kind, checked.body, checked.read);
-    const writing = this.write(tenant, dto.container_name, { kind, name, body });
-    await withDeadline(writing, writeDeadlineMs(0, bodyText.length));
+    await this.write(tenant, dto.container_name, { kind, name, body });
     return Reply.empty(`${KIND_LABELS[kind]} updated successfully`);
   }
 

@@ -3,19 +3,16 @@ import { AuditService } from '../../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { withDeadline } from '../../common/http/deadline.interceptor';
 import type { Collection } from '../collections/data';
 import { readExclusions, ExclusionsRepository } from '../exclusions/data';
 import { DraftRefused, type ItemDraft } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConnectorPolicy } from './connector-policy';
-import { draftText, type DraftBody } from './draft-body';
+import { draftDocument, type DraftBody } from './draft-body';
 import { kindOfFileType } from './data';
-import { readBody } from './secrets/item-secrets';
 import { doubledNames, readUpload, type ReadFile } from './upload/read-upload';
 import type { UploadForm } from './upload/upload-form';
 import { uploadRefused } from './upload/upload-refused';
-import { writeDeadlineMs } from './write-deadline';
 
 const OPERATION = 'uploadConfigFiles';
 const MAX_CONTAINER_NAME = 1000;
@@ -45,12 +42,10 @@ export class ConfigUploadService {
       kind === 'exclusions' ? [] : [{ kind, ...rest }],
     );
     const exclusions = files.filter(({ kind }) => kind === 'exclusions').map(({ body }) => body);
-    const writing = this.writer.write(tenant, OPERATION, collectionName, drafts, async (collection) => {
-      for (const file of exclusions) await this.addExclusions(tenant, collection, file);
-    });
     try {
-      const bytes = form.parts.reduce((sum, part) => sum + part.bytes.length, 0);
-      await withDeadline(writing, writeDeadlineMs(form.parts.length, bytes));
+      await this.writer.write(tenant, OPERATION, collectionName, drafts, async (collection) => {
+        for (const file of exclusions) await this.addExclusions(tenant, collection, file);
+      });
     } catch (error) {
       if (!(error instanceof DraftRefused)) throw error;
       const { fileName } = error.draft as NamedDraft;
@@ -71,7 +66,7 @@ export class ConfigUploadService {
   }
 
   private async addExclusions(tenant: TenantId, { name, containerId }: Collection, file: DraftBody): Promise<void> {
-    const { exclusions } = readExclusions(readBody(await draftText(file)).exclusions as readonly unknown[]);
+    const { exclusions } = readExclusions((await draftDocument(file)).exclusions as readonly unknown[]);
     await this.exclusions.add(tenant, containerId, exclusions);
     const change = { operation: OPERATION, entity: 'exclusion', collection: name, name, after: exclusions };
     await this.audit.record(tenant, change);

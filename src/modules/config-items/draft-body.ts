@@ -1,5 +1,6 @@
 import { type JsonObject, writeJson } from '../../engine/json';
 import { normalise } from './format/normalise';
+import { readBody } from './secrets/item-secrets';
 import { snapshotSources } from './format/snapshot-sources';
 import { type FileKind, type ConfigItem, packBody, unpackBody, type StoredBody } from './data';
 
@@ -8,21 +9,30 @@ export type Derived = Pick<ConfigItem, 'connectorType' | 'sources'>;
 
 /**
  * A checked document on its way into the store. It waits there in its stored form: an upload of fifty large documents
- * would not fit into memory as trees.
+ * would not fit into memory as trees. Only a small one, which is stored unpacked, is kept as a tree too, so that it
+ * need not be read a second time.
  */
 export interface DraftBody {
   readonly stored: StoredBody;
   readonly derived: Derived;
+  readonly document?: JsonObject;
 }
 
 /** Prepares a document to be written; `read` is the document as the service reads it, where the caller has that. */
 export async function draftBody(kind: FileKind, body: JsonObject, read?: JsonObject): Promise<DraftBody> {
-  return { stored: await packBody(writeJson(body)), derived: derived(kind, body, read) };
+  const stored = await packBody(writeJson(body));
+  const draft = { stored, derived: derived(kind, body, read) };
+  return stored.packed === undefined ? { ...draft, document: body } : draft;
 }
 
 /** The JSON text of a prepared document. */
 export async function draftText({ stored }: DraftBody): Promise<string> {
   return (await unpackBody(stored)).body;
+}
+
+/** The prepared document itself. */
+export async function draftDocument(draft: DraftBody): Promise<JsonObject> {
+  return draft.document ?? readBody(await draftText(draft));
 }
 
 function derived(kind: FileKind, body: JsonObject, read?: JsonObject): Derived {

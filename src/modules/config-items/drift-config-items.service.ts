@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { jsonObject } from '../../engine/json';
-import { ConfigItemStore, type ItemChange } from './config-item-store.service';
+import { ConfigItemStore } from './config-item-store.service';
+import { ConfigItemWriter } from './config-item-writer.service';
 import { ConfigItemsRepository } from './data';
 import { draftBody } from './draft-body';
 
@@ -13,16 +14,18 @@ export interface DriftConfig {
 }
 
 const KIND = 'drift_config';
+const ITEM = { kind: KIND, name: KIND } as const;
 
 /**
  * The drift configuration, which is the container's `drift_config` item: what 4.10 writes, 4.6 reads, and the other
- * way round. `put` and `delete` belong inside `ConfigItemWriter.inTransaction`, which also records the audit row.
+ * way round.
  */
 @Injectable()
 export class DriftConfigItems {
   constructor(
     private readonly items: ConfigItemsRepository,
     private readonly store: ConfigItemStore,
+    private readonly writer: ConfigItemWriter,
   ) {}
 
   async get(tenant: TenantId, containerId: number): Promise<DriftConfig | null> {
@@ -36,17 +39,18 @@ export class DriftConfigItems {
     };
   }
 
-  async put(tenant: TenantId, containerId: number, config: DriftConfig): Promise<ItemChange> {
+  async save(tenant: TenantId, operation: string, collectionName: string, config: DriftConfig): Promise<void> {
     const document = jsonObject([
       ['is_drift_detection_active', config.is_drift_detection_active],
       ['iac_mastersnapshot', config.iac_mastersnapshot],
       ['cloud_mastersnapshot', config.cloud_mastersnapshot],
     ]);
-    return this.store.put(tenant, containerId, { kind: KIND, name: KIND, body: await draftBody(KIND, document) });
+    const draft = { ...ITEM, body: await draftBody(KIND, document) };
+    await this.writer.write(tenant, operation, collectionName, [draft]);
   }
 
-  /** `before` of the answer is null when there was none. */
-  delete(tenant: TenantId, containerId: number): Promise<ItemChange> {
-    return this.store.remove(tenant, containerId, KIND, KIND);
+  /** Throws what `missing` gives when there is none. */
+  async delete(tenant: TenantId, operation: string, collectionName: string, missing: () => Error): Promise<void> {
+    await this.writer.remove(tenant, operation, collectionName, ITEM, missing);
   }
 }

@@ -2,5 +2,6 @@ export { ConfigItemStore } from './config-item-store.service';
 export { ConfigItemWriter } from './config-item-writer.service';
 export { ConfigItemsModule } from './config-items.module';
 export { DriftConfigItems } from './drift-config-items.service';
+export { sealPlainSecrets } from './secrets/seal-plain-secrets';
 export { SecretRotation } from './secrets/secret-rotation.service';
 export type { RotationCounts } from './secrets/secret-rotation.service';

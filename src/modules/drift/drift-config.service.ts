@@ -4,10 +4,8 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { CollectionLookup } from '../collections';
-import { ConfigItemWriter, DriftConfigItems } from '../config-items';
+import { DriftConfigItems } from '../config-items';
 import type { SaveDriftConfigDto } from './dto/save-drift-config.dto';
-
-const ITEM = { kind: 'drift_config', name: 'drift_config' } as const;
 
 const noConfig = () => ServiceError.notFound('Drift detection configuration not found');
 
@@ -17,14 +15,10 @@ export class DriftConfigService {
   constructor(
     private readonly lookup: CollectionLookup,
     private readonly configs: DriftConfigItems,
-    private readonly writer: ConfigItemWriter,
   ) {}
 
   async save(tenant: TenantId, { container, ...config }: SaveDriftConfigDto) {
-    await this.writer.inTransaction(tenant, container, async (collection) => {
-      const change = await this.configs.put(tenant, collection.containerId, config);
-      await this.writer.record(tenant, 'saveDriftConfig', collection, ITEM, change);
-    });
+    await this.configs.save(tenant, 'saveDriftConfig', container, config);
     return Reply.of(config, { message: 'Drift detection configuration added successfully.' });
   }
 
@@ -36,11 +30,7 @@ export class DriftConfigService {
   }
 
   async delete(tenant: TenantId, container: string) {
-    await this.writer.inTransaction(tenant, container, async (collection) => {
-      const change = await this.configs.delete(tenant, collection.containerId);
-      if (change.before === null) throw noConfig();
-      await this.writer.record(tenant, 'deleteDriftConfig', collection, ITEM, change);
-    });
+    await this.configs.delete(tenant, 'deleteDriftConfig', container, noConfig);
     return Reply.empty('Drift detection configuration deleted successfully.');
   }
 

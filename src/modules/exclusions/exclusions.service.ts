@@ -48,8 +48,9 @@ export class ExclusionsService {
   async delete(tenant: TenantId, { container, exclusions: given }: ChangeExclusionsDto) {
     const exclusions = requireExclusions(given);
     await this.transactions.run(async () => {
-      const { containerId } = await this.lookup.writable(tenant, container);
-      await this.remove(tenant, containerId, exclusions);
+      const collection = await this.lookup.existing(tenant, container);
+      await this.remove(tenant, collection.containerId, exclusions);
+      this.lookup.requireActive(collection);
       await this.record(tenant, 'deleteExclusions', container, { before: exclusions });
     });
     return Reply.empty('Deleted exclusion successfully.');

@@ -5,8 +5,8 @@ import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata } from '../../common/pagination/page';
 import { mapBatches } from '../../database/row-batches';
 import { CollectionLookup } from '../collections';
-import { ConfigItemStore, ConfigItemWriter } from '../config-items';
-import { ConfigItemsRepository, isItemName } from '../config-items/data';
+import { ConfigItemWriter } from '../config-items';
+import { ConfigItemsRepository } from '../config-items/data';
 import type { DeleteNotificationDto } from './dto/delete-notification.dto';
 import type { ListNotificationsDto } from './dto/list-notifications.dto';
 import { toNotificationView } from './notification.view';
@@ -19,7 +19,6 @@ export class NotificationsService {
   constructor(
     private readonly lookup: CollectionLookup,
     private readonly items: ConfigItemsRepository,
-    private readonly store: ConfigItemStore,
     private readonly writer: ConfigItemWriter,
   ) {}
 
@@ -37,12 +36,8 @@ export class NotificationsService {
   }
 
   async delete(tenant: TenantId, { container, notification_name: name }: DeleteNotificationDto) {
-    await this.writer.inTransaction(tenant, container, async (collection) => {
-      // 4.29: a name no item can have is unknown too.
-      const change = isItemName(name) ? await this.store.remove(tenant, collection.containerId, KIND, name) : undefined;
-      if (!change?.before) throw ServiceError.notFound(`Notification ${name} not found`);
-      await this.writer.record(tenant, 'deleteNotification', collection, { kind: KIND, name }, change);
-    });
+    const missing = () => ServiceError.notFound(`Notification ${name} not found`);
+    await this.writer.remove(tenant, 'deleteNotification', container, { kind: KIND, name }, missing);
     return Reply.empty('Notification deleted successfully.');
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Tenant, type TenantId } from '../../common/context/tenant';
 import { Operation } from '../../common/envelope/operation.decorator';
-import { OwnDeadline } from '../../common/http/deadline.interceptor';
+import { TimeLimit } from '../../database/time-limit.decorator';
 import { QueryResourcesDto } from './dto/query-resources.dto';
 import { QueriesService } from './queries.service';
 import { QUERY_SAMPLES } from './query-samples';
@@ -14,7 +14,7 @@ export class QueriesController {
   constructor(private readonly queries: QueriesService) {}
 
   @Get('resources')
-  @OwnDeadline()
+  @TimeLimit(() => Infinity)
   @Operation({
     summary: 'Query stored documents',
     description: 'With both dates all versions inside them, newest first; else the newest matching snapshot alone.',
@@ -28,7 +28,7 @@ export class QueriesController {
   }
 
   @Post('resources')
-  @OwnDeadline()
+  @TimeLimit(() => Infinity)
   @Operation({
     summary: 'Query stored documents, for queries too long for an address',
     area: 'query',

@@ -1,7 +1,6 @@
 import { mongo } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import type { StreamReply } from '../../common/envelope/reply';
-import { DatabasePulse } from '../../database/database-pulse';
 import type { SearchResourcesDto } from './dto/search-resources.dto';
 import { ResourceSearchService } from './resource-search.service';
 
@@ -20,7 +19,6 @@ describe(ResourceSearchService.name, () => {
     { listCompletedBetween: () => Promise.resolve([{}]) } as never,
     {} as never,
     failing as never,
-    new DatabasePulse({} as never),
   );
   const search = (query: object) => service.search('t' as TenantId, { ...DAYS, ...query } as SearchResourcesDto);
 

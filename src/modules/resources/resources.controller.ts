@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Tenant, type TenantId } from '../../common/context/tenant';
 import { Operation } from '../../common/envelope/operation.decorator';
-import { OwnDeadline } from '../../common/http/deadline.interceptor';
+import { TimeLimit } from '../../database/time-limit.decorator';
 import { ConfigurationDriftDto } from './dto/configuration-drift.dto';
 import { ResourceDashboardDto } from './dto/resource-dashboard.dto';
 import { ResourceDetailDto } from './dto/resource-detail.dto';
@@ -28,7 +28,8 @@ export class ResourcesController {
   ) {}
 
   @Get('search')
-  @OwnDeadline(({ query }) => Boolean(query.start_date && query.end_date))
+  // Over many runs it takes as long as it takes, up to the limit of queries.
+  @TimeLimit((usualMs, { query }) => (query.start_date && query.end_date ? Infinity : usualMs))
   @Operation({
     summary: 'Search resources',
     description: 'Those of the last run output; with both dates those of every run inside them.',

@@ -19,7 +19,10 @@ describe('a streamed list', () => {
   let probe: StreamProbe;
 
   beforeAll(async () => {
-    app = await createTestApp({ env: { MONGODB_URI: databaseUri(database) }, imports: [StreamProbeModule] });
+    app = await createTestApp({
+      env: { MONGODB_URI: databaseUri(database), TRANSFER_WINDOW: '5' },
+      imports: [StreamProbeModule],
+    });
     probe = app.get(StreamProbe);
     await probe.fill(tenant, ROWS);
     await probe.rows.collection.createIndex({ tenant: 1 });
@@ -95,6 +98,19 @@ describe('a streamed list', () => {
     await until(async () => (await openCursors()) === 0);
     expect(probe.taken).toBeLessThan(ROWS);
   });
+
+  it('should cut off a reader that takes next to nothing', async () => {
+    const [request, response] = await get();
+    const trickle = setInterval(() => response.read(10), 50);
+    try {
+      await until(async () => (await openCursors()) === 0, 60_000);
+      expect(probe.taken).toBeLessThan(ROWS);
+    } finally {
+      clearInterval(trickle);
+      response.on('error', () => undefined);
+      request.on('error', () => undefined).destroy();
+    }
+  }, 90_000);
 
   it('should end the connection rather than the answer when a row half-way cannot be read', async () => {
     probe.failAt = ROWS / 2;

@@ -44,7 +44,8 @@ function fixed(hours: number, text: string): string {
   return `0.${'0'.repeat(Number(written.slice(exponent + 2)) - 1)}${digits}`;
 }
 
-function parseGoDuration(text: string, original: string): bigint {
+/** Nanoseconds of a duration in Go's notation alone. */
+export function parseGoDuration(text: string, original = text): bigint {
   const negative = text.startsWith('-');
   const body = negative || text.startsWith('+') ? text.slice(1) : text;
   if (body === '0') return 0n;

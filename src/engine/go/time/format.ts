@@ -90,7 +90,7 @@ function formatChunk(chunk: Chunk, moment: Moment, local: LocalTime): string {
 }
 
 function padded(value: number, width: number): string {
-  return String(value).padStart(width, '0');
+  return (value < 0 ? '-' : '') + String(Math.abs(value)).padStart(width, '0');
 }
 
 function formatOffset(offset: number, form: OffsetForm): string {

@@ -23,6 +23,7 @@ import { regex } from './patterns/regex';
 import { Builtin } from './definition/registry';
 import { semver } from './types/semver';
 import { sets } from './collections/sets';
+import { templates } from './strings/render-template';
 import { formatting } from './strings/sprintf';
 import { strings } from './strings/strings';
 import { timeFunctions } from './time/time';
@@ -43,7 +44,7 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
   ['Arrays', arrays],
   ['Sets', sets],
   ['Objects', [...objects, ...jsonPaths, ...jsonPatch, ...jsonSchema]],
-  ['Strings', [...strings, ...trims, ...formatting]],
+  ['Strings', [...strings, ...trims, ...formatting, ...templates]],
   ['Types and conversions', [...typeTests, ...casts]],
   ['Regular expressions', regex],
   ['Encoding', [...encoding, ...yaml]],

@@ -16,5 +16,4 @@ export const UNSUPPORTED: ReadonlySet<string> = new Set([
   'net.lookup_ip_addr',
   'providers.aws.sign_req',
   'rego.parse_module',
-  'strings.render_template',
 ]);

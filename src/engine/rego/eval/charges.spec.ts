@@ -55,6 +55,17 @@ describe('charges', () => {
     ],
     ['a pattern of many groups', `p if regex.match(${texts('(a)?', 2_000)}, "b")`],
     ['a pattern that is written out', `p if regex.match(${texts('[a-z]{1000}', 20)}, "b")`],
+    ['a template of many actions', `p := strings.render_template(${texts('{{.}}', 10_000)}, {})`],
+    [
+      'a template of many variables',
+      `p := strings.render_template(concat("", [sprintf("{{$a%d := 1}}{{$a0 = 1}}", [i]) | some i in numbers.range(0, 1800)]), {})`,
+    ],
+    [
+      'a template that prints a large list',
+      `p := strings.render_template(${texts('{{.a}}', 50)}, {"a": numbers.range(1, 2000)})`,
+    ],
+    ['a template that escapes', `p := strings.render_template("{{js .a}}", {"a": ${texts('<', 50_000)}})`],
+    ['a YAML text of many lines', `p := yaml.unmarshal(${texts('\\n', 100_000)})`],
     ['a YAML text', `p := yaml.unmarshal(${texts('- a\\n', 4_000)})`],
     ['a JSON text', `p := json.unmarshal(concat("", ["[", ${texts('1,', 20_000)}, "1]"]))[_] == 2`],
     [

@@ -5,9 +5,11 @@ import { RegoError } from '../syntax/errors';
 import { equal } from '../values/compare';
 import type { Value } from '../values/types';
 import { Clause } from './clause';
+import { commonConstant } from './effects';
 import type { Group, Planner } from './planner';
+import { RuleIndex } from './rule-index';
 import type { Scope } from './scope';
-import { constantValue } from './terms';
+import { constantValue } from '../compile/model/constant-value';
 import type { Step } from './types';
 
 function conflict(rule: Rule, isFunction: boolean): RegoError {
@@ -17,11 +19,10 @@ function conflict(rule: Rule, isFunction: boolean): RegoError {
   return new RegoError('eval_conflict_error', message, positionOf(rule.loc));
 }
 
-/** The end of a body that yields one value: a second success must agree with the first. */
-function singleValue(p: Planner, rule: Rule, isFunction: boolean): (s: Scope) => Step {
+/** The end of a body that yields one value: a second success must agree with the first. `once`: there is no second. */
+function singleValue(p: Planner, rule: Rule, isFunction: boolean, once: boolean): (s: Scope) => Step {
   const term = rule.head.value as Term;
   const constant = constantValue(term);
-  const once = p.options.optimise;
   if (constant !== undefined) {
     return () => (f) => {
       f[0] = constant;
@@ -41,49 +42,73 @@ function singleValue(p: Planner, rule: Rule, isFunction: boolean): (s: Scope) =>
 }
 
 /** Clauses of single-value rules: all are asked, and those that answer must agree. */
-export class Clauses {
-  private compiled: Clause[][] | undefined;
-  private fallback: Clause | undefined;
+class Clauses {
+  /** Compiled else chains, and the same of clauses that stop at their first success. */
+  private readonly all: Clause[][] = [];
+  private readonly once: Clause[][] = [];
+  private readonly chains: Rule[][];
+  private readonly fallback: Rule | undefined;
+  private compiledFallback: Clause | undefined;
   private readonly sameConstant: boolean;
+  private effects: boolean | undefined;
+  private index: RuleIndex | undefined;
 
   constructor(
     private readonly p: Planner,
     private readonly rules: readonly Rule[],
     private readonly isFunction: boolean,
   ) {
-    this.sameConstant = p.options.optimise && haveOneConstant(rules);
+    this.chains = rules.filter((r) => !r.isDefault).map(chainOf);
+    this.fallback = rules.find((r) => r.isDefault);
+    this.sameConstant = commonConstant(rules) !== undefined;
   }
 
   evaluate(args: readonly Value[]): Value | undefined {
-    this.compiled ??= this.compile();
+    const { optimise } = this.p.options;
+    this.effects ??= this.p.effects.anyIn(this.rules);
+    // Without effects nobody notices which clauses are asked, nor how often they succeed.
+    const v = this.effects
+      ? this.ofCandidates(args)
+      : this.agreed(args, this.chains, optimise, optimise && this.sameConstant);
+    if (v !== undefined || !this.fallback) return v;
+    this.compiledFallback ??= this.clause(this.fallback, optimise);
+    return this.compiledFallback.evaluate(args, undefined) as Value | undefined;
+  }
+
+  /** Asks the clauses that the index finds; where those have the same constant as value, up to the first success. */
+  private ofCandidates(args: readonly Value[]): Value | undefined {
+    this.index ??= new RuleIndex(this.p.tree, this.rules);
+    const admits = this.index.lookUp(this.p.rt, args);
+    const candidates = this.chains.map((chain) => chain.filter(admits));
+    const first = this.sameConstant || commonConstant(candidates.flat(), false) !== undefined;
+    return this.agreed(args, candidates, first, first);
+  }
+
+  private agreed(args: readonly Value[], chains: readonly Rule[][], once: boolean, first: boolean): Value | undefined {
     let result: Value | undefined;
-    for (const chain of this.compiled) {
+    for (let i = 0; i < chains.length; i++) {
+      const chain = this.compiled(i, chains[i], once);
       const v = firstOf(chain, args);
       if (v === undefined) continue;
       if (result === undefined) {
         result = v;
-        if (this.sameConstant) return result;
+        if (first) return result;
       } else if (!equal(result, v)) {
         const branch = chain.find((c) => c.evaluate(args, undefined) !== undefined) ?? chain[0];
         throw conflict(branch.rule, this.isFunction);
       }
     }
-    if (result === undefined && this.fallback) return this.fallback.evaluate(args, undefined) as Value | undefined;
     return result;
   }
 
-  private compile(): Clause[][] {
-    const chains: Clause[][] = [];
-    for (const rule of this.rules) {
-      const chain = chainOf(rule).map((r) => this.clause(r));
-      if (rule.isDefault) [this.fallback] = chain;
-      else chains.push(chain);
-    }
-    return chains;
+  /** The clauses of a chain, or of those of its branches that are candidates. */
+  private compiled(i: number, chain: readonly Rule[], once: boolean): readonly Clause[] {
+    const all = ((once ? this.once : this.all)[i] ??= this.chains[i].map((r) => this.clause(r, once)));
+    return chain.length === all.length ? all : all.filter((c) => chain.includes(c.rule));
   }
 
-  private clause(rule: Rule): Clause {
-    return new Clause(this.p, rule, rule.head.args ?? [], singleValue(this.p, rule, this.isFunction));
+  private clause(rule: Rule, once: boolean): Clause {
+    return new Clause(this.p, rule, rule.head.args ?? [], singleValue(this.p, rule, this.isFunction, once));
   }
 }
 
@@ -94,20 +119,6 @@ function firstOf(chain: readonly Clause[], args: readonly Value[]): Value | unde
     if (v !== undefined) return v as Value;
   }
   return undefined;
-}
-
-/** Whether all branches have the same constant value, so that the first success decides. */
-function haveOneConstant(rules: readonly Rule[]): boolean {
-  let first: Value | undefined;
-  for (const top of rules) {
-    if (top.isDefault) continue;
-    for (const rule of chainOf(top)) {
-      const v = rule.head.value && constantValue(rule.head.value);
-      if (v === undefined || (first !== undefined && !equal(first, v))) return false;
-      first = v;
-    }
-  }
-  return true;
 }
 
 const UNDEFINED = Symbol('undefined');

@@ -12,7 +12,8 @@ import { constantTest, matcher } from './patterns';
 import type { Planner } from './planner';
 import { ALL_MEMBERS } from './read-set';
 import type { Pending, Scope } from './scope';
-import { constantValue, isDet } from './terms';
+import { constantValue } from '../compile/model/constant-value';
+import { isDet } from './terms';
 import { STOP, type Det, type Frame, type Link, type Matcher, type Sink, type Step } from './types';
 import { unifyLink } from './unify';
 import { withLink } from './with';
@@ -42,11 +43,14 @@ export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) =>
         }),
       );
     }
-    const direct = inlineable(e, s);
-    flush(s, links, (name) => direct.has(name) || !mentions(e, name));
+    const direct = inlineable(p, e, s);
+    if (s.pending.size > 0) {
+      const waiting = !p.effects.hasAny(e);
+      flush(s, links, (name) => direct.has(name) || (waiting && !mentions(e, name)));
+    }
     if (optimise && defer(p, e, s)) continue;
     flush(s, links, (name) => direct.has(name));
-    const guard = optimise ? guardedIteration(body, i, s) : undefined;
+    const guard = optimise ? guardedIteration(p, body, i, s) : undefined;
     const link = exprLink(p, e, s);
     links.push(guard ? indexedLink(p, guard, s, link) : link);
   }
@@ -57,8 +61,8 @@ export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) =>
 const NONE: ReadonlySet<string> = new Set();
 
 /** Variables that an expression may evaluate in place: those it reads outside of closures and not under a `not`. */
-function inlineable(e: Expr, s: Scope): ReadonlySet<string> {
-  if (s.pending.size === 0 || e.negated || e.with.length > 0) return NONE;
+function inlineable(p: Planner, e: Expr, s: Scope): ReadonlySet<string> {
+  if (s.pending.size === 0 || e.negated || e.with.length > 0 || p.effects.hasAny(e)) return NONE;
   if (e.kind === 'termExpr' || e.kind === 'callExpr') {
     return varsOfExpr(e, { skipClosures: true });
   }
@@ -92,6 +96,8 @@ function defer(p: Planner, e: Expr, s: Scope): boolean {
   if (e.kind !== 'callExpr' || !e.generated || e.negated || e.with.length > 0) return false;
   const output = isEquality(e) ? e.args[0] : e.args[e.args.length - 1];
   if (output.kind !== 'var' || s.knows(output.name) || (s.uses.get(output.name) ?? 0) !== 2) return false;
+  // What has effects is not put off.
+  if (p.effects.hasAny(e)) return false;
   if (isEquality(e)) {
     if (!isDet(e.args[1], s)) return false;
     const [, source] = e.args;
@@ -130,8 +136,25 @@ export function exprLink(p: Planner, e: Expr, s: Scope): Link {
 function notLink(p: Planner, e: Expr, s: Scope): Link {
   const test = detTest(p, e, s);
   if (test) return actionLink((f) => !test(f));
-  const inner = exprLink(p, e, s.nested())(STOP);
-  return actionLink((f) => !inner(f));
+  return unless(p, [e], s);
+}
+
+/** Succeeds when a body has no success. Where it can be noticed, the body runs to its end all the same. */
+function unless(p: Planner, body: Body, s: Scope): Link {
+  if (!body.some((e) => p.effects.hasAny(e))) {
+    const inner = p.body(body, s.nested(), () => STOP);
+    return actionLink((f) => !inner(f));
+  }
+  const found = s.slots.fresh();
+  const inner = p.body(body, s.nested(), () => (f) => {
+    f[found] = true;
+    return false;
+  });
+  return actionLink((f) => {
+    f[found] = false;
+    inner(f);
+    return f[found] === false;
+  });
 }
 
 function plainLink(p: Planner, e: Expr, s: Scope): Link {
@@ -145,10 +168,8 @@ function plainLink(p: Planner, e: Expr, s: Scope): Link {
       return callLink(callOf(p, e, s), p, s);
     case 'every':
       return everyLink(p, e, s);
-    case 'not': {
-      const inner = p.body(e.body, s.nested(), () => STOP);
-      return actionLink((f) => !inner(f));
-    }
+    case 'not':
+      return unless(p, e.body, s);
     case 'and': {
       const lhs = p.body(e.lhs, s.nested(), () => STOP);
       const rhs = p.body(e.rhs, s.nested(), () => STOP);

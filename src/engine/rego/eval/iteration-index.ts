@@ -1,6 +1,5 @@
 import type { Body, Expr, RefTerm, Term, VarTerm } from '../syntax/ast';
 import { isEquality, operatorName } from '../syntax/nodes';
-import { walkExpr } from '../syntax/visit';
 import type { Value } from '../values/types';
 import { forEach } from './iterate';
 import { getIn, stringGetter } from './lookup';
@@ -31,7 +30,7 @@ export interface GuardedIteration extends Iteration {
 const REACH = 8;
 
 /** Recognises a guarded iteration that starts at an expression of a body. */
-export function guardedIteration(body: Body, at: number, s: Scope): GuardedIteration | undefined {
+export function guardedIteration(p: Planner, body: Body, at: number, s: Scope): GuardedIteration | undefined {
   const start = iterationOf(body[at], s);
   if (!start) return undefined;
   if ('constant' in start) return start;
@@ -40,7 +39,8 @@ export function guardedIteration(body: Body, at: number, s: Scope): GuardedItera
   const lowered = new Map<string, string>();
   for (let i = at + 1; i < body.length && i <= at + REACH; i++) {
     const e = body[i];
-    if (!isHarmless(e)) return undefined;
+    // An expression may run for fewer members when nothing but its own outcome depends on it.
+    if (e.with.length > 0 || p.effects.hasAny(e)) return undefined;
     if (e.kind !== 'callExpr' || e.negated) continue;
     if (!isEquality(e)) {
       const field = e.args.length === 2 && operatorName(e.operator) === 'lower' && fieldOf(e.args[0], start, fields);
@@ -80,23 +80,6 @@ function iterationOver(ref: RefTerm, bound: VarTerm | undefined, s: Scope): Iter
     collection.push(t.value);
   }
   return { collection, key, bound, boundField };
-}
-
-/** An expression that may run for fewer members: it asks no rule, so nothing but its own outcome depends on it. */
-function isHarmless(e: Expr): boolean {
-  if (e.with.length > 0) return false;
-  let harmless = true;
-  walkExpr(e, {
-    term(t) {
-      if (t.kind === 'ref' && t.head.kind === 'var' && t.head.name === 'data') harmless = false;
-      return !harmless;
-    },
-    expr(x) {
-      if (x.kind === 'callExpr' && x.operator.head.kind === 'var' && x.operator.head.name === 'data') harmless = false;
-      return !harmless;
-    },
-  });
-  return harmless;
 }
 
 /** The field of the member that a term stands for. */

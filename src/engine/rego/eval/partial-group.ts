@@ -10,13 +10,36 @@ import { Branch } from './branch';
 import { Clause } from './clause';
 import { getIn } from './lookup';
 import type { Group, Planner } from './planner';
-import { constantValue } from './terms';
+import { RuleIndex } from './rule-index';
+import { constantValue } from '../compile/model/constant-value';
 import type { Step } from './types';
 
 /** A rule of a partial document: the keys below the group's name, and for multi-value rules the member. */
 export interface PartialRule {
   readonly rule: Rule;
   readonly keys: readonly Term[];
+}
+
+/** The clauses worth asking, where it can be noticed which are asked. */
+class Candidates {
+  private effects: boolean | undefined;
+  private index: RuleIndex | undefined;
+
+  constructor(
+    private readonly p: Planner,
+    private readonly rules: readonly Rule[],
+  ) {}
+
+  get haveEffects(): boolean {
+    return (this.effects ??= this.p.effects.anyIn(this.rules));
+  }
+
+  among(clauses: readonly Clause[]): readonly Clause[] {
+    if (!this.haveEffects || clauses.length === 0) return clauses;
+    this.index ??= new RuleIndex(this.p.tree, this.rules);
+    const admits = this.index.lookUp(this.p.rt, []);
+    return clauses.filter((c) => admits(c.rule));
+  }
 }
 
 interface SetMemo {
@@ -32,13 +55,16 @@ export class SetGroup implements Group {
   private all: Clause[] | undefined;
   private byConstant: Map<string, Clause[]> | undefined;
   private dynamic: Clause[] = [];
+  private readonly candidates: Candidates;
 
   constructor(
     private readonly p: Planner,
     private readonly id: number,
     readonly path: readonly Value[],
     private readonly rules: readonly Rule[],
-  ) {}
+  ) {
+    this.candidates = new Candidates(p, rules);
+  }
 
   value(): Value {
     const memo = this.memo();
@@ -47,7 +73,7 @@ export class SetGroup implements Group {
     this.all ??= this.rules.map((r) => this.memberClause(r));
     rt.enter();
     const builder = new SetBuilder();
-    for (const clause of this.all) clause.evaluate([], builder);
+    for (const clause of this.candidates.among(this.all)) clause.evaluate([], builder);
     rt.depth--;
     memo.full = builder.build();
     return memo.full;
@@ -62,7 +88,7 @@ export class SetGroup implements Group {
   }
 
   entry(key: Value): Value | undefined {
-    if (!this.p.options.optimise) return getIn(this.value(), key);
+    if (!this.p.options.optimise && !this.candidates.haveEffects) return getIn(this.value(), key);
     const memo = this.memo();
     if (memo.full) return setHas(memo.full, key) ? key : undefined;
     const name = typeof key === 'string' ? key : canonicalKey(key);
@@ -89,15 +115,27 @@ export class SetGroup implements Group {
 
   private has(id: string, key: Value): boolean {
     const constants = (this.byConstant ??= this.dispatch());
-    for (const clause of constants.get(id) ?? []) if (clause.evaluate([], false)) return true;
-    for (const clause of this.dynamic) if (clause.evaluate([key], false)) return true;
-    return false;
+    const exhaustive = this.candidates.haveEffects;
+    let found = false;
+    for (const clause of this.candidates.among(constants.get(id) ?? [])) {
+      found = clause.evaluate([], false) === true || found;
+      if (found && !exhaustive) return true;
+    }
+    for (const clause of this.candidates.among(this.dynamic)) {
+      found = clause.evaluate([key], false) === true || found;
+      if (found && !exhaustive) return true;
+    }
+    return found;
   }
 
   /** Rules with a constant member are found by it; the others are asked with the member known beforehand. */
   private dispatch(): Map<string, Clause[]> {
     const table = new Map<string, Clause[]>();
-    const found = (): Step => (f) => (f[0] = true);
+    const stop = !this.candidates.haveEffects;
+    const found = (): Step => (f) => {
+      f[0] = true;
+      return stop;
+    };
     for (const rule of this.rules) {
       const key = rule.head.key as Term;
       const constant = constantValue(key);
@@ -117,7 +155,7 @@ export class SetGroup implements Group {
   private memberClause(rule: Rule): Clause {
     const key = rule.head.key as Term;
     const constant = constantValue(key);
-    const once = constant !== undefined && this.p.options.optimise;
+    const once = constant !== undefined && this.p.options.optimise && !this.candidates.haveEffects;
     const { rt } = this.p;
     return new Clause(this.p, rule, [], (s) => {
       const det = this.p.det(key, s);
@@ -143,6 +181,7 @@ export class ObjectGroup implements Group {
   readonly flat: boolean;
   /** Clauses by number of keys that are given. */
   private readonly variants: Clause[][] = [];
+  private readonly candidates: Candidates;
 
   constructor(
     private readonly p: Planner,
@@ -152,6 +191,10 @@ export class ObjectGroup implements Group {
   ) {
     this.keyCount = Math.max(...rules.map((r) => r.keys.length + (r.rule.head.key ? 1 : 0)));
     this.flat = rules.every((r) => r.keys.length === 1 && !r.rule.head.key);
+    this.candidates = new Candidates(
+      p,
+      rules.map((r) => r.rule),
+    );
   }
 
   value(): Value {
@@ -162,7 +205,7 @@ export class ObjectGroup implements Group {
 
   part(keys: readonly Value[]): Value {
     const memo = this.memo();
-    if (memo.full !== undefined || keys.length === 0 || !this.p.options.optimise) return this.value();
+    if (memo.full !== undefined || keys.length === 0) return this.value();
     const id = canonicalKey([...keys]);
     let part = memo.parts.get(id);
     if (part === undefined) memo.parts.set(id, (part = this.evaluate(keys)));
@@ -187,7 +230,7 @@ export class ObjectGroup implements Group {
     const clauses = (this.variants[keys.length] ??= this.rules.map((r) => this.clause(r, keys.length)));
     rt.enter();
     const root = new Branch();
-    for (const clause of clauses) clause.evaluate(keys, root);
+    for (const clause of this.candidates.among(clauses)) clause.evaluate(keys, root);
     rt.depth--;
     return root.build();
   }

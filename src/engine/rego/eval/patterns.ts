@@ -5,7 +5,8 @@ import { isArray, isObject, type Value } from '../values/types';
 import type { Planner } from './planner';
 import { WHOLE } from './read-set';
 import type { Scope } from './scope';
-import { constantValue, isDet } from './terms';
+import { constantValue } from '../compile/model/constant-value';
+import { isDet } from './terms';
 import type { Frame, Matcher } from './types';
 
 /** A test against a constant; scalars other than numbers need no more than identity. */

@@ -2,6 +2,7 @@ import type { Body, Term } from '../syntax/ast';
 import type { Builtin } from '../builtins';
 import type { RuleNode } from '../compile/model/rule-tree';
 import type { Value } from '../values/types';
+import type { EffectFinder } from './effects';
 import type { Runtime } from './runtime';
 import type { Scope } from './scope';
 import type { Det, Step } from './types';
@@ -35,6 +36,7 @@ export interface Planner {
   readonly rt: Runtime;
   readonly tree: RuleNode;
   readonly options: PlanOptions;
+  readonly effects: EffectFinder;
   builtin(name: string): Builtin | undefined;
   group(node: RuleNode): Group;
   /** A number for something that is remembered within one evaluation (`rt.memo`). */

@@ -5,6 +5,7 @@ import { hasGroundRef, type RuleNode } from '../compile/model/rule-tree';
 import { scalarValue } from '../compile/model/scalar-value';
 import type { Value } from '../values/types';
 import { CompleteGroup, FunctionGroup } from './complete-group';
+import { EffectFinder } from './effects';
 import { compileBody } from './exprs';
 import { ObjectGroup, SetGroup, type PartialRule } from './partial-group';
 import type { Group, Planner, PlanOptions } from './planner';
@@ -17,6 +18,7 @@ import type { Det, Step } from './types';
 /** The closures of one policy. Rules are compiled when they are first asked. */
 export class Program implements Planner {
   readonly rt = new Runtime();
+  readonly effects: EffectFinder;
   private readonly groups = new Map<RuleNode, Group>();
   private memoIds = 0;
 
@@ -24,7 +26,9 @@ export class Program implements Planner {
     readonly tree: RuleNode,
     private readonly builtins: ReadonlyMap<string, Builtin>,
     readonly options: PlanOptions,
-  ) {}
+  ) {
+    this.effects = new EffectFinder(tree);
+  }
 
   builtin(name: string): Builtin | undefined {
     return this.builtins.get(name);

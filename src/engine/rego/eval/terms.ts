@@ -2,9 +2,9 @@ import type { Comprehension, ObjectComprehension, ObjectTerm, Term } from '../sy
 import { RegoError } from '../syntax/errors';
 import { positionOf } from '../compile/model/unit';
 import { isComprehension, isGeneratedVar, isScalar, localNumber } from '../syntax/nodes';
-import { scalarValue } from '../compile/model/scalar-value';
+import { constantValue } from '../compile/model/constant-value';
 import { varsOfTerm } from '../compile/model/vars';
-import { ObjectBuilder, objectOf, SetBuilder, setOf } from '../values/builders';
+import { ObjectBuilder, SetBuilder, setOf } from '../values/builders';
 import { equal } from '../values/compare';
 import type { Value } from '../values/types';
 import type { Planner } from './planner';
@@ -28,35 +28,6 @@ export function isDet(t: Term, s: Scope): boolean {
     default:
       return true;
   }
-}
-
-/** The value of a term without variables, refs and closures. */
-export function constantValue(t: Term): Value | undefined {
-  if (isScalar(t)) return scalarValue(t);
-  switch (t.kind) {
-    case 'array':
-    case 'set': {
-      const items = t.items.map(constantValue);
-      if (!items.every(isDefined)) return undefined;
-      return t.kind === 'array' ? items : setOf(items);
-    }
-    case 'object': {
-      const entries: [Value, Value][] = [];
-      for (const [k, v] of t.entries) {
-        const key = constantValue(k);
-        const value = constantValue(v);
-        if (key === undefined || value === undefined) return undefined;
-        entries.push([key, value]);
-      }
-      return objectOf(entries);
-    }
-    default:
-      return undefined;
-  }
-}
-
-function isDefined(v: Value | undefined): v is Value {
-  return v !== undefined;
 }
 
 /** Constant keys before variables, these by name: where keys turn out to be equal, the last value in this order counts. */
@@ -136,7 +107,7 @@ function all(rt: Runtime, f: Frame, items: readonly Det[]): Value[] | undefined 
 function isClosed(p: Planner, t: Comprehension, s: Scope): boolean {
   if (!p.options.optimise || s.bound.size === 0) return false;
   for (const name of varsOfTerm(t)) if (s.bound.has(name)) return false;
-  return true;
+  return !p.effects.ofTerm(t).prints;
 }
 
 /** Evaluates once; `with` sets what is remembered aside. */

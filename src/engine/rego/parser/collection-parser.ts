@@ -138,9 +138,19 @@ function keyId(key: Term): string | undefined {
       return 'null';
     case 'var':
       return `var ${key.name}`;
+    case 'array':
+      return listId('array', key.items.map(keyId));
+    case 'set':
+      return listId('set', key.items.map(keyId).sort());
+    case 'object':
+      return listId('object', key.entries.map(([k, v]) => listId('entry', [keyId(k), keyId(v)])).sort());
     default:
       return undefined;
   }
+}
+
+function listId(kind: string, parts: readonly (string | undefined)[]): string | undefined {
+  return parts.includes(undefined) ? undefined : JSON.stringify([kind, ...parts]);
 }
 
 const CLOSING: Partial<Record<Tok, string>> = { [Tok.RBrack]: '`]`', [Tok.RBrace]: '`}`', [Tok.RParen]: '`)`' };

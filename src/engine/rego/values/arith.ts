@@ -12,7 +12,7 @@ import {
 import { NumberValue } from './types';
 
 // As OPA: what is not an integer is computed in a binary float of 64 bits and written in its shortest decimal form.
-const PRECISION = 64;
+export const PRECISION = 64;
 const MAX_EXPONENT = 100_000;
 const SAFE = 1n << 64n;
 const FEW_BITS = 1500;
@@ -34,12 +34,12 @@ function bitLength(value: bigint): number {
   return digits.length * 4 - Math.clz32(parseInt(digits[0], 16)) + 28;
 }
 
-/** Rounds mantissa * 2^exponent to 64 bits, half to even; `sticky` says that lower bits were cut off before. */
-function normalise(mantissa: bigint, exponent: number, sticky = false): Float {
+/** Rounds mantissa * 2^exponent, half to even; `sticky` says that lower bits were cut off before. */
+function normalise(mantissa: bigint, exponent: number, sticky = false, precision = PRECISION): Float {
   if (mantissa === 0n) return { mantissa, exponent: 0 };
   const negative = mantissa < 0n;
   let magnitude = negative ? -mantissa : mantissa;
-  const excess = bitLength(magnitude) - PRECISION;
+  const excess = bitLength(magnitude) - precision;
   if (excess > 0) {
     const shift = BigInt(excess);
     const rest = magnitude & ((1n << shift) - 1n);
@@ -86,12 +86,12 @@ function addFloats(a: Float, b: Float): Float {
 }
 
 /** The shortest decimal that reads back as the float, as canonical number. */
-export function fromFloat(float: Float): NumberValue {
+export function fromFloat(float: Float, precision = PRECISION): NumberValue {
   if (float.mantissa === 0n) return 0;
   const negative = float.mantissa < 0n;
   let mantissa = negative ? -float.mantissa : float.mantissa;
   let exponent = float.exponent;
-  const missing = PRECISION - bitLength(mantissa);
+  const missing = precision - bitLength(mantissa);
   mantissa <<= BigInt(missing);
   exponent -= missing;
   chargePrinting(Math.abs(exponent));
@@ -256,6 +256,6 @@ export function truncate({ mantissa, exponent }: Float): bigint {
 export const sumOfFloats = addFloats;
 
 /** a * b of two floats, rounded once. */
-export function productOfFloats(a: Float, b: Float): Float {
-  return normalise(a.mantissa * b.mantissa, a.exponent + b.exponent);
+export function productOfFloats(a: Float, b: Float, precision = PRECISION): Float {
+  return normalise(a.mantissa * b.mantissa, a.exponent + b.exponent, false, precision);
 }

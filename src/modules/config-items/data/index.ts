@@ -12,3 +12,4 @@ export { ITEM_NAME_RULE, isItemName, referencedNames, storedName } from './item-
 export type { Side, SnapshotSource } from './snapshot-source';
 export { BodyTooLargeError, packBody, unpackBody } from './stored-body';
 export type { StoredBody } from './stored-body';
+export type { StoredItem } from './stored-item';

@@ -1,6 +1,7 @@
 import { isJsonObject, JsonNumber, type JsonObject, type JsonValue, writeJson } from '../../../engine/json';
 import { isEmpty } from '../validation/problems';
-import type { Place } from './secret-fields';
+import { changedDestination } from './destination';
+import { placeText, type Place } from './secret-fields';
 
 /** What tells the elements of a list apart, the first that is set: two users of an account never share a name. */
 const IDENTITIES = [
@@ -16,6 +17,9 @@ const IDENTITIES = [
   'private_key_id',
 ];
 
+/** Where a value of the new document stands in the old one, or which field says that it would be sent elsewhere. */
+export type Counterpart = { readonly place: Place } | { readonly changed: string };
+
 /**
  * Finds where in the old document the value stands that a place of the new document means, after elements of its lists
  * were moved, added or removed.
@@ -23,25 +27,49 @@ const IDENTITIES = [
 export class Counterparts {
   /** By list of the new document: the old indexes of its elements. */
   private readonly pairings = new Map<JsonValue, ReadonlyMap<number, number>>();
+  /** By object of the old document: its keys by their names without blanks. */
+  private readonly trimmedKeys = new Map<JsonObject, ReadonlyMap<string, string>>();
+  /** By object of the new document: the field that changed. */
+  private readonly changes = new Map<JsonValue, string | undefined>();
 
   constructor(
     private readonly next: JsonObject,
     private readonly old: JsonObject,
   ) {}
 
-  /** The place in the old document; undefined when there is none or when it cannot be told. */
-  of(place: Place): Place | undefined {
+  /** Undefined when there is none or when it cannot be told. */
+  of(place: Place): Counterpart | undefined {
     const found: (string | number)[] = [];
+    let changed: string | undefined;
     let newer: JsonValue = this.next;
     let older: JsonValue = this.old;
     for (const step of place) {
-      const partner = typeof step === 'number' ? this.elementPartner(newer, older, step) : keyPartner(older, step);
+      const partner = typeof step === 'number' ? this.elementPartner(newer, older, step) : this.keyPartner(older, step);
       if (partner === undefined) return undefined;
+      const field = this.changeOf(newer, older);
+      if (field !== undefined) changed ??= placeText([...place.slice(0, found.length), field]);
       found.push(partner);
       newer = child(newer, step);
       older = child(older, partner);
     }
-    return found;
+    return changed === undefined ? { place: found } : { changed };
+  }
+
+  private changeOf(newer: JsonValue, older: JsonValue): string | undefined {
+    // Whatever secret asks, an object has the one partner.
+    if (!this.changes.has(newer)) this.changes.set(newer, changedDestination(newer, older, newer === this.next));
+    return this.changes.get(newer);
+  }
+
+  private keyPartner(older: JsonValue, key: string): string | undefined {
+    if (!isJsonObject(older)) return undefined;
+    if (Object.hasOwn(older, key)) return key;
+    let keys = this.trimmedKeys.get(older);
+    if (keys === undefined) {
+      keys = new Map(Object.keys(older).map((candidate) => [candidate.trim(), candidate]));
+      this.trimmedKeys.set(older, keys);
+    }
+    return keys.get(key.trim());
   }
 
   private elementPartner(newer: JsonValue, older: JsonValue, index: number): number | undefined {
@@ -57,11 +85,6 @@ export class Counterparts {
 
 function child(value: JsonValue, step: string | number): JsonValue {
   return (value as Record<string | number, JsonValue>)[step];
-}
-
-function keyPartner(older: JsonValue, key: string): string | undefined {
-  if (!isJsonObject(older)) return undefined;
-  return Object.hasOwn(older, key) ? key : Object.keys(older).find((candidate) => candidate.trim() === key.trim());
 }
 
 /**

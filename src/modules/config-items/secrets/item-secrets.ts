@@ -2,9 +2,9 @@ import type { TenantId } from '../../../common/context/tenant';
 import { isJsonObject, jsonObject, type JsonObject, type JsonValue, readJson, writeJson } from '../../../engine/json';
 import type { ItemKind } from '../data';
 import { splitPassword } from '../validation/git-url';
-import { isEmpty } from '../validation/problems';
-import { Counterparts } from './counterparts';
-import { MASK, placeKey, placeText, takeSecrets, type Place, type PlacedSecret } from './secret-fields';
+import { isEmpty, Problems } from '../validation/problems';
+import { Counterparts, type Counterpart } from './counterparts';
+import { MASK, placeKey, placeText, takeSecrets, type PlacedSecret } from './secret-fields';
 
 /** Where an item belongs; a sealed text opens nowhere else. */
 export function sealPlace(tenant: TenantId, containerId: number, kind: ItemKind, name: string): string {
@@ -32,30 +32,29 @@ export interface SeparatedSecrets extends StoredSecrets {
   readonly problems: readonly string[];
 }
 
+const NO_SECRET = `${MASK} stands for a stored secret, and there is none for this place`;
+
 /** Separates a written document from its secrets; masks in it mean the secrets of the item as it was before. */
 export function separateSecrets(kind: ItemKind, body: JsonObject, before: StoredSecrets | undefined): SeparatedSecrets {
   const { masked, secrets } = takeSecrets(kind, kind === 'connector' ? movePassword(body) : body);
-  const stored = before && storedSecrets(masked, before);
-  const problems: string[] = [];
+  const counterparts = before && new Counterparts(masked, before.masked);
+  const known = new Map(before?.secrets.map(({ place, value }) => [placeKey(place), value]));
+  const problems = new Problems();
   const kept: PlacedSecret[] = [];
   for (const { place, value } of secrets) {
-    const secret = value === MASK ? stored?.(place) : value;
-    if (secret === undefined)
-      problems.push(
-        `Invalid JSON - ${placeText(place)} field is not valid (${MASK} stands for a stored secret, and there is none for this place)`,
-      );
-    else kept.push({ place, value: secret });
+    const old = value === MASK ? counterparts?.of(place) : undefined;
+    const secret = value !== MASK ? value : old && 'place' in old ? known.get(placeKey(old.place)) : undefined;
+    if (secret !== undefined) kept.push({ place, value: secret });
+    else problems.invalid(placeText(place), refusal(old, before));
   }
-  return { masked, secrets: kept, problems };
+  return { masked, secrets: kept, problems: problems.texts };
 }
 
-function storedSecrets(masked: JsonObject, before: StoredSecrets): (place: Place) => JsonValue | undefined {
-  const counterparts = new Counterparts(masked, before.masked);
-  const known = new Map(before.secrets.map(({ place, value }) => [placeKey(place), value]));
-  return (place) => {
-    const old = counterparts.of(place);
-    return old && known.get(placeKey(old));
-  };
+/** Why a mask cannot stand for a secret. */
+function refusal(old: Counterpart | undefined, before: StoredSecrets | undefined): string {
+  if (old !== undefined && 'changed' in old)
+    return `${old.changed} has changed, and ${MASK} would send the stored secret elsewhere: write the secret again`;
+  return before === undefined ? NO_SECRET : `${NO_SECRET}: write the secret itself`;
 }
 
 /** A password inside the address of a repository becomes `httpsPassword`, where it is kept as the secret it is. */

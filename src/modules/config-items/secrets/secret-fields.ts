@@ -1,4 +1,6 @@
 import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../engine/json';
+import { isSecretName } from '../../../common/secrets/secret-names';
+import { hasSecretParts, isAddressField } from '../validation/plain-address';
 import { isEmpty } from '../validation/problems';
 import type { ItemKind } from '../data';
 
@@ -13,36 +15,24 @@ export interface PlacedSecret {
   readonly value: JsonValue;
 }
 
-/** Names of secret fields (formats 2 and 8), at whatever depth: a misplaced secret is a secret too. */
-const SECRET_KEYS: Readonly<Partial<Record<ItemKind, ReadonlySet<string>>>> = {
-  connector: new Set([
-    'httpspassword',
-    'httpsaccesstoken',
-    'sshkey',
-    'secret-access',
-    'external-id',
-    'client_secret',
-    'private_key',
-    'secret',
-    'webhook',
-    'authtoken',
-  ]),
-  notifications: new Set(['webhook', 'secret']),
-};
+/** Kinds of items that can hold secrets. */
+export const SECRET_KINDS: readonly ItemKind[] = ['connector', 'notifications'];
 
-/** Whether items of a kind can hold secrets. */
 export function hasSecrets(kind: ItemKind): boolean {
-  return SECRET_KEYS[kind] !== undefined;
+  return SECRET_KINDS.includes(kind);
 }
 
-/** Takes the secrets out of a document: each leaves the mask in its place. The document itself stays as it is. */
+/**
+ * Takes the secrets out of a document: each leaves the mask in its place, whatever its type and depth, for a misplaced
+ * secret is a secret too. The document itself stays as it is.
+ */
 export function takeSecrets(kind: ItemKind, body: JsonObject): { masked: JsonObject; secrets: PlacedSecret[] } {
-  const keys = SECRET_KEYS[kind];
-  if (keys === undefined) return { masked: body, secrets: [] };
+  if (!hasSecrets(kind)) return { masked: body, secrets: [] };
   const secrets: PlacedSecret[] = [];
   const masked = rewrite(body, (value, place) => {
     const key = place.at(-1);
-    if (typeof key !== 'string' || isEmpty(value) || !keys.has(key.trim().toLowerCase())) return undefined;
+    if (typeof key !== 'string' || isEmpty(value)) return undefined;
+    if (!isSecretName(key) && !(isAddressField(key) && (value === MASK || hasSecretParts(value)))) return undefined;
     secrets.push({ place: [...place], value });
     return MASK;
   });

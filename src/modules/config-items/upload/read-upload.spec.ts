@@ -21,11 +21,14 @@ describe(readUpload.name, () => {
     expect(turns).toBeGreaterThanOrEqual(parts.length);
   });
 
-  it('should keep no large document as a tree', async () => {
+  it('should keep a small document as a tree, so that it is read once, and no large one', async () => {
+    const [small] = await readUpload([part('small.json', '{"type":"jira"}')], RULES);
+    expect('file' in small && small.file.body.document).toEqual({ type: 'jira' });
     const large = JSON.stringify({ type: 'jira', more: Array<string>(10_000).fill('a text') });
     const [result] = await readUpload([part('large.json', large)], RULES);
     if (!('file' in result)) throw new Error('the file was refused');
-    const { stored } = result.file.body;
+    const { stored, document } = result.file.body;
+    expect(document).toBeUndefined();
     expect(stored.body).toBe('');
     expect(stored.packed?.length).toBeLessThan(large.length / 10);
   });

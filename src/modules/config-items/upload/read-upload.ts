@@ -14,7 +14,7 @@ import { MAX_EXCLUSIONS, readExclusions } from '../../exclusions/data';
 import { draftBody, type DraftBody } from '../draft-body';
 import { fileTypeOf, kindOfShape } from '../format/file-kind';
 import { trimKeys } from '../format/trimmed-keys';
-import { checkDocument, TOP_NO_OBJECT } from '../item-draft';
+import { checkDocument, TOP_NO_OBJECT } from '../check-document';
 import {
   KIND_LABELS,
   kindOfFileType,

@@ -1,9 +1,12 @@
-import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
+import { CanActivate, ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { currentContext } from '../../../common/context/request-context';
 import { ServiceError } from '../../../common/errors/service-error';
+import { bodyInTime } from '../../../common/http/body-in-time';
 import { Places } from '../../../common/http/places';
+import { httpConfig } from '../../../config';
 import { uploadRefused } from './upload-refused';
 
 const MEGABYTE = 1024 ** 2;
@@ -31,9 +34,12 @@ export class UploadGuard implements CanActivate {
   private readonly places = new Places({
     ofTenant: 3,
     ofAll: 6,
-    patienceMs: 10_000,
+    // Longer than it takes to give up a client that sends too little.
+    patienceMs: 20_000,
     message: 'Too many uploads are under way at once; try again shortly.',
   });
+
+  constructor(@Inject(httpConfig.KEY) private readonly config: ConfigType<typeof httpConfig>) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -44,11 +50,20 @@ export class UploadGuard implements CanActivate {
     // Who has gone while waiting closes nothing any more.
     if (response.closed) leave();
     else response.once('close', leave);
-    await new Promise<void>((resolve, reject) => {
-      this.read(request, response, (error?: unknown) =>
-        error === undefined ? resolve() : reject(toUploadError(error)),
-      );
-    });
+    const { uploadTimeLimitMs: totalMs, leastRate } = this.config;
+    const parsed = () =>
+      new Promise<void>((resolve, reject) => {
+        this.read(request, response, (error?: unknown) =>
+          error === undefined ? resolve() : reject(toUploadError(error)),
+        );
+      });
+    try {
+      await bodyInTime(request, { totalMs, leastRate }, parsed);
+    } catch (error) {
+      // The answer may take a while to be read; the place is for others.
+      leave();
+      throw error;
+    }
     return true;
   }
 }

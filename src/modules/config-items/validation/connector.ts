@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../engine/json';
 import { isConnectorType, type ConnectorType } from '../data';
 import { gitUrlProblem } from './git-url';
+import { plainAddressProblem } from './plain-address';
 import { isEmpty, type Problems } from './problems';
 
 /** What the configuration lets connectors point at. */
@@ -31,7 +32,9 @@ const CHECKS: Readonly<Record<ConnectorType, Check>> = {
     problems.list(body.projects, 'projects');
   },
   kubernetes: (body, problems) => {
-    problems.text(body.clusterUrl, 'clusterUrl');
+    const address = problems.text(body.clusterUrl, 'clusterUrl');
+    const why = address === undefined ? undefined : plainAddressProblem(address);
+    if (why !== undefined) problems.invalid('clusterUrl', why);
     problems.list(body.namespaces, 'namespaces');
   },
   slack: checkWebhook,

@@ -36,6 +36,12 @@ describe(gitUrlProblem.name, () => {
     'https://ho st/x',
     'https://host/x\n',
     'javascript:alert(1)',
+    'https://host/x?token=hidden',
+    'https://host/x?',
+    'https://host/x#hidden',
+    'ssh://git@host/x?hidden',
+    'git@host:x?hidden',
+    'git@host:x#hidden',
     '',
   ])('should refuse %j', (address) => {
     expect(gitUrlProblem(address, [])).toMatch(/^must /);

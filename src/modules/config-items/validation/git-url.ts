@@ -9,6 +9,7 @@ const URL_FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is;
 export function gitUrlProblem(address: string, extraProtocols: readonly string[]): string | undefined {
   const allowed = [...ALWAYS, ...extraProtocols];
   if (/[\s\p{Cc}]/u.test(address)) return 'must not hold blanks or control characters';
+  if (hasQuery(address)) return 'must not have a query or a fragment';
   if (SCP_FORM.test(address)) return undefined;
   const parts = URL_FORM.exec(address);
   if (parts === null || address.includes('::') || !URL.canParse(address)) return formProblem(allowed);
@@ -18,6 +19,17 @@ export function gitUrlProblem(address: string, extraProtocols: readonly string[]
   if (protocol !== 'file' && hostname === '') return formProblem(allowed);
   if (hostname.startsWith('-') || decode(username).startsWith('-')) return 'must not have a part that begins with -';
   return undefined;
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443', 'ssh:': '22' };
+
+/** Whom an address talks to and as which user, in one spelling; the repository there plays no part. */
+export function gitEndpoint(address: string): string {
+  const scp = SCP_FORM.test(address) ? /^([^@]*)@([^:]*):/.exec(address) : null;
+  if (scp !== null) return `ssh://${scp[1]}@${scp[2].toLowerCase()}:22`;
+  if (!URL.canParse(address)) return address;
+  const { protocol, username, hostname, port } = new URL(address);
+  return `${protocol}//${username}@${hostname.toLowerCase()}:${port || (DEFAULT_PORTS[protocol] ?? '')}`;
 }
 
 function formProblem(allowed: readonly string[]): string {
@@ -42,6 +54,11 @@ export function splitPassword(address: string): { address: string; user: string;
     user: decode(user),
     password: decode(authority.slice(colon + 1, at)),
   };
+}
+
+/** Whether an address has a query or a fragment; tokens are often written there. */
+export function hasQuery(address: string): boolean {
+  return /[?#]/.test(address);
 }
 
 function decode(text: string): string {

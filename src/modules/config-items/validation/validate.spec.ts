@@ -28,6 +28,23 @@ describe(problemsOf.name, () => {
     ['connector', { type: 'azure' }, ['tenant_id missing', 'accounts missing']],
     ['connector', { type: 'google', projects: null }, ['projects missing']],
     ['connector', { type: 'kubernetes' }, ['clusterUrl missing', 'namespaces missing']],
+    ['connector', { type: 'kubernetes', clusterUrl: 'https://k:6443/c/1', namespaces: [{}] }, []],
+    ...['https://k/?token=x', 'https://k#x'].map((clusterUrl): [FileKind, object, string[]] => [
+      'connector',
+      { type: 'kubernetes', clusterUrl, namespaces: [{}] },
+      ['clusterUrl field is not valid (must not have a query or a fragment)'],
+    ]),
+    [
+      'connector',
+      { type: 'kubernetes', clusterUrl: 'https://u:p@k', namespaces: [{}] },
+      ['clusterUrl field is not valid (must not hold a password)'],
+    ],
+    [
+      'connector',
+      { type: 'filesystem', gitProvider: 'https://h/r?access_token=x' },
+      ['gitProvider field is not valid (must not have a query or a fragment)'],
+    ],
+    ['connector', { type: 'slack', webhook: 'https://h/x?token=y' }, []],
     ['connector', { type: 'slack' }, ['webhook missing']],
     ['connector', { type: 'teams', webhook: '' }, ['webhook missing']],
     ['connector', { type: 'jira' }, []],

@@ -7,7 +7,7 @@ import { checkNotifications } from './notifications';
 import { Problems } from './problems';
 import { checkCollectionConfiguration, checkDriftConfig, checkRuleFile } from './settings';
 import { checkMasterSnapshot, checkSnapshot } from './snapshot';
-import { checkMasterTest, checkTest } from './test';
+import { checkMasterTest, checkTest } from './test-file';
 
 const CHECKS: Readonly<Record<FileKind, (body: JsonObject, problems: Problems, rules: ConnectorRules) => void>> = {
   connector: checkConnector,

@@ -42,6 +42,6 @@ export function criteriaFilter(
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(projectId !== undefined && { projectId }),
     ...(branch !== undefined && { branch }),
-    ...(name !== undefined && { nameKeys: new RegExp(literalSubstring(name.toLowerCase()).source) }),
+    ...(name !== undefined && { nameKeys: literalSubstring(name.toLowerCase(), { anyCase: false }) }),
   };
 }

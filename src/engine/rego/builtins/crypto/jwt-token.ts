@@ -1,4 +1,5 @@
 import { isArray, isObject, JsonError, objEntries, objGet, objHas, ObjectValue, parseJson, Value } from '../../values';
+import { GoError } from '../../../go/go-error';
 import { decodeBase64 } from '../../../go/encoding/base64';
 import { BuiltinError, builtinError } from '../definition/registry';
 
@@ -41,7 +42,7 @@ export function decodeNamedPart(name: 'header' | 'payload' | 'signature', text: 
   try {
     return decodePart(text);
   } catch (error) {
-    if (error instanceof BuiltinError) throw builtinError(`JWT ${name} had invalid encoding: ${error.message}`);
+    if (error instanceof GoError) throw builtinError(`JWT ${name} had invalid encoding: ${error.message}`);
     throw error;
   }
 }

@@ -112,6 +112,9 @@ describe('YAML', () => {
     expect(() => callBuiltin('yaml.unmarshal', [bomb], { step: stepLimit(10_000) })).toThrow('more than 10000 steps');
     expect(() => call('yaml.unmarshal', '['.repeat(3000))).toThrow('yaml: ');
     expect(() => call('yaml.unmarshal', `${'['.repeat(3000)}${']'.repeat(3000)}`)).toThrow('exceeded max depth');
+    // So deep that the library would take the whole process down.
+    expect(() => call('yaml.unmarshal', `${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toThrow('exceeded max depth');
+    expect(() => call('yaml.unmarshal', `${'- '.repeat(10_000)}x`)).toThrow('exceeded max depth');
   });
 
   it('should not take a text for a wrong one because a limit stopped the look at it', () => {

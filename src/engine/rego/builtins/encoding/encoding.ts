@@ -19,7 +19,7 @@ import { textOfBytes } from '../../../go/strings/bytes';
 import { objectOperand, stringOperand } from '../definition/operands';
 import { Builtin, BuiltinContext, builtinError, claimText, operandError, typeError } from '../definition/registry';
 import { arg, ArgType, T } from '../definition/types';
-import { encodeQuery, escapeQuery, parseQuery, unescapeQuery } from './url-query';
+import { encodeQuery, escapeQuery, parseQuery, unescapeQuery } from '../../../go/encoding/url-query';
 import { LimitError } from '../../../limits/limit-error';
 import { work } from '../../../limits/meter';
 

@@ -1,33 +1,26 @@
 import {
   Alias,
-  Composer,
-  CST,
   Document,
   isAlias,
   isMap,
   isPair,
   isScalar,
   isSeq,
-  Lexer,
   LineCounter,
-  Parser,
   Scalar,
-  visit,
   YAMLError,
   YAMLMap,
 } from 'yaml';
 import { isNumber, numberText, ObjectBuilder, ObjectValue, Value } from '../../values';
 import { BuiltinContext, BuiltinError, builtinError, claimText } from '../definition/registry';
+import { documentsOf, MAX_YAML_DEPTH, nestsTooDeeply, targetsOf } from '../../../yaml';
 import { resolveScalar } from './yaml-scalars';
-
-const MAX_DEPTH = 500;
-const STEPS_PER_LEXEME = 20;
-const BYTES_PER_LEXEME = 400;
 
 /** Reads the first document of a YAML text as OPA does: YAML 1.2 words, merge keys, keys as strings. */
 export function readYaml(ctx: BuiltinContext, text: string): Value {
   claimText(ctx, text.length);
   refuseStart(text);
+  if (nestsTooDeeply(text)) throw builtinError('yaml: exceeded max depth');
   const lines = new LineCounter();
   try {
     const documents = documentsOf(ctx, text, lines);
@@ -45,31 +38,6 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
     if (error instanceof RangeError) throw builtinError('yaml: exceeded max depth');
     throw error;
   }
-}
-
-/** All documents of a text. The library is driven token by token, so that reading a long text can be stopped. */
-function documentsOf(ctx: BuiltinContext, text: string, lines: LineCounter): Document.Parsed[] {
-  const parser = new Parser(lines.addNewLine);
-  const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, merge: false });
-  const documents: Document.Parsed[] = [];
-  let waiting = 0;
-  const compose = (tokens: Iterable<CST.Token>): void => {
-    for (const token of tokens) {
-      ctx.room(waiting * BYTES_PER_LEXEME);
-      ctx.step(waiting * STEPS_PER_LEXEME);
-      waiting = 0;
-      for (const document of composer.next(token)) documents.push(document);
-    }
-  };
-  lines.addNewLine(0);
-  for (const lexeme of new Lexer().lex(text)) {
-    ctx.step(STEPS_PER_LEXEME);
-    waiting++;
-    compose(parser.next(lexeme));
-  }
-  compose(parser.end());
-  for (const document of composer.end()) documents.push(document);
-  return documents;
 }
 
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
@@ -128,7 +96,7 @@ class Reader {
 
   value(node: unknown, depth: number): Value {
     this.ctx.step(1);
-    if (depth > MAX_DEPTH) throw builtinError('yaml: exceeded max depth');
+    if (depth > MAX_YAML_DEPTH) throw builtinError('yaml: exceeded max depth');
     if (node === null || node === undefined) return null;
     if (isAlias(node)) return this.value(this.target(node), depth + 1);
     if (isSeq(node)) return node.items.map((item) => this.value(item, depth + 1));
@@ -178,20 +146,6 @@ class Reader {
     if (isNumber(key)) return numberText(key);
     throw builtinError('yaml: unsupported map key');
   }
-}
-
-/** What the aliases of a document stand for: of the nodes before them, the last with their name. */
-function targetsOf(ctx: BuiltinContext, document: Document.Parsed): ReadonlyMap<Alias, unknown> {
-  const targets = new Map<Alias, unknown>();
-  const anchors = new Map<string, unknown>();
-  visit(document, {
-    Node: (_key, node) => {
-      ctx.step();
-      if (isAlias(node)) targets.set(node, anchors.get(node.source));
-      else if (node.anchor !== undefined) anchors.set(node.anchor, node);
-    },
-  });
-  return targets;
 }
 
 function isMergeKey(node: unknown): boolean {

@@ -17,6 +17,7 @@ import {
   Float,
   fromFloat,
   ofInteger,
+  PRECISION,
   productOf,
   productOfFloats,
   sumOf,
@@ -46,11 +47,13 @@ function elements(ctx: BuiltinContext, value: Value): readonly Value[] {
 interface Fold {
   readonly start: 0 | 1;
   readonly integers: (x: bigint, y: bigint) => bigint;
-  readonly floats: (x: Float, y: Float) => Float;
+  readonly floats: (x: Float, y: Float, precision: number) => Float;
+  /** Bits of the mantissa of each result. */
+  readonly precision: number;
 }
 
 // All integers: exact. One fraction among them: all in floats from the start, as OPA does, and rounded at each step.
-function fold(ctx: BuiltinContext, value: Value, { start, integers, floats }: Fold): Value {
+function fold(ctx: BuiltinContext, value: Value, { start, integers, floats, precision }: Fold): Value {
   const members = elements(ctx, value);
   const list: NumberValue[] = [];
   for (const member of members) {
@@ -63,12 +66,14 @@ function fold(ctx: BuiltinContext, value: Value, { start, integers, floats }: Fo
       return ofInteger(exact.reduce((sum, number) => withinRange(integers(sum, number)), BigInt(start)));
     }
     const first: Float = { mantissa: BigInt(start), exponent: 0 };
-    return fromFloat(list.map(toFloat).reduce((sum, float) => floats(sum, float), first));
+    const result = list.map(toFloat).reduce((sum, float) => floats(sum, float, precision), first);
+    return fromFloat(result, precision);
   });
 }
 
-const SUM: Fold = { start: 0, integers: sumOf, floats: sumOfFloats };
-const PRODUCT: Fold = { start: 1, integers: productOf, floats: productOfFloats };
+const SUM: Fold = { start: 0, integers: sumOf, floats: sumOfFloats, precision: PRECISION };
+// OPA starts a product with a float of 53 bits, and Go keeps to the precision of the first operand.
+const PRODUCT: Fold = { start: 1, integers: productOf, floats: productOfFloats, precision: 53 };
 
 function extreme(sign: 1 | -1): Builtin['fn'] {
   return (ctx, value) => {

@@ -21,7 +21,7 @@ const MAX_NESTING = 200;
 
 /**
  * Reads a pattern as gobwas/glob does: `*`, `**`, `?`, `[a-z]`, `[!abc]`, `{x,y}` and `\` before a literal. A brace that
- * is left open ends with the pattern, and so does a backslash.
+ * is left open is an error, and so is a backslash with nothing behind it.
  */
 export function parseGlob(pattern: string): readonly GlobNode[] {
   return new GlobParser(pattern).pattern();
@@ -37,6 +37,11 @@ class GlobParser {
 
   pattern(): readonly GlobNode[] {
     return this.sequence(0);
+  }
+
+  private atEnd(fault: string): Error {
+    const length = Buffer.byteLength(String.fromCodePoint(...this.runes));
+    return builtinError(`glob: syntax error at ${length}: ${fault}`);
   }
 
   private peek(): number {
@@ -82,7 +87,7 @@ class GlobParser {
       this.at++;
       if (rune === BACKSLASH) {
         rune = this.peek();
-        if (rune === END) break;
+        if (rune === END) throw this.atEnd('trailing backslash');
         this.at++;
       }
       runes.push(rune);
@@ -97,7 +102,8 @@ class GlobParser {
       of.push(this.sequence(depth));
       const rune = this.peek();
       this.at++;
-      if (rune === UNBRACE || rune === END) return { kind: 'either', of };
+      if (rune === END) throw this.atEnd('unclosed `{`');
+      if (rune === UNBRACE) return { kind: 'either', of };
     }
   }
 

@@ -1,42 +1,12 @@
 import { GoError } from '../../../go/go-error';
 import { quote, Value } from '../../values';
 import { intOperand, stringOperand } from '../definition/operands';
-import { Pattern, patternOf } from '../../../go/regex/pattern';
+import { matches, replaceMatches } from '../../../go/regex/matches';
+import { patternOf } from '../../../go/regex/pattern';
 import { Builtin, BuiltinContext, builtinError, claimMore, refuse } from '../definition/registry';
 import { arg, T } from '../definition/types';
 
-/** One match: where it is, its groups (null where one took no part). */
-interface Match {
-  readonly start: number;
-  readonly end: number;
-  readonly groups: readonly (string | null)[];
-}
-
-const CHARACTERS_PER_STEP = 4096;
 const CHARACTERS_PER_TEMPLATE_STEP = 8;
-
-// Go's rule for empty matches: none right after the match before.
-function* matches(ctx: BuiltinContext, pattern: Pattern, text: string, limit = -1): Generator<Match> {
-  const matcher = pattern.matcher(ctx, text);
-  const count = matcher.groupCount();
-  let last = -1;
-  for (let found = 0; limit < 0 || found < limit;) {
-    // What is left of the text may be searched in vain each time.
-    ctx.step(1 + count + Math.floor((text.length - Math.max(last, 0)) / CHARACTERS_PER_STEP));
-    if (!matcher.find()) return;
-    const [start, end] = [matcher.start(), matcher.end()];
-    if (start === end && (start === last || isInsidePair(text, start))) continue;
-    last = end;
-    found++;
-    const groups = Array.from({ length: count + 1 }, (_, i) => matcher.group(i));
-    yield { start, end, groups };
-  }
-}
-
-// Empty matches step by code unit; the middle of a surrogate pair is no place between characters.
-function isInsidePair(text: string, at: number): boolean {
-  return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
-}
 
 function match(ctx: BuiltinContext, pattern: Value, value: Value): Value | undefined {
   if (typeof pattern !== 'string') return refuse(ctx, 1, pattern, 'string');
@@ -89,30 +59,7 @@ function replace(ctx: BuiltinContext, value: Value, pattern: Value, replacement:
   const text = stringOperand(value, 1);
   const [source, template] = [stringOperand(pattern, 2), stringOperand(replacement, 3)];
   const compiled = patternOf(ctx, source);
-  const names = compiled.re2.namedGroups();
-  let out = '';
-  let last = 0;
-  for (const found of matches(ctx, compiled, text)) {
-    ctx.step(Math.floor(template.length / CHARACTERS_PER_TEMPLATE_STEP));
-    const piece = text.slice(last, found.start) + expand(template, found, names);
-    claimMore(ctx, out.length, piece.length);
-    out += piece;
-    last = found.end;
-  }
-  return out + text.slice(last);
-}
-
-const REFERENCE = /\$(?:(\$)|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu;
-
-// $name takes as many letters, digits and underscores as there are: $1x is the group called "1x", which is empty.
-function expand(template: string, found: Match, names: Readonly<Record<string, number>>): string {
-  if (!template.includes('$')) return template;
-  return template.replace(REFERENCE, (_all, dollar?: string, braced?: string, bare?: string) => {
-    if (dollar !== undefined) return '$';
-    const name = braced ?? bare ?? '';
-    if (/^\d+$/.test(name)) return found.groups[Number(name)] ?? '';
-    return Object.hasOwn(names, name) ? (found.groups[names[name]] ?? '') : '';
-  });
+  return replaceMatches(ctx, compiled, text, template, (length, added) => claimMore(ctx, length, added));
 }
 
 function templateMatch(ctx: BuiltinContext, pattern: Value, value: Value, start: Value, end: Value): Value {

@@ -18,6 +18,7 @@ export class RuleGraph {
   private readonly edges = new Map<RuleNode, Set<GraphNode>>();
   private readonly below = new Map<RuleNode, Group>();
   private readonly patterns = new Map<RuleNode, Map<string, Group>>();
+  private users: Map<GraphNode, GraphNode[]> | undefined;
 
   constructor(private readonly tree: RuleNode) {
     tree.depthFirst((node) => {
@@ -59,6 +60,53 @@ export class RuleGraph {
       }
     }
     return sorted;
+  }
+
+  /** The nodes that a ref may name, and all whose rules depend on one of them. */
+  dependentsOf(ref: RefTerm): RuleNode[] {
+    const named = new Set<GraphNode>();
+    this.reach(this.tree, ref, 0, named);
+    const users = (this.users ??= this.reversed());
+    const found = new Set<GraphNode>();
+    const open = [...this.rulesIn(named)] as GraphNode[];
+    for (let node = open.pop(); node; node = open.pop()) {
+      if (found.has(node)) continue;
+      found.add(node);
+      open.push(...(users.get(node) ?? []));
+    }
+    return [...found].filter((node) => node instanceof RuleNode);
+  }
+
+  /** The nodes with rules that groups hold. */
+  private rulesIn(nodes: Iterable<GraphNode>): Set<RuleNode> {
+    const rules = new Set<RuleNode>();
+    const seen = new Set<GraphNode>();
+    const open = [...nodes];
+    for (let node = open.pop(); node; node = open.pop()) {
+      if (seen.has(node)) continue;
+      seen.add(node);
+      if (node instanceof RuleNode) rules.add(node);
+      else open.push(...node.members);
+    }
+    return rules;
+  }
+
+  /** For each node, those that refer to it. */
+  private reversed(): Map<GraphNode, GraphNode[]> {
+    const users = new Map<GraphNode, GraphNode[]>();
+    const seen = new Set<GraphNode>();
+    const open: GraphNode[] = [...this.nodes()];
+    for (let node = open.pop(); node; node = open.pop()) {
+      if (seen.has(node)) continue;
+      seen.add(node);
+      for (const next of this.next(node)) {
+        const list = users.get(next);
+        if (list) list.push(node);
+        else users.set(next, [node]);
+        open.push(next);
+      }
+    }
+    return users;
   }
 
   private collect(rules: readonly Rule[]): Set<GraphNode> {

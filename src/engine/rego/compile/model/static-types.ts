@@ -2,7 +2,8 @@ import type { ArgType } from '../../builtins/definition/types';
 
 /**
  * What is known of a value before anything is evaluated. It may be less than there is to know, never more: `any` stands
- * for all that was not worked out. Undefined stands for a variable of which nothing was said yet.
+ * for all that was not worked out. Undefined stands for a variable of which nothing was said yet, and for the members
+ * of a collection that has none.
  */
 export type StaticType =
   | { readonly kind: 'any' | 'null' | 'boolean' | 'number' | 'string' }
@@ -54,15 +55,13 @@ export function isOpen(t: MaybeType): boolean {
   if (t === undefined) return true;
   switch (t.kind) {
     case 'array':
-      return t.items.some(isOpen) || (t.items.length === 0 && isOpen(t.rest));
+      return t.items.some(isOpen) || (t.rest !== undefined && isOpen(t.rest));
     case 'set':
       return isOpen(t.of);
     case 'object':
       return (
         [...t.props.values()].some(isOpen) || (t.rest !== undefined && (isOpen(t.rest.key) || isOpen(t.rest.value)))
       );
-    case 'union':
-      return t.of.some(isOpen);
     default:
       return false;
   }
@@ -119,7 +118,8 @@ export function unifies(a: MaybeType, b: MaybeType): boolean {
     case 'object':
       return b.kind === 'object' && unifiesObjects(a, b);
     case 'set':
-      return b.kind === 'set' && unifies(a.of, b.of);
+      // A set of nothing known is the empty one, which every type of sets has.
+      return b.kind === 'set' && (a.of === undefined || b.of === undefined || unifies(a.of, b.of));
     default:
       return a.kind === b.kind;
   }
@@ -130,18 +130,17 @@ export function elementOf(t: ArrayType, i: number): MaybeType {
   return i < t.items.length ? t.items[i] : t.rest;
 }
 
-/** The type of the value under a constant key; `any` where that is not sure. */
+/** The type of the value under a constant key. */
 export function propertyOf(t: ObjectType, key: string): MaybeType {
-  return t.props.get(key) ?? (t.props.has(key) ? undefined : restFor(t, key));
+  if (t.props.has(key)) return t.props.get(key);
+  return t.rest && contains(t.rest.key, keyType(key)) ? t.rest.value : undefined;
 }
 
-function restFor(t: ObjectType, key: string): MaybeType {
-  if (!t.rest) return undefined;
-  const { key: keys, value } = t.rest;
-  if (keys === undefined || keys.kind === 'any') return value;
-  const kind = kindOfKey(key);
-  const kinds = keys.kind === 'union' ? keys.of.map((m) => m.kind) : [keys.kind];
-  return kinds.some((k) => k === kind || k === 'any') ? value : undefined;
+/** Whether a type is another one, or names it among others. */
+export function contains(t: MaybeType, other: StaticType): boolean {
+  if (t?.kind === 'any') return true;
+  const text = typeText(other);
+  return (t?.kind === 'union' ? t.of : [t]).some((m) => typeText(m) === text);
 }
 
 function unifiesArrays(a: ArrayType, b: ArrayType): boolean {
@@ -159,7 +158,7 @@ function coversProperties(a: ObjectType, b: ObjectType): boolean {
   for (const [key, type] of a.props) {
     const other = propertyOf(b, key);
     if (other === undefined) {
-      if (a.rest || b.rest) continue;
+      if (a.rest?.value || b.rest?.value) continue;
       return false;
     }
     if (!unifies(type, other)) return false;
@@ -169,14 +168,23 @@ function coversProperties(a: ObjectType, b: ObjectType): boolean {
 
 const KEY_KINDS = { s: 'string', n: 'number', b: 'boolean', z: 'null' } as const;
 
-/** A constant key as the name of a property: the first character tells its kind. */
-export function propertyKey(kind: 'string' | 'number' | 'boolean' | 'null', text: string): string {
+/** A constant key as the name of a property: the first character tells its kind, `j` stands before JSON. */
+export function propertyKey(kind: 'string' | 'number' | 'boolean' | 'null' | 'json', text: string): string {
   return (kind === 'null' ? 'z' : kind[0]) + text;
 }
 
-/** The kind of a constant key. */
-export function kindOfKey(key: string): 'string' | 'number' | 'boolean' | 'null' {
-  return KEY_KINDS[key[0] as keyof typeof KEY_KINDS];
+/** The type of a constant key. Keys with parts are known by their JSON, in which a set is an array. */
+export function keyType(key: string): StaticType {
+  if (key.startsWith('j')) return jsonType(JSON.parse(key.slice(1)));
+  return { kind: KEY_KINDS[key[0] as keyof typeof KEY_KINDS] };
+}
+
+function jsonType(json: unknown): StaticType {
+  if (Array.isArray(json)) return { kind: 'array', items: json.map(jsonType), rest: undefined };
+  if (typeof json !== 'object') return { kind: typeof json as 'boolean' | 'number' | 'string' };
+  if (json === null) return { kind: 'null' };
+  const props = Object.entries(json).map(([k, v]) => [propertyKey('string', k), jsonType(v)] as const);
+  return { kind: 'object', props: new Map(props), rest: undefined };
 }
 
 /** A type as OPA writes it. */
@@ -188,7 +196,7 @@ export function typeText(t: MaybeType): string {
       return `array${items}${t.rest ? `[${typeText(t.rest)}]` : ''}`;
     }
     case 'set':
-      return `set[${typeText(t.of)}]`;
+      return t.of ? `set[${typeText(t.of)}]` : 'set';
     case 'object': {
       const sorted = [...t.props].sort(([a], [b]) => (a < b ? -1 : 1));
       const props = sorted.length > 0 ? `<${sorted.map(([k, v]) => `${k.slice(1)}: ${typeText(v)}`).join(', ')}>` : '';

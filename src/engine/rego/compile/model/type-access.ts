@@ -1,12 +1,14 @@
 import type { Term } from '../../syntax/ast';
-import { toRegoText } from '../../values';
 import { isScalar } from '../../syntax/nodes';
+import { toJsonText, toRegoText } from '../../values';
+import { constantValue } from './constant-value';
 import { scalarValue } from './scalar-value';
 import {
   ANY,
+  contains,
   either,
   elementOf,
-  kindOfKey,
+  keyType,
   propertyKey,
   propertyOf,
   type MaybeType,
@@ -15,11 +17,21 @@ import {
 
 const NUMBER: StaticType = { kind: 'number' };
 
-/** A constant as the name of a property; undefined for what is no scalar. */
+/** A constant as the name of a property; undefined for what is none. */
 export function constantProperty(t: Term): string | undefined {
-  if (!isScalar(t)) return undefined;
-  const value = scalarValue(t) ?? null;
-  return propertyKey(t.kind, typeof value === 'string' ? value : toRegoText(value));
+  if (isScalar(t)) {
+    const value = scalarValue(t) ?? null;
+    return propertyKey(t.kind, typeof value === 'string' ? value : toRegoText(value));
+  }
+  const value = constantValue(t);
+  return value === undefined ? undefined : propertyKey('json', toJsonText(value));
+}
+
+/** Whether a type is that of a collection without members. */
+export function isEmptyCollection(t: StaticType): boolean {
+  if (t.kind === 'set') return t.of === undefined;
+  if (t.kind === 'array') return t.items.length === 0 && t.rest === undefined;
+  return t.kind === 'object' && t.props.size === 0 && t.rest === undefined;
 }
 
 /** The type of what iterating over a value gives as keys; undefined where there is nothing to iterate over. */
@@ -31,11 +43,11 @@ export function keysOfType(t: MaybeType): MaybeType {
       return NUMBER;
     case 'object': {
       let keys: MaybeType;
-      for (const k of t.props.keys()) keys = either(keys, { kind: kindOfKey(k) });
-      return t.rest ? either(keys, t.rest.key ?? ANY) : keys;
+      for (const k of t.props.keys()) keys = either(keys, keyType(k));
+      return t.rest ? either(keys, t.rest.key) : keys;
     }
     case 'set':
-      return t.of ?? ANY;
+      return t.of;
     case 'union':
       return t.of.reduce<MaybeType>((all, m) => either(all, keysOfType(m)), undefined);
     default:
@@ -53,7 +65,7 @@ export function valuesOfType(t: MaybeType): MaybeType {
     case 'object':
       return either([...t.props.values()].reduce<MaybeType>(either, undefined), t.rest?.value);
     case 'set':
-      return t.of ?? ANY;
+      return t.of;
     case 'union':
       return t.of.reduce<MaybeType>((all, m) => either(all, valuesOfType(m)), undefined);
     default:
@@ -71,7 +83,7 @@ export function selectFromType(t: MaybeType, key: string): MaybeType {
     case 'object':
       return propertyOf(t, key);
     case 'set':
-      return memberOf(t.of ?? ANY, key);
+      return t.of && contains(t.of, keyType(key)) ? keyType(key) : undefined;
     case 'union':
       return t.of.reduce<MaybeType>((all, m) => either(all, selectFromType(m, key)), undefined);
     default:
@@ -79,19 +91,12 @@ export function selectFromType(t: MaybeType, key: string): MaybeType {
   }
 }
 
-function memberOf(of: StaticType, key: string): MaybeType {
-  const kind = kindOfKey(key);
-  if (of.kind === 'any') return { kind };
-  return (of.kind === 'union' ? of.of : [of]).find((m) => m.kind === kind);
-}
-
 /** The type at the end of a path into a value of some type. */
 export function selectPath(t: MaybeType, path: readonly Term[]): MaybeType {
   let type = t;
   for (const p of path) {
-    if (type === undefined || type.kind === 'any') return type;
-    const key = constantProperty(p);
-    type = key === undefined ? valuesOfType(type) : selectFromType(type, key);
+    if (type === undefined) return type;
+    type = isScalar(p) ? selectFromType(type, constantProperty(p) ?? '') : valuesOfType(type);
   }
   return type;
 }

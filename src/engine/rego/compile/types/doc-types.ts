@@ -1,7 +1,8 @@
 import type { Module, Rule, Term } from '../../syntax/ast';
 import { DocNode, MAX_RULES, widest } from '../model/doc-node';
 import { isScalar } from '../../syntax/nodes';
-import { ANY, either, kindOfKey, propertyKey, type MaybeType, type StaticType } from '../model/static-types';
+import { walkTerm } from '../../syntax/visit';
+import { ANY, either, keyType, propertyKey, type MaybeType, type StaticType } from '../model/static-types';
 import { constantProperty } from '../model/type-access';
 import type { TypeEnv } from './type-env';
 
@@ -19,19 +20,24 @@ export class DocTypes {
     const keys = module.package.path.path.map((p) => constantProperty(p) ?? '');
     keys.push(propertyKey('string', ref.head.kind === 'var' ? ref.head.name : ''));
     for (const p of ground) keys.push(constantProperty(p) ?? '');
-    if (args && args.length > 0) this.addFunction(keys, rule, env);
-    else this.insert(keys, env ? documentType(rule, ref.path.slice(ground.length), env) : ANY);
+    if (args && args.length > 0) {
+      this.addFunction(keys, rule, env);
+      return;
+    }
+    const type = env ? documentType(rule, ref.path.slice(ground.length), env) : ANY;
+    if (type) this.insert(keys, type);
   }
 
   private addFunction(keys: readonly string[], rule: Rule, env: TypeEnv | undefined): void {
     const node = keys.reduce((n, k) => n.make(k), this.root);
     const args = (rule.head.args ?? []).map((a) => {
-      env?.widen(a);
+      if (env) widen(a, env);
       return env?.typeOf(a) ?? ANY;
     });
     const result = (rule.head.value && env?.typeOf(rule.head.value)) ?? ANY;
     const { fn } = node;
     node.fn = {
+      kind: 'function',
       args: args.map((a, i) => widest(fn ? either(fn.args[i], a) : a)),
       result: widest(fn ? either(fn.result, result) : result),
     };
@@ -46,39 +52,69 @@ export class DocTypes {
     });
     let value = widest(merge(node.value, type));
     if (node.children.size > MAX_RULES) value = ANY;
-    for (const [path, leaf] of value.kind === 'any' ? [] : leavesBelow(node))
-      value = widest(withEntry(value, path, leaf));
+    if (type.kind === 'object')
+      for (const [path, leaf] of leavesBelow(node)) value = widest(withEntry(value, path, leaf));
     node.value = value;
   }
 }
 
-function documentType(rule: Rule, dynamic: readonly Term[], env: TypeEnv): StaticType {
+function documentType(rule: Rule, dynamic: readonly Term[], env: TypeEnv): MaybeType {
   const { key, value } = rule.head;
-  let type: MaybeType = key ? { kind: 'set', of: env.typeOf(key) ?? ANY } : value && env.typeOf(value);
+  let type = value && env.typeOf(value);
+  const member = key && env.typeOf(key);
+  if (member) type = { kind: 'set', of: member };
   for (const p of [...dynamic].reverse()) {
-    type = { kind: 'object', props: new Map(), rest: { key: env.typeOf(p) ?? ANY, value: type ?? ANY } };
+    const of = env.typeOf(p);
+    if (!type || !of) return undefined;
+    type = { kind: 'object', props: new Map(), rest: { key: of, value: type } };
   }
-  return type ?? ANY;
+  return type;
+}
+
+/** Variables of an argument of which the body says nothing can be anything. */
+function widen(t: Term, env: TypeEnv): void {
+  walkTerm(t, {
+    term(x) {
+      if (x.kind === 'var' && env.lookup(x.name) === undefined) env.assign(x, ANY, false);
+    },
+  });
 }
 
 /** Of two rules for one document. */
 function merge(a: MaybeType, b: StaticType): MaybeType {
   if (!a) return b;
   if (a.kind === 'set' && b.kind === 'set') return { kind: 'set', of: either(a.of, b.of) };
-  if (a.kind === 'object' && b.kind === 'object' && a.props.size + b.props.size === 0 && a.rest && b.rest) {
-    const value = merge(a.rest.value, b.rest.value ?? ANY);
+  if (isFree(a) && isFree(b)) {
+    if (!a.rest || !b.rest) return a.rest ? a : b;
+    const value = b.rest.value ? merge(a.rest.value, b.rest.value) : a.rest.value;
     return { kind: 'object', props: a.props, rest: { key: either(a.rest.key, b.rest.key), value } };
   }
-  return either(a, b);
+  if (a.kind === 'union' && b.kind !== 'union') return joined(a, b);
+  return b.kind === 'union' && a.kind !== 'union' ? joined(b, a) : either(a, b);
+}
+
+/** An object without known keys. */
+function isFree(t: StaticType): t is ObjectType {
+  return t.kind === 'object' && t.props.size === 0;
+}
+
+/** One of many, or one more; two objects without known keys become one. */
+function joined(union: Extract<StaticType, { kind: 'union' }>, t: StaticType): MaybeType {
+  const at = union.of.findIndex((m) => isFree(m) && m.rest !== undefined);
+  const member = union.of[at];
+  if (!isFree(t) || !t.rest || !member || !isFree(member) || !member.rest) return either(union, t);
+  const rest = { key: either(member.rest.key, t.rest.key), value: either(member.rest.value, t.rest.value) };
+  const of = union.of.map((m, i) => (i === at ? { kind: 'object' as const, props: member.props, rest } : m));
+  return { kind: 'union', of };
 }
 
 /** A document with one more entry somewhere below. */
 function withEntry(t: StaticType, path: readonly string[], type: StaticType): StaticType {
-  if (t.kind !== 'object') return ANY;
+  if (t.kind !== 'object') return t;
   const [first, ...more] = path;
   const none: ObjectType = { kind: 'object', props: new Map(), rest: undefined };
   const value = more.length === 0 ? type : withEntry(none, more, type);
-  const key: StaticType = { kind: kindOfKey(first) };
+  const key = keyType(first);
   const rest = t.rest ? { key: either(t.rest.key, key), value: either(t.rest.value, value) } : { key, value };
   return { kind: 'object', props: t.props, rest };
 }

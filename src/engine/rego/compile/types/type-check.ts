@@ -1,10 +1,12 @@
 import type { Body, CallExpr, Comprehension, Expr, Module, Rule, Term } from '../../syntax/ast';
-import type { DocNode } from '../model/doc-node';
+import { Documents } from '../model/doc-node';
 import { DocTypes } from './doc-types';
-import { isComprehension, isEquality, isScalar, operatorName } from '../../syntax/nodes';
+import { isComprehension, isEquality, operatorName } from '../../syntax/nodes';
 import type { RuleGraph } from '../checks/recursion';
 import { RefChecker } from './ref-types';
-import { ANY, declaredType, isOpen, typeText, unifies, type StaticType } from '../model/static-types';
+import { Replacements } from './replacements';
+import { ANY, declaredType, isOpen, typeText, unifies, type MaybeType, type StaticType } from '../model/static-types';
+import { keysOfType, valuesOfType } from '../model/type-access';
 import { TypeEnv } from './type-env';
 import type { BuiltinSignature, Unit } from '../model/unit';
 import { chainOf, walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
@@ -24,14 +26,15 @@ class TypeChecker {
 
   constructor(
     private readonly unit: Unit,
-    private readonly docs: DocNode | undefined,
+    private readonly documents: Documents,
+    private readonly replacements: Replacements,
   ) {
     this.refs = new RefChecker(unit);
   }
 
   /** The types of the variables of a body; undefined when it has errors. */
   check(body: Body): TypeEnv | undefined {
-    const env = new TypeEnv(undefined, new Map(), this.docs);
+    const env = new TypeEnv(undefined, new Map(), this.documents);
     return this.body(body, env) ? env : undefined;
   }
 
@@ -44,16 +47,17 @@ class TypeChecker {
 
   private expr(e: Expr, env: TypeEnv): boolean {
     if (e.with.length === 0) return this.plainExpr(e, env);
-    const { docs } = env;
-    env.docs = undefined;
-    const fine = this.replacements(e) && this.plainExpr(e, env);
-    env.docs = docs;
+    const { documents } = env;
+    env.documents = this.replacements.applied(e, env);
+    const fine = this.plainExpr(e, env) && this.sameArity(e, env);
+    env.documents = documents;
     return fine;
   }
 
-  private replacements(e: Expr): boolean {
+  /** Refuses to put a function in the place of another one that takes other arguments. */
+  private sameArity(e: Expr, env: TypeEnv): boolean {
     return e.with.every(({ target, value, loc }) => {
-      const [replaced, by] = [this.functionOf(target), this.functionOf(value)];
+      const [replaced, by] = [this.functionOf(target, env), this.functionOf(value, env)];
       if (!replaced || !by) return true;
       const same = replaced.args.length === by.args.length;
       if (same && replaced.args.every((a, i) => unifies(a, by.args[i]))) return true;
@@ -65,12 +69,12 @@ class TypeChecker {
   }
 
   /** The function that a side of `with` names. */
-  private functionOf(t: Term): (Declared & { name: string }) | undefined {
+  private functionOf(t: Term, env: TypeEnv): (Declared & { name: string }) | undefined {
     if (t.kind !== 'ref') return undefined;
     const name = operatorName(t);
     if (name === undefined) return undefined;
-    const user = name.startsWith('data.') ? this.docs?.functionAt(t.path) : undefined;
-    if (user) return { name, args: user.args, text: user.args.map(typeText).join(', ') };
+    const user = name.startsWith('data.') ? env.documents.typeAt('data', t.path) : undefined;
+    if (user?.kind === 'function') return { name, args: user.args, text: user.args.map(typeText).join(', ') };
     const signature = this.unit.builtins.get(name);
     const declared = signature && this.declaration(signature);
     if (!declared) return undefined;
@@ -78,35 +82,30 @@ class TypeChecker {
   }
 
   private plainExpr(e: Expr, env: TypeEnv): boolean {
-    // What a ref reads from and the keys that it iterates over are typed before anything else.
-    let defined = true;
+    let fine = true;
+    const plain = { ...e, with: [] };
+    // The comprehensions inside, then what refs read from, then the call itself.
+    walkExpr(plain, {
+      term: (t) => {
+        if (!isComprehension(t)) return false;
+        if (!this.comprehension(t, env)) fine = false;
+        return true;
+      },
+    });
     const visitor: Visitor = {
       expr: (x) => {
         if (x.kind === 'callExpr') for (const a of x.args) walkTerm(a, visitor);
         return x.kind === 'callExpr';
       },
-      with: () => true,
       term: (t) => {
         if (isComprehension(t)) return true;
-        if (t.kind === 'ref' && !this.refs.check(t, env)) defined = false;
+        if (t.kind === 'ref' && !this.refs.check(t, env)) fine = false;
         return false;
       },
     };
-    walkExpr(e, visitor);
-    if (!defined) return false;
-    if (e.kind !== 'termExpr' && e.kind !== 'callExpr') return true;
-    let fine = true;
-    for (const t of e.kind === 'termExpr' ? [e.term] : e.args) {
-      walkTerm(t, {
-        term: (x) => {
-          if (!isComprehension(x)) return false;
-          if (!this.comprehension(x, env)) fine = false;
-          return true;
-        },
-      });
-    }
-    // A comprehension with errors has no type to compare.
-    return fine && (e.kind === 'termExpr' || this.call(e, env));
+    walkExpr(plain, visitor);
+    // What has errors inside has no type to compare.
+    return fine && (e.kind !== 'callExpr' || this.call(e, env));
   }
 
   private comprehension(t: Comprehension, env: TypeEnv): boolean {
@@ -119,10 +118,13 @@ class TypeChecker {
   private call(e: CallExpr, env: TypeEnv): boolean {
     if (isEquality(e)) return this.equality(e.args, e, env);
     const name = operatorName(e.operator);
-    const declared = name === undefined ? undefined : this.declarationOf(name, e, env);
-    if (!declared || name === undefined) {
-      for (const a of e.args) env.widen(a);
-      return true;
+    if (name === undefined) return true;
+    if (name.startsWith('internal.member_') && !this.member(e, env)) return false;
+    const declared = this.declarationOf(name, e, env);
+    if (declared === 'unknown') return true;
+    if (!declared) {
+      this.unit.error('rego_type_error', e.loc, `undefined function ${name}`);
+      return false;
     }
     const before = e.args.map((a) => env.typeOf(a));
     const fits = e.args.every((a, i) => {
@@ -137,20 +139,41 @@ class TypeChecker {
     return false;
   }
 
+  /** `k, v in xs`: what is looked for must be of a type that the collection can hold. */
+  private member(e: CallExpr, env: TypeEnv): boolean {
+    const arity = operatorName(e.operator) === 'internal.member_2' ? 2 : 3;
+    const collection = env.typeOf(e.args[arity - 1]);
+    const values = valuesOfType(collection);
+    if (values === undefined) return true;
+    if (arity === 3 && !this.held(e.args[0], keysOfType(collection), e, env)) return false;
+    return this.held(e.args[arity - 2], values, e, env);
+  }
+
+  private held(t: Term, want: MaybeType, e: CallExpr, env: TypeEnv): boolean {
+    if (isOpen(want)) return true;
+    const have = env.typeOf(t);
+    if ((isOpen(have) || unifies(have, want)) && env.assign(t, want, false)) return true;
+    return this.mismatch(have, want, e);
+  }
+
   private equality(args: CallExpr['args'], e: Expr, env: TypeEnv): boolean {
     const [left, right] = [env.typeOf(args[0]), env.typeOf(args[1])];
-    const comparable = args.every((a) => a.kind !== 'ref' || !isScalar(a.head));
-    if (comparable && env.unify(args[0], args[1])) return true;
+    return env.unify(args[0], args[1]) || this.mismatch(left, right, e);
+  }
+
+  private mismatch(left: MaybeType, right: MaybeType, e: Expr): false {
     const message = `match error\n\tleft  : ${typeText(left)}\n\tright : ${typeText(right)}`;
     this.unit.error('rego_type_error', e.loc, message);
     return false;
   }
 
-  private declarationOf(name: string, e: CallExpr, env: TypeEnv): Declared | undefined {
+  /** What a function declares; undefined when the name is that of a rule which is none. */
+  private declarationOf(name: string, e: CallExpr, env: TypeEnv): Declared | 'unknown' | undefined {
     const signature = this.unit.builtins.get(name);
-    if (signature) return this.declaration(signature);
-    const fn = env.docs?.functionAt(e.operator.path);
-    if (!fn) return undefined;
+    if (signature) return this.declaration(signature) ?? 'unknown';
+    const fn = env.documents.typeAt('data', e.operator.path);
+    if (fn?.kind === 'any') return 'unknown';
+    if (fn?.kind !== 'function') return undefined;
     const args = [...fn.args, fn.result];
     return { args, text: args.map(typeText).join(', ') };
   }
@@ -170,24 +193,20 @@ class TypeChecker {
 }
 
 function comprehensionType(t: Comprehension, env: TypeEnv): StaticType {
-  const typeOf = (x: Term): StaticType => {
-    const type = env.typeOf(x);
-    return type === undefined || isOpen(type) ? ANY : type;
-  };
   switch (t.kind) {
     case 'objectCompr':
-      return { kind: 'object', props: new Map(), rest: { key: typeOf(t.key), value: typeOf(t.value) } };
+      return { kind: 'object', props: new Map(), rest: { key: env.typeOf(t.key), value: env.typeOf(t.value) } };
     case 'setCompr':
-      return { kind: 'set', of: typeOf(t.term) };
+      return { kind: 'set', of: env.typeOf(t.term) };
     case 'arrayCompr':
-      return { kind: 'array', items: [], rest: typeOf(t.term) };
+      return { kind: 'array', items: [], rest: env.typeOf(t.term) };
   }
 }
 
 /** Checks the types of all rules, those that others refer to first. */
 export function checkTypes(unit: Unit, modules: readonly Module[], graph: RuleGraph): void {
   const docs = new DocTypes();
-  const checker = new TypeChecker(unit, docs.root);
+  const checker = new TypeChecker(unit, new Documents([{ data: docs.root }]), new Replacements(graph));
   const moduleOf = new Map<Rule, Module>();
   for (const module of modules) for (const rule of module.rules) moduleOf.set(rule, module);
   for (const node of graph.dependenciesFirst()) {
@@ -202,5 +221,6 @@ export function checkTypes(unit: Unit, modules: readonly Module[], graph: RuleGr
 
 /** Checks the types of a query. */
 export function checkQueryTypes(unit: Unit, body: Body): void {
-  new TypeChecker(unit, unit.tree.types).check(body);
+  const documents = new Documents(unit.tree.types ? [{ data: unit.tree.types }] : []);
+  new TypeChecker(unit, documents, new Replacements(undefined)).check(body);
 }

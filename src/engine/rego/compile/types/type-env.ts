@@ -1,6 +1,6 @@
 import type { Comprehension, ObjectTerm, RefTerm, Term } from '../../syntax/ast';
-import { isComprehension, isScalar } from '../../syntax/nodes';
-import type { DocNode } from '../model/doc-node';
+import { isComprehension, isGeneratedVar, isScalar, localNumber } from '../../syntax/nodes';
+import type { Documents } from '../model/doc-node';
 import {
   ANY,
   bounded,
@@ -14,6 +14,8 @@ import {
 } from '../model/static-types';
 import { constantProperty, selectPath } from '../model/type-access';
 
+type ObjectType = Extract<StaticType, { kind: 'object' }>;
+
 /** The types of the variables of one body; those of the bodies around it are seen but not changed. */
 export class TypeEnv {
   private readonly vars = new Map<string, StaticType>();
@@ -21,12 +23,11 @@ export class TypeEnv {
   constructor(
     private readonly outer: TypeEnv | undefined,
     private readonly comprehensions: Map<Comprehension, MaybeType>,
-    /** The types of rules; undefined where a document can be anything. */
-    public docs: DocNode | undefined,
+    public documents: Documents,
   ) {}
 
   inner(): TypeEnv {
-    return new TypeEnv(this, this.comprehensions, this.docs);
+    return new TypeEnv(this, this.comprehensions, this.documents);
   }
 
   /** The type of a comprehension is found once, when the expression that holds it is reached. */
@@ -45,19 +46,19 @@ export class TypeEnv {
       case 'number':
       case 'string':
         return { kind: t.kind };
+      case 'template':
+        return { kind: 'string' };
       case 'var':
         return this.lookup(t.name);
-      case 'array': {
-        const items = t.items.map((i) => this.typeOf(i));
-        return this.followed(t, bounded({ kind: 'array', items, rest: items.length === 0 ? ANY : undefined }));
-      }
+      case 'array':
+        return this.followed(t, { kind: 'array', items: t.items.map((i) => this.typeOf(i)), rest: undefined });
       case 'set': {
         let of: MaybeType;
         for (const i of t.items) of = either(of, this.typeOf(i));
-        return { kind: 'set', of: of ?? (t.items.length === 0 ? ANY : undefined) };
+        return { kind: 'set', of };
       }
       case 'object':
-        return this.followed(t, bounded(this.typeOfObject(t)));
+        return this.followed(t, this.typeOfObject(t));
       case 'arrayCompr':
       case 'setCompr':
       case 'objectCompr':
@@ -65,33 +66,35 @@ export class TypeEnv {
       case 'ref':
         return this.typeOfRef(t);
       default:
-        return ANY;
+        return undefined;
     }
   }
 
   private typeOfRef(t: RefTerm): MaybeType {
-    if (t.head.kind !== 'var') return selectPath(this.typeOf(t.head), t.path);
-    if (t.head.name === 'data') return this.docs ? this.docs.typeAt(t.path) : ANY;
-    return t.head.name === 'input' ? ANY : selectPath(this.lookup(t.head.name), t.path);
+    if (t.head.kind !== 'var') return undefined;
+    if (t.head.name !== 'data' && t.head.name !== 'input') return selectPath(this.lookup(t.head.name), t.path);
+    const type = this.documents.typeAt(t.head.name, t.path);
+    return type?.kind === 'function' ? undefined : type;
   }
 
-  /** Where the type of a pattern is given up, so are those of its variables. */
-  private followed(t: Term, type: MaybeType): MaybeType {
-    if (type?.kind === 'any') this.widen(t);
-    return type;
+  /** Where the type of a pattern is given up because it has too many parts, so are those of its variables. */
+  private followed(t: Term, type: StaticType): MaybeType {
+    const small = bounded(type);
+    if (small?.kind === 'any') this.assign(t, ANY, false);
+    return small;
   }
 
+  /** Of several keys that are no constants, the last one is remembered. */
   private typeOfObject(t: ObjectTerm): StaticType {
     const props = new Map<string, MaybeType>();
-    let rest: Extract<StaticType, { kind: 'object' }>['rest'];
+    const open: ObjectTerm['entries'] = [];
     for (const [k, v] of t.entries) {
       const key = constantProperty(k);
-      if (key !== undefined) props.set(key, this.typeOf(v));
-      else if (k.kind === 'var' && !rest) rest = { key: this.typeOf(k), value: this.typeOf(v) };
-      else return ANY;
+      if (key === undefined) open.push([k, v]);
+      else props.set(key, this.typeOf(v));
     }
-    if (t.entries.length === 0) rest = { key: ANY, value: ANY };
-    return { kind: 'object', props, rest };
+    const last = open.sort(([a], [b]) => compareKeys(a, b)).pop();
+    return { kind: 'object', props, rest: last && { key: this.typeOf(last[0]), value: this.typeOf(last[1]) } };
   }
 
   /** Whether a term can have a type; variables that had none take theirs from it. `union`: one of several to try. */
@@ -127,7 +130,7 @@ export class TypeEnv {
     return true;
   }
 
-  private assignObject(t: ObjectTerm, type: Extract<StaticType, { kind: 'object' }>, union: boolean): boolean {
+  private assignObject(t: ObjectTerm, type: ObjectType, union: boolean): boolean {
     if (t.entries.length !== type.props.size && !type.rest?.value) return false;
     for (const [k, v] of t.entries) {
       const key = constantProperty(k);
@@ -148,39 +151,46 @@ export class TypeEnv {
     if (openA && !openB) return this.assign(a, typeB, false);
     if (openB && !openA) return this.assign(b, typeA, false);
     if (!openA && !openB) return unifies(typeA, typeB);
-    if (a.kind === 'array' && b.kind === 'array') {
-      return a.items.length === b.items.length && a.items.every((x, i) => this.unify(x, b.items[i]));
+    if (a.kind === 'var' && b.kind === 'var') {
+      return this.assign(a, ANY, false) && this.assign(b, this.typeOf(a), false);
     }
-    if (a.kind === 'object' && b.kind === 'object') return this.unifyObjects(a, b);
-    // Nothing is known of both: anything may come.
-    this.widen(a);
-    this.widen(b);
-    return true;
+    if (a.kind === 'array' || a.kind === 'object') return this.unifyPattern(a, b);
+    if (a.kind === 'var' && (b.kind === 'array' || b.kind === 'object')) return this.unifyPattern(b, a);
+    // The form of what is only known in part goes to a variable of which nothing is known.
+    if (a.kind === 'var' && typeA === undefined && typeB !== undefined) return this.assign(a, typeB, false);
+    if (b.kind === 'var' && typeB === undefined && typeA !== undefined) return this.assign(b, typeA, false);
+    return false;
   }
 
-  private unifyObjects(a: ObjectTerm, b: ObjectTerm): boolean {
-    const values = new Map(b.entries.map(([k, v]) => [constantProperty(k), v]));
-    if (values.has(undefined) || a.entries.some(([k]) => constantProperty(k) === undefined)) {
-      this.widen(a);
-      this.widen(b);
-      return true;
+  private unifyPattern(a: Extract<Term, { kind: 'array' | 'object' }>, b: Term): boolean {
+    if (b.kind === 'var') return this.assign(a, ANY, false) && this.assign(b, this.typeOf(a), false);
+    if (a.kind === 'array') {
+      if (b.kind !== 'array' || a.items.length !== b.items.length) return false;
+      return a.items.every((x, i) => this.unify(x, b.items[i]));
     }
-    if (a.entries.length !== b.entries.length) return false;
+    if (b.kind !== 'object' || a.entries.length !== b.entries.length) return false;
+    const values = new Map(b.entries.map(([k, v]) => [keyName(k), v]));
     return a.entries.every(([k, v]) => {
-      const other = values.get(constantProperty(k));
+      const other = values.get(keyName(k));
       return other !== undefined && this.unify(v, other);
     });
-  }
-
-  /**
-   * Takes a variable of which nothing is known for anything, and so all variables in a pattern: what is put together
-   * with something unknown is not followed any further.
-   */
-  widen(t: Term): void {
-    this.assign(t, ANY, false);
   }
 }
 
 function partsOf(t: Extract<Term, { kind: 'array' | 'object' | 'set' }>): Term[] {
   return t.kind === 'object' ? t.entries.flat() : t.items;
+}
+
+/** A name that equal keys share. */
+function keyName(t: Term): string {
+  return constantProperty(t) ?? (t.kind === 'var' ? `v${t.name}` : `t${t.loc.text}`);
+}
+
+const KEY_ORDER = ['var', 'ref', 'array', 'object', 'set'];
+
+/** Variables before other keys, by name; those that the compiler made in the order in which it did. */
+function compareKeys(a: Term, b: Term): number {
+  if (a.kind !== 'var' || b.kind !== 'var') return KEY_ORDER.indexOf(a.kind) - KEY_ORDER.indexOf(b.kind);
+  if (isGeneratedVar(a.name) && isGeneratedVar(b.name)) return localNumber(a.name) - localNumber(b.name);
+  return a.name < b.name ? -1 : 1;
 }

@@ -1,7 +1,7 @@
-import { sortStrings } from '../../values';
-import { quoteBytes, textOfBytes } from '../../../go/strings/bytes';
-import { builtinError } from '../definition/registry';
-import { work } from '../../../limits/meter';
+import { work } from '../../limits/meter';
+import { goError } from '../go-error';
+import { quoteBytes, textOfBytes } from '../strings/bytes';
+import { sortStrings } from '../strings/strings';
 
 const STEPS_PER_ESCAPE = 8;
 const UNRESERVED = /[A-Za-z0-9_.~-]/;
@@ -40,13 +40,13 @@ export function unescapeQuery(text: string): string {
 
 // Go shows three bytes, which may end inside a character.
 function invalidEscape(text: string): Error {
-  return builtinError(`invalid URL escape ${quoteBytes(Buffer.from(text, 'utf8').subarray(0, 3))}`);
+  return goError(`invalid URL escape ${quoteBytes(Buffer.from(text, 'utf8').subarray(0, 3))}`);
 }
 
 /** Go's url.ParseQuery: values by key, in order. */
 export function parseQuery(query: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
-  if (query.includes(';')) throw builtinError('invalid semicolon separator in query');
+  if (query.includes(';')) throw goError('invalid semicolon separator in query');
   for (const pair of query.split('&')) {
     work(STEPS_PER_ESCAPE);
     if (pair === '') continue;

@@ -1,0 +1,85 @@
+// Builds the project when dist is not what the sources say, then runs one of its programs in this very process, so that
+// a signal to it reaches the program: node scripts/run-built.js [main|cli [arguments]]
+const { spawn } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+const ROOT = path.join(__dirname, '..');
+const DIST = path.join(ROOT, 'dist');
+const STAMP = path.join(DIST, '.built-from');
+const SETTINGS = ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
+const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
+
+function filesUnder(folder, pattern) {
+  return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }).filter((name) => pattern.test(name)) : [];
+}
+
+/** The contents of all that the build reads: times of files say little after a checkout. */
+function fingerprint() {
+  const sources = filesUnder(path.join(ROOT, 'src'), /(?<!\.spec)\.(ts|json)$/).map((name) => path.join('src', name));
+  const hash = createHash('sha256');
+  for (const name of [...SETTINGS, ...sources.sort()]) {
+    hash.update(`${name}\0`).update(
+      createHash('sha256')
+        .update(fs.readFileSync(path.join(ROOT, name)))
+        .digest(),
+    );
+  }
+  return hash.digest('hex');
+}
+
+/** The build and its time: another build of dist writes all files anew, and the stamp no longer speaks of them. */
+function stampFor(wanted) {
+  const times = ['main.js', 'cli.js'].map(
+    (name) => fs.statSync(path.join(DIST, name), { throwIfNoEntry: false })?.mtimeMs,
+  );
+  return [wanted, ...times].join(' ');
+}
+
+function isFresh(wanted) {
+  return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === stampFor(wanted);
+}
+
+/** What was built from a source that is gone. */
+function removeOrphans() {
+  for (const name of filesUnder(DIST, /\.js$/)) {
+    if (fs.existsSync(path.join(ROOT, 'src', name.replace(/\.js$/, '.ts')))) continue;
+    for (const file of [name, `${name}.map`]) fs.rmSync(path.join(DIST, file), { force: true });
+  }
+}
+
+function compile() {
+  const nest = require.resolve('@nestjs/cli/bin/nest.js', { paths: [ROOT] });
+  // On standard error: what the program prints on standard output may be read by another program.
+  const child = spawn(process.execPath, [nest, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of PASSED_ON) process.on(signal, passOn);
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      for (const each of PASSED_ON) process.off(each, passOn);
+      resolve(code ?? 128 + os.constants.signals[signal]);
+    });
+  });
+}
+
+async function build() {
+  const wanted = fingerprint();
+  if (isFresh(wanted)) return;
+  process.stderr.write('Building ...\n');
+  // A build that fails may have written half of dist.
+  fs.rmSync(STAMP, { force: true });
+  const code = await compile();
+  if (code !== 0) process.exit(code);
+  removeOrphans();
+  fs.writeFileSync(STAMP, stampFor(wanted));
+}
+
+build().then(() => {
+  const [program, ...args] = process.argv.slice(2);
+  if (program === undefined) return;
+  const file = path.join(DIST, `${program}.js`);
+  process.argv = [process.argv[0], file, ...args];
+  require(file);
+});

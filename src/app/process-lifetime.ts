@@ -1,0 +1,49 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { endChildProcesses } from '../database/embedded';
+import { shutDown } from './graceful-shutdown';
+import { startFailure } from './start-failure';
+
+/** How long the service still answers after SIGTERM, so that a gateway sees readiness fail before connections do. */
+const DRAIN_MS = 1000;
+
+/** How the service's process ends: on a signal, or because it could not start. Either way it leaves no mongod behind. */
+export class ProcessLifetime {
+  private app: NestExpressApplication | undefined;
+  private ending = false;
+
+  /** Called before anything is started: a signal may come at any moment. */
+  constructor() {
+    // A terminal that is closed sends SIGHUP.
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const) {
+      process.on(signal, () => void this.stop(signal === 'SIGTERM' ? DRAIN_MS : 0));
+    }
+  }
+
+  /** From now on requests in flight are finished before the process ends. */
+  serves(app: NestExpressApplication): void {
+    this.app = app;
+  }
+
+  /** The start failed; while the process stops anyway that is no news. */
+  async fail(error: unknown): Promise<void> {
+    await this.end(1, () => void process.stderr.write(`${startFailure(error)}\n`));
+  }
+
+  private async stop(drainMs: number): Promise<void> {
+    await this.end(0, () => this.app && shutDown(this.app, drainMs));
+  }
+
+  private async end(code: number, finish: () => Promise<void> | void | undefined): Promise<void> {
+    if (this.ending) return;
+    this.ending = true;
+    let exitCode = code;
+    try {
+      await finish();
+    } catch (error) {
+      console.error(error);
+      exitCode = 1;
+    }
+    await endChildProcesses();
+    process.exit(exitCode);
+  }
+}

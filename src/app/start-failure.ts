@@ -1,0 +1,37 @@
+import * as path from 'node:path';
+import { ConfigurationError, currentAppConfig } from '../config';
+import { EmbeddedMongoError } from '../database/embedded';
+import { UnusableDatabaseError } from '../database/unusable-database.error';
+
+/** What a person reads when the start fails: what is wrong and what to do; a stack only for a fault of the service. */
+export function startFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (
+    error instanceof ConfigurationError ||
+    error instanceof EmbeddedMongoError ||
+    error instanceof UnusableDatabaseError
+  )
+    return error.message;
+  const { http, database } = currentAppConfig();
+  return listenFailure(error, http) ?? folderFailure(error, database.dataDir) ?? error.stack ?? error.message;
+}
+
+function listenFailure(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }) {
+  const { syscall, code = '' } = error;
+  const ofLookup = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host;
+  if (syscall !== 'listen' && !ofLookup) return undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use by another program: stop that one, or set PORT to another port (0 takes a free one).`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}: set PORT to a port above 1023.`;
+  return `HOST ${host} is no address of this machine (${code}): set HOST to 127.0.0.1, or to 0.0.0.0 for all its addresses.`;
+}
+
+/** The data folder holds the development keys too, which need it also with a MongoDB of one's own. */
+function folderFailure({ path: file, message }: NodeJS.ErrnoException, dataDir: string): string | undefined {
+  if (file === undefined || !(isInside(dataDir, file) || isInside(file, dataDir))) return undefined;
+  return `The data folder ${dataDir} cannot be used (${message}): make room or set DATA_DIR to a folder that may be written.`;
+}
+
+function isInside(folder: string, file: string): boolean {
+  return !path.relative(folder, file).startsWith('..');
+}

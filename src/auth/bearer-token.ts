@@ -1,0 +1,25 @@
+import type { Request } from 'express';
+import { ExtractJwt } from 'passport-jwt';
+
+const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
+
+/**
+ * The bearer token of a request, or null when it has none that can be valid. The library behind the guard checks neither
+ * of these two: a payload must be a JSON object, and an extension that the header calls critical must be understood,
+ * of which this service understands none.
+ */
+export function bearerToken(request: Request): string | null {
+  const token = fromHeader(request);
+  if (token === null) return null;
+  const [header, payload] = token.split('.', 2).map(readPart);
+  return header !== undefined && payload !== undefined && !('crit' in header) ? token : null;
+}
+
+function readPart(part: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+/** A record of the log, as pino writes it. */
+export interface LogRecord {
+  readonly level: number;
+  readonly time: number;
+  readonly msg?: string;
+  readonly err?: { readonly stack?: string; readonly message?: string };
+  readonly req?: { readonly method: string; readonly path: string };
+  readonly res?: { readonly status: number };
+  readonly responseTime?: number;
+  /** Set on a record that tells how far something is: the next one takes its place. */
+  readonly progress?: boolean;
+  readonly [field: string]: unknown;
+}
+
+const LEVELS: Readonly<Record<number, readonly [name: string, colour: number]>> = {
+  10: ['TRACE', 90],
+  20: ['DEBUG', 90],
+  30: ['INFO', 32],
+  40: ['WARN', 33],
+  50: ['ERROR', 31],
+  60: ['FATAL', 31],
+};
+const GREY = 90;
+/** Said in another way, or of interest only to programs. */
+const UNSAID = new Set(
+  'level time pid hostname context msg err req res responseTime progress requestId reqId tenant user'.split(' '),
+);
+
+/** The record as a line for people: time, level, message, further fields; a stack on lines of its own. */
+export function terminalLine(record: LogRecord, colours: boolean): string {
+  const paint = (text: string, colour: number): string => (colours ? `\u001b[${colour}m${text}\u001b[0m` : text);
+  const [name, colour] = LEVELS[record.level] ?? [String(record.level), GREY];
+  const fields = Object.entries(record).filter(([key]) => !UNSAID.has(key));
+  const words = [
+    paint(new Date(record.time).toTimeString().slice(0, 8), GREY),
+    paint(name.padEnd(5), colour),
+    printable(record.req === undefined ? (record.msg ?? '') : requestText(record)),
+    ...fields.map(([key, value]) => paint(printable(`${key}=${JSON.stringify(value)}`), GREY)),
+  ];
+  const stack = record.err?.stack ?? record.err?.message;
+  return words.join(' ').trimEnd() + (stack === undefined ? '' : `\n${printable(stack)}`);
+}
+
+function requestText({ req, res, responseTime }: LogRecord): string {
+  return `${req?.method} ${req?.path} ${res?.status} ${responseTime} ms`;
+}
+
+/** Control characters would let what a caller sends move the cursor or change the terminal's title. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
+}

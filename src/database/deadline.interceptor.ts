@@ -1,0 +1,52 @@
+import { CallHandler, ExecutionContext, Inject, Injectable, NestInterceptor } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { Reflector } from '@nestjs/core';
+import { catchError, Observable } from 'rxjs';
+import { currentContext } from '../common/context/request-context';
+import type { ServiceRequest } from '../common/context/service-request';
+import { ServiceError } from '../common/errors/service-error';
+import { toServiceError } from '../common/errors/to-service-error';
+import { httpConfig } from '../config';
+import { DatabaseDisk } from './database-disk';
+import { TIME_LIMIT, type LimitOf } from './time-limit.decorator';
+import { WaitingRequests } from './waiting-requests';
+
+/**
+ * Answers 503 within 2 s when the database hangs, and at a limit when it is only slow. The driver has no time limit per
+ * operation that also covers a server which accepts and never answers.
+ */
+@Injectable()
+export class DeadlineInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(httpConfig.KEY) private readonly config: ConfigType<typeof httpConfig>,
+    private readonly reflector: Reflector,
+    private readonly waiting: WaitingRequests,
+    private readonly disk: DatabaseDisk,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const limitMs = this.limitOf(context);
+    const current = currentContext();
+    const answer = new Observable((subscriber) => {
+      const answered = this.waiting.add(limitMs, (why) => {
+        if (current) current.givenUp = true;
+        subscriber.error(why);
+      });
+      subscriber.add(answered);
+      subscriber.add(next.handle().subscribe(subscriber));
+    });
+    return answer.pipe(catchError((error: unknown) => this.explained(error)));
+  }
+
+  private limitOf(context: ExecutionContext): number {
+    const usualMs = this.config.requestTimeLimitMs;
+    const limitOf = this.reflector.get<LimitOf | undefined>(TIME_LIMIT, context.getHandler());
+    return limitOf === undefined ? usualMs : limitOf(usualMs, context.switchToHttp().getRequest<ServiceRequest>());
+  }
+
+  /** A MongoDB whose disk is full ends itself, so that it looks away. */
+  private async explained(error: unknown): Promise<never> {
+    const isAway = toServiceError(error)?.kind === 'unavailable';
+    throw isAway && (await this.disk.isFull()) ? ServiceError.diskFull() : error;
+  }
+}

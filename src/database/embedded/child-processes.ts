@@ -1,0 +1,37 @@
+import type { ChildProcess } from 'node:child_process';
+
+const LIMIT_MS = 5_000;
+
+const living = new Set<ChildProcess>();
+let ending = false;
+
+/** Makes sure that the child does not outlive this process, however early a signal comes. */
+export function endWithThisProcess(child: ChildProcess): void {
+  // It could not be started.
+  if (child.pid === undefined) return;
+  if (ending) child.kill('SIGKILL');
+  if (living.size === 0) process.once('exit', signalAll);
+  living.add(child);
+  child.once('exit', () => {
+    living.delete(child);
+    if (living.size === 0) process.off('exit', signalAll);
+  });
+}
+
+/** Ends all children: cleanly, and by force after the limit. No others come after them. */
+export async function endChildProcesses(): Promise<void> {
+  ending = true;
+  const force = setTimeout(() => living.forEach((child) => child.kill('SIGKILL')), LIMIT_MS);
+  signalAll();
+  for (const child of living) await new Promise((resolve) => child.once('exit', resolve));
+  clearTimeout(force);
+}
+
+/** True once this process is on its way out: whoever waited for a child has no reason to go on. */
+export function isEnding(): boolean {
+  return ending;
+}
+
+function signalAll(): void {
+  living.forEach((child) => child.kill('SIGTERM'));
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { ServiceError } from '../common/errors/service-error';
+import { DatabasePulse, SILENT_AFTER_MS } from './database-pulse';
+
+const LOOK_EVERY_MS = 100;
+const LATE_BY_MS = 300;
+
+interface Waiting {
+  readonly since: number;
+  readonly limitMs: number;
+  readonly giveUp: (why: ServiceError) => void;
+}
+
+/** The requests under way: gives up those whose database is silent, and those that take longer than they may. */
+@Injectable()
+export class WaitingRequests {
+  /** In the order in which they came. */
+  private readonly requests = new Set<Waiting>();
+  private timer?: NodeJS.Timeout;
+  private lookedAt = 0;
+  private listeningSince = 0;
+
+  constructor(private readonly pulse: DatabasePulse) {}
+
+  /** Returns how to say that the request has its answer. */
+  add(limitMs: number, giveUp: Waiting['giveUp']): () => void {
+    const now = performance.now();
+    const one = { since: now, limitMs, giveUp };
+    this.requests.add(one);
+    if (this.timer === undefined) {
+      this.lookedAt = now;
+      this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+    }
+    return () => this.requests.delete(one);
+  }
+
+  private look(): void {
+    const now = performance.now();
+    const wasLate = now - this.lookedAt > LOOK_EVERY_MS + LATE_BY_MS;
+    this.lookedAt = now;
+    if (wasLate) {
+      // This process itself stood still. What came meanwhile is read only after this: silence counts from here.
+      this.listeningSince = now;
+      return;
+    }
+    const heardAt = Math.max(this.pulse.lastBeat, this.listeningSince);
+    for (const { since, limitMs, giveUp } of this.requests) {
+      if (now - since < SILENT_AFTER_MS) break;
+      if (now - Math.max(since, heardAt) >= SILENT_AFTER_MS) giveUp(ServiceError.unavailable());
+      else if (now - since >= limitMs) giveUp(ServiceError.tookTooLong(limitMs));
+    }
+    if (this.requests.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+}

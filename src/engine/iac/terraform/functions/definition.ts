@@ -1,0 +1,44 @@
+import type { Type, Unresolved, Value } from '../values';
+import type { Work } from './work';
+
+/** Why a file cannot be read. */
+export interface FileProblem {
+  readonly problem: 'not-found' | 'not-a-file' | 'refused';
+  readonly message: string;
+}
+
+/** The files that functions may see. Paths are as written in the configuration; the reader knows what they start from. */
+export interface FileReader {
+  readFile(path: string): Uint8Array | FileProblem;
+  /** Paths of all files below a directory, relative to it, with slashes. */
+  listFiles(directory: string): readonly string[] | FileProblem;
+}
+
+/** What a call may use besides its arguments. */
+export interface FunctionContext {
+  readonly work: Work;
+  readonly files: FileReader;
+  /** The value of a template; the names are all that it can refer to. */
+  renderTemplate(source: string, path: string, variables: ReadonlyMap<string, Value>): Value;
+  /** What the call becomes when something it needs is unresolved: the text of the call and the reason. */
+  unresolved(reason: string): Unresolved;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: Type;
+  /** Whether null is taken. */
+  readonly nullable?: true;
+  /** What may be unresolved: something inside a collection, or even the argument itself. Otherwise nothing may. */
+  readonly unresolved?: 'inside' | 'any';
+}
+
+/** One function of the language. */
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  /** Takes any further arguments. */
+  readonly rest?: Parameter;
+  /** The result for arguments of the declared types; undefined when something unresolved in them decides. */
+  call(args: readonly Value[], context: FunctionContext): Value | undefined;
+}

@@ -1,0 +1,11 @@
+export { compareNumbers, NumberError, isNegative, toBigint, toDouble, type BigFloat, type NumberValue } from './number';
+export * as arithmetic from './number';
+export { formatNumber, numberText, parseNumber } from './number-text';
+export * from './types';
+export * from './value';
+export { equalValues, hasMember, makeSet } from './compare';
+export { canConvert, unify } from './unify';
+export { ConversionError, convert } from './convert';
+export { applyDefaults, type Defaults } from './defaults';
+export { binaryOperation, conditional, unaryOperation, type BinaryOperator } from './operators';
+export { fromJson, toJson, type WriteUnresolved } from './json';

@@ -1,0 +1,226 @@
+import { compareStrings } from '../../../go/strings/strings';
+import type { BigFloat, NumberValue } from './number';
+import {
+  BOOL,
+  CollectionType,
+  DYNAMIC,
+  listType,
+  mapType,
+  NUMBER,
+  ObjectType,
+  objectType,
+  setType,
+  STRING,
+  TupleType,
+  tupleType,
+  Type,
+} from './types';
+
+/** A value that nests deeper than any walk over values could follow. */
+export class ValueTooDeepError extends Error {
+  constructor() {
+    super('the value is nested too deeply');
+    this.name = 'ValueTooDeepError';
+  }
+}
+
+/** What all composite values know about themselves. */
+interface Composite {
+  /** Whether nothing in it is unresolved. */
+  readonly known: boolean;
+  readonly depth: number;
+}
+
+const MAX_DEPTH = 1000;
+
+/** A null; it has a type like any other value. */
+export interface NullValue {
+  readonly kind: 'null';
+  readonly type: Type;
+}
+
+/** What could not be resolved: the text of its expression and why. Its type is dynamic unless a conversion gave it one. */
+export interface Unresolved {
+  readonly kind: 'unresolved';
+  readonly text: string;
+  readonly reason: string;
+  readonly type: Type;
+}
+
+/** A list or a set; the members of a set are in order and occur once. */
+export interface SequenceValue extends Composite {
+  readonly kind: 'list' | 'set';
+  readonly type: CollectionType;
+  readonly items: readonly Value[];
+}
+
+export interface MapValue extends Composite {
+  readonly kind: 'map';
+  readonly type: CollectionType;
+  /** In the order of the keys. */
+  readonly entries: ReadonlyMap<string, Value>;
+}
+
+export interface TupleValue extends Composite {
+  readonly kind: 'tuple';
+  readonly items: readonly Value[];
+}
+
+export interface ObjectValue extends Composite {
+  readonly kind: 'object';
+  /** In the order of the names. */
+  readonly entries: ReadonlyMap<string, Value>;
+}
+
+export type CompositeValue = SequenceValue | MapValue | TupleValue | ObjectValue;
+export type Value = string | boolean | number | BigFloat | NullValue | Unresolved | CompositeValue;
+
+/** The `null` of the language, which takes any type. */
+export const NULL: NullValue = { kind: 'null', type: DYNAMIC };
+
+export function nullOf(type: Type): NullValue {
+  return type.kind === 'dynamic' ? NULL : { kind: 'null', type };
+}
+
+export function unresolved(text: string, reason: string, type: Type = DYNAMIC): Unresolved {
+  return { kind: 'unresolved', text, reason, type };
+}
+
+/** A string value: always in Unicode's composed normal form. */
+export function stringValue(text: string): string {
+  return PLAIN.test(text) ? text : text.normalize('NFC');
+}
+
+// Nothing below U+0300 changes under normalisation.
+const PLAIN = /^[\u0000-\u02ff]*$/;
+
+export function listValue(element: Type, items: readonly Value[]): SequenceValue {
+  return { kind: 'list', type: listType(element), items, ...compositeOf(items) };
+}
+
+/** A set of members that are in order already and differ from each other; `makeSet` sees to both. */
+export function orderedSet(element: Type, items: readonly Value[]): SequenceValue {
+  return { kind: 'set', type: setType(element), items, ...compositeOf(items) };
+}
+
+export function mapValue(element: Type, entries: Iterable<readonly [string, Value]>): MapValue {
+  const sorted = sortedEntries(entries);
+  return { kind: 'map', type: mapType(element), entries: sorted, ...compositeOf(sorted.values()) };
+}
+
+export function tupleValue(items: readonly Value[]): TupleValue {
+  return { kind: 'tuple', items, ...compositeOf(items) };
+}
+
+export function objectValue(entries: Iterable<readonly [string, Value]>): ObjectValue {
+  const sorted = sortedEntries(entries);
+  return { kind: 'object', entries: sorted, ...compositeOf(sorted.values()) };
+}
+
+function compositeOf(members: Iterable<Value>): Composite {
+  let known = true;
+  let depth = 1;
+  for (const member of members) {
+    if (typeof member !== 'object') continue;
+    if (member.kind === 'unresolved') known = false;
+    else if ('depth' in member) {
+      known &&= member.known;
+      if (member.depth >= depth) depth = member.depth + 1;
+    }
+  }
+  if (depth > MAX_DEPTH) throw new ValueTooDeepError();
+  return { known, depth };
+}
+
+// The last of equal keys wins; most objects are written in order already.
+function sortedEntries(entries: Iterable<readonly [string, Value]>): ReadonlyMap<string, Value> {
+  const map = new Map(entries);
+  let last: string | undefined;
+  for (const key of map.keys()) {
+    if (last !== undefined && compareStrings(last, key) > 0) {
+      return new Map([...map].sort(([a], [b]) => compareStrings(a, b)));
+    }
+    last = key;
+  }
+  return map;
+}
+
+export function isNumber(value: Value): value is NumberValue {
+  return typeof value === 'number' || (typeof value === 'object' && value.kind === 'number');
+}
+
+export function isNull(value: Value): value is NullValue {
+  return typeof value === 'object' && value.kind === 'null';
+}
+
+export function isUnresolved(value: Value): value is Unresolved {
+  return typeof value === 'object' && value.kind === 'unresolved';
+}
+
+/** Whether neither the value nor anything in it is unresolved. */
+export function isWhollyKnown(value: Value): boolean {
+  if (typeof value !== 'object' || value.kind === 'number' || value.kind === 'null') return true;
+  return value.kind === 'unresolved' ? false : value.known;
+}
+
+/** The first unresolved value in a value, for the reason it gives. */
+export function firstUnresolved(value: Value): Unresolved | undefined {
+  if (isWhollyKnown(value) || typeof value !== 'object' || value.kind === 'number' || value.kind === 'null') {
+    return undefined;
+  }
+  if (value.kind === 'unresolved') return value;
+  for (const item of membersOf(value)) {
+    const found = firstUnresolved(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The members of a composite value, in order. */
+export function membersOf(value: CompositeValue): Iterable<Value> {
+  return 'items' in value ? value.items : value.entries.values();
+}
+
+export function isSequence(value: Value): value is SequenceValue | TupleValue {
+  return typeof value === 'object' && (value.kind === 'list' || value.kind === 'set' || value.kind === 'tuple');
+}
+
+export function isMapping(value: Value): value is MapValue | ObjectValue {
+  return typeof value === 'object' && (value.kind === 'map' || value.kind === 'object');
+}
+
+const types = new WeakMap<TupleValue | ObjectValue, TupleType | ObjectType>();
+
+/** The type of a value. */
+export function typeOf(value: Value): Type {
+  switch (typeof value) {
+    case 'string':
+      return STRING;
+    case 'boolean':
+      return BOOL;
+    case 'number':
+      return NUMBER;
+    default:
+  }
+  switch (value.kind) {
+    case 'number':
+      return NUMBER;
+    case 'tuple':
+    case 'object':
+      return structuralType(value);
+    default:
+      return value.type;
+  }
+}
+
+function structuralType(value: TupleValue | ObjectValue): Type {
+  let type = types.get(value);
+  if (type === undefined) {
+    type =
+      value.kind === 'tuple'
+        ? tupleType(value.items.map(typeOf))
+        : objectType(new Map([...value.entries].map(([name, member]) => [name, typeOf(member)])));
+    types.set(value, type);
+  }
+  return type;
+}

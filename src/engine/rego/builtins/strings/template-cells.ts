@@ -1,0 +1,89 @@
+import { formatFloat } from '../../../go/numbers/format-float';
+import { goError } from '../../../go/go-error';
+import { TemplateNumber } from '../../../go/template/nodes';
+import { work } from '../../../limits/meter';
+import { isArray, isNumber, isObject, objGet, objKeys, toJsonText, type ObjectValue, type Value } from '../../values';
+
+/**
+ * A value inside a template: JSON, or a number of the template itself. Numbers of the JSON are texts to a template, as
+ * Go reads them without changing a digit. Null also stands for what is not there.
+ */
+export type Cell = Value | TemplateNumber;
+
+export type CellKind = 'bool' | 'int' | 'float' | 'string' | 'list' | 'map' | 'nil';
+
+export function kindOf(cell: Cell): CellKind {
+  if (cell instanceof TemplateNumber) return cell.isFloat ? 'float' : 'int';
+  if (cell === null) return 'nil';
+  if (typeof cell === 'boolean') return 'bool';
+  if (typeof cell === 'string' || isNumber(cell)) return 'string';
+  return isArray(cell) ? 'list' : 'map';
+}
+
+/** The text of a cell that is a text to Go. */
+export function stringOf(cell: Cell): string {
+  return typeof cell === 'string' ? cell : toJsonText(cell as Value);
+}
+
+/** Whether a condition holds: all but false, zero, nothing and what is empty. */
+export function isTrue(cell: Cell): boolean {
+  if (cell instanceof TemplateNumber) return cell.value !== 0;
+  switch (kindOf(cell)) {
+    case 'nil':
+      return false;
+    case 'bool':
+      return cell === true;
+    case 'string':
+      return cell !== '';
+    default:
+      return lengthOf(cell) > 0;
+  }
+}
+
+/** Length as Go counts it: bytes of a text, members of a collection. */
+export function lengthOf(cell: Cell): number {
+  switch (kindOf(cell)) {
+    case 'string':
+      return Buffer.byteLength(stringOf(cell));
+    case 'list':
+      return (cell as readonly Value[]).length;
+    case 'map':
+      return keysOf(cell as ObjectValue).length;
+    default:
+      throw goError(`len of type ${kindOf(cell)}`);
+  }
+}
+
+function keysOf(map: ObjectValue): readonly Value[] {
+  const keys = objKeys(map);
+  work(keys.length);
+  return keys;
+}
+
+/** A cell as Go's fmt prints it. */
+export function textOf(cell: Cell): string {
+  if (cell instanceof TemplateNumber) {
+    const { value } = cell;
+    const large = value !== 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e21);
+    if (!cell.isFloat || !large) return String(value);
+    return (value < 0 ? '-' : '') + formatFloat(Math.abs(value), 'e');
+  }
+  if (cell === null) return '<nil>';
+  if (typeof cell === 'string') return cell;
+  if (isArray(cell)) {
+    work(cell.length);
+    return `[${cell.map(textOf).join(' ')}]`;
+  }
+  if (!isObject(cell)) return toJsonText(cell);
+  return `map[${keysOf(cell)
+    .map((key) => `${key as string}:${textOf(objGet(cell, key) as Value)}`)
+    .join(' ')}]`;
+}
+
+/** The cell under a name; nothing where a map has no such key. */
+export function fieldOf(cell: Cell, name: string): Cell {
+  if (cell instanceof TemplateNumber || kindOf(cell) !== 'map') {
+    throw goError(`can't evaluate field ${name} in type ${kindOf(cell)}`);
+  }
+  return objGet(cell as ObjectValue, name) ?? null;
+}

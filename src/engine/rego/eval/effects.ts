@@ -1,0 +1,152 @@
+import type { Body, Expr, RefTerm, Rule, Term } from '../syntax/ast';
+import { isScalar, operatorName } from '../syntax/nodes';
+import { hasGroundRef, RuleNode } from '../compile/model/rule-tree';
+import { scalarValue } from '../compile/model/scalar-value';
+import { chainOf, walkBody, walkExpr, walkTerm, type Visitor } from '../syntax/visit';
+import { equal } from '../values/compare';
+import type { Value } from '../values/types';
+import { constantValue } from '../compile/model/constant-value';
+
+/** What evaluation can do beside giving a value. */
+export interface Effects {
+  /** It can end in a conflict of values. */
+  readonly raises: boolean;
+  readonly prints: boolean;
+}
+
+interface Found {
+  raises: boolean;
+  prints: boolean;
+}
+
+const ALL: Effects = { raises: true, prints: true };
+
+/** Of rules that ask rules that ask rules: deeper ones are taken to have all effects. */
+const MAX_DEPTH = 100;
+
+/**
+ * Finds what can be noticed of an evaluation beside its value. What has no effects may be evaluated earlier, later, less
+ * often or not at all; what has some must run exactly where and as often as the language says.
+ */
+export class EffectFinder {
+  private readonly known = new Map<RuleNode, Effects>();
+  private depth = 0;
+
+  constructor(private readonly tree: RuleNode) {}
+
+  hasAny(e: Expr): boolean {
+    const found = this.walk((v) => walkExpr(e, v));
+    return found.raises || found.prints;
+  }
+
+  ofTerm(t: Term): Effects {
+    return this.walk((v) => walkTerm(t, v));
+  }
+
+  /** The effects of the bodies of rules, without the conflicts among their values. */
+  anyIn(rules: readonly Rule[]): boolean {
+    const found: Found = { raises: false, prints: false };
+    for (const rule of rules) this.addRule(rule, found);
+    return found.raises || found.prints;
+  }
+
+  private walk(start: (v: Visitor) => void): Found {
+    const found: Found = { raises: false, prints: false };
+    start(this.visitor(found));
+    return found;
+  }
+
+  private visitor(found: Found): Visitor {
+    return {
+      term: (t) => {
+        if (t.kind === 'objectCompr') found.raises = true;
+        if (t.kind === 'ref' && t.head.kind === 'var' && t.head.name === 'data') add(found, this.ofRef(t));
+        return found.raises && found.prints;
+      },
+      expr: (e) => {
+        if (e.kind === 'callExpr' && operatorName(e.operator) === 'internal.print') found.prints = true;
+        return found.raises && found.prints;
+      },
+    };
+  }
+
+  /** Of all rules that a ref below `data` may ask. */
+  private ofRef({ path }: RefTerm): Effects {
+    let node: RuleNode | undefined = this.tree;
+    for (const t of path) {
+      if (!isScalar(t)) break;
+      node = node.child(scalarValue(t) as Value);
+      if (!node) return { raises: false, prints: false };
+      if (node.rules.length > 0) break;
+    }
+    return this.ofNode(node);
+  }
+
+  private ofNode(node: RuleNode): Effects {
+    const known = this.known.get(node);
+    if (known) return known;
+    if (this.depth >= MAX_DEPTH) return ALL;
+    const found: Found = { raises: conflicting(node.rules), prints: false };
+    this.depth++;
+    for (const rule of node.rules) this.addRule(rule, found);
+    for (const child of node.children.values()) add(found, this.ofNode(child));
+    this.depth--;
+    this.known.set(node, found);
+    return found;
+  }
+
+  private addRule(top: Rule, found: Found): void {
+    const visitor = this.visitor(found);
+    for (const rule of chainOf(top)) {
+      walkBody(rule.body, visitor);
+      if (rule.head.key) walkTerm(rule.head.key, visitor);
+      if (rule.head.value) walkTerm(rule.head.value, visitor);
+    }
+  }
+}
+
+function add(found: Found, { raises, prints }: Effects): void {
+  found.raises ||= raises;
+  found.prints ||= prints;
+}
+
+/** Whether the values of the rules of one name can disagree. */
+function conflicting(rules: readonly Rule[]): boolean {
+  const stated = rules.filter((r) => !r.isDefault);
+  if (stated.length === 0 || stated.every((r) => r.head.key && hasGroundRef(r))) return false;
+  if (!stated.every(hasGroundRef)) return true;
+  if (stated.length === 1) return chainOf(stated[0]).some((r) => !hasConstantValue(r));
+  return commonConstant(stated) === undefined;
+}
+
+function hasConstantValue({ head }: Rule): boolean {
+  return head.value !== undefined && constantValue(head.value) !== undefined;
+}
+
+/** The constant that all rules have as value, defaults aside, `else` branches included unless they are listed. */
+export function commonConstant(rules: readonly Rule[], withBranches = true): Value | undefined {
+  let first: Value | undefined;
+  for (const top of rules) {
+    if (top.isDefault) continue;
+    for (const { head } of withBranches ? chainOf(top) : [top]) {
+      const v = head.value && constantValue(head.value);
+      if (v === undefined || (first !== undefined && !equal(first, v))) return undefined;
+      first = v;
+    }
+  }
+  return first;
+}
+
+/** Whether a body somewhere below a rule prints. */
+export function printsItself(body: Body): boolean {
+  let prints = false;
+  walkBody(body, {
+    expr: (e) => {
+      prints ||= e.kind === 'callExpr' && operatorName(e.operator) === 'internal.print';
+      return prints;
+    },
+    // A print in a comprehension does not count.
+    term: () => true,
+  });
+  return prints;
+}

@@ -1,0 +1,10 @@
+import { ArgumentsHost, Catch, ExceptionFilter, ServiceUnavailableException } from '@nestjs/common';
+import type { Response } from 'express';
+
+/** A failed probe says in its own words what is down, without the envelope of the operations. */
+@Catch(ServiceUnavailableException)
+export class PlainAnswerFilter implements ExceptionFilter {
+  catch(error: ServiceUnavailableException, host: ArgumentsHost): void {
+    host.switchToHttp().getResponse<Response>().status(error.getStatus()).json(error.getResponse());
+  }
+}

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { ObservedProcess } from './observed-process';
+
+/** Runs its arguments on a terminal of their own; that terminal is closed when this program ends. */
+const ON_TERMINAL = 'import os, pty, sys\nsys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))';
+
+/** The service on a terminal; undefined, with a message, where there is no Python to make one. */
+export function serviceOnTerminal(env: Readonly<Record<string, string>>): ObservedProcess | undefined {
+  const { stdout } = spawnSync('python3', ['-c', 'import pty, sys; print(sys.executable)'], { encoding: 'utf8' });
+  if (!stdout) {
+    console.warn('Not tested: no python3 with its pty module to make a terminal with');
+    return undefined;
+  }
+  return new ObservedProcess(stdout.trim(), ['-c', ON_TERMINAL, process.execPath, 'dist/main.js'], env);
+}
