@@ -19,8 +19,9 @@ const SERVICE = { packages: ['*'], hasDoor: true } as const;
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: [], packages: ['re2js'] },
-  'engine/yaml': { uses: [], packages: ['yaml'], hasDoor: true },
+  'engine/yaml': { uses: ['engine/json'], packages: ['yaml'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
+  'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/iac/terraform/syntax': { uses: [], hasDoor: true },
   'engine/rego/syntax': { uses: [] },
   'engine/rego/values': { uses: ['engine/go', 'engine/rego/syntax'] },
