@@ -35,6 +35,15 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/go', 'engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins', 'engine/rego/compile'],
   },
   'engine/rego': { uses: ['engine/rego/*'], hasDoor: true },
+  'engine/iac/model': { uses: ['engine/json', 'engine/iac/source', 'engine/iac/terraform/syntax'], hasDoor: true },
+  'engine/iac/documents': {
+    uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model', 'engine/iac/terraform/syntax'],
+    hasDoor: true,
+  },
+  'engine/iac/kubernetes': { uses: ['engine/json', 'engine/iac/documents', 'engine/iac/model'], hasDoor: true },
+  'engine/iac/plain': { uses: ['engine/iac/documents', 'engine/iac/model'], hasDoor: true },
+  'engine/iac/sensitive': { uses: ['engine/iac/model'], hasDoor: true },
+  'engine/iac': { uses: ['engine/go', 'engine/json', 'engine/iac/*'], hasDoor: true },
   'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
   'engine/iac/terraform/functions': {
     uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/terraform/values'],
