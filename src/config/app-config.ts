@@ -12,6 +12,7 @@ const READ_CONCERNS = ['local', 'majority', 'available'] as const;
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 ** 2;
+const HEARTBEATS_PER_LEASE = 3;
 
 /** How `X-Forwarded-*` headers are trusted: a number of hops, or the proxies' addresses. */
 export type TrustProxy = number | string[];
@@ -39,11 +40,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
       dataDir: path.resolve(env.text('DATA_DIR', '.plumbline')),
     },
     auth: readAuth(env, production),
-    jobs: {
-      concurrency: env.integer('JOB_CONCURRENCY', 2, 0, 64),
-      leaseMs: env.integer('JOB_LEASE', 30, 1, 3600) * 1000,
-      pollMs: env.integer('JOB_POLL_MS', 2000, 10, 60_000),
-    },
+    jobs: readJobs(env),
     retention: { resultDays: env.integer('RESULT_RETENTION_DAYS', 0, 0, 36_500) },
     queries: readQueries(env),
     logging: {
@@ -55,6 +52,16 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
   };
   if (env.problems.length > 0) throw new ConfigurationError(env.problems);
   return config;
+}
+
+function readJobs(env: EnvironmentReader) {
+  const leaseMs = env.integer('JOB_LEASE', 30, 1, 3600) * 1000;
+  return {
+    concurrency: env.integer('JOB_CONCURRENCY', 2, 0, 64),
+    leaseMs,
+    heartbeatMs: leaseMs / HEARTBEATS_PER_LEASE,
+    pollMs: env.integer('JOB_POLL_MS', 2000, 10, 60_000),
+  };
 }
 
 function readHttp(env: EnvironmentReader) {
@@ -78,7 +85,7 @@ function readHttp(env: EnvironmentReader) {
   };
 }
 
-/** Bounds of free queries (4.23). */
+/** Bounds of free queries. */
 function readQueries(env: EnvironmentReader) {
   return {
     timeLimitMs: env.integer('QUERY_TIME_LIMIT', 10, 1, 60) * 1000,

@@ -8,7 +8,6 @@ import type { JobProgress, Claim, JobLeasesRepository, SavedFields, Job } from '
 import type { JobHandler } from './job-registry.service';
 import { retryDelayMs } from './retry-delay';
 
-const HEARTBEATS_PER_LEASE = 3;
 const LONGEST_REASON = 1000;
 
 /** One claimed job at work: heartbeats, the handler's context, and how it ends. */
@@ -25,7 +24,7 @@ export class JobRun {
     private readonly handler: JobHandler,
     private readonly leases: JobLeasesRepository,
     private readonly clock: Clock,
-    private readonly leaseMs: number,
+    private readonly terms: { readonly leaseMs: number; readonly heartbeatMs: number },
   ) {
     this.claim = { _id: job._id, owner: job.owner ?? '' };
     this.leaseUntil = job.leaseUntil ?? clock.now();
@@ -37,7 +36,7 @@ export class JobRun {
   async work(): Promise<void> {
     // Cancelled while it ran in a process that stopped.
     if (this.job.cancelRequested) this.interrupt('cancelled');
-    const heartbeat = setInterval(() => void this.beat(), this.leaseMs / HEARTBEATS_PER_LEASE);
+    const heartbeat = setInterval(() => void this.beat(), this.terms.heartbeatMs);
     let failure: unknown;
     try {
       this.abort.signal.throwIfAborted();
@@ -95,7 +94,7 @@ export class JobRun {
   }
 
   private async keep(write: (leaseUntil: Date) => Promise<Pick<Job, 'cancelRequested'> | null>): Promise<void> {
-    const leaseUntil = new Date(this.clock.now().getTime() + this.leaseMs);
+    const leaseUntil = new Date(this.clock.now().getTime() + this.terms.leaseMs);
     const kept = await write(leaseUntil);
     if (kept === null) return this.interrupt('lost');
     this.leaseUntil = leaseUntil;

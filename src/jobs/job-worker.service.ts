@@ -122,7 +122,7 @@ export class JobWorker implements OnModuleDestroy {
 
   private launch(job: Job): void {
     const id = job._id.toHexString();
-    const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.clock, this.config.leaseMs);
+    const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.clock, this.config);
     const context = { requestId: job.requestId || id, tenant: job.tenant, user: job.user };
     const ended = runInContext(context, () => run.work()).finally(() => {
       this.runs.delete(id);

@@ -330,7 +330,7 @@ describe('upload of config files', () => {
     const exclusions =
       '{"fileType":"Exclusion","container":"x","exclusions":[{"exclusionType":"single","masterTestId":7,"paths":["/a"],"reason":"known"}]}';
 
-    it('should check them as 4.25 demands', async () => {
+    it('should check them like exclusions that are sent one by one', async () => {
       await refused(
         [
           [

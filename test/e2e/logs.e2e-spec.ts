@@ -1,12 +1,12 @@
 import { buildService, ServiceProcess } from '../support/service-process';
-import { databaseUri, randomTenant } from '../support/test-app';
+import { ownDatabaseUri, randomTenant } from '../support/test-app';
 import { signToken } from '../support/tokens';
 
 describe('logs', () => {
-  beforeAll(() => buildService(), 120_000);
+  beforeAll(() => buildService());
 
   it('should tell id, tenant, user, path, status and duration of a request, and never the token or the query', async () => {
-    const service = await ServiceProcess.start({ MONGODB_URI: databaseUri(), LOG_LEVEL: 'trace' });
+    const service = await ServiceProcess.start({ MONGODB_URI: ownDatabaseUri('logs'), LOG_LEVEL: 'trace' });
     const tenant = randomTenant();
     const token = signToken({ tenant, sub: 'alice' });
     const response = await fetch(`${service.url}/${tenant}/api/collection?collection=hidden-name`, {

@@ -1,6 +1,6 @@
 import * as http from 'node:http';
 import { once } from 'node:events';
-import { databaseUri, randomTenant } from '../support/test-app';
+import { ownDatabaseUri, randomTenant } from '../support/test-app';
 import { buildService, ServiceProcess } from '../support/service-process';
 import { signToken } from '../support/tokens';
 
@@ -12,10 +12,10 @@ async function read(request: http.ClientRequest): Promise<{ status: number | und
 }
 
 describe('shutdown', () => {
-  beforeAll(() => buildService(), 120_000);
+  beforeAll(() => buildService());
 
   it('should finish what is in flight, fail readiness meanwhile and exit with 0', async () => {
-    const service = await ServiceProcess.start({ MONGODB_URI: databaseUri() });
+    const service = await ServiceProcess.start({ MONGODB_URI: ownDatabaseUri('shutdown') });
     const tenant = randomTenant();
     const body = JSON.stringify({ collection: 'in flight' });
     const slow = http.request(`${service.url}/${tenant}/api/collection`, {
@@ -48,7 +48,7 @@ describe('shutdown', () => {
   });
 
   it('should end at once on SIGINT when nothing is in flight', async () => {
-    const service = await ServiceProcess.start({ MONGODB_URI: databaseUri() });
+    const service = await ServiceProcess.start({ MONGODB_URI: ownDatabaseUri('shutdown') });
     expect(await service.end('SIGINT')).toBe(0);
   });
 

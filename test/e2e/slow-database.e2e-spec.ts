@@ -28,7 +28,7 @@ describe('a database that is slow', () => {
     ({ mongo: mongod, remove: removeMongo } = await startThrowAwayMongo());
     admin = await connectClient(mongod.uri).connect();
     app = await createTestApp({ env: { MONGODB_URI: mongod.uri } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await admin.close();
@@ -47,7 +47,7 @@ describe('a database that is slow', () => {
     await delay(SLOW_MS);
     await releaseWrites();
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 
   it('should not take its own stall for the silence of the database', async () => {
     await holdWrites();
@@ -59,7 +59,7 @@ describe('a database that is slow', () => {
     while (performance.now() < end);
     await released;
     expect(await answer).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 
   it('should give up at the time limit, say so, and leave nothing behind', async () => {
     const hasty = await createTestApp({ env: { MONGODB_URI: mongod.uri, REQUEST_TIME_LIMIT: '2' } });
@@ -78,7 +78,7 @@ describe('a database that is slow', () => {
     } finally {
       await hasty.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('a connection to the database that breaks', () => {
@@ -91,7 +91,7 @@ describe('a connection to the database that breaks', () => {
     removeMongo = remove;
     proxy = await MongoProxy.before(mongo.uri);
     app = await createTestApp({ env: { MONGODB_URI: proxy.uri } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await proxy.close();
@@ -109,5 +109,5 @@ describe('a connection to the database that breaks', () => {
     const { body } = await upload();
     expect(body).toEqual(unavailable('The database cannot be reached at the moment, try again shortly.'));
     await upload().expect(200);
-  }, 60_000);
+  });
 });

@@ -10,15 +10,15 @@ import { buildService } from '../support/service-process';
 import { databaseUri } from '../support/test-app';
 import { until } from '../support/until';
 
-const HANG_MS = 240_000;
+const HANG_MS = 600_000;
 
 describe('a start that cannot succeed', () => {
   const folder = temporaryFolder();
   const file = path.join(folder, 'a-file');
 
-  beforeAll(() => {
+  beforeAll(async () => {
     writeFileSync(file, '');
-    buildService();
+    await buildService();
   }, HANG_MS);
 
   /** The one sentence on standard error, beside which nothing else may tell of the failure. */
@@ -128,7 +128,7 @@ describe('a start that cannot succeed', () => {
         stdio: 'ignore',
       });
       try {
-        await until(() => acceptsConnections(port), HANG_MS);
+        await until(() => acceptsConnections(port));
         expect(await refusal({ MONGODB_URI: `mongodb://127.0.0.1:${port}` })).toMatch(
           /is neither a replica set nor a sharded cluster.*--replSet/,
         );

@@ -7,13 +7,13 @@ import { dataFolderWithMongod, ObservedProcess } from '../support/observed-proce
 import { buildService } from '../support/service-process';
 import { until } from '../support/until';
 
-const HANG_MS = 240_000;
+const HANG_MS = 600_000;
 
 /** Moments of a start, in their order. */
 const MOMENTS: Readonly<Record<string, (service: ObservedProcess, dataDir: string) => Promise<unknown>>> = {
   'a mongod was found': (service) => service.printed(/Using mongod/),
-  'mongod is a process': (_service, dataDir) => until(() => mongodsOn(dataDir).length > 0, HANG_MS),
-  'mongod listens': (_service, dataDir) => until(() => mongodLog(dataDir).includes('Waiting for connections'), HANG_MS),
+  'mongod is a process': (_service, dataDir) => until(() => mongodsOn(dataDir).length > 0),
+  'mongod listens': (_service, dataDir) => until(() => mongodLog(dataDir).includes('Waiting for connections')),
   'migrations run': (service) => service.printed(/migration 1:/),
   'the service is ready': (service) => service.printed(/ready at/),
 };

@@ -158,19 +158,26 @@ export class RunFactory {
     }));
     await this.app.get(RunResourcesRepository, { strict: false }).insertMany(this.tenant, run, rows);
     const results: ResultInput[] = [];
+    const digests = new Map<string, string[]>();
     for (const [i, resource] of scanned.entries()) {
-      for (const testCase of resource.cases ?? []) results.push(await this.toResult(resources[i], testCase));
+      for (const testCase of resource.cases ?? []) results.push(await this.toResult(resources[i], testCase, digests));
     }
     await this.app.get(ResultsRepository, { strict: false }).insertMany(this.tenant, run, results);
   }
 
-  private async toResult(resource: BuiltRun['resources'][number], testCase: CaseOptions): Promise<ResultInput> {
+  /** `digests` are those of the texts that this run has stored: most of its cases share them. */
+  private async toResult(
+    resource: BuiltRun['resources'][number],
+    testCase: CaseOptions,
+    digests: Map<string, string[]>,
+  ): Promise<ResultInput> {
     const fields = { rule: 'file(rule.rego)', type: 'rego', contentVersion: '1.0.0.0', ...testCase.fields };
-    const texts = this.app.get(RunTextsRepository, { strict: false });
-    const [caseDigest, ruleDigest] = await texts.store(this.tenant, this.containerId, [
-      JSON.stringify(fields),
-      testCase.rule ?? 'package rule',
-    ]);
+    const texts = [JSON.stringify(fields), testCase.rule ?? 'package rule'];
+    const key = texts.join('\n');
+    const store = () => this.app.get(RunTextsRepository, { strict: false }).store(this.tenant, this.containerId, texts);
+    const stored = digests.get(key) ?? (await store());
+    digests.set(key, stored);
+    const [caseDigest, ruleDigest] = stored;
     const { nodeId, structure, reference, connector, databaseCollection, type, region, path } = resource;
     return {
       testId: testCase.id,

@@ -82,7 +82,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const program = await new PythonTool('schemathesis', '4.32.5', CACHE).program();
-  buildService();
+  await buildService();
   const { mongo, remove } = await startThrowAwayMongo();
   try {
     process.env.TEST_MONGODB_URI = mongo.uri;

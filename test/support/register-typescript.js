@@ -1,17 +1,29 @@
 // Lets `node -r` run a TypeScript script of the tests (benchmarks, child processes) with the compiler of the tests.
-const { transformFileSync } = require('@swc/core');
+const { createHash } = require('node:crypto');
+const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const { transformSync, version } = require('@swc/core');
+const options = require('./swc-options');
 
-require.extensions['.ts'] = (module, filename) => {
-  const { code } = transformFileSync(filename, {
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
-      keepClassNames: true,
-    },
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
-  });
-  module._compile(code, filename);
-};
+const ROOT = path.join(__dirname, '../..');
+// Some tests start a dozen processes, one after the other, that all load the whole service.
+const CACHE = path.join(ROOT, 'node_modules/.cache/plumbline-typescript');
+mkdirSync(CACHE, { recursive: true });
+
+function compiled(filename) {
+  const text = readFileSync(filename, 'utf8');
+  const inputs = JSON.stringify([version, options, filename, text]);
+  const cached = path.join(CACHE, createHash('sha256').update(inputs).digest('hex'));
+  try {
+    return readFileSync(cached, 'utf8');
+  } catch {
+    const { code } = transformSync(text, { ...options, filename });
+    // Other processes may do the same at this moment and must not see half a file.
+    const unfinished = `${cached}.${process.pid}`;
+    writeFileSync(unfinished, code);
+    renameSync(unfinished, cached);
+    return code;
+  }
+}
+
+require.extensions['.ts'] = (module, filename) => module._compile(compiled(filename), filename);

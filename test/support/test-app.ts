@@ -34,6 +34,8 @@ export async function createTestApp({
     DATA_DIR: temporaryFolder(),
     JWT_SECRET: TEST_SECRET,
     RATE_LIMIT: '0',
+    // A request that a busy machine takes long for is no failure of the service.
+    REQUEST_TIME_LIMIT: '600',
     LOG_LEVEL: 'silent',
     ...env,
   });
@@ -55,6 +57,11 @@ export function databaseUri(name = 'plumbline_test'): string {
   const uri = new URL(testMongoUri());
   uri.pathname = `/${name}`;
   return uri.href;
+}
+
+/** A database of its own, for who works on all jobs in it. */
+export function ownDatabaseUri(purpose: string): string {
+  return databaseUri(`${purpose}_${randomBytes(6).toString('hex')}`);
 }
 
 /** A tenant of its own for a suite. */

@@ -1,18 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 20;
+/** Less than Jest's own limit, so that the error tells what was waited for; only a hang gets there. */
+const LIMIT_MS = 9 * 60_000;
 
-/** Asks again and again until the answer is neither undefined, null nor false; fails after `limitMs`. */
-export async function until<T>(
-  ask: () => Promise<T> | T,
-  limitMs = 15_000,
-): Promise<Exclude<T, undefined | null | false>> {
-  const end = Date.now() + limitMs;
+/** Asks again and again until the answer is neither undefined, null nor false. */
+export async function until<T>(ask: () => Promise<T> | T): Promise<Exclude<T, undefined | null | false>> {
+  const end = Date.now() + LIMIT_MS;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== null && answer !== false)
       return answer as Exclude<T, undefined | null | false>;
-    if (Date.now() > end) throw new Error(`nothing came of it within ${limitMs} ms: ${ask.toString()}`);
+    if (Date.now() > end) throw new Error(`nothing came of it within ${LIMIT_MS} ms: ${ask.toString()}`);
     await delay(LOOK_EVERY_MS);
   }
 }

@@ -15,7 +15,7 @@ export interface ErrorDetails {
   readonly message?: string;
   /** Reasons, one text per field. */
   readonly errorList?: readonly string[];
-  /** Replaces the kind's own `error` text, as the upload does with an empty one (4.8). */
+  /** Replaces the kind's own `error` text, as the upload does with an empty one. */
   readonly error?: string;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { argumentsOf, endProcess, startTimeFromStat, startTimeOf } from './process-info';
 
+const HANGS_AFTER_MS = 60_000;
+
 /** The fields of `/proc/<pid>/stat` behind the state; each holds its own number. */
 function fieldsFrom4({ threads = 20 } = {}): string {
   return Array.from({ length: 30 }, (_, index) => String(index + 4 === 20 ? threads : index + 4)).join(' ');
@@ -24,7 +26,7 @@ describe('process information', () => {
     expect(await startTimeOf(pid)).toBe(await startTimeOf(pid));
     expect(await argumentsOf(pid)).toContain('mark');
 
-    await endProcess(pid, 10_000);
+    await endProcess(pid, HANGS_AFTER_MS);
 
     expect(await startTimeOf(pid)).toBeUndefined();
   });
@@ -34,7 +36,7 @@ describe('process information', () => {
     const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
     await once(child.stdout, 'data');
 
-    await endProcess(child.pid as number, 300);
+    await endProcess(child.pid as number, 100, HANGS_AFTER_MS);
 
     expect(await startTimeOf(child.pid as number)).toBeUndefined();
   });

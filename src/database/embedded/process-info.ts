@@ -42,7 +42,7 @@ export async function argumentsOf(pid: number): Promise<string[]> {
 }
 
 /** Ends a process that need not be a child: SIGTERM, then SIGKILL after the limit. */
-export async function endProcess(pid: number, limitMs: number): Promise<void> {
+export async function endProcess(pid: number, limitMs: number, killedLimitMs = limitMs): Promise<void> {
   const started = await startTimeOf(pid);
   if (started === undefined) return;
   const gone = async (withinMs: number): Promise<boolean> => {
@@ -56,7 +56,7 @@ export async function endProcess(pid: number, limitMs: number): Promise<void> {
   process.kill(pid, 'SIGTERM');
   if (await gone(limitMs)) return;
   process.kill(pid, 'SIGKILL');
-  if (!(await gone(limitMs))) throw new Error(`process ${pid} does not end`);
+  if (!(await gone(killedLimitMs))) throw new Error(`process ${pid} does not end`);
 }
 
 function exists(pid: number): boolean {

@@ -1,7 +1,9 @@
 import { runCommand, withoutCredentials } from './run-command';
 
+const HANGS_AFTER_MS = 60_000;
+
 const node = (script: string, options: Partial<Parameters<typeof runCommand>[2]> = {}): Promise<string[]> =>
-  runCommand(process.execPath, ['-e', script], { limitMs: 20_000, ...options });
+  runCommand(process.execPath, ['-e', script], { limitMs: HANGS_AFTER_MS, ...options });
 
 describe(runCommand.name, () => {
   it('should give the lines of both streams', async () => {
@@ -17,7 +19,9 @@ describe(runCommand.name, () => {
   });
 
   it('should name a program that does not exist', async () => {
-    await expect(runCommand('no-such-program', [], { limitMs: 1_000 })).rejects.toThrow('no-such-program not found');
+    await expect(runCommand('no-such-program', [], { limitMs: HANGS_AFTER_MS })).rejects.toThrow(
+      'no-such-program not found',
+    );
   });
 
   it('should end a program that takes too long', async () => {

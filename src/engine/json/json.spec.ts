@@ -112,12 +112,11 @@ describe(readJson.name, () => {
     expect(() => readJson(text, { lenient: true, maxValues: 4 })).toThrow(JsonTooManyValuesError);
   });
 
+  // Quadratic work on so much text would take minutes to hours.
   it('should read a large hostile text in linear time', () => {
-    const started = Date.now();
-    readJson(`{"a":"${'\\u0041'.repeat(500_000)}"}`);
-    readJson(`1e-${'9'.repeat(3_000_000)}`);
-    readJson(`[${'/**/1,'.repeat(300_000)}]`, { lenient: true });
-    expect(Date.now() - started).toBeLessThan(5000);
+    expect(readJson(`{"a":"${'\\u0041'.repeat(500_000)}"}`)).toBeDefined();
+    expect(readJson(`1e-${'9'.repeat(3_000_000)}`)).toBeDefined();
+    expect(readJson(`[${'/**/1,'.repeat(300_000)}]`, { lenient: true })).toHaveLength(300_000);
   });
 });
 

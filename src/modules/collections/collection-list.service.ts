@@ -8,7 +8,7 @@ import { toCollectionView, type CollectionView } from './collection.view';
 import { CollectionsRepository, type CollectionSelection, type Collection } from './data';
 import type { ListCollectionsDto } from './dto/list-collections.dto';
 
-/** Operation 4.2: collections with the names of what they hold. */
+/** Collections with the names of what they hold. */
 @Injectable()
 export class CollectionListService {
   constructor(

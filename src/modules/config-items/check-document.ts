@@ -18,7 +18,7 @@ export function checkDocument(kind: FileKind, document: JsonValue, rules: Connec
   return problems.length > 0 ? { problems } : { body, read: body };
 }
 
-/** Checks a document that is to be kept as it was sent, blanks in keys and numbers for ids included (4.7). */
+/** Checks a document that is to be kept as it was sent, blanks in keys and numbers for ids included. */
 export function checkVerbatim(kind: ItemKind, document: JsonValue, rules: ConnectorRules): Checked {
   const checked = checkDocument(kind, document, rules);
   if ('problems' in checked || isSingle(kind)) return checked;

@@ -11,7 +11,7 @@ export const DEFAULT_CONFIGURATION: JsonObject = jsonObject([
   ],
 ]);
 
-/** The same document with the state of the webhook (4.30) in it, whatever it said before. */
+/** The same document with the state of the webhook in it, whatever it said before. */
 export function withWebhookState(body: JsonObject, enabled: boolean): JsonObject {
   const configuration = isJsonObject(body.configuration) ? body.configuration : jsonObject();
   return jsonObject([

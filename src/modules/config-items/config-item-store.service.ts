@@ -23,7 +23,7 @@ export interface ItemDraft {
   readonly kind: ItemKind;
   readonly name: string;
   readonly body: DraftBody;
-  /** The new state of the webhook (4.30); only that operation sets it, other writes keep it. */
+  /** The new state of the webhook; only the webhook operation sets it, other writes keep it. */
   readonly webhookEnabled?: boolean;
 }
 
@@ -87,7 +87,7 @@ export class ConfigItemStore {
     return { before, after };
   }
 
-  /** Sets the state of 4.30; a state that is there already makes no new version. */
+  /** Sets the state of the webhook; a state that is there already makes no new version. */
   async setWebhook(tenant: TenantId, containerId: number, enabled: boolean): Promise<ItemChange> {
     const kind = 'collection_configuration';
     const before = await this.items.find(tenant, containerId, kind, kind);

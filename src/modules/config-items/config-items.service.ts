@@ -14,7 +14,7 @@ import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
 import { checkVerbatim } from './check-document';
 import { isSingle, KIND_LABELS, kindOfResourceType, isItemName, ITEM_NAME_RULE, storedName } from './data';
 
-/** Operations 4.6 and 4.7. */
+/** Reads and writes single items. */
 @Injectable()
 export class ConfigItemsService {
   constructor(

@@ -24,7 +24,7 @@ interface FileProblems {
 
 type NamedDraft = ItemDraft & { readonly fileName: string };
 
-/** Operation 4.8: all files of an upload or none. */
+/** Stores all files of an upload or none. */
 @Injectable()
 export class ConfigUploadService {
   constructor(

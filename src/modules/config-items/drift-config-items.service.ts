@@ -6,7 +6,7 @@ import { ConfigItemWriter } from './config-item-writer.service';
 import { ConfigItemsRepository } from './data';
 import { draftBody } from './draft-body';
 
-/** The drift configuration of a container (4.10). */
+/** The drift configuration of a container. */
 export interface DriftConfig {
   readonly is_drift_detection_active: boolean;
   readonly iac_mastersnapshot: string;
@@ -17,7 +17,7 @@ const KIND = 'drift_config';
 const ITEM = { kind: KIND, name: KIND } as const;
 
 /**
- * The drift configuration, which is the container's `drift_config` item: what 4.10 writes, 4.6 reads, and the other
+ * The drift configuration, which is the container's `drift_config` item: what its own operation writes, reading an item shows, and the other
  * way round.
  */
 @Injectable()

@@ -9,7 +9,7 @@ import type { SaveDriftConfigDto } from './dto/save-drift-config.dto';
 
 const noConfig = () => ServiceError.notFound('Drift detection configuration not found');
 
-/** Operations 4.10 to 4.12 and 4.14. */
+/** The drift configuration of a container, and new tags. */
 @Injectable()
 export class DriftConfigService {
   constructor(

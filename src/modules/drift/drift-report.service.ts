@@ -9,7 +9,7 @@ import type { DriftDetailView } from './drift-detail.view';
 import { DriftOutputsRepository } from './data';
 import type { DriftDetailDto } from './dto/drift-detail.dto';
 
-/** 4.9: one drift result in full. */
+/** One drift result in full. */
 @Injectable()
 export class DriftReportService {
   constructor(

@@ -10,7 +10,7 @@ import {
 } from '../config-items/data';
 import type { MasterSnapshotListView } from './mastersnapshot-list.view';
 
-/** Operation 4.13. */
+/** Master snapshots by the side of a drift comparison they stand on. */
 @Injectable()
 export class MasterSnapshotListService {
   constructor(

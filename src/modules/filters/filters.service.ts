@@ -11,7 +11,7 @@ import type { SaveFilterDto } from './dto/save-filter.dto';
 import { FILTER_FIELDS, type FilterData, SavedFiltersRepository, type SavedFilter } from './data';
 import { toSavedFilterView } from './saved-filter.view';
 
-// 4.20, 4.22: an unknown id is 400, not 404
+// The interface says that an unknown id is a 400, not a 404.
 const unknownFilter = () => ServiceError.invalid('Invalid filter Id! No resource filter found with given filter Id');
 
 @Injectable()

@@ -13,7 +13,7 @@ import { toNotificationView } from './notification.view';
 
 const KIND = 'notifications';
 
-/** Operations 4.28 and 4.29: the notification files among the config items. */
+/** The notification files among the config items. */
 @Injectable()
 export class NotificationsService {
   constructor(

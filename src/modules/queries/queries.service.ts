@@ -23,7 +23,7 @@ import type { QueriedResourceView } from './query.view';
 /** BadValue, FailedToParse, TypeMismatch, and what the regular expression engine refuses. */
 const REFUSED_BY_DATABASE = new Set<unknown>([2, 9, 14, 51091, 51108, 51075]);
 
-/** 4.23: a free query over the stored documents of one database collection of one tenant. */
+/** A free query over the stored documents of one database collection of one tenant. */
 @Injectable()
 export class QueriesService {
   constructor(

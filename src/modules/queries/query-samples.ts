@@ -1,6 +1,6 @@
 import type { QuerySampleView } from './query.view';
 
-/** 4.24: one query of each common shape, over database collections that runs of the usual rule packs fill. */
+/** One query of each common shape, over database collections that runs of the usual rule packs fill. */
 export const QUERY_SAMPLES: readonly QuerySampleView[] = [
   {
     title: 'Access by user',

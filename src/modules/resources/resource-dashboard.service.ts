@@ -17,7 +17,7 @@ import type {
 } from './resource-dashboard.view';
 import { ResourcesRepository, type Resource } from './data';
 
-/** 4.16: all about one resource. */
+/** All about one resource. */
 @Injectable()
 export class ResourceDashboardService {
   constructor(

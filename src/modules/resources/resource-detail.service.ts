@@ -11,7 +11,7 @@ import type { ConfigurationDriftDto } from './dto/configuration-drift.dto';
 import type { ResourceDetailDto } from './dto/resource-detail.dto';
 import { ResourcesRepository } from './data';
 
-/** 4.17 and 4.19: stored documents. */
+/** Stored documents: the newest of a resource, or one that a configuration drift names. */
 @Injectable()
 export class ResourceDetailService {
   constructor(

@@ -34,7 +34,7 @@ const NOTHING: FoundResources = {
   all: () => Readable.from([]),
 };
 
-/** 4.15: the resources of the last run output, or of all runs inside a range. */
+/** The resources of the last run output, or of all runs inside a range. */
 @Injectable()
 export class ResourceSearchService {
   constructor(

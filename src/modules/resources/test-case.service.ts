@@ -7,7 +7,7 @@ import { ResultsRepository, RunTextsRepository, RunsRepository, type ResultSnaps
 import type { TestCaseDto } from './dto/test-case.dto';
 import type { TestCaseSnapshotView, TestCaseTagView, TestCaseView } from './test-case.view';
 
-/** 4.18: one test case of a run in full. */
+/** One test case of a run in full. */
 @Injectable()
 export class TestCaseService {
   constructor(

@@ -62,7 +62,7 @@ async function main(args: string[]): Promise<void> {
   const plan: Plan = args.includes('--quick')
     ? { warmUpSeconds: 3, seconds: 3, pairs: 3 }
     : { warmUpSeconds: 20, seconds: 10, pairs: 5 };
-  buildService();
+  await buildService();
   const { mongo: mongod, remove } = await startThrowAwayMongo();
   const uri = mongod.uri.replace(/\/\?/, '/plumbline?');
   const env = { MONGODB_URI: uri, RATE_LIMIT: '1000000', LOG_LEVEL: 'info' };

@@ -103,7 +103,7 @@ async function main(args: string[]): Promise<void> {
   const plan: Plan = args.includes('--quick')
     ? { warmUpSeconds: 2, seconds: 2, pairs: 3 }
     : { warmUpSeconds: 10, seconds: 10, pairs: 5 };
-  buildService();
+  await buildService();
   const { mongo: mongod, remove } = await startThrowAwayMongo();
   const uri = mongod.uri.replace(/\/\?/, '/plumbline?');
   process.env.TEST_MONGODB_URI = mongod.uri;

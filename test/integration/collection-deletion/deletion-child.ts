@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { Test } from '@nestjs/testing';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { CONTAINER_STEPS } from '../../../src/app/deletion-steps';
 import { AppModule } from '../../../src/app/app.module';
 import type { ContainerRows } from '../../../src/collection-deletion/container-step';
@@ -11,14 +11,13 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 
 /** Dies like a process that is killed, at the place that `DIE` names; configured by the service's own variables. */
 async function main(): Promise<void> {
-  const testing = await Test.createTestingModule({ imports: [AppModule] }).compile();
-  const app = await testing.createNestApplication<NestExpressApplication>({ logger: false }).init();
+  const app = await NestFactory.createApplicationContext(AppModule, { logger: false });
   if (process.env.DIE === 'before the step is saved') dieAfterBatch(app);
-  if (process.env.DIE === 'after the step is saved') dieAfterSave(app.get(JobLeasesRepository));
-  app.get(JobWorker).start();
+  if (process.env.DIE === 'after the step is saved') dieAfterSave(app.get(JobLeasesRepository, { strict: false }));
+  app.get(JobWorker, { strict: false }).start();
 }
 
-function dieAfterBatch(app: NestExpressApplication): void {
+function dieAfterBatch(app: INestApplicationContext): void {
   for (const { rows } of CONTAINER_STEPS) {
     const repository = app.get<ContainerRows>(rows, { strict: false });
     const deleteByContainer = repository.deleteByContainer.bind(repository);

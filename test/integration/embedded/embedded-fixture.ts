@@ -3,7 +3,6 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import {
   EmbeddedMongo,
@@ -13,6 +12,8 @@ import {
 } from '../../../src/database/embedded';
 import { endProcess } from '../../../src/database/embedded/process-info';
 import { connectClient, MONGOD_CACHE, temporaryFolder } from '../../support/embedded-mongo';
+
+const MONGOD_END_LIMIT_MS = 60_000;
 
 export interface ServiceReport {
   uri: string;
@@ -75,7 +76,7 @@ export class EmbeddedFixture {
   async dispose(): Promise<void> {
     await Promise.all(this.clients.map((client) => client.close()));
     await Promise.all(this.services.map((service) => endService(service)));
-    await Promise.all(this.mongodsOfServices.map((pid) => endProcess(pid, 10_000)));
+    await Promise.all(this.mongodsOfServices.map((pid) => endProcess(pid, MONGOD_END_LIMIT_MS)));
     await Promise.all(this.running.map((each) => each.stop()));
     await rm(this.dataDir, { recursive: true, force: true });
   }
@@ -87,13 +88,4 @@ export async function endService(service: ChildProcess, signal: NodeJS.Signals =
   const exited = once(service, 'exit');
   service.kill(signal);
   await exited;
-}
-
-/** Waits for a condition that another process brings about. */
-export async function eventually(condition: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
-  const until = Date.now() + limitMs;
-  while (!(await condition())) {
-    if (Date.now() > until) throw new Error(`not within ${limitMs} ms`);
-    await delay(20);
-  }
 }

@@ -1,18 +1,6 @@
 // A stand-in for the service, to be killed: starts the embedded MongoDB with the options in its first argument, writes
 // one line of JSON, and then runs until it is ended.
-const fs = require('node:fs');
-const Module = require('node:module');
-const { transformSync } = require('@swc/core');
-
-Module._extensions['.ts'] = (module, filename) => {
-  const { code } = transformSync(fs.readFileSync(filename, 'utf8'), {
-    filename,
-    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-    module: { type: 'commonjs' },
-  });
-  module._compile(code, filename);
-};
-
+require('../../support/register-typescript');
 const { startEmbeddedMongo } = require('../../../src/database/embedded');
 
 const report = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);

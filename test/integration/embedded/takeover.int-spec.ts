@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedMongo } from '../../../src/database/embedded';
 import { startTimeOf } from '../../../src/database/embedded/process-info';
-import { EmbeddedFixture, endService, eventually } from './embedded-fixture';
+import { until } from '../../support/until';
+import { EmbeddedFixture, endService } from './embedded-fixture';
 
 describe(`${startEmbeddedMongo.name} and other processes on the same data folder`, () => {
   let fixture: EmbeddedFixture;
@@ -51,7 +52,7 @@ describe(`${startEmbeddedMongo.name} and other processes on the same data folder
 
     await endService(service, 'SIGTERM');
 
-    await eventually(async () => (await startTimeOf(report.pid)) === undefined);
+    await until(async () => (await startTimeOf(report.pid)) === undefined);
   });
 
   it('should refuse a second start while the first one runs', async () => {

@@ -105,7 +105,7 @@ describe('jobs over crashes, restarts and outages', () => {
     );
     const late = randomTenant() as TenantId;
     for (let i = 0; i < 3; i++) await idle.enqueue('late', undefined, late);
-    const worker = await another({ JOB_CONCURRENCY: '1' });
+    const worker = await another({ concurrency: 1 });
     await until(() => worker.handler.started.filter((label) => label === 'late').length === 3);
     await worker.app.get(JobWorker).stop();
     expect(worker.handler.started.lastIndexOf('late')).toBeLessThan(8);

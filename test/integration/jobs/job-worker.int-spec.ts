@@ -6,7 +6,7 @@ import { JobFailed, JobInterrupted } from '../../../src/jobs/job-context';
 import { JobWorker } from '../../../src/jobs/job-worker.service';
 import { randomTenant } from '../../support/test-app';
 import { until } from '../../support/until';
-import { ProbeApp, PROBE, type ProbeContext } from './probe-jobs';
+import { HALF_A_LEASE_MS, ProbeApp, PROBE, type ProbeContext } from './probe-jobs';
 
 const aborted = ({ signal }: ProbeContext) =>
   new Promise<never>((_resolve, reject) => {
@@ -19,7 +19,7 @@ describe(JobWorker.name, () => {
   let probe: ProbeApp;
 
   beforeAll(async () => {
-    probe = await ProbeApp.start({ JOB_CONCURRENCY: '4' });
+    probe = await ProbeApp.start({ concurrency: 4 });
   });
   beforeEach(() => {
     probe.handler.work = () => Promise.resolve();
@@ -43,7 +43,7 @@ describe(JobWorker.name, () => {
   });
 
   it('should start a job at once when its transaction commits, and never when it does not', async () => {
-    const idle = await ProbeApp.start({ JOB_POLL_MS: '60000' });
+    const idle = await ProbeApp.start({ pollMs: 3_600_000 });
     const transactions = idle.app.get(Transactions);
     await until(async () => (await idle.jobs.countDocuments({ state: 'done', name: 'retention' })) === 1);
     const refused = transactions.run(async () => {
@@ -115,32 +115,40 @@ describe(JobWorker.name, () => {
   it('should run one job at a time per key and several keys side by side', async () => {
     const atWork = new Map<string, number>();
     let mostOfOneKey = 0;
-    let most = 0;
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
     probe.handler.work = async ({ payload: { label } }) => {
       atWork.set(label, (atWork.get(label) ?? 0) + 1);
       mostOfOneKey = Math.max(mostOfOneKey, ...atWork.values());
-      most = Math.max(
-        most,
-        [...atWork.values()].reduce((sum, n) => sum + n, 0),
-      );
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await released;
       atWork.set(label, atWork.get(label)! - 1);
     };
     const keys = ['a', 'b', 'c'];
     const ids = await Promise.all([...keys, ...keys, ...keys].map((key) => probe.enqueue(key, `key ${key}`)));
+    await until(() => probe.handler.started.length === 3);
+    expect([...probe.handler.started].sort()).toEqual(keys);
+    // It is the last in the queue and gets the fourth place: six others were passed over for their keys.
+    ids.push(await probe.enqueue('last', 'key last'));
+    await until(() => atWork.has('last'));
+    release();
     for (const id of ids) await probe.reached(id, 'done');
     expect(mostOfOneKey).toBe(1);
-    expect(most).toBeGreaterThan(1);
+    expect(probe.handler.started).toHaveLength(10);
   });
 
   it('should keep a job that outlasts its lease by heartbeats', async () => {
     let finish = (): void => undefined;
     probe.handler.work = () => new Promise((resolve) => (finish = resolve));
     const id = await probe.enqueue('long');
-    const { leaseUntil } = await probe.reached(id, 'running');
-    await until(
-      async () => (await probe.queue.find(probe.tenant, id))!.leaseUntil!.getTime() > leaseUntil!.getTime() + 1500,
-    );
+    const { leaseUntil: first } = await probe.reached(id, 'running');
+    for (let times = 1; times <= 3; times++) {
+      probe.clock.aheadMs += HALF_A_LEASE_MS;
+      await until(async () => {
+        const { leaseUntil } = (await probe.queue.find(probe.tenant, id))!;
+        return leaseUntil!.getTime() >= first!.getTime() + times * HALF_A_LEASE_MS;
+      });
+    }
+    expect(probe.clock.now().getTime()).toBeGreaterThan(first!.getTime());
     finish();
     await probe.reached(id, 'done');
     expect(probe.handler.started).toEqual(['long']);

@@ -1,16 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable, Module } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import type { TenantId } from '../../../src/common/context/tenant';
+import { Clock } from '../../../src/common/time/clock';
+import { jobsConfig } from '../../../src/config';
 import type { JobContext } from '../../../src/jobs/job-context';
 import { defineJob } from '../../../src/jobs/job-definition';
 import { JobsModule } from '../../../src/jobs/jobs.module';
 import { JobQueue } from '../../../src/jobs/job-queue.service';
+import { JobWorker } from '../../../src/jobs/job-worker.service';
 import { OnJob } from '../../../src/jobs/on-job.decorator';
 import type { Job } from '../../../src/jobs/data/job.schema';
-import { createTestApp, databaseUri, randomTenant } from '../../support/test-app';
+import { createTestApp, ownDatabaseUri, randomTenant } from '../../support/test-app';
 import { until } from '../../support/until';
 
 export interface ProbePayload {
@@ -37,21 +40,45 @@ export class ProbeHandler {
 @Module({ imports: [JobsModule.forFeature([PROBE])], providers: [ProbeHandler] })
 class ProbeModule {}
 
+/** The clock of a service, which a test may put forward. */
+class ProbeClock extends Clock {
+  aheadMs = 0;
+
+  override now(): Date {
+    return new Date(super.now().getTime() + this.aheadMs);
+  }
+}
+
+/**
+ * Heartbeats come often, so that nobody waits for them, and a lease outlasts every stall of a busy machine: only tests
+ * that put the clock forward or the lease back see one run out.
+ */
+const JOBS = { leaseMs: 600_000, heartbeatMs: 50, pollMs: 50 };
+export const HALF_A_LEASE_MS = JOBS.leaseMs / 2;
+
 /** The service with the probe job, on a database of its own unless one is passed: a queue cannot be shared. */
 export class ProbeApp {
   readonly tenant = randomTenant() as TenantId;
 
   private constructor(
     readonly app: NestExpressApplication,
+    readonly clock: ProbeClock,
     readonly uri: string,
   ) {}
 
   static async start(
-    env: Readonly<Record<string, string>> = {},
-    { jobs = true, uri = databaseUri(`jobs_${randomBytes(6).toString('hex')}`) } = {},
+    settings: Partial<ConfigType<typeof jobsConfig>> = {},
+    { jobs = true, uri = ownDatabaseUri('jobs') } = {},
   ): Promise<ProbeApp> {
-    const settings = { MONGODB_URI: uri, JOB_LEASE: '1', JOB_POLL_MS: '50', ...env };
-    return new ProbeApp(await createTestApp({ env: settings, imports: [ProbeModule], jobs }), uri);
+    const clock = new ProbeClock();
+    const app = await createTestApp({
+      env: { MONGODB_URI: uri },
+      imports: [ProbeModule],
+      customise: (builder) => builder.overrideProvider(Clock).useValue(clock),
+    });
+    Object.assign(app.get<object>(jobsConfig.KEY), JOBS, settings);
+    if (jobs) app.get(JobWorker).start();
+    return new ProbeApp(app, clock, uri);
   }
 
   get queue(): JobQueue {

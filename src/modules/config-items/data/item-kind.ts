@@ -15,7 +15,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 /** What an uploaded file can be: an item, or exclusions that are added to those of the container. */
 export type FileKind = ItemKind | 'exclusions';
 
-/** As the interface spells it in 4.6. */
+/** As the interface spells it where items are read. */
 const MISSPELT = 'collection_configuaration';
 
 /** What `resource_type` may say. */

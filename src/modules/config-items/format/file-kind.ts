@@ -7,7 +7,7 @@ export function fileTypeOf(body: JsonObject): JsonValue | undefined {
   return [body.fileType, body.filetype].find((value) => !isEmpty(value));
 }
 
-/** The kind of a document without `fileType`, from its shape; the first rule that holds decides (formats 1.2). */
+/** The kind of a document without `fileType`, from its shape; the first rule that holds decides. */
 export function kindOfShape(body: JsonObject): FileKind | undefined {
   if ('testSet' in body) return isMasterTest(body) ? 'mastertest' : 'test';
   const isRemote = !isEmpty(body.connector) && !isEmpty(body.remoteFile);

@@ -43,7 +43,7 @@ const ID_PATHS: Readonly<Partial<Record<FileKind, readonly Path[]>>> = {
   ],
 };
 
-/** The same document with ids that were given as numbers as texts (formats 1.1). */
+/** The same document with ids that were given as numbers as texts. */
 export function textIds(kind: FileKind, body: JsonObject): JsonObject {
   const paths = ID_PATHS[kind];
   return paths === undefined ? body : (convert(body, paths) as JsonObject);

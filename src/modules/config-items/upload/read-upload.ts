@@ -98,7 +98,7 @@ async function readPart({ field, path, bytes }: UploadedPart, rules: ConnectorRu
   return { fileName, kind, name, body: await draftBody(kind, checked.body, checked.read) };
 }
 
-/** Exclusions in a file have the limits of 4.25. */
+/** Exclusions in a file have the limits of those that are sent one by one. */
 function requireExclusions(exclusions: readonly unknown[]): void {
   if (exclusions.length > MAX_EXCLUSIONS)
     throw new FileRefused([`exclusions must have at most ${MAX_EXCLUSIONS} entries`]);

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../common/errors/service-error';
 
-/** 4.8: what is wrong with the files stands in `error_list`; `error` and `message` are empty. */
+/** What is wrong with the files stands in `error_list`; `error` and `message` are empty. */
 export function uploadRefused(reasons: readonly string[]): ServiceError {
   return new ServiceError('invalid', { error: '', message: '', errorList: reasons });
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../engine/json';
 import { isDay } from '../../../common/time/wire-time';
 import { isEmpty, type Problems } from './problems';
 
-/** What each type of exclusion needs (4.25). */
+/** What each type of exclusion needs. */
 const NEEDS: Readonly<Record<string, { test: boolean; paths: boolean }>> = {
   single: { test: true, paths: true },
   test: { test: true, paths: false },

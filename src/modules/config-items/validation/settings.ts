@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
 import { isEmpty, type Problems } from './problems';
 
-/** Checks a collection_configuration item. `webhook_enabled` is not looked at: it is the state of 4.30. */
+/** Checks a collection_configuration item. `webhook_enabled` is not looked at: it is the state that the webhook operation sets. */
 export function checkCollectionConfiguration({ configuration }: JsonObject, problems: Problems): void {
   if (isEmpty(configuration)) {
     problems.missing('configuration');
@@ -32,7 +32,7 @@ function isAccountId(value: JsonValue): boolean {
   return (typeof value === 'number' || typeof value === 'string') && /^\d{12}$/.test(String(value));
 }
 
-/** Checks a drift_config item (4.10). */
+/** Checks a drift_config item. */
 export function checkDriftConfig(body: JsonObject, problems: Problems): void {
   problems.boolean(body.is_drift_detection_active, 'is_drift_detection_active');
   problems.text(body.iac_mastersnapshot, 'iac_mastersnapshot');

@@ -23,7 +23,7 @@ const CHECKS: Readonly<Record<FileKind, (body: JsonObject, problems: Problems, r
 };
 
 /**
- * Everything that is wrong with a document of a kind, as texts in the order of formats 1.3. The document must be
+ * Everything that is wrong with a document of a kind, as messages in the order of the documented fields. The document must be
  * normalised: blanks around keys gone, ids as texts.
  */
 export function problemsOf(kind: FileKind, body: JsonObject, rules: ConnectorRules): string[] {

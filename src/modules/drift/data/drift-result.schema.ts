@@ -58,7 +58,7 @@ export class DriftResult extends ContainerRow {
 
 export const DriftResultSchema = SchemaFactory.createForClass(DriftResult);
 
-// DriftOutputsRepository.findResult (4.9), insertResults (once per output)
+// DriftOutputsRepository.findResult, insertResults (once per output)
 DriftResultSchema.index({ tenant: 1, containerId: 1, outputId: 1, resultId: 1 }, { unique: true });
 // DriftOutputsRepository.findNewestOfResource: the dashboard's drift_output
 DriftResultSchema.index({ tenant: 1, containerId: 1, identities: 1, time: -1 });

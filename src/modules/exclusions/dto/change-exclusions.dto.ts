@@ -12,7 +12,7 @@ export class ChangeExclusionsDto {
   container!: string;
 
   /** At least one exclusion. */
-  // 4.27: the list may also come as JSON text in the query string
+  // The list of a deletion may also come as JSON in the query string.
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? parsedOrAsIs(value) : value))
   @field(
     { required: true },

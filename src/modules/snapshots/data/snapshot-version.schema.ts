@@ -5,7 +5,7 @@ import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
 /**
  * One version of a resource's snapshot. Append-only: a changed content makes a new version, an unchanged one moves
- * `lastSeen`. The fields that free queries may name (4.23) are spelled as the interface spells them.
+ * `lastSeen`. The fields that free queries may name are spelled as the interface spells them.
  */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'snapshot_versions' })
 export class SnapshotVersion extends ContainerRow {
@@ -95,5 +95,5 @@ SnapshotVersionSchema.index(
   { tenant: 1, containerId: 1, identity: 1 },
   { partialFilterExpression: { newest: true }, name: 'newest_of_resource' },
 );
-// SnapshotVersionsRepository.queryPage (4.23): newest first; isEmpty
+// SnapshotVersionsRepository.queryPage: newest first; isEmpty
 SnapshotVersionSchema.index({ tenant: 1, databaseCollection: 1, firstSeen: -1, _id: -1 });

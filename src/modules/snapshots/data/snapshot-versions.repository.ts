@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mongo, type QueryFilter, Types } from 'mongoose';
+import { mongo, Types } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
@@ -192,7 +192,7 @@ function placed(
   { filter, range }: BoundedQuery,
 ): Scoped<SnapshotVersion> {
   const between = range ? { firstSeen: { $lte: range.to }, lastSeen: { $gte: range.from } } : {};
-  return { tenant, databaseCollection, ...between, $and: [filter as QueryFilter<SnapshotVersion>] };
+  return { tenant, databaseCollection, ...between, $and: [filter] };
 }
 
 function readOptions({ maxTimeMS, readPreference, readConcern }: BoundedQuery) {

@@ -1,0 +1,29 @@
+const path = require('node:path');
+const swcOptions = require('./support/swc-options');
+
+const project = (displayName, ...testMatch) => ({
+  displayName,
+  rootDir: path.join(__dirname, '..'),
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+  transform: { '^.+\\.ts$': ['@swc/jest', swcOptions] },
+  moduleFileExtensions: ['ts', 'js', 'json', 'node'],
+});
+const withMongo = (...args) => ({
+  ...project(...args),
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+});
+
+module.exports = {
+  // Ends a test that hangs; a machine that is merely slow or busy must never reach it.
+  testTimeout: 10 * 60_000,
+  // By default Jest leaves one core idle, which is half of a machine with two.
+  maxWorkers: '100%',
+  projects: [
+    project('unit', 'src/**/*.spec.ts', 'test/{architecture,support}/**/*.spec.ts'),
+    withMongo('integration', 'test/integration/**/*.int-spec.ts'),
+    withMongo('e2e', 'test/e2e/**/*.e2e-spec.ts'),
+    withMongo('contract', 'test/contract/**/*.contract-spec.ts'),
+    project('conformance', 'test/conformance/**/*.conformance-spec.ts'),
+  ],
+};

@@ -1,0 +1,12 @@
+/** How TypeScript becomes what the tests run: in Jest as well as in the processes that tests start. */
+module.exports = {
+  swcrc: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+};
