@@ -37,9 +37,11 @@ function read(text: string, options: ReadYamlOptions): YamlDocument[] {
     throw yamlSyntaxErrorAt(text, 0, `more than ${MAX_YAML_VALUES} lines and values`, 'limit');
   if (nestsTooDeeply(text)) throw yamlSyntaxErrorAt(text, 0, 'nested too deeply', 'limit');
   const documents = parse(text);
+  const hasAliases = text.includes('*');
   const budget = { nodes: MAX_ALIAS_NODES };
   return documents.map((document) => {
-    const value = new DocumentReader(text, targets(document), budget, options).value(document.contents, 0);
+    const aliases = hasAliases ? targets(document) : new Map<Alias, unknown>();
+    const value = new DocumentReader(text, aliases, budget, options).value(document.contents, 0);
     return { value, offset: document.contents?.range[0] ?? document.range[0] };
   });
 }

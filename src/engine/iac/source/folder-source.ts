@@ -12,7 +12,7 @@ export class FolderSource implements Source {
   private readonly root: string;
 
   constructor(folder: string) {
-    this.root = fs.realpathSync(folder);
+    this.root = attempt(() => fs.realpathSync(folder));
   }
 
   list(folder: string): NamedEntry[] {

@@ -125,7 +125,12 @@ describe(FolderSource.name, () => {
     expect(() => folderSource().read('pipe.yaml', 100)).toThrow('neither a file nor a folder');
   });
 
+  it('should refuse a folder that is not there', () => {
+    expect(() => new FolderSource(join(folder, 'nothing'))).toThrow(SourceError);
+  });
+
   it('should not name the absolute path in an error', () => {
+    expect(() => new FolderSource(join(folder, 'nothing'))).toThrow(/^(?!.*plumbline-source)/);
     expect(() => folderSource().read('out.yaml', 100)).toThrow(/^(?!.*plumbline-source)/);
   });
 });
