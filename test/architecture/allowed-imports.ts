@@ -17,24 +17,35 @@ const DATA: Element = { uses: [...FOUNDATION, 'engine/json', 'engine/resources']
 const SERVICE = { packages: ['*'], hasDoor: true } as const;
 
 export const ELEMENTS: Readonly<Record<string, Element>> = {
+  'engine/limits': { uses: [], packages: ['node:v8', 'node:vm'] },
   'engine/json': { uses: [], hasDoor: true },
-  'engine/go': { uses: [], packages: ['re2js'] },
-  'engine/yaml': { uses: ['engine/json'], packages: ['yaml'], hasDoor: true },
+  'engine/go': { uses: ['engine/limits'], packages: ['re2js'] },
+  'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['yaml'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
   'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/iac/terraform/syntax': { uses: [], hasDoor: true },
-  'engine/rego/syntax': { uses: [] },
-  'engine/rego/values': { uses: ['engine/go', 'engine/rego/syntax'] },
-  'engine/rego/parser': { uses: ['engine/rego/syntax', 'engine/rego/values'] },
+  'engine/rego/syntax': { uses: ['engine/limits'] },
+  'engine/rego/values': {
+    uses: ['engine/limits', 'engine/go', 'engine/rego/syntax'],
+    packages: ['node:crypto'],
+  },
+  'engine/rego/parser': { uses: ['engine/limits', 'engine/rego/syntax', 'engine/rego/values'] },
   'engine/rego/builtins': {
-    uses: ['engine/go', 'engine/yaml', 'engine/rego/syntax', 'engine/rego/values'],
+    uses: ['engine/limits', 'engine/go', 'engine/yaml', 'engine/rego/syntax', 'engine/rego/values'],
     packages: ['node:crypto', 'yaml', 'ajv', 'ajv-draft-04'],
   },
   'engine/rego/compile': { uses: ['engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins'] },
   'engine/rego/eval': {
-    uses: ['engine/go', 'engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins', 'engine/rego/compile'],
+    uses: [
+      'engine/limits',
+      'engine/go',
+      'engine/rego/syntax',
+      'engine/rego/values',
+      'engine/rego/builtins',
+      'engine/rego/compile',
+    ],
   },
-  'engine/rego': { uses: ['engine/rego/*'], hasDoor: true },
+  'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], hasDoor: true },
   'engine/iac/model': { uses: ['engine/json', 'engine/iac/source', 'engine/iac/terraform/syntax'], hasDoor: true },
   'engine/iac/documents': {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model', 'engine/iac/terraform/syntax'],

@@ -1,6 +1,9 @@
 import { GoError } from '../go/go-error';
-import { Pattern } from '../go/regex/pattern';
+import { patternOf, type Pattern, type Work } from '../go/regex/pattern';
 import { isWithin } from './source';
+
+/** RE2 takes time in proportion to the text, and paths are short: nothing to count. */
+const UNCOUNTED: Work = { step: () => {}, room: () => {}, look: () => {} };
 
 /** Paths and regular expressions as a node of a snapshot file gives them. */
 export interface PathList {
@@ -52,8 +55,8 @@ function compileList({ paths = [], regex = [] }: PathList): CompiledList {
 // Compiled alone first: `a)(b` would be accepted inside the group that anchors it.
 function compile(source: string): Pattern {
   try {
-    void new Pattern(source).re2;
-    return new Pattern(`^(?:${source})`);
+    void patternOf(UNCOUNTED, source).re2;
+    return patternOf(UNCOUNTED, `^(?:${source})`);
   } catch (error) {
     if (error instanceof GoError) throw new PathPatternError(source, error.message);
     throw error;
@@ -63,7 +66,9 @@ function compile(source: string): Pattern {
 function hits(list: CompiledList, candidates: readonly string[], test: (candidate: string, path: string) => boolean) {
   return candidates.map(withoutLead).some((candidate) => {
     if (list.paths.some((path) => test(candidate, path))) return true;
-    return list.patterns.some((pattern) => pattern.test(candidate) || pattern.test(`/${candidate}`));
+    return list.patterns.some(
+      (pattern) => pattern.test(UNCOUNTED, candidate) || pattern.test(UNCOUNTED, `/${candidate}`),
+    );
   });
 }
 

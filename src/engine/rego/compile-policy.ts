@@ -8,6 +8,7 @@ import { parseModule } from './parser';
 import { Policy, type Printed } from './policy';
 import { Source } from './syntax/source';
 import type { Value } from './values';
+import { Meter, metered, type WorkLimits } from '../limits/meter';
 
 export interface ModuleText {
   readonly file: string;
@@ -28,10 +29,22 @@ export interface CompileOptions {
    * evaluations. Without it, calls of print are left out.
    */
   readonly print?: true | ((text: string) => void);
+  readonly limits?: Partial<CompileLimits>;
 }
+
+/** What a compilation may use up. */
+export type CompileLimits = Pick<WorkLimits, 'millis' | 'memory'>;
+
+const DEFAULT_LIMITS: WorkLimits = { steps: Infinity, millis: 60_000, memory: 256_000_000 };
 
 /** Compiles modules into a policy. Throws a RegoError, or a RegoErrors with all that is wrong. */
 export function compile(modules: readonly ModuleText[], options: CompileOptions = {}): Policy {
+  const meter = new Meter('compilation');
+  meter.start({ ...DEFAULT_LIMITS, ...options.limits });
+  return metered(meter, () => compileMetered(modules, options));
+}
+
+function compileMetered(modules: readonly ModuleText[], options: CompileOptions): Policy {
   const parsed = parseAll(modules, options.version ?? 'auto');
   const builtins = new Map(BUILTINS);
   for (const b of options.builtins ?? []) builtins.set(b.name, b);
@@ -55,8 +68,12 @@ function listen(builtins: Map<string, Builtin>, printed: Printed): void {
   if (!builtin) return;
   const fn: Builtin['fn'] = (ctx, ...args) => {
     const { now, strict, cache, maxOutput } = ctx;
-    const print = printed.listener;
-    return builtin.fn({ now, strict, cache, maxOutput, step: (count) => ctx.step(count), print }, ...args);
+    const meter = {
+      step: (count?: number) => ctx.step(count),
+      room: (bytes: number) => ctx.room(bytes),
+      look: () => ctx.look(),
+    };
+    return builtin.fn({ now, strict, cache, maxOutput, ...meter, print: printed.listener }, ...args);
   };
   builtins.set(builtin.name, { ...builtin, fn });
 }
@@ -68,9 +85,9 @@ function parseAll(modules: readonly ModuleText[], version: 'v0' | 'v1' | 'auto')
     try {
       parsed.push(guarded(() => parseModule(new Source(file, text), version)));
     } catch (error) {
+      if (!(error instanceof RegoError) || error.code === 'eval_limit_error') throw error;
       if (error instanceof RegoErrors) errors.push(...error.errors);
-      else if (error instanceof RegoError) errors.push(error);
-      else throw error;
+      else errors.push(error);
     }
   }
   if (errors.length > 0) throw joinErrors(errors);

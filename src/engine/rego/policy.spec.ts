@@ -79,4 +79,30 @@ describe('Policy', () => {
     compile(modules, { version: 'v1' }).eval('data.a.p', { input: { x: 5 }, print: (text) => own.push(text) });
     expect([lines, own]).toEqual([['x is 1'], ['x is 2', 'x is 4']]);
   });
+
+  it('should answer a listener that asks the same policy in the middle of an evaluation', () => {
+    const text =
+      'package a\np := [x | some x in input.xs; print(x)]\nq := r + 1\nr := input.x\ns if { print(r); r == 7 }';
+    const asked = compile([{ file: 'a.rego', text }], { version: 'v1', print: true });
+    const inner: unknown[] = [];
+    const print = (said: string): void => {
+      inner.push(said, asked.eval('data.a.q', { input: { x: 1 } }).value);
+      inner.push(asked.query('x := data.a.r', { input: { x: 5 }, trace: 'reads' }).answers);
+    };
+    expect(asked.eval('data.a.p', { input: { xs: [1, 2] }, print }).value).toEqual([1, 2]);
+    expect(inner).toEqual(['1', 2, [{ x: 5 }], '2', 2, [{ x: 5 }]]);
+    expect(asked.eval('data.a.s; data.a.r == 7', { input: { x: 7 }, trace: 'reads', print })).toMatchObject({
+      value: true,
+      reads: { inputs: [['x']] },
+    });
+  });
+
+  it('should count the steps of an evaluation in the middle of another one apart', () => {
+    const text = 'package a\np if print("x")\nq := count([1 | numbers.range(1, 1000)[_]])';
+    const asked = compile([{ file: 'a.rego', text }], { version: 'v1', print: true });
+    let inner: unknown;
+    const print = (): void => void (inner = asked.eval('data.a.q').value);
+    expect(asked.eval('data.a.p', { print, limits: { steps: 100 } }).value).toBe(true);
+    expect(inner).toBe(1000);
+  });
 });

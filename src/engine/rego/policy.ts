@@ -1,17 +1,15 @@
-import type { Body, Expr, RegoVersion } from './syntax/ast';
+import type { RegoVersion } from './syntax/ast';
 import type { Builtin } from './builtins';
-import { compileQuery } from './compile';
-import { eqExpr, LOCAL_PREFIX, varTerm } from './syntax/nodes';
 import type { RuleNode } from './compile/model/rule-tree';
 import type { BuiltinCatalogue } from './compile/model/unit';
 import { RegoError } from './syntax/errors';
+import { Evaluator, keysOf } from './evaluator';
 import { Program } from './eval/program';
-import { PreparedQuery, type Bindings } from './eval/query';
+import type { Bindings } from './eval/query';
 import { ReadSet, type DecidingRule } from './eval/read-set';
-import { lookUpTree } from './eval/refs';
 import { DEFAULT_LIMITS, type Limits } from './eval/runtime';
 import { guarded } from './eval/guard';
-import { parseQuery } from './parser';
+import { metered } from '../limits/meter';
 import type { Value } from './values';
 
 export interface EvalOptions {
@@ -74,15 +72,10 @@ export interface PolicyFacts {
   readonly print: ((text: string) => void) | undefined;
 }
 
-/** How many prepared queries are kept. */
-const MAX_QUERIES = 1000;
-
 /** Compiled rules. Immutable: it can be asked any number of times, with any input. */
 export class Policy {
-  private readonly plain: Program;
-  private traced: Program | undefined;
-  private readonly readLog: unknown[] = [];
-  private readonly queries = new Map<string, PreparedQuery>();
+  /** Evaluators that nobody uses: a listener may ask while an evaluation is under way, which then has one of its own. */
+  private readonly idle: { readonly plain: Evaluator[]; readonly traced: Evaluator[] } = { plain: [], traced: [] };
 
   /** Use `compile`. */
   constructor(
@@ -90,9 +83,7 @@ export class Policy {
     private readonly catalogue: BuiltinCatalogue,
     private readonly builtins: ReadonlyMap<string, Builtin>,
     private readonly facts: PolicyFacts,
-  ) {
-    this.plain = this.program(false);
-  }
+  ) {}
 
   /** The version each file was read as. */
   get versions(): ReadonlyMap<string, RegoVersion> {
@@ -115,20 +106,21 @@ export class Policy {
 
   /** The value of a path (`data.a.b`) or of an expression; true for other queries that have an answer. */
   eval(text: string, options: EvalOptions = {}): EvalResult {
-    return this.run(options, (program) => ({ value: this.valueOf(program, text) }));
+    return this.run(options, (evaluator) => ({ value: evaluator.valueOf(text) }));
   }
 
   /** The values of several paths for one input; rules that they share are evaluated once. */
   evalPaths(paths: readonly string[], options: EvalOptions = {}): PathsResult {
-    return this.run(options, (program) => {
-      const start = program.rt.save();
+    return this.run(options, (evaluator) => {
+      const { rt } = evaluator.program;
+      const start = rt.save();
       const values = paths.map((path) => {
         try {
-          return this.valueOf(program, path);
+          return evaluator.valueOf(path);
         } catch (error) {
           if (!(error instanceof RegoError) || error.code === 'eval_limit_error') throw error;
-          program.rt.restore(start);
-          program.rt.depth = 0;
+          rt.restore(start);
+          rt.depth = 0;
           return error;
         }
       });
@@ -138,45 +130,30 @@ export class Policy {
 
   /** All answers of a query. */
   query(text: string, options: EvalOptions = {}): QueryResult {
-    return this.run(options, (program) => ({ answers: this.prepared(program, text, false).answers() }));
+    return this.run(options, (evaluator) => ({ answers: evaluator.answers(text) }));
   }
 
-  private valueOf(program: Program, text: string): Value | undefined {
-    const keys = keysOf(text);
-    if (keys) return lookUpTree(program, keys);
-    return this.prepared(program, text, true).value();
+  private evaluator(traced: boolean): Evaluator {
+    const program = new Program(this.tree, this.builtins, { optimise: this.facts.optimise, traced });
+    return new Evaluator(program, this.catalogue);
   }
 
-  private prepared(program: Program, text: string, captured: boolean): PreparedQuery {
-    const id = `${program.options.traced ? 't' : 'p'}${captured ? 'v' : 'q'}${text}`;
-    let query = this.queries.get(id);
-    if (!query) {
-      const parsed = parseQuery(text);
-      const body = captured ? capture(parsed) : parsed;
-      query = new PreparedQuery(program, compileQuery(body, this.tree, this.catalogue), RESULT);
-      if (this.queries.size >= MAX_QUERIES) this.queries.clear();
-      this.queries.set(id, query);
-    }
-    return query;
-  }
-
-  private program(traced: boolean): Program {
-    return new Program(this.tree, this.builtins, { optimise: this.facts.optimise, traced });
-  }
-
-  private run<T extends object>(options: EvalOptions, evaluate: (program: Program) => T): T & { reads?: Reads } {
+  private run<T extends object>(options: EvalOptions, evaluate: (evaluator: Evaluator) => T): T & { reads?: Reads } {
     const traced = options.trace === 'reads';
-    const program = traced ? (this.traced ??= this.program(true)) : this.plain;
-    const { rt } = program;
+    const idle = traced ? this.idle.traced : this.idle.plain;
+    const evaluator = idle.pop() ?? this.evaluator(traced);
+    const { rt } = evaluator.program;
     const data = options.data ?? this.facts.data;
     const now = options.now ?? BigInt(Date.now()) * 1_000_000n;
     const limits = options.limits ? { ...DEFAULT_LIMITS, ...options.limits } : DEFAULT_LIMITS;
     rt.reset(options.input, data, now, options.strict ?? false, limits);
-    const reads = traced ? new ReadSet(this.readLog) : undefined;
+    const reads = traced ? new ReadSet(evaluator.readLog) : undefined;
     rt.reads = reads;
-    this.facts.printed.listener = options.print ?? this.facts.print;
+    const { printed } = this.facts;
+    const listener = printed.listener;
+    printed.listener = options.print ?? this.facts.print;
     try {
-      const result = guarded(() => evaluate(program));
+      const result = metered(rt, () => guarded(() => evaluate(evaluator)));
       const failure = rt.strictError();
       if (failure) throw failure;
       if (!reads) return result;
@@ -184,7 +161,8 @@ export class Policy {
       return { ...result, reads: new LazyReads(reads, options.input) };
     } finally {
       rt.release();
-      this.facts.printed.listener = undefined;
+      printed.listener = listener;
+      idle.push(evaluator);
     }
   }
 }
@@ -205,31 +183,4 @@ class LazyReads implements Reads {
   get rules(): DecidingRule[] {
     return this.reads.decidingRules();
   }
-}
-
-const RESULT = `${LOCAL_PREFIX}result`;
-
-/** The same query with the value of its only expression bound to a variable, where it has one. */
-function capture(body: Body): Body {
-  const [e] = body;
-  if (body.length !== 1 || e.negated) return body;
-  const result = varTerm(RESULT, e.loc);
-  let captured: Expr;
-  if (e.kind === 'termExpr') captured = eqExpr(result, e.term, e.loc, false);
-  else if (e.kind === 'callExpr' && !isStatement(e)) {
-    captured = eqExpr(result, { kind: 'call', operator: e.operator, args: e.args, loc: e.loc }, e.loc, false);
-  } else return body;
-  captured.with = e.with;
-  return [captured];
-}
-
-function isStatement(e: Extract<Expr, { kind: 'callExpr' }>): boolean {
-  const { head, path } = e.operator;
-  return path.length === 0 && head.kind === 'var' && (head.name === 'eq' || head.name === 'assign');
-}
-
-/** The keys of a plain path below data; undefined when the text is no such path. */
-function keysOf(path: string): string[] | undefined {
-  if (!/^data(\.[A-Za-z_][A-Za-z0-9_]*)*$/.test(path)) return undefined;
-  return path.split('.').slice(1);
 }

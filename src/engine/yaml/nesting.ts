@@ -1,7 +1,11 @@
 import { Lexer } from 'yaml';
+import { work } from '../limits/meter';
 
 /** Collections that nest deeper than this are refused before the library sees them. */
 export const MAX_YAML_DEPTH = 500;
+
+const STEPS_PER_LEXEME = 10;
+const CHARACTERS_PER_STEP = 64;
 
 const LINE_START = /^[ \t?:-]*/gm;
 
@@ -16,7 +20,10 @@ export function nestsTooDeeply(text: string): boolean {
 // Every level of a block begins further to the right, but for a sequence under a key; so columns bound the depth.
 function blockDepth(text: string): number {
   let widest = 0;
-  for (const [start] of text.matchAll(LINE_START)) widest = Math.max(widest, start.length);
+  for (const [start] of text.matchAll(LINE_START)) {
+    work(1 + Math.floor(start.length / CHARACTERS_PER_STEP));
+    widest = Math.max(widest, start.length);
+  }
   return widest / 2;
 }
 
@@ -25,6 +32,7 @@ function flowDepth(text: string): number {
   if (openBrackets(text) <= MAX_YAML_DEPTH) return 0;
   let depth = 0;
   for (const token of new Lexer().lex(text)) {
+    work(STEPS_PER_LEXEME);
     if (token === ']' || token === '}') depth--;
     else if ((token === '[' || token === '{') && ++depth > MAX_YAML_DEPTH) return depth;
   }
@@ -32,6 +40,7 @@ function flowDepth(text: string): number {
 }
 
 function openBrackets(text: string): number {
+  work(Math.floor(text.length / CHARACTERS_PER_STEP));
   let count = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

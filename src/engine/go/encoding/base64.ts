@@ -1,4 +1,8 @@
 import { goError } from '../go-error';
+import { work } from '../../limits/meter';
+
+const CHARACTERS_PER_CHARGE = 256;
+const STEPS_PER_CHARGE = 64;
 
 const LINE_BREAKS = /[\r\n]/g;
 const STANDARD = /^[A-Za-z0-9+/]$/;
@@ -15,6 +19,7 @@ export function decodeBase64(text: string, urlSafe: boolean): Buffer {
 function firstError(text: string, alphabet: RegExp): number | undefined {
   let inGroup = 0;
   for (let i = 0; i < text.length; i++) {
+    if (i % CHARACTERS_PER_CHARGE === 0) work(STEPS_PER_CHARGE);
     const character = text[i];
     if (character === '\n' || character === '\r') continue;
     if (character === '=') return paddingError(text, i, inGroup);

@@ -1,7 +1,9 @@
+import { work } from '../../limits/meter';
 import { goError } from '../go-error';
 import { quoteBytes, textOfBytes } from '../strings/bytes';
 import { sortStrings } from '../strings/strings';
 
+const STEPS_PER_ESCAPE = 8;
 const UNRESERVED = /[A-Za-z0-9_.~-]/;
 const HEX = /^[0-9a-fA-F]{2}$/;
 
@@ -9,6 +11,7 @@ const HEX = /^[0-9a-fA-F]{2}$/;
 export function escapeQuery(text: string): string {
   let out = '';
   for (const character of text) {
+    work(4);
     if (UNRESERVED.test(character)) out += character;
     else if (character === ' ') out += '+';
     else
@@ -24,6 +27,7 @@ export function unescapeQuery(text: string): string {
   const flush = (until: number): void =>
     void bytes.push(Buffer.from(text.slice(plain, until).replaceAll('+', ' '), 'utf8'));
   for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', plain)) {
+    work(STEPS_PER_ESCAPE);
     const digits = text.slice(at + 1, at + 3);
     if (!HEX.test(digits)) throw invalidEscape(text.slice(at, at + 3));
     flush(at);
@@ -44,6 +48,7 @@ export function parseQuery(query: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
   if (query.includes(';')) throw goError('invalid semicolon separator in query');
   for (const pair of query.split('&')) {
+    work(STEPS_PER_ESCAPE);
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const key = unescapeQuery(equals < 0 ? pair : pair.slice(0, equals));

@@ -1,5 +1,8 @@
 import type { Pattern, Work } from './pattern';
 
+const CHARACTERS_PER_STEP = 4096;
+const CHARACTERS_PER_TEMPLATE_STEP = 8;
+
 /** One match: where it is, its groups (null where one took no part). */
 export interface Match {
   readonly start: number;
@@ -9,11 +12,12 @@ export interface Match {
 
 /** The matches from left to right. Go's rule for empty matches: none right after the match before. */
 export function* matches(work: Work, pattern: Pattern, text: string, limit = -1): Generator<Match> {
-  const matcher = pattern.re2.matcher(text);
+  const matcher = pattern.matcher(work, text);
   const count = matcher.groupCount();
   let last = -1;
   for (let found = 0; limit < 0 || found < limit;) {
-    work.step(1);
+    // What is left of the text may be searched in vain each time.
+    work.step(1 + count + Math.floor((text.length - Math.max(last, 0)) / CHARACTERS_PER_STEP));
     if (!matcher.find()) return;
     const [start, end] = [matcher.start(), matcher.end()];
     if (start === end && (start === last || isInsidePair(text, start))) continue;
@@ -41,6 +45,7 @@ export function replaceMatches(
   let out = '';
   let last = 0;
   for (const found of matches(work, pattern, text)) {
+    work.step(Math.floor(template.length / CHARACTERS_PER_TEMPLATE_STEP));
     const piece = text.slice(last, found.start) + expand(template, found, names);
     claim(out.length, piece.length);
     out += piece;

@@ -1,21 +1,37 @@
-import { RE2JS, RE2JSException } from 're2js';
+import { MatcherInputBase, RE2JS, RE2JSException } from 're2js';
+import type { Charged } from '../../limits/meter';
 import { goError } from '../go-error';
-import { simpleTest } from './regex-simple';
+import { indexIn } from '../strings/text-search';
+import { simpleTest, type TextTest } from './regex-simple';
+import { programSize } from './regex-size';
 
 const CACHE_SIZE = 500;
+/** Larger programs are kept for the evaluation only. */
+const CACHED_SIZE = 10_000;
 const CHARACTERS_PER_STEP = 32;
+const STEPS_PER_INSTRUCTION = 64;
+const BYTES_PER_INSTRUCTION = 500;
+/** Instructions looked at that may pass before the clock is read. */
+const UNWATCHED_WORK = 1 << 12;
+/** Above it, the clock is read while matching. */
+const UNCOUNTED_WORK = 1 << 16;
+const UNANCHORED = 0;
 
 /** Counts work; throws when the caller's limit is reached. */
-export interface Work {
-  step(count?: number): void;
+export interface Work extends Charged {
+  /** Kept for the evaluation. */
+  readonly cache?: Map<string, unknown>;
 }
 
 /** A compiled pattern. RE2's own program is only built where the plain test does not do. */
 export class Pattern {
   private compiled: RE2JS | undefined;
-  private readonly plain: ((text: string) => boolean) | undefined;
+  private readonly plain: TextTest | undefined;
 
-  constructor(readonly source: string) {
+  constructor(
+    readonly source: string,
+    readonly size: number,
+  ) {
     this.plain = simpleTest(source);
     if (this.plain === undefined) this.compiled = compile(source);
   }
@@ -25,8 +41,84 @@ export class Pattern {
   }
 
   /** Whether the pattern matches somewhere in the text. */
-  test(text: string): boolean {
-    return this.plain === undefined ? this.re2.test(text) : this.plain(text);
+  test(ctx: Work, text: string): boolean {
+    ctx.step(1 + Math.floor(text.length / CHARACTERS_PER_STEP));
+    const { plain } = this;
+    if (plain !== undefined && (plain.ways ?? 0) * text.length <= UNCOUNTED_WORK) return plain(text);
+    const { re2 } = this;
+    const work = this.size * text.length;
+    if (work <= UNWATCHED_WORK) return re2.test(text);
+    const input = work > UNCOUNTED_WORK ? new WatchedInput(ctx, text, this.size) : text;
+    const [found] = re2.re2().matchWithGroup(input, 0, text.length, UNANCHORED, 0) as [boolean];
+    ctx.look();
+    return found;
+  }
+
+  /** What finds one match after another. */
+  matcher(ctx: Work, text: string): ReturnType<RE2JS['matcher']> {
+    const { re2 } = this;
+    const captures = this.size * (re2.groupCount() + 1);
+    ctx.step(Math.floor((captures + text.length) / CHARACTERS_PER_STEP));
+    ctx.room(captures * 8);
+    return re2.matcher(captures * text.length > UNCOUNTED_WORK ? new WatchedInput(ctx, text, captures) : text);
+  }
+}
+
+/** A text that reads the clock while it is read, the more often the more is done for each of its characters. */
+class WatchedText extends String {
+  private left: number;
+
+  constructor(
+    private readonly ctx: Work,
+    private readonly text: string,
+    private readonly weight: number,
+  ) {
+    super(text);
+    this.left = UNWATCHED_WORK;
+  }
+
+  override charCodeAt(index: number): number {
+    this.left -= this.weight;
+    if (this.left < 0) {
+      this.left = UNWATCHED_WORK;
+      this.ctx.step(1);
+      this.ctx.look();
+    }
+    return this.text.charCodeAt(index);
+  }
+
+  override indexOf(search: string, from = 0): number {
+    return indexIn(this.text, search, from);
+  }
+
+  override substring(start: number, end?: number): string {
+    return this.text.substring(start, end);
+  }
+}
+
+/** A watched text in the form in which RE2 takes its input. */
+class WatchedInput extends MatcherInputBase {
+  private readonly text: WatchedText;
+
+  constructor(ctx: Work, text: string, weight: number) {
+    super();
+    this.text = new WatchedText(ctx, text, weight);
+  }
+
+  override isUTF8Encoding(): boolean {
+    return false;
+  }
+
+  override isUTF16Encoding(): boolean {
+    return true;
+  }
+
+  override asCharSequence(): string {
+    return this.text as unknown as string;
+  }
+
+  override length(): number {
+    return this.text.length;
   }
 }
 
@@ -63,18 +155,20 @@ function withoutRepeatedNames(source: string): string {
 
 const cache = new Map<string, Pattern>();
 
-/** The compiled pattern, kept for the process; throws a GoError for what RE2 refuses. */
+/** The compiled pattern, kept for the process unless it is large; throws a GoError for what RE2 refuses. */
 export function patternOf(work: Work, source: string): Pattern {
-  const known = cache.get(source);
+  const kept = `regex ${source}`;
+  const known = cache.get(source) ?? (work.cache?.get(kept) as Pattern | undefined);
   if (known !== undefined) return known;
-  work.step(Math.ceil(source.length / CHARACTERS_PER_STEP) + 1);
-  const pattern = new Pattern(source);
-  if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value as string);
-  cache.set(source, pattern);
+  const size = programSize(source);
+  work.step(size * STEPS_PER_INSTRUCTION + 1);
+  work.room(size * BYTES_PER_INSTRUCTION);
+  const pattern = new Pattern(source, size);
+  work.look();
+  if (size > CACHED_SIZE) work.cache?.set(kept, pattern);
+  else {
+    if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value as string);
+    cache.set(source, pattern);
+  }
   return pattern;
-}
-
-/** Counts the work of one match. */
-export function matchSteps(work: Work, text: string): void {
-  work.step(1 + Math.floor(text.length / CHARACTERS_PER_STEP));
 }

@@ -3,8 +3,14 @@
  * ASCII, no flags, no nested or repeated groups, at most one unbounded repeat and that one anchored.
  */
 
+import { indexIn } from '../strings/text-search';
+
 /** Whether a text matches somewhere. */
-export type TextTest = (text: string) => boolean;
+export interface TextTest {
+  (text: string): boolean;
+  /** How many characters may be compared for each character of the text, where it is more than the pattern has. */
+  readonly ways?: number;
+}
 
 const MAX_LENGTH = 200;
 const MAX_CHOICES = 4;
@@ -41,20 +47,20 @@ function literalTest(body: string, anchored: boolean, ended: boolean): TextTest 
   if (parts.length === 2) return second === undefined || anchored || ended ? undefined : onOneLine(first, second);
   if (anchored && ended) return (text) => text === first;
   if (anchored) return (text) => text.startsWith(first);
-  return ended ? (text) => text.endsWith(first) : (text) => text.includes(first);
+  return ended ? (text) => text.endsWith(first) : (text) => indexIn(text, first) >= 0;
 }
 
 // "first.*second": a dot does not cross a line, and in a line the leftmost first leaves most room for second.
 function onOneLine(first: string, second: string): TextTest {
   return (text) => {
     let found = -1;
-    for (let at = text.indexOf(first); at >= 0;) {
+    for (let at = indexIn(text, first); at >= 0;) {
       const after = at + first.length;
-      if (found < after) found = text.indexOf(second, after);
+      if (found < after) found = indexIn(text, second, after);
       if (found < 0) return false;
       const end = text.indexOf('\n', after);
       if (end < 0 || found <= end) return true;
-      at = text.indexOf(first, end + 1);
+      at = indexIn(text, first, end + 1);
     }
     return false;
   };
@@ -74,14 +80,17 @@ interface Scan {
   source: string;
   choices: number;
   unbounded: number;
+  /** In how many ways the choices can be made together, and how many characters repeats take at most. */
+  ways: number;
+  span: number;
 }
 
 function nativeTest(body: string, anchored: boolean, ended: boolean): TextTest | undefined {
-  const scan: Scan = { source: '', choices: 0, unbounded: 0 };
+  const scan: Scan = { source: '', choices: 0, unbounded: 0, ways: 1, span: 0 };
   if (!scanSequence(body, scan, true)) return undefined;
   if (scan.choices > MAX_CHOICES || scan.unbounded > (anchored ? 1 : 0)) return undefined;
   const native = new RegExp((anchored ? '^' : '') + scan.source + (ended ? '$' : ''), 'u');
-  return (text) => native.test(text);
+  return Object.assign((text: string) => native.test(text), { ways: scan.ways * (1 + scan.span) });
 }
 
 function scanSequence(body: string, scan: Scan, groups: boolean): boolean {
@@ -111,24 +120,30 @@ function scanSequence(body: string, scan: Scan, groups: boolean): boolean {
 function countRepeat(repeat: string, scan: Scan): boolean {
   const range = /^\{(\d+)(?:(,)(\d*))?\}$/.exec(repeat);
   if (range === null) {
-    if (repeat === '?') scan.choices++;
+    if (repeat === '?') choose(scan, 2);
     else scan.unbounded++;
     return true;
   }
   const [, low, comma, high] = range;
+  scan.span += Number(high === undefined || high === '' ? low : high);
   if (comma === undefined) return true;
   if (high === '') scan.unbounded++;
   else {
     if (Number(high) < Number(low)) return false;
-    scan.choices++;
+    choose(scan, Number(high) - Number(low) + 1);
   }
   return true;
+}
+
+function choose(scan: Scan, ways: number): void {
+  scan.choices++;
+  scan.ways *= ways;
 }
 
 function scanChoice(content: string, scan: Scan): boolean {
   if (content.startsWith('?')) return false;
   const options = content.split('|');
-  scan.choices++;
+  choose(scan, options.length);
   scan.source += '(?:';
   for (const [i, option] of options.entries()) {
     if (i > 0) scan.source += '|';

@@ -1,4 +1,5 @@
 import { quote } from './strings';
+import { work } from '../../limits/meter';
 
 const REPLACEMENT = '\ufffd';
 
@@ -33,6 +34,7 @@ function secondByte(first: number): readonly [number, number] {
 function decode(bytes: Buffer, character: (text: string) => string, invalid: (byte: number) => string): string {
   let out = '';
   for (let at = 0; at < bytes.length;) {
+    work(2);
     const length = sequenceAt(bytes, at);
     out += length === 0 ? invalid(bytes[at]) : character(bytes.toString('utf8', at, at + length));
     at += length || 1;

@@ -1,3 +1,5 @@
+import { work } from '../../limits/meter';
+
 const ASCII = /^[\x00-\x7f]*$/;
 // The two characters whose lower case JS maps by context or to more than one character.
 const LOWER_SPECIAL = /[\u03a3\u0130]/;
@@ -25,6 +27,7 @@ export function toLower(text: string): string {
 
 function lowerOf(text: string): string {
   if (!LOWER_SPECIAL.test(text)) return text.toLowerCase();
+  work(text.length >> 1);
   let out = '';
   for (const character of text) out += character === '\u0130' ? 'i' : character.toLowerCase();
   return out;
@@ -33,6 +36,7 @@ function lowerOf(text: string): string {
 /** Go's upper case: one character for one character, so that a sharp s stays as it is. */
 export function toUpper(text: string): string {
   if (isAscii(text)) return text.toUpperCase();
+  work(text.length * 4);
   let out = '';
   for (const character of text) {
     const upper = character.toUpperCase();

@@ -1,3 +1,10 @@
+import { work } from '../../limits/meter';
+
+const CHARACTERS_PER_CHARGE = 512;
+const STEPS_PER_CHARGE = 8;
+const CHARACTERS_PER_STEP = 8;
+/** Characters of strings that the engine's own sorting is trusted with. */
+const MAX_AT_ONCE = 100_000;
 const ABOVE_SURROGATES = 0xe000;
 const FIRST_SURROGATE = 0xd800;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -10,7 +17,9 @@ export function compareStrings(a: string, b: string): number {
   for (let i = 0; i < shared; i++) {
     const x = a.charCodeAt(i);
     const y = b.charCodeAt(i);
-    if (x !== y) return x >= FIRST_SURROGATE && y >= FIRST_SURROGATE ? rotate(x) - rotate(y) : x - y;
+    if (x === y) {
+      if (i % CHARACTERS_PER_CHARGE === CHARACTERS_PER_CHARGE - 1) work(STEPS_PER_CHARGE);
+    } else return x >= FIRST_SURROGATE && y >= FIRST_SURROGATE ? rotate(x) - rotate(y) : x - y;
   }
   return a.length - b.length;
 }
@@ -23,8 +32,21 @@ function rotate(unit: number): number {
 /** Sorts strings in place by UTF-8 bytes; the engine's own order serves while no surrogate is met. */
 export function sortStrings(strings: string[]): string[] {
   if (strings.length < 2) return strings;
-  for (const text of strings) if (ANY_SURROGATE.test(text)) return strings.sort(compareStrings);
-  return strings.sort();
+  let size = 0;
+  let surrogates = false;
+  for (const text of strings) {
+    size += text.length;
+    surrogates ||= ANY_SURROGATE.test(text);
+  }
+  if (size > MAX_AT_ONCE) return strings.sort(countedCompare);
+  work(Math.floor(size / CHARACTERS_PER_STEP));
+  return surrogates ? strings.sort(compareStrings) : strings.sort();
+}
+
+/** The same order, charged for: sorting much text must not run to its end unasked. */
+function countedCompare(a: string, b: string): number {
+  work(1);
+  return compareStrings(a, b);
 }
 
 /** Whether a string holds code points beyond the basic plane, where JS indexes differ from rune indexes. */
@@ -75,6 +97,7 @@ export function isPrintable(character: string): boolean {
 export function quote(text: string, asciiOnly = false): string {
   if (PLAIN_ASCII.test(text)) return `"${text}"`;
   let out = '"';
+  work(text.length >> 1);
   for (const character of wellFormed(text)) out += ESCAPES[character] ?? escapeRune(character, asciiOnly);
   return `${out}"`;
 }

@@ -1,4 +1,7 @@
+import { work } from '../../limits/meter';
 import { goError } from '../go-error';
+
+const STEPS_PER_TOKEN = 10;
 
 /** A part of an action. */
 export interface TemplateToken {
@@ -31,9 +34,10 @@ export function lexTemplate(source: string): Piece[] {
   for (;;) {
     const open = source.indexOf('{{', at);
     let text = source.slice(at, open < 0 ? undefined : open);
+    work(STEPS_PER_TOKEN);
     if (trimNext) text = text.replace(/^[ \t\r\n]+/, '');
     const trimBefore = open >= 0 && /^-[ \t\r\n]/.test(source.slice(open + 2, open + 4));
-    if (trimBefore) text = text.replace(/[ \t\r\n]+$/, '');
+    if (trimBefore) text = withoutEndingSpace(text);
     if (text !== '') pieces.push({ text });
     if (open < 0) return pieces;
     const action = lexAction(source, open + (trimBefore ? 3 : 2));
@@ -41,6 +45,13 @@ export function lexTemplate(source: string): Piece[] {
     at = action.end;
     trimNext = action.trims;
   }
+}
+
+// A regular expression would start anew at every white space.
+function withoutEndingSpace(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t\r\n'.includes(text[end - 1])) end--;
+  return text.slice(0, end);
 }
 
 interface Action {
@@ -70,6 +81,7 @@ function lexAction(source: string, start: number): Action {
     if (spaced && source.startsWith('-}}', at)) return { tokens, end: at + 3, trims: true };
     if (source.startsWith('}}', at)) return { tokens, end: at + 2, trims: false };
     if (at >= source.length) throw goError('unclosed action');
+    work(STEPS_PER_TOKEN);
     const token = tokenAt(source, at, spaced);
     tokens.push(token);
     at += token.text.length;

@@ -1,9 +1,11 @@
+import { work } from '../../limits/meter';
 import { goError } from '../go-error';
 import { lexTemplate, type Piece, type TemplateToken } from './template-lexer';
 import { TemplateNumber, type Operand, type ParsedTemplate, type Pipeline, type TemplateNode } from './nodes';
 
 /** Blocks and parentheses nested deeper than this are refused, so that neither parsing nor running exhausts the stack. */
 const MAX_NESTING = 100;
+const NAMES_PER_STEP = 32;
 
 /** Reads a template as Go's text/template does; `isFunction` tells the functions it may call. */
 export function parseTemplate(source: string, isFunction: (name: string) => boolean): ParsedTemplate {
@@ -228,6 +230,7 @@ class TemplateParser {
   }
 
   private checkVariable(name: string): void {
+    work(Math.floor(this.variables.length / NAMES_PER_STEP));
     if (!this.variables.includes(name)) throw goError(`undefined variable ${JSON.stringify(name)}`);
   }
 

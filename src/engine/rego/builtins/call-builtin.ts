@@ -1,3 +1,5 @@
+import { LimitError } from '../../limits/limit-error';
+import { metered } from '../../limits/meter';
 import { Value } from '../values';
 import { BUILTINS, BuiltinContext } from './index';
 
@@ -15,8 +17,11 @@ export function callBuiltin(
     cache: new Map(),
     maxOutput: Number.MAX_SAFE_INTEGER,
     step: () => undefined,
+    room: () => undefined,
+    look: () => undefined,
   };
-  return builtin.fn({ ...defaults, ...context }, ...args);
+  const ctx = { ...defaults, ...context };
+  return metered(ctx, () => builtin.fn(ctx, ...args));
 }
 
 /** A `step` that throws after so many steps: for tests of hostile input. */
@@ -24,6 +29,6 @@ export function stepLimit(limit: number): BuiltinContext['step'] {
   let used = 0;
   return (count = 1) => {
     used += count;
-    if (used > limit) throw new Error(`more than ${limit} steps`);
+    if (used > limit) throw new LimitError('steps', `more than ${limit} steps`);
   };
 }

@@ -41,6 +41,7 @@ export function callOf(p: Planner, e: CallExpr, s: Scope): Call {
 
 /** Runs a builtin on evaluated operands; its errors make the call undefined. */
 export function runBuiltin(p: Planner, builtin: Builtin, args: readonly Value[], loc: Loc): Value | undefined {
+  p.rt.step(args.reduce<number>((steps, value) => steps + textSteps(value), 1));
   try {
     return builtin.fn(p.rt, ...args);
   } catch (error) {
@@ -62,6 +63,7 @@ function builtinCall(p: Planner, builtin: Builtin, args: readonly Det[], loc: Lo
       return (f) => {
         const x = a(f);
         if (x === undefined) return undefined;
+        rt.step(1 + textSteps(x));
         try {
           return fn(rt, x);
         } catch (error) {
@@ -76,6 +78,7 @@ function builtinCall(p: Planner, builtin: Builtin, args: readonly Det[], loc: Lo
         if (x === undefined) return undefined;
         const y = b(f);
         if (y === undefined) return undefined;
+        rt.step(1 + textSteps(x) + textSteps(y));
         try {
           return fn(rt, x, y);
         } catch (error) {
@@ -87,6 +90,7 @@ function builtinCall(p: Planner, builtin: Builtin, args: readonly Det[], loc: Lo
       return (f) => {
         const values = operands(args, f);
         if (!values) return undefined;
+        rt.step(values.reduce<number>((steps, value) => steps + textSteps(value), 1));
         try {
           return fn(rt, ...values);
         } catch (error) {
@@ -94,6 +98,13 @@ function builtinCall(p: Planner, builtin: Builtin, args: readonly Det[], loc: Lo
         }
       };
   }
+}
+
+const CHARACTERS_PER_STEP = 64;
+
+/** What an operand costs: a text by its length, since hardly a builtin looks at less than all of it. */
+function textSteps(value: Value): number {
+  return typeof value === 'string' ? Math.floor(value.length / CHARACTERS_PER_STEP) : 0;
 }
 
 function functionCall(group: Group, args: readonly Det[]): Det {

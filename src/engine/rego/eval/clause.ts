@@ -3,6 +3,7 @@ import { walkRule } from '../syntax/visit';
 import type { Value } from '../values/types';
 import { matcher } from './patterns';
 import type { Planner } from './planner';
+import type { Runtime } from './runtime';
 import { Scope, Slots } from './scope';
 import type { Frame, Matcher, Step } from './types';
 
@@ -22,6 +23,7 @@ export class Clause {
   private readonly matchers: readonly Matcher[];
   private readonly run: Step;
   private readonly slots = new Slots();
+  private readonly rt: Runtime;
 
   /** `given` are terms of the head that the caller will have values for; `end` is what a success does. */
   constructor(
@@ -30,6 +32,7 @@ export class Clause {
     given: readonly Term[],
     end: (s: Scope) => Step,
   ) {
+    this.rt = p.rt;
     const scope = new Scope(this.slots, new Set(), usesIn(rule));
     this.matchers = given.map((t) => matcher(p, t, scope));
     const traced = p.options.traced ? (s: Scope): Step => tracedEnd(p, rule, end(s)) : end;
@@ -38,7 +41,9 @@ export class Clause {
 
   /** Runs the body; what the end of the body left in slot 0 is the answer. */
   evaluate(values: readonly Value[], initial: unknown): unknown {
-    const f: Frame = new Array<unknown>(this.slots.size);
+    const { size } = this.slots;
+    this.rt.step(1 + (size >> 4));
+    const f: Frame = new Array<unknown>(size);
     f[0] = initial;
     for (let i = 0; i < this.matchers.length; i++) if (!this.matchers[i](f, values[i])) return f[0];
     this.run(f);

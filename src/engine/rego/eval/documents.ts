@@ -1,3 +1,4 @@
+import { work } from '../../limits/meter';
 import { objGet } from '../values/access';
 import { objectOf, objEntries } from '../values/builders';
 import { isObject, type ObjectValue, type Value } from '../values/types';
@@ -10,6 +11,7 @@ export function mergeDocuments(a: Value, b: Value): Value {
     const other = objGet(b, k);
     entries.push([k, other === undefined ? v : mergeDocuments(v, other)]);
   }
+  work(entries.length);
   for (const [k, v] of objEntries(b)) if (objGet(a, k) === undefined) entries.push([k, v]);
   return objectOf(entries);
 }
@@ -29,5 +31,6 @@ export function replaceAt(root: Value | undefined, path: readonly Value[], value
   const object: ObjectValue = root;
   const child = objGet(object, key);
   const entries = objEntries(object).filter(([k]) => k !== key);
+  work(entries.length);
   return objectOf([...entries, [key, replaceAt(child, rest, value)]]);
 }

@@ -25,12 +25,24 @@ function isTrue(v: Value | undefined): boolean {
   return v !== undefined && v !== false;
 }
 
+/** Only iterations and calls are counted one by one; of other expressions, so many may stand in a body unnoticed. */
+const EXPRESSIONS_PER_CHARGE = 32;
+
 /** Compiles the expressions of a body, in order, and ties them together from the last to the first. */
 export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) => Step): Step {
   const links: Link[] = [];
-  const { optimise } = p.options;
+  const { rt, options } = p;
+  const { optimise } = options;
   for (let i = 0; i < body.length; i++) {
     const e = body[i];
+    if (i % EXPRESSIONS_PER_CHARGE === EXPRESSIONS_PER_CHARGE - 1) {
+      links.push(
+        actionLink(() => {
+          rt.step(EXPRESSIONS_PER_CHARGE);
+          return true;
+        }),
+      );
+    }
     const direct = inlineable(p, e, s);
     if (s.pending.size > 0) {
       const waiting = !p.effects.hasAny(e);

@@ -1,13 +1,17 @@
+import { LimitError } from '../../limits/limit-error';
 import { RegoError } from '../syntax/errors';
 
 /**
- * Runs something that hostile rules may drive too far: the overflow of the stack and of the longest string become errors
- * of the rule, and the process stays healthy.
+ * Runs something that hostile rules may drive too far: exceeded limits, the overflow of the stack and of the longest
+ * string become errors of the rule, and the process stays healthy.
  */
 export function guarded<T>(f: () => T): T {
   try {
     return f();
   } catch (error) {
+    if (error instanceof LimitError) {
+      throw new RegoError('eval_limit_error', error.message, undefined, { limit: error.limit });
+    }
     if (!(error instanceof RangeError)) throw error;
     const limit = /call stack/i.test(error.message) ? 'depth' : 'output';
     const message = limit === 'depth' ? 'rules or values are nested too deeply' : 'a result is too large';

@@ -45,7 +45,11 @@ function testingMatcher(p: Planner, t: Term, s: Scope): Matcher {
   }
   if (t.kind === 'array') {
     const parts = t.items.map((i) => matcher(p, i, s));
-    return (f, v) => isArray(v) && v.length === parts.length && parts.every((m, i) => m(f, v[i]));
+    return (f, v) => {
+      if (!isArray(v) || v.length !== parts.length) return false;
+      p.rt.step(parts.length);
+      return parts.every((m, i) => m(f, v[i]));
+    };
   }
   if (t.kind === 'object') {
     const parts = t.entries.map(([k, value]) => ({ key: p.det(k, s), value: matcher(p, value, s) }));

@@ -6,11 +6,10 @@ import type { Value } from '../values/types';
 import { basePath, getIn } from './lookup';
 import { mergeDocuments } from './documents';
 import type { ReadSet } from './read-set';
+import { Meter, type WorkLimits } from '../../limits/meter';
 
 /** What an evaluation may use up. */
-export interface Limits {
-  readonly steps: number;
-  readonly millis: number;
+export interface Limits extends WorkLimits {
   readonly depth: number;
   /** Largest string or collection that one builtin call may build. */
   readonly output: number;
@@ -19,8 +18,9 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = {
-  steps: 10_000_000,
+  steps: 50_000_000,
   millis: 10_000,
+  memory: 256_000_000,
   depth: 500,
   output: 10_000_000,
   members: 2_000_000,
@@ -38,11 +38,8 @@ export interface Scope {
   readonly memo: unknown[];
 }
 
-/** How many steps pass between two looks at the clock. */
-const CLOCK_INTERVAL = 16_384;
-
-/** The state of the evaluation under way. One program has one, reset for every query: evaluation never interleaves. */
-export class Runtime implements BuiltinContext {
+/** The state of the evaluation under way. One program has one, reset for every query. */
+export class Runtime extends Meter implements BuiltinContext {
   input: Value | undefined = undefined;
   /** Base documents. */
   data: Value = {};
@@ -62,10 +59,7 @@ export class Runtime implements BuiltinContext {
   reads: ReadSet | undefined = undefined;
   print?: (message: string) => void;
   private readonly errors: RegoError[] = [];
-  private steps = 0;
   private members = 0;
-  private nextCheck = 0;
-  private deadline = 0;
   private limits: Limits = DEFAULT_LIMITS;
 
   /** Starts an evaluation. */
@@ -82,11 +76,9 @@ export class Runtime implements BuiltinContext {
     this.strict = strict;
     this.limits = limits;
     this.depth = 0;
-    this.steps = 0;
     this.members = 0;
     this.errors.length = 0;
-    this.nextCheck = Math.min(CLOCK_INTERVAL, limits.steps + 1);
-    this.deadline = performance.now() + limits.millis;
+    this.start(limits);
   }
 
   /** Lets go of the input and all that was made of it. */
@@ -103,31 +95,12 @@ export class Runtime implements BuiltinContext {
     return this.limits.output;
   }
 
-  get usedSteps(): number {
-    return this.steps;
-  }
-
-  step(count = 1): void {
-    this.steps += count;
-    if (this.steps >= this.nextCheck) this.checkLimits();
-  }
-
   /** Counts a member of a collection that is being built. */
   built(): void {
     this.step();
     if (++this.members > this.limits.members) {
       throw limitError('members', `evaluation builds collections of more than ${this.limits.members} members`);
     }
-  }
-
-  private checkLimits(): void {
-    if (this.steps > this.limits.steps) {
-      throw limitError('steps', `evaluation needs more than ${this.limits.steps} steps`);
-    }
-    if (performance.now() > this.deadline) {
-      throw limitError('time', `evaluation takes longer than ${this.limits.millis} ms`);
-    }
-    this.nextCheck = Math.min(this.steps + CLOCK_INTERVAL, this.limits.steps + 1);
   }
 
   /** Counts one level of rules calling rules. */
@@ -169,6 +142,7 @@ export class Runtime implements BuiltinContext {
   /** Whether `with` replaced the document at a path under data, or one that contains it. */
   isReplaced(path: readonly Value[]): boolean {
     if (this.targets === undefined) return false;
+    this.step(this.targets.length);
     return this.targets.some((t) => t.length <= path.length && t.every((key, i) => key === path[i]));
   }
 

@@ -9,6 +9,7 @@ import { equal } from '../values/compare';
 import type { Value } from '../values/types';
 import type { Planner } from './planner';
 import { detRef, isDetRef } from './refs';
+import type { Runtime } from './runtime';
 import type { Scope } from './scope';
 import type { Det, Frame, Step } from './types';
 
@@ -61,12 +62,12 @@ export function detTerm(p: Planner, t: Term, s: Scope): Det {
       return detRef(p, t, s);
     case 'array': {
       const items = t.items.map((i) => p.det(i, s));
-      return (f) => all(f, items);
+      return (f) => all(p.rt, f, items);
     }
     case 'set': {
       const items = t.items.map((i) => p.det(i, s));
       return (f) => {
-        const values = all(f, items);
+        const values = all(p.rt, f, items);
         return values && setOf(values);
       };
     }
@@ -75,6 +76,7 @@ export function detTerm(p: Planner, t: Term, s: Scope): Det {
       const keys = entries.map(([k]) => p.det(k, s));
       const values = entries.map(([, v]) => p.det(v, s));
       return (f) => {
+        p.rt.step(keys.length);
         const builder = new ObjectBuilder();
         for (let i = 0; i < keys.length; i++) {
           const k = keys[i](f);
@@ -90,7 +92,8 @@ export function detTerm(p: Planner, t: Term, s: Scope): Det {
   }
 }
 
-function all(f: Frame, items: readonly Det[]): Value[] | undefined {
+function all(rt: Runtime, f: Frame, items: readonly Det[]): Value[] | undefined {
+  rt.step(items.length);
   const out = new Array<Value>(items.length);
   for (let i = 0; i < items.length; i++) {
     const v = items[i](f);

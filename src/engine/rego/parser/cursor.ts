@@ -3,6 +3,7 @@ import { NEWLINE_BEFORE, SPACE_BEFORE, TokenList } from '../syntax/lexer';
 import { Loc, Source } from '../syntax/source';
 import { ParseFailure } from './failure';
 import { Tok } from '../syntax/token';
+import { work } from '../../limits/meter';
 
 /** How deep terms, bodies and operator chains may nest; later passes recurse over the tree and rely on it. */
 export const MAX_DEPTH = 500;
@@ -38,6 +39,7 @@ export abstract class Cursor {
   }
 
   protected next(): void {
+    work(1);
     this.seek(this.index + 1);
   }
 

@@ -56,7 +56,7 @@ function attemptAs(source: Source, version: 'v0' | 'v1'): Module | RegoError {
   try {
     return parseAs(source, version);
   } catch (error) {
-    if (error instanceof RegoError) return error;
+    if (error instanceof RegoError && error.code !== 'eval_limit_error') return error;
     throw error;
   }
 }

@@ -1,7 +1,9 @@
 import type { Body, Expr, Term, With } from './ast';
+import { work } from '../../limits/meter';
 
 /** A copy of a term that shares no node with it. */
 export function cloneTerm(t: Term): Term {
+  work(1);
   switch (t.kind) {
     case 'ref':
       return { ...t, head: cloneTerm(t.head), path: t.path.map(cloneTerm) };

@@ -1,3 +1,4 @@
+import { work } from '../../limits/meter';
 import type { Comment } from './ast';
 import { KEYWORDS, Tok } from './token';
 import { Loc, Source } from './source';
@@ -76,6 +77,7 @@ class Lexer {
     const bad = this.findBadCharacter();
     if (this.text.charCodeAt(0) === 0xfeff) this.pos = 1;
     while (this.illegal === undefined && this.pos < this.text.length) {
+      work(1);
       const start = this.pos;
       this.scanOne();
       if (bad !== undefined && this.pos > bad.offset) {

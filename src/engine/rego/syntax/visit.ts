@@ -1,4 +1,5 @@
 import type { Body, Expr, Rule, Term, With } from './ast';
+import { work } from '../../limits/meter';
 
 /** What a walk reports; returning true from a callback stops the descent below that node. */
 export interface Visitor {
@@ -11,6 +12,7 @@ export interface Visitor {
 
 /** Walks a term and everything below it. */
 export function walkTerm(t: Term, v: Visitor): void {
+  work(1);
   if (v.term?.(t)) return;
   switch (t.kind) {
     case 'ref':
@@ -59,6 +61,7 @@ export function walkWith(w: With, v: Visitor): void {
 
 /** Walks an expression and everything below it. */
 export function walkExpr(e: Expr, v: Visitor): void {
+  work(1);
   if (v.expr?.(e)) return;
   switch (e.kind) {
     case 'termExpr':

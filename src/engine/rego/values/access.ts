@@ -1,3 +1,4 @@
+import { work } from '../../limits/meter';
 import { canonicalKey } from './key';
 import { Dec, isArray, MapKey, ObjectValue, PlainObject, RObject, RSet, Value } from './types';
 
@@ -26,9 +27,14 @@ export function objHas(object: ObjectValue, key: Value): boolean {
   return objGet(object, key) !== undefined;
 }
 
+const MANY_KEYS = 64;
+
 /** Number of keys. */
 export function objSize(object: ObjectValue): number {
-  return object instanceof RObject ? object.size : Object.keys(object).length;
+  if (object instanceof RObject) return object.size;
+  const { length } = Object.keys(object);
+  if (length > MANY_KEYS) work(length >> 2);
+  return length;
 }
 
 /** Whether the value is a member of the set. */

@@ -1,9 +1,23 @@
-import { fromBigint, fromDecimal, MAX_INTEGER_DIGITS, toBigint, toDecimal } from './numbers';
+import { work } from '../../limits/meter';
+import {
+  chargeConversion,
+  chargeProduct,
+  digitsOf,
+  fromBigint,
+  fromDecimal,
+  MAX_INTEGER_DIGITS,
+  toBigint,
+  toDecimal,
+} from './numbers';
 import { NumberValue } from './types';
 
 // As OPA: what is not an integer is computed in a binary float of 64 bits and written in its shortest decimal form.
 export const PRECISION = 64;
 const MAX_EXPONENT = 100_000;
+const SAFE = 1n << 64n;
+const FEW_BITS = 1500;
+const DIGITS_PER_STEP = 512;
+const BITS_PER_STEP = 16_384;
 
 /** A binary float: sign(mantissa) * |mantissa| * 2^exponent, the mantissa of at most 64 bits. */
 export interface Float {
@@ -15,7 +29,9 @@ export interface Float {
 export class NumberRangeError extends Error {}
 
 function bitLength(value: bigint): number {
-  return value === 0n ? 0 : value.toString(16).length * 4 - Math.clz32(parseInt(value.toString(16)[0], 16)) + 28;
+  if (value === 0n) return 0;
+  const digits = value.toString(16);
+  return digits.length * 4 - Math.clz32(parseInt(digits[0], 16)) + 28;
 }
 
 /** Rounds mantissa * 2^exponent, half to even; `sticky` says that lower bits were cut off before. */
@@ -42,8 +58,9 @@ export function toFloat(value: NumberValue): Float {
   if (typeof value === 'bigint') return normalise(value, 0);
   const { negative, digits, point } = toDecimal(value);
   if (Math.abs(point) > MAX_EXPONENT) throw new NumberRangeError('number out of range');
-  const coefficient = BigInt((negative ? '-' : '') + digits);
   const power = point - digits.length;
+  chargeConversion(digits.length + Math.abs(power));
+  const coefficient = BigInt((negative ? '-' : '') + digits);
   if (power >= 0) return normalise(coefficient * 5n ** BigInt(power), power);
   return quotient(coefficient, 5n ** BigInt(-power), power);
 }
@@ -77,6 +94,7 @@ export function fromFloat(float: Float, precision = PRECISION): NumberValue {
   const missing = precision - bitLength(mantissa);
   mantissa <<= BigInt(missing);
   exponent -= missing;
+  chargePrinting(Math.abs(exponent));
   // All in units of half a last place: value 2m, bounds 2m-1 and 2m+1. Below a power of two the neighbour is nearer,
   // but Go's big.Float does not mind.
   let numerator = mantissa * 2n;
@@ -91,6 +109,11 @@ export function fromFloat(float: Float, precision = PRECISION): NumberValue {
     high *= factor;
   } else denominator = 1n << BigInt(-exp);
   return shortest(negative, { numerator, low, high, denominator, inclusive: (mantissa & 1n) === 0n });
+}
+
+/** Charges the search for the shortest decimal: some twenty divisions of numbers as long as the exponent. */
+function chargePrinting(exponent: number): void {
+  if (exponent > FEW_BITS) work(Math.floor((exponent * exponent) / BITS_PER_STEP));
 }
 
 interface Interval {
@@ -147,9 +170,16 @@ function decimalPoint(numerator: bigint, denominator: bigint): number {
   return point;
 }
 
-function integer(value: bigint): NumberValue {
+/** The integer itself, unless it has too many digits. */
+export function withinRange(value: bigint): bigint {
+  if (value > -SAFE && value < SAFE) return value;
   if (bitLength(value) > MAX_INTEGER_DIGITS * 4) throw new NumberRangeError('number out of range');
-  return fromBigint(value);
+  return value;
+}
+
+/** The number of an integer that has not too many digits. */
+export function ofInteger(value: bigint): NumberValue {
+  return fromBigint(withinRange(value));
 }
 
 /** a + b: exact for integers. */
@@ -160,7 +190,7 @@ export function add(a: NumberValue, b: NumberValue): NumberValue {
   }
   const x = toBigint(a);
   const y = toBigint(b);
-  if (x !== undefined && y !== undefined) return integer(x + y);
+  if (x !== undefined && y !== undefined) return ofInteger(sumOf(x, y));
   return fromFloat(addFloats(toFloat(a), toFloat(b)));
 }
 
@@ -172,7 +202,7 @@ export function subtract(a: NumberValue, b: NumberValue): NumberValue {
   }
   const x = toBigint(a);
   const y = toBigint(b);
-  if (x !== undefined && y !== undefined) return integer(x - y);
+  if (x !== undefined && y !== undefined) return ofInteger(sumOf(x, -y));
   const { mantissa, exponent } = toFloat(b);
   return fromFloat(addFloats(toFloat(a), { mantissa: -mantissa, exponent }));
 }
@@ -185,10 +215,23 @@ export function multiply(a: NumberValue, b: NumberValue): NumberValue {
   }
   const x = toBigint(a);
   const y = toBigint(b);
-  if (x !== undefined && y !== undefined) return integer(x * y);
+  if (x !== undefined && y !== undefined) return ofInteger(productOf(x, y));
   const left = toFloat(a);
   const right = toFloat(b);
   return fromFloat(normalise(left.mantissa * right.mantissa, left.exponent + right.exponent));
+}
+
+/** The sum of integers, charged for. */
+export function sumOf(x: bigint, y: bigint): bigint {
+  const sum = x + y;
+  if (sum > SAFE || sum < -SAFE) work(Math.floor(digitsOf(sum) / DIGITS_PER_STEP));
+  return sum;
+}
+
+/** The product of integers, charged for. */
+export function productOf(x: bigint, y: bigint): bigint {
+  chargeProduct(digitsOf(x), digitsOf(y));
+  return x * y;
 }
 
 /** a / b, undefined when b is zero. */

@@ -1,9 +1,11 @@
 import { RegoError } from '../syntax/errors';
+import { work } from '../../limits/meter';
 
 /** Deeper nesting is refused, so that walking a value never exhausts the stack. */
 export const MAX_DEPTH = 1000;
 
 const MAX_WORK = 100_000_000;
+const UNITS_PER_STEP = 64;
 
 /** The typed error for a value that is too large or too deep to be walked. */
 export function tooLarge(): RegoError {
@@ -23,11 +25,13 @@ export class Budget {
   spend(amount: number): void {
     this.left -= amount;
     if (this.left < 0) throw tooLarge();
+    work(1 + Math.floor(amount / UNITS_PER_STEP));
   }
 
   /** Goes into a composite of that many members; `leave` goes out again. */
   enter(members: number): void {
     if (++this.depth > MAX_DEPTH) throw tooLarge();
+    work(members);
     this.spend(members + 2);
   }
 

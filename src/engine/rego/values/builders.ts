@@ -1,3 +1,4 @@
+import { work } from '../../limits/meter';
 import { isMapKey } from './access';
 import { objKeys } from './compare';
 import { canonicalKey } from './key';
@@ -78,6 +79,7 @@ export class SetBuilder {
 
   /** Adds all members of a set without computing their keys again. */
   addAll(set: RSet): this {
+    work(set.size);
     for (const member of set.scalars) this.scalars.add(member);
     if (set.composites !== undefined) {
       this.composites ??= new Map();
@@ -99,20 +101,27 @@ export const EMPTY_ARRAY: readonly Value[] = Object.freeze([]);
 /** A set of the given values. */
 export function setOf(values: Iterable<Value>): RSet {
   const builder = new SetBuilder();
-  for (const value of values) builder.add(value);
+  for (const value of values) {
+    work(1);
+    builder.add(value);
+  }
   return builder.build();
 }
 
 /** An object of the given entries; later ones win. */
 export function objectOf(entries: Iterable<readonly [Value, Value]>): ObjectValue {
   const builder = new ObjectBuilder();
-  for (const [key, value] of entries) builder.set(key, value);
+  for (const [key, value] of entries) {
+    work(1);
+    builder.set(key, value);
+  }
   return builder.build();
 }
 
 /** The entries of an object in the order of its keys. */
 export function objEntries(object: ObjectValue): (readonly [Value, Value])[] {
   const keys = objKeys(object);
+  work(1 + (keys.length >> 1));
   if (!(object instanceof RObject)) return keys.map((key) => [key, object[key as string]] as const);
   return keys.map((key) => {
     const value = isMapKey(key) ? object.scalars.get(key) : object.composites.get(canonicalKey(key))?.[1];

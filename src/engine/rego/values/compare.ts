@@ -1,4 +1,5 @@
 import { objGet, plainGet } from './access';
+import { work } from '../../limits/meter';
 import { MAX_DEPTH, tooLarge } from './budget';
 import { compareNumbers } from './numbers';
 import { compareStrings, sortStrings } from '../../go/strings/strings';
@@ -37,6 +38,20 @@ const MAX_VISITED = 5_000_000;
 
 function visit(depth: number): void {
   if (++visited > MAX_VISITED || depth > MAX_DEPTH) throw tooLarge();
+  work(1);
+}
+
+const MEMBERS_PER_CHARGE = 64;
+const STEPS_PER_CHARGE = 16;
+
+/** Charges the next members of a long collection. */
+function passMember(index: number): void {
+  if (index % MEMBERS_PER_CHARGE === MEMBERS_PER_CHARGE - 1) work(STEPS_PER_CHARGE);
+}
+
+/** Charges a look at all members of a collection. */
+function passMembers(count: number): void {
+  if (count >= MEMBERS_PER_CHARGE) work(count >> 2);
 }
 
 /** Rego's order of values: null < boolean < number < string < array < object < set. */
@@ -76,6 +91,7 @@ function compareArrays(a: readonly Value[], b: readonly Value[], depth: number):
   visit(depth);
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
+    passMember(i);
     const order = compareAt(a[i], b[i], depth);
     if (order !== 0) return order;
   }
@@ -88,6 +104,7 @@ function compareObjects(a: ObjectValue, b: ObjectValue, depth: number): number {
   const right = objKeys(b);
   const shared = Math.min(left.length, right.length);
   for (let i = 0; i < shared; i++) {
+    passMember(i);
     const order =
       compareAt(left[i], right[i], depth) ||
       compareAt(objGet(a, left[i]) as Value, objGet(b, right[i]) as Value, depth);
@@ -98,6 +115,7 @@ function compareObjects(a: ObjectValue, b: ObjectValue, depth: number): number {
 
 /** Whether two values are equal in Rego: 1 and 1.0 are, 1 and "1" are not. */
 export function equal(a: Value, b: Value): boolean {
+  if (typeof a === 'string' && a.length > LONG_TEXT) passText(a, b);
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
     // Only numbers in different representations are left to be equal (a caller's 1e20 and the bigint).
@@ -108,7 +126,16 @@ export function equal(a: Value, b: Value): boolean {
   return equalComposites(a, b, 0);
 }
 
+const LONG_TEXT = 4096;
+const CHARACTERS_PER_STEP = 512;
+
+/** Charges the comparison of a long text, which is all the work there is where the lengths agree. */
+function passText(a: string, b: Value): void {
+  if (typeof b === 'string' && b.length === a.length) work(Math.floor(a.length / CHARACTERS_PER_STEP));
+}
+
 function equalAt(a: Value, b: Value, depth: number): boolean {
+  if (typeof a === 'string' && a.length > LONG_TEXT) passText(a, b);
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return equal(a, b);
   return equalComposites(a, b, depth);
@@ -126,12 +153,16 @@ function equalComposites(a: Composite, b: Composite, depth: number): boolean {
 
 function equalArrays(a: readonly Value[], b: readonly Value[], depth: number): boolean {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (!equalAt(a[i], b[i], depth)) return false;
+  for (let i = 0; i < a.length; i++) {
+    passMember(i);
+    if (!equalAt(a[i], b[i], depth)) return false;
+  }
   return true;
 }
 
 function equalSets(a: RSet, b: RSet): boolean {
   if (a.size !== b.size || a.scalars.size !== b.scalars.size) return false;
+  passMembers(a.size);
   for (const member of a.scalars) if (!b.scalars.has(member)) return false;
   if (a.composites === undefined) return true;
   for (const key of a.composites.keys()) if (b.composites?.has(key) !== true) return false;
@@ -142,6 +173,7 @@ function equalObjects(a: ObjectValue, b: ObjectValue, depth: number): boolean {
   if (a instanceof RObject || b instanceof RObject) {
     if (!(a instanceof RObject && b instanceof RObject) || a.scalars.size !== b.scalars.size) return false;
     if (a.composites.size !== b.composites.size) return false;
+    passMembers(a.size);
     for (const [key, value] of a.scalars) if (!equalOptional(value, b.scalars.get(key), depth)) return false;
     for (const [key, entry] of a.composites)
       if (!equalOptional(entry[1], b.composites.get(key)?.[1], depth)) return false;
@@ -156,6 +188,7 @@ function equalOptional(a: Value, b: Value | undefined, depth: number): boolean {
 
 function equalPlain(a: PlainObject, b: PlainObject, depth: number): boolean {
   const keys = Object.keys(a);
+  passMembers(keys.length);
   if (keys.length !== Object.keys(b).length) return false;
   for (const key of keys) if (!equalOptional(a[key], plainGet(b, key), depth)) return false;
   return true;
@@ -173,7 +206,9 @@ export function objKeys(object: ObjectValue): readonly Value[] {
 export function plainKeys(object: PlainObject): readonly string[] {
   const known = sortedKeysOf.get(object);
   if (known !== undefined) return known;
-  const keys = sortStrings(Object.keys(object));
+  const keys = Object.keys(object);
+  passMembers(keys.length);
+  sortStrings(keys);
   sortedKeysOf.set(object, keys);
   return keys;
 }
@@ -181,7 +216,7 @@ export function plainKeys(object: PlainObject): readonly string[] {
 function sortKeys(object: RObject): readonly Value[] {
   const keys: Value[] = [...object.scalars.keys()];
   for (const entry of object.composites.values()) keys.push(entry[0]);
-  return keys.sort(compare);
+  return keys.sort(countedCompare);
 }
 
 /** The members of a set, sorted; kept with the set. */
@@ -190,12 +225,19 @@ export function setMembers(set: RSet): readonly Value[] {
 }
 
 function sortMembers(set: RSet): readonly Value[] {
+  passMembers(set.size);
   const members: Value[] = [...set.scalars];
-  if (set.composites !== undefined) members.push(...set.composites.values());
-  return members.every((member) => typeof member === 'string') ? sortStrings(members) : members.sort(compare);
+  if (set.composites !== undefined) for (const member of set.composites.values()) members.push(member);
+  return members.every((member) => typeof member === 'string') ? sortStrings(members) : members.sort(countedCompare);
 }
 
 /** A sorted copy of an array. */
 export function sortValues(values: readonly Value[]): Value[] {
-  return [...values].sort(compare);
+  return [...values].sort(countedCompare);
+}
+
+/** The order of two values, charged for, so that long sorting can be stopped. */
+function countedCompare(a: Value, b: Value): number {
+  work(1);
+  return compare(a, b);
 }

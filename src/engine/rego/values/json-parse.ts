@@ -1,3 +1,4 @@
+import { work } from '../../limits/meter';
 import { MAX_DEPTH } from './budget';
 import { setOwn } from './builders';
 import { parseNumber } from './numbers';
@@ -9,11 +10,16 @@ export class JsonError extends Error {}
 
 // Numbers that a double could change (17 or more digits, exponents) and escapes that could leave a lone surrogate.
 const NEEDS_CARE = /[\d.]{16}|\d[eE]|\\u[dD]/;
+const CHARACTERS_PER_STEP = 16;
+/** A longer text is read here, value by value, so that reading it can be stopped. */
+const MAX_AT_ONCE = 1_000_000;
+const CHARACTERS_PER_CHARGE = 64;
 const CONTROL = /[\u0000-\u001f]/;
 
 /** Reads JSON without losing digits of its numbers; throws JsonError. */
 export function parseJson(text: string): Value {
-  if (!NEEDS_CARE.test(text) && depthWithin(text)) {
+  work(Math.floor(text.length / CHARACTERS_PER_STEP));
+  if (text.length <= MAX_AT_ONCE && !NEEDS_CARE.test(text) && depthWithin(text)) {
     try {
       return JSON.parse(text) as Value;
     } catch {
@@ -67,6 +73,7 @@ class Reader {
 
   private value(depth: number): Value {
     this.space();
+    work(1);
     if (depth > MAX_DEPTH) throw new JsonError('exceeded max depth');
     const first = this.text[this.at];
     switch (first) {
@@ -127,6 +134,7 @@ class Reader {
       if (unit === '"') break;
       if (unit === undefined || CONTROL.test(unit)) throw this.unexpected('in string literal');
       this.at++;
+      if (this.at % CHARACTERS_PER_CHARGE === 0) work(CHARACTERS_PER_CHARGE >> 2);
       if (unit === '\\') this.escape();
     }
     this.at++;

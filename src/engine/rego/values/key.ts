@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
+import { work } from '../../limits/meter';
 import { MAX_DEPTH, tooLarge } from './budget';
 import { numberText } from './numbers';
+import { sortStrings } from '../../go/strings/strings';
 import { Dec, isArray, PlainObject, RObject, RSet, Value } from './types';
 
 // Composite data is asked for again and again (members of sets, memo keys): keep all but trivial keys.
 const CACHE_FROM_LENGTH = 24;
-const MAX_KEY_LENGTH = 50_000_000;
+/** A longer key is replaced by its digest, so that keys of large values, and of values in values, stay small. */
+const DIGEST_FROM_LENGTH = 4096;
+const CHARACTERS_PER_STEP = 64;
+const MANY = 256;
 const cache = new WeakMap<object, string>();
 
 /**
@@ -39,22 +45,53 @@ function dataKey(value: readonly Value[] | PlainObject, depth: number): string {
   if (known !== undefined) return known;
   if (depth > MAX_DEPTH) throw tooLarge();
   const key = isArray(value) ? arrayKey(value, depth + 1) : plainKey(value, depth + 1);
-  if (key.length > MAX_KEY_LENGTH) throw tooLarge();
   if (key.length >= CACHE_FROM_LENGTH) cache.set(value, key);
   return key;
 }
 
-function arrayKey(values: readonly Value[], depth: number): string {
-  let out = '[';
-  for (const value of values) out += keyOf(value, depth) + ',';
-  return `${out}]`;
+/** Collects the text of a key and digests what is long of it piece by piece. */
+class KeyText {
+  private text: string;
+  private digests = '';
+
+  constructor(private readonly kind: string) {
+    this.text = kind;
+  }
+
+  add(part: string): void {
+    this.text += part;
+    work(1);
+    if (this.text.length >= DIGEST_FROM_LENGTH) {
+      this.digests += digest(this.text);
+      this.text = '';
+      if (this.digests.length >= DIGEST_FROM_LENGTH) this.digests = digest(this.digests);
+    }
+  }
+
+  /** The key. A digest has a mark of its own, which no other key of a composite begins with. */
+  finish(close: string): string {
+    if (this.digests === '') return this.text + close;
+    return `#${this.kind}${digest(`${this.digests} ${this.text}`)}${close}`;
+  }
 }
 
-// Any fixed order of the keys will do here; the engine's own is the cheapest.
+function digest(text: string): string {
+  work(Math.floor(text.length / CHARACTERS_PER_STEP));
+  return createHash('sha256').update(text, 'utf16le').digest('base64');
+}
+
+function arrayKey(values: readonly Value[], depth: number): string {
+  const key = new KeyText('[');
+  for (const value of values) key.add(`${keyOf(value, depth)},`);
+  return key.finish(']');
+}
+
 function plainKey(object: PlainObject, depth: number): string {
-  let out = '{';
-  for (const key of Object.keys(object).sort()) out += `s${key.length}:${key}=${keyOf(object[key], depth)},`;
-  return `${out}}`;
+  const names = Object.keys(object);
+  work(names.length);
+  const key = new KeyText('{');
+  for (const name of inOrder(names)) key.add(`s${name.length}:${name}=${keyOf(object[name], depth)},`);
+  return key.finish('}');
 }
 
 function objectKey(object: RObject, depth: number): string {
@@ -73,8 +110,14 @@ function setKey(set: RSet): string {
   return joined('<', parts, '>');
 }
 
+// Any fixed order will do here; the engine's own is the cheapest.
+function inOrder(texts: string[]): string[] {
+  return texts.length < MANY ? texts.sort() : sortStrings(texts);
+}
+
 function joined(open: string, parts: string[], close: string): string {
-  const length = parts.reduce((sum, part) => sum + part.length + 1, 0);
-  if (length > MAX_KEY_LENGTH) throw tooLarge();
-  return open + parts.sort().join(',') + close;
+  work(parts.length);
+  const key = new KeyText(open);
+  for (const part of inOrder(parts)) key.add(`${part},`);
+  return key.finish(close);
 }

@@ -1,5 +1,6 @@
 import { type Decimal, doubleToDecimal, trimZeros } from '../../go/numbers/decimal';
 import { Dec, NumberValue } from './types';
+import { work } from '../../limits/meter';
 
 // Beyond the range of a double an integer is kept as decimal if it is long (so that "1e1000000000" costs nothing until
 // somebody computes with it) or round: such numbers are written with an exponent, and OPA shows them as written.
@@ -8,6 +9,10 @@ const MAX_BIGINT_DIGITS = 1100;
 const MAX_ROUND_DIGITS = 17;
 const ROUND_FROM = 10n ** BigInt(MAX_DOUBLE_DIGITS);
 const MAX_POINT = 1e12;
+const FEW_DIGITS = 600;
+const SQUARE_PER_STEP = 8192;
+const HEXADECIMAL = 16;
+const DIGITS_PER_HEXADECIMAL = 1.21;
 const SMALL_INTEGER = /^-?\d{1,15}$/;
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
@@ -50,8 +55,25 @@ function isDecimalInteger(digits: string, point: number): boolean {
 /** The canonical number of an integer. */
 export function fromBigint(integer: bigint): NumberValue {
   if (integer < ROUND_FROM && integer > -ROUND_FROM) return small(integer);
+  chargeConversion(digitsOf(integer));
   const { negative, digits, point } = toDecimal(integer);
   return isDecimalInteger(digits, point) ? new Dec(negative, digits, point) : integer;
+}
+
+/** Charges a conversion between the two bases, whose cost grows with the square of the digits. */
+export function chargeConversion(digits: number): void {
+  if (digits > FEW_DIGITS) work(Math.floor((digits * digits) / SQUARE_PER_STEP));
+}
+
+/** About how many decimal digits an integer has. */
+export function digitsOf(integer: bigint): number {
+  if (integer < ROUND_FROM && integer > -ROUND_FROM) return MAX_DOUBLE_DIGITS;
+  return integer.toString(HEXADECIMAL).length * DIGITS_PER_HEXADECIMAL;
+}
+
+/** Charges a product, a quotient or a remainder of integers of so many digits. */
+export function chargeProduct(digits: number, others: number): void {
+  if (digits + others > FEW_DIGITS) work(Math.floor((digits * others) / SQUARE_PER_STEP));
 }
 
 function small(integer: bigint): NumberValue {
@@ -109,6 +131,7 @@ export function toBigint(value: NumberValue): bigint | undefined {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
   if (value.point < value.digits.length || value.point > MAX_INTEGER_DIGITS) return undefined;
+  chargeConversion(value.point);
   return BigInt((value.negative ? '-' : '') + value.digits + '0'.repeat(value.point - value.digits.length));
 }
 

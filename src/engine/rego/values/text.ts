@@ -1,3 +1,4 @@
+import { work } from '../../limits/meter';
 import { Budget } from './budget';
 import { objEntries } from './builders';
 import { plainKeys, setMembers } from './compare';
@@ -84,7 +85,10 @@ export function jsonEntries(object: ObjectValue): (readonly [string, Value])[] {
   if (!(object instanceof RObject)) return plainKeys(object).map((key) => [key, object[key]] as const);
   const byName = new Map<string, Value>();
   for (const [key, value] of objEntries(object)) byName.set(typeof key === 'string' ? key : toJsonText(key), value);
-  return [...byName].sort(([a], [b]) => compareStrings(a, b));
+  return [...byName].sort(([a], [b]) => {
+    work(1);
+    return compareStrings(a, b);
+  });
 }
 
 function scalarText(value: Value, budget: Budget): string {

@@ -215,13 +215,24 @@ describe('values that unfold without end', () => {
   it.each([
     ['comparison', (make: () => Value) => compare(make(), make())],
     ['equality', (make: () => Value) => equal(make(), make())],
-    ['canonical key', (make: () => Value) => canonicalKey(make())],
     ['JSON text', (make: () => Value) => toJsonText(make(), { limit: 1_000_000 })],
     ['indented JSON text', (make: () => Value) => toJsonText(make(), { indent: ' ', limit: 1_000_000 })],
     ['Rego text', (make: () => Value) => toRegoText(make(), 1_000_000)],
   ])('should end in a typed error: %s', (_name, walk) => {
     expect(() => walk(bomb)).toThrow('too large or too deeply nested');
     expect(() => walk(deep)).toThrow('too large or too deeply nested');
+  });
+
+  it('should have a short canonical key, which equal values share', () => {
+    expect(canonicalKey(bomb())).toBe(canonicalKey(bomb()));
+    expect(canonicalKey(bomb()).length).toBeLessThan(10_000);
+    expect(canonicalKey([bomb(), 1])).not.toBe(canonicalKey([bomb(), 2]));
+    const long = Array.from({ length: 10_000 }, (_, i) => `member ${i}`);
+    expect(canonicalKey([...long])).toBe(canonicalKey([...long]));
+    for (const other of [long.slice(1), [...long, ''], long.with(9_999, 'x'), long.with(0, 'x'), setOf(long)]) {
+      expect(canonicalKey(other)).not.toBe(canonicalKey(long));
+    }
+    expect(() => canonicalKey(deep())).toThrow('too large or too deeply nested');
   });
 
   it('should still know a value by identity', () => {

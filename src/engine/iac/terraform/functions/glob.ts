@@ -1,14 +1,11 @@
 import { FunctionError } from './function-error';
-import { patternOf } from './regular-expressions';
+import { isMatch, patternOf } from './regular-expressions';
 import type { Work } from './work';
 
 /** Whether a path matches a pattern with `*`, `?`, classes, alternatives in braces, and `**` for any directories. */
 export function globPattern(pattern: string, work: Work): (path: string) => boolean {
   const regex = patternOf(`^(?:${new Translator(pattern).translate()})$`, work);
-  return (path) => {
-    work.step(1 + path.length / 32);
-    return regex.test(path);
-  };
+  return (path) => isMatch(regex, path, work);
 }
 
 class Translator {

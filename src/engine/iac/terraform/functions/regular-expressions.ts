@@ -1,24 +1,40 @@
 import { Match, matches, replaceMatches as replaceAll } from '../../../go/regex/matches';
-import { matchSteps, Pattern, patternOf as compiled } from '../../../go/regex/pattern';
+import { Pattern, patternOf as compiled, type Work as RegexWork } from '../../../go/regex/pattern';
 import type { Work } from './work';
+
+const BYTES_PER_STEP = 128;
+/** What may be matched between two looks at the clock; here there are only steps. */
+const STEPS_PER_LOOK = 16;
 
 export type { Match, Pattern };
 
+// Memory and time are counted in steps, as all work of an evaluation.
+function charged(work: Work): RegexWork {
+  return {
+    step: (count) => work.step(count),
+    room: (bytes) => work.step(Math.ceil(bytes / BYTES_PER_STEP)),
+    look: () => work.step(STEPS_PER_LOOK),
+  };
+}
+
 /** The compiled pattern; refuses what RE2 refuses. */
 export function patternOf(source: string, work: Work): Pattern {
-  return compiled(work, source);
+  return compiled(charged(work), source);
+}
+
+/** Whether the pattern matches somewhere in the text. */
+export function isMatch(pattern: Pattern, text: string, work: Work): boolean {
+  return pattern.test(charged(work), text);
 }
 
 /** The matches from left to right. */
 export function findMatches(pattern: Pattern, text: string, work: Work): Iterable<Match> {
-  matchSteps(work, text);
-  return matches(work, pattern, text);
+  return matches(charged(work), pattern, text);
 }
 
 /** The text with every match replaced; $1 and ${name} stand for groups. */
 export function replaceMatches(pattern: Pattern, text: string, replacement: string, work: Work): string {
-  matchSteps(work, text);
-  return replaceAll(work, pattern, text, replacement, (length, added) => work.grow(length, added));
+  return replaceAll(charged(work), pattern, text, replacement, (length, added) => work.grow(length, added));
 }
 
 /** The names of the groups in order; undefined for one without a name. */

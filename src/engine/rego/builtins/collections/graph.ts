@@ -34,6 +34,7 @@ function reachablePaths(ctx: BuiltinContext, graph: Value, initial: Value): Valu
     const neighbours = objGet(edges, node);
     if (neighbours === undefined) continue;
     const next = vertices(neighbours);
+    ctx.step(1);
     if (next.length === 0) paths.add([node]);
     for (const neighbour of next) follow(ctx, edges, neighbour, [node], paths);
   }

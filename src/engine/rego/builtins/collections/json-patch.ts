@@ -120,6 +120,7 @@ function arrayIndex(step: Value, length: number): number {
 
 /** Rebuilds the containers along the path with what `change` makes of the last one. */
 function along(ctx: BuiltinContext, value: Value, path: Path, change: (parent: Value, last: Value) => Value): Value {
+  ctx.step(path.length);
   const [step, ...rest] = path;
   if (rest.length === 0) return change(value, step);
   const before = child(value, step);

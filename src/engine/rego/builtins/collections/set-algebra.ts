@@ -1,5 +1,6 @@
 import { EMPTY_SET, RSet, SetBuilder, setHas } from '../../values';
 import { BuiltinContext } from '../definition/registry';
+import { work } from '../../../limits/meter';
 
 /** Members of both sets. */
 export function intersection(ctx: BuiltinContext, a: RSet, b: RSet): RSet {
@@ -23,6 +24,7 @@ export function union(ctx: BuiltinContext, a: RSet, b: RSet): RSet {
 /** Whether every member of `sub` is in `set`. */
 export function isSubset(set: RSet, sub: RSet): boolean {
   if (sub.size > set.size) return false;
+  work(sub.size >> 2);
   for (const member of sub.scalars) if (!setHas(set, member)) return false;
   if (sub.composites === undefined) return true;
   for (const key of sub.composites.keys()) if (set.composites?.has(key) !== true) return false;

@@ -22,7 +22,7 @@ export function walkValue(ctx: BuiltinContext, value: Value, visit: WalkVisitor,
   const { filter = NO_PATH, paths = true } = options;
   const extend = (path: readonly Value[], step: Value): readonly Value[] => (paths ? [...path, step] : path);
   const go = (path: readonly Value[], current: Value, depth: number): boolean => {
-    ctx.step(1);
+    ctx.step(1 + (paths ? depth : 0));
     if (depth >= filter.length) {
       if (visit(path, current) === true) return true;
     } else {

@@ -6,6 +6,7 @@ import {
   KeyObject,
   X509Certificate,
 } from 'node:crypto';
+import { LimitError } from '../../../limits/limit-error';
 import { isArray, isObject, JsonError, objEntries, objGet, objHas, ObjectValue, parseJson, Value } from '../../values';
 import { builtinError } from '../definition/registry';
 import { ALGORITHMS } from './jwt-signature';
@@ -66,6 +67,7 @@ function reading<T>(what: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
+    if (error instanceof LimitError) throw error;
     throw builtinError(`${what}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -18,7 +18,7 @@ import { objectOperand, stringOperand } from '../definition/operands';
 import { Builtin, BuiltinContext, builtinError, claimText } from '../definition/registry';
 import { arg, T } from '../definition/types';
 
-const SIGNATURE_STEPS = 1_000;
+const SIGNATURE_STEPS = 10_000;
 const QUOTES = /^["']+|["']+$/g;
 const UNVERIFIED: Value = [false, EMPTY_OBJECT, EMPTY_OBJECT];
 

@@ -15,6 +15,10 @@ export interface BuiltinContext {
   readonly maxOutput: number;
   /** Counts work; throws the limit error when the query has used its steps or its time. */
   step(count?: number): void;
+  /** Says that so many bytes are about to be taken at once; throws where there is no room for them. */
+  room(bytes: number): void;
+  /** Looks at the clock, after work whose cost its operands do not tell. */
+  look(): void;
   /** Takes what `print` and `trace` say. */
   print?(message: string): void;
 }
@@ -79,10 +83,13 @@ export function refuse(ctx: BuiltinContext, position: number, got: Value, ...exp
 }
 
 const CHARACTERS_PER_STEP = 64;
+const BYTES_PER_CHARACTER = 2;
+const BYTES_PER_MEMBER = 16;
 
 /** Claims room for a string result: counts steps in proportion, refuses what exceeds the limit. */
 export function claimText(ctx: BuiltinContext, length: number): void {
   if (length > ctx.maxOutput) throw outputLimit(ctx);
+  ctx.room(length * BYTES_PER_CHARACTER);
   if (length > CHARACTERS_PER_STEP) ctx.step(Math.ceil(length / CHARACTERS_PER_STEP));
 }
 
@@ -95,6 +102,7 @@ export function claimMore(ctx: BuiltinContext, length: number, added: number): v
 /** Claims room for a result of that many members. */
 export function claimMembers(ctx: BuiltinContext, count: number): void {
   if (count > ctx.maxOutput) throw outputLimit(ctx);
+  ctx.room(count * BYTES_PER_MEMBER);
   ctx.step(count + 1);
 }
 

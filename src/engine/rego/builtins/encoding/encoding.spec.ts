@@ -116,4 +116,10 @@ describe('YAML', () => {
     expect(() => call('yaml.unmarshal', `${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toThrow('exceeded max depth');
     expect(() => call('yaml.unmarshal', `${'- '.repeat(10_000)}x`)).toThrow('exceeded max depth');
   });
+
+  it('should not take a text for a wrong one because a limit stopped the look at it', () => {
+    const context = { step: stepLimit(100) };
+    expect(() => callBuiltin('json.is_valid', [`[${'1,'.repeat(5_000)}1e0]`], context)).toThrow('more than 100 steps');
+    expect(() => callBuiltin('yaml.is_valid', ['- a\n'.repeat(100)], { step: stepLimit(100) })).toThrow('steps');
+  });
 });

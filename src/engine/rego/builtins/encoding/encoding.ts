@@ -20,6 +20,8 @@ import { objectOperand, stringOperand } from '../definition/operands';
 import { Builtin, BuiltinContext, builtinError, claimText, operandError, typeError } from '../definition/registry';
 import { arg, ArgType, T } from '../definition/types';
 import { encodeQuery, escapeQuery, parseQuery, unescapeQuery } from '../../../go/encoding/url-query';
+import { LimitError } from '../../../limits/limit-error';
+import { work } from '../../../limits/meter';
 
 function jsonText(ctx: BuiltinContext, value: Value, options: JsonTextOptions = {}): string {
   const text = toJsonText(value, { ...options, html: true, limit: ctx.maxOutput });
@@ -70,7 +72,8 @@ function holds(check: (text: string) => void): Builtin['fn'] {
     try {
       check(text);
       return true;
-    } catch {
+    } catch (error) {
+      if (error instanceof LimitError) throw error;
       return false;
     }
   };
@@ -93,6 +96,7 @@ function decodeUrlBase64(text: string): string {
 
 function decodeHex(text: string): string {
   for (const character of text.slice(0, text.length - (text.length % 2))) {
+    work(1);
     if (!/[0-9a-fA-F]/.test(character)) throw invalidHex(character);
   }
   if (text.length % 2 === 1) {

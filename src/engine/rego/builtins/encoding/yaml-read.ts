@@ -7,30 +7,24 @@ import {
   isScalar,
   isSeq,
   LineCounter,
-  parseAllDocuments,
   Scalar,
   YAMLError,
   YAMLMap,
 } from 'yaml';
 import { isNumber, numberText, ObjectBuilder, ObjectValue, Value } from '../../values';
 import { BuiltinContext, BuiltinError, builtinError, claimText } from '../definition/registry';
-import { MAX_YAML_DEPTH, nestsTooDeeply } from '../../../yaml';
+import { documentsOf, MAX_YAML_DEPTH, nestsTooDeeply, targetsOf } from '../../../yaml';
 import { resolveScalar } from './yaml-scalars';
 
 /** Reads the first document of a YAML text as OPA does: YAML 1.2 words, merge keys, keys as strings. */
 export function readYaml(ctx: BuiltinContext, text: string): Value {
-  claimText(ctx, text.length * 4);
+  claimText(ctx, text.length);
   refuseStart(text);
   if (nestsTooDeeply(text)) throw builtinError('yaml: exceeded max depth');
   const lines = new LineCounter();
   try {
-    const documents = parseAllDocuments(text, {
-      schema: 'failsafe',
-      uniqueKeys: false,
-      lineCounter: lines,
-      merge: false,
-    });
-    if (!Array.isArray(documents) || documents.length === 0) return null;
+    const documents = documentsOf(ctx, text, lines);
+    if (documents.length === 0) return null;
     const [document] = documents;
     // Later documents are left out, but a broken one spoils the text.
     const [error] = documents.flatMap(({ errors }) => errors);
@@ -90,11 +84,15 @@ function complaint({ code, message }: YAMLError, line: number): string {
 }
 
 class Reader {
+  private readonly targets: ReadonlyMap<Alias, unknown>;
+
   constructor(
     private readonly ctx: BuiltinContext,
-    private readonly document: Document,
+    document: Document.Parsed,
     private readonly text: string,
-  ) {}
+  ) {
+    this.targets = targetsOf(ctx, document);
+  }
 
   value(node: unknown, depth: number): Value {
     this.ctx.step(1);
@@ -114,7 +112,7 @@ class Reader {
   }
 
   private target(alias: Alias): unknown {
-    const target = alias.resolve(this.document);
+    const target = this.targets.get(alias);
     if (target === undefined) throw builtinError(`yaml: unknown anchor '${alias.source}' referenced`);
     return target;
   }

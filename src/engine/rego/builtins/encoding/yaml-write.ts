@@ -16,6 +16,7 @@ import {
 import { formatFloat } from '../../../go/numbers/format-float';
 import { builtinError } from '../definition/registry';
 import { readsAsText } from './yaml-scalars';
+import { work } from '../../../limits/meter';
 
 const INDENT = 2;
 const UINT64_MAX = 2n ** 64n - 1n;
@@ -72,7 +73,10 @@ function mapping(entries: readonly (readonly [string, Value])[], indent: number,
   if (entries.length === 0) return '{}';
   budget.enter(entries.length * (indent + INDENT));
   const lines = [...entries]
-    .sort(([a], [b]) => naturalOrder(a, b))
+    .sort(([a], [b]) => {
+      work(2);
+      return naturalOrder(a, b);
+    })
     .map(([key, value]) => {
       const name = keyText(key);
       const nested = isNonEmpty(value) ? `\n${' '.repeat(indent + INDENT)}` : ' ';
@@ -89,7 +93,9 @@ function isNonEmpty(value: Value): boolean {
 }
 
 function joinLines(lines: readonly string[], indent: number): string {
-  return lines.reduce((text, line) => `${text}${text.endsWith('\n') ? '' : '\n'}${' '.repeat(indent)}${line}`);
+  const start = ' '.repeat(indent);
+  // Asking the text joined so far how it ends would write it out for every line.
+  return lines.map((line, i) => (i === 0 ? line : (lines[i - 1].endsWith('\n') ? '' : '\n') + start + line)).join('');
 }
 
 function numberText(value: NumberValue): string {

@@ -16,6 +16,7 @@ import { Pattern, patternOf } from '../../../go/regex/pattern';
 import { invalidType, Keywords } from './keywords';
 import { emptyNode, SchemaNode } from './node';
 import { Draft, draftOf, resolveReference, SchemaPool } from './pool';
+import { work } from '../../../limits/meter';
 
 const TYPES = ['array', 'boolean', 'integer', 'number', 'null', 'object', 'string'];
 const MAX_DEPTH = 1000;
@@ -31,6 +32,7 @@ export function literalText(value: Value): string {
 }
 
 function asDoubles(value: Value): Value {
+  work(1);
   if (isNumber(value)) return fromDouble(toDouble(value));
   if (isArray(value)) return value.map(asDoubles);
   return isObject(value) ? objectOf(objEntries(value).map(([key, member]) => [key, asDoubles(member)])) : value;

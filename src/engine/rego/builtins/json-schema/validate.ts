@@ -13,7 +13,6 @@ import {
   Value,
 } from '../../values';
 import { BuiltinContext, builtinError } from '../definition/registry';
-import { matchSteps } from '../../../go/regex/pattern';
 import { literalText } from './compile';
 import { hasFormat } from './formats';
 import { SchemaNode } from './node';
@@ -165,8 +164,8 @@ class Validator {
       result.add(path, 'string_lte', `String length must be less than or equal to ${node.maxLength}`);
     }
     if (node.pattern !== undefined) {
-      matchSteps(this.ctx, value);
-      if (!node.pattern.test(value)) result.add(path, 'pattern', `Does not match pattern '${node.pattern.source}'`);
+      if (!node.pattern.test(this.ctx, value))
+        result.add(path, 'pattern', `Does not match pattern '${node.pattern.source}'`);
     }
     result.score++;
   }
@@ -233,8 +232,7 @@ class Validator {
   private checkMember(result: Result, node: SchemaNode, name: string, member: Value, path: string): void {
     let matched = false;
     for (const { pattern, node: schema } of node.patternProperties) {
-      matchSteps(this.ctx, name);
-      if (!pattern.test(name)) continue;
+      if (!pattern.test(this.ctx, name)) continue;
       matched = true;
       result.merge(this.check(schema, member, join(path, name)));
     }

@@ -15,6 +15,8 @@ import { Builtin, BuiltinContext, builtinError, claimMembers } from '../definiti
 import { arg, T } from '../definition/types';
 
 const STEPS_PER_PAIR = 10;
+const STEPS_PER_ADDRESS = 10;
+const STEPS_PER_NETWORK = 20;
 
 function networkOperand(value: Value): Network {
   const text = stringOperand(value, 1);
@@ -76,6 +78,7 @@ function containsMatches(ctx: BuiltinContext, cidrs: Value, others: Value): Valu
     // The order in which OPA meets the faults: first the pair's second member, then the networks from left to right.
     if (inner === undefined) cidrOf(2, second[0]);
     const holds = containment(networkOperand(cidr));
+    if (inner === undefined) ctx.step(second.length * STEPS_PER_NETWORK);
     inner ??= second.map((other) => ({ network: unmapped(addressOrNetwork(cidrOf(2, other))), index: other.index }));
     for (const other of inner) {
       if (!holds(other.network)) continue;
@@ -93,6 +96,7 @@ function expand(ctx: BuiltinContext, cidr: Value): Value {
   claimMembers(ctx, count);
   const addresses = new SetBuilder();
   for (let i = 0; i < count; i++) {
+    ctx.step(STEPS_PER_ADDRESS);
     addresses.add(addressText({ bits: network.bits, value: network.value + BigInt(i) }));
   }
   return addresses.build();
@@ -117,7 +121,14 @@ function merge(ctx: BuiltinContext, networks: Value): Value {
   const members = isArray(networks) ? networks : isSet(networks) ? setMembers(networks) : undefined;
   if (members === undefined) throw builtinError('operand must be an array');
   ctx.step(members.length + 1);
-  return setOf(mergeNetworks(members.map(mergeOperand)));
+  return setOf(
+    mergeNetworks(
+      members.map((member) => {
+        ctx.step(STEPS_PER_NETWORK);
+        return mergeOperand(member);
+      }),
+    ),
+  );
 }
 
 const cidr = arg('cidr', T.string);

@@ -1,11 +1,9 @@
 import {
-  add,
   compare,
   isArray,
   isNumber,
   isObject,
   isSet,
-  multiply,
   NumberValue,
   objSize,
   runeCount,
@@ -15,7 +13,18 @@ import {
   toBigint,
   Value,
 } from '../../values';
-import { Float, fromFloat, PRECISION, productOfFloats, sumOfFloats, toFloat } from '../../values/arith';
+import {
+  Float,
+  fromFloat,
+  ofInteger,
+  PRECISION,
+  productOf,
+  productOfFloats,
+  sumOf,
+  sumOfFloats,
+  toFloat,
+  withinRange,
+} from '../../values/arith';
 import { computing } from './numbers';
 import { Builtin, BuiltinContext, elementError, refuse, typeError } from '../definition/registry';
 import { arg, T } from '../definition/types';
@@ -37,7 +46,7 @@ function elements(ctx: BuiltinContext, value: Value): readonly Value[] {
 
 interface Fold {
   readonly start: 0 | 1;
-  readonly integers: (x: NumberValue, y: NumberValue) => NumberValue;
+  readonly integers: (x: bigint, y: bigint) => bigint;
   readonly floats: (x: Float, y: Float, precision: number) => Float;
   /** Bits of the mantissa of each result. */
   readonly precision: number;
@@ -52,11 +61,9 @@ function fold(ctx: BuiltinContext, value: Value, { start, integers, floats, prec
     list.push(member);
   }
   return computing(() => {
-    if (list.every((number) => toBigint(number) !== undefined)) {
-      return list.reduce((sum, number) => {
-        if (typeof sum === 'bigint') ctx.step(Math.ceil(sum.toString(16).length / 64));
-        return integers(sum, number);
-      }, start);
+    const exact = list.map(toBigint);
+    if (exact.every((number) => number !== undefined)) {
+      return ofInteger(exact.reduce((sum, number) => withinRange(integers(sum, number)), BigInt(start)));
     }
     const first: Float = { mantissa: BigInt(start), exponent: 0 };
     const result = list.map(toFloat).reduce((sum, float) => floats(sum, float, precision), first);
@@ -64,9 +71,9 @@ function fold(ctx: BuiltinContext, value: Value, { start, integers, floats, prec
   });
 }
 
-const SUM: Fold = { start: 0, integers: add, floats: sumOfFloats, precision: PRECISION };
+const SUM: Fold = { start: 0, integers: sumOf, floats: sumOfFloats, precision: PRECISION };
 // OPA starts a product with a float of 53 bits, and Go keeps to the precision of the first operand.
-const PRODUCT: Fold = { start: 1, integers: multiply, floats: productOfFloats, precision: 53 };
+const PRODUCT: Fold = { start: 1, integers: productOf, floats: productOfFloats, precision: 53 };
 
 function extreme(sign: 1 | -1): Builtin['fn'] {
   return (ctx, value) => {

@@ -16,6 +16,7 @@ import { bigintOperand, numberOperand } from '../definition/operands';
 import { Builtin, BuiltinContext, builtinError, claimMembers, typeError } from '../definition/registry';
 import { difference } from '../collections/set-algebra';
 import { arg, T } from '../definition/types';
+import { chargeProduct, digitsOf } from '../../values/numbers';
 
 /** Runs a computation; a number too large to compute with becomes an error of the call. */
 export function computing<R>(compute: () => R): R {
@@ -60,6 +61,7 @@ function remainder(x: NumberValue, y: NumberValue): NumberValue {
   const right = toBigint(y);
   if (left === undefined || right === undefined) throw builtinError('modulo on floating-point number');
   if (right === 0n) throw builtinError('modulo by zero');
+  chargeProduct(digitsOf(left), digitsOf(right));
   return fromBigint(left % right);
 }
 
@@ -107,7 +109,12 @@ function range(ctx: BuiltinContext, from: bigint, to: bigint, step: bigint): Val
   const count = distance / step + 1n;
   claimMembers(ctx, Number(count));
   const direction = from <= to ? step : -step;
-  return Array.from({ length: Number(count) }, (_, i) => fromBigint(from + BigInt(i) * direction));
+  const members: Value[] = [];
+  for (let next = from, left = Number(count); left > 0; next += direction, left--) {
+    ctx.step();
+    members.push(fromBigint(next));
+  }
+  return members;
 }
 
 function rangeStep(ctx: BuiltinContext, a: Value, b: Value, step: Value): Value {

@@ -4,6 +4,8 @@ import { computing } from './numbers';
 import { stringOperand } from '../definition/operands';
 import { Builtin, BuiltinContext, builtinError, claimText } from '../definition/registry';
 import { arg, T } from '../definition/types';
+import { work } from '../../../limits/meter';
+import { chargeConversion } from '../../values/numbers';
 
 const AMOUNT = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
 const MAX_EXPONENT_DIGITS = 6;
@@ -33,6 +35,7 @@ function fail(name: string, message: string): Error {
 // `e` starts an exponent only before a digit or a sign: in 5e it is the unit exa.
 function amountLength(text: string, name: string): number {
   for (let i = 0; i < text.length; i++) {
+    work(1);
     if (/[0-9.+-]/.test(text[i])) continue;
     if (!/[eE]/.test(text[i]) || !/[0-9+-]/.test(text[i + 1] ?? '')) return i;
     if (/[+-]/.test(text[i + 1])) i++;
@@ -89,7 +92,9 @@ function decimalOf({ numerator, denominator }: Fraction): NumberValue {
 
 function claimAmount(ctx: BuiltinContext, amount: string): void {
   const exponent = /[eE]([+-]?[0-9]+)$/.exec(amount);
-  claimText(ctx, amount.length + Math.abs(Number(exponent?.[1] ?? 0)));
+  const digits = amount.length + Math.abs(Number(exponent?.[1] ?? 0));
+  claimText(ctx, digits);
+  chargeConversion(digits);
 }
 
 function parse(ctx: BuiltinContext, value: Value): Value {

@@ -1,4 +1,5 @@
 import { GlobNode, parseGlob } from './glob-parse';
+import { work } from '../../../limits/meter';
 
 // A state of the automaton: consumes a rune that fits and goes on to `next`, or forks without consuming.
 type State =
@@ -40,6 +41,7 @@ export class Glob {
   private enter(id: number, into: Set<number>): void {
     const pending = [id];
     for (let top = pending.pop(); top !== undefined; top = pending.pop()) {
+      work(1);
       if (into.has(top)) continue;
       into.add(top);
       const state = this.states[top];
@@ -49,6 +51,7 @@ export class Glob {
   }
 
   private add(state: State): number {
+    work(2);
     return this.states.push(state) - 1;
   }
 

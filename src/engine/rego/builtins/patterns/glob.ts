@@ -5,6 +5,7 @@ import { Builtin, BuiltinContext, claimText, elementError, typeError } from '../
 import { arg, T } from '../definition/types';
 
 const DOT = 0x2e;
+const BYTES_PER_CHARACTER = 16;
 
 function delimitersOf(value: Value): readonly number[] {
   if (value === null) return [];
@@ -22,6 +23,7 @@ function compiled(ctx: BuiltinContext, pattern: string, delimiters: readonly num
   let glob = ctx.cache.get(key);
   if (!(glob instanceof Glob)) {
     ctx.step(pattern.length + 1);
+    ctx.room(pattern.length * BYTES_PER_CHARACTER);
     glob = new Glob(pattern, delimiters);
     ctx.cache.set(key, glob);
   }

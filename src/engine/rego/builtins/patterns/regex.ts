@@ -2,15 +2,16 @@ import { GoError } from '../../../go/go-error';
 import { quote, Value } from '../../values';
 import { intOperand, stringOperand } from '../definition/operands';
 import { matches, replaceMatches } from '../../../go/regex/matches';
-import { matchSteps, patternOf } from '../../../go/regex/pattern';
+import { patternOf } from '../../../go/regex/pattern';
 import { Builtin, BuiltinContext, builtinError, claimMore, refuse } from '../definition/registry';
 import { arg, T } from '../definition/types';
+
+const CHARACTERS_PER_TEMPLATE_STEP = 8;
 
 function match(ctx: BuiltinContext, pattern: Value, value: Value): Value | undefined {
   if (typeof pattern !== 'string') return refuse(ctx, 1, pattern, 'string');
   if (typeof value !== 'string') return refuse(ctx, 2, value, 'string');
-  matchSteps(ctx, value);
-  return patternOf(ctx, pattern).test(value);
+  return patternOf(ctx, pattern).test(ctx, value);
 }
 
 function isValid(ctx: BuiltinContext, pattern: Value): Value {
@@ -27,7 +28,6 @@ function isValid(ctx: BuiltinContext, pattern: Value): Value {
 function split(ctx: BuiltinContext, pattern: Value, value: Value): Value {
   const [source, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
   const compiled = patternOf(ctx, source);
-  matchSteps(ctx, text);
   if (source !== '' && text === '') return [''];
   const parts: string[] = [];
   let begin = 0;
@@ -44,14 +44,12 @@ function split(ctx: BuiltinContext, pattern: Value, value: Value): Value {
 function find(ctx: BuiltinContext, pattern: Value, value: Value, number: Value): Value {
   const [source, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
   const limit = intOperand(number, 3);
-  matchSteps(ctx, text);
   return Array.from(matches(ctx, patternOf(ctx, source), text, limit), (found) => found.groups[0] ?? '');
 }
 
 function findSubmatches(ctx: BuiltinContext, pattern: Value, value: Value, number: Value): Value {
   const [source, text] = [stringOperand(pattern, 1), stringOperand(value, 2)];
   const limit = intOperand(number, 3);
-  matchSteps(ctx, text);
   return Array.from(matches(ctx, patternOf(ctx, source), text, limit), (found) =>
     found.groups.map((group) => group ?? ''),
   );
@@ -61,7 +59,6 @@ function replace(ctx: BuiltinContext, value: Value, pattern: Value, replacement:
   const text = stringOperand(value, 1);
   const [source, template] = [stringOperand(pattern, 2), stringOperand(replacement, 3)];
   const compiled = patternOf(ctx, source);
-  matchSteps(ctx, text);
   return replaceMatches(ctx, compiled, text, template, (length, added) => claimMore(ctx, length, added));
 }
 
@@ -73,8 +70,8 @@ function templateMatch(ctx: BuiltinContext, pattern: Value, value: Value, start:
   if (Buffer.byteLength(close) !== 1) {
     throw builtinError(`end delimiter has to be exactly one character long but is ${length} long`);
   }
-  matchSteps(ctx, template + text);
-  return patternOf(ctx, templateSource(ctx, template, open, close)).test(text);
+  ctx.step(1 + Math.floor(template.length / CHARACTERS_PER_TEMPLATE_STEP));
+  return patternOf(ctx, templateSource(ctx, template, open, close)).test(ctx, text);
 }
 
 // Between the delimiters stands a pattern, outside of them literal text.

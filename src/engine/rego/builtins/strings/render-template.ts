@@ -11,11 +11,13 @@ import { objGet, objKeys, parseJson, toJsonText, type ObjectValue, type Value } 
 import { objectOperand, stringOperand } from '../definition/operands';
 import { type Builtin, type BuiltinContext, builtinError, claimMore, claimText } from '../definition/registry';
 import { arg, T } from '../definition/types';
-import { fieldOf, isTrue, kindOf, textOf, type Cell } from './template-cells';
+import { fieldOf, isTrue, kindOf, lengthOf, textOf, type Cell } from './template-cells';
 import { TEMPLATE_FUNCTIONS } from './template-functions';
 
 /** How deep templates may call each other. */
 const MAX_DEPTH = 100;
+const VARIABLES_PER_STEP = 32;
+const BYTES_PER_ENTRY = 128;
 
 type Signal = 'break' | 'continue' | undefined;
 
@@ -100,9 +102,7 @@ class Renderer {
   private range(node: Extract<TemplateNode, { pipeline: Pipeline; body: unknown }>, dot: Cell): Signal {
     const { pipeline } = node;
     const over = this.value(pipeline, dot);
-    this.ctx.step(over instanceof TemplateNumber ? Math.max(over.value, 0) : 1);
-    const members = entriesOf(over);
-    this.ctx.step(members.length);
+    const members = entriesOf(this.ctx, over);
     if (members.length === 0) return this.list(node.otherwise, dot);
     for (const [key, member] of members) {
       const signal = this.scoped(() => {
@@ -122,6 +122,7 @@ class Renderer {
   }
 
   private find(name: string): Variable {
+    this.ctx.step(Math.floor(this.variables.length / VARIABLES_PER_STEP));
     const found = this.variables.findLast((v) => v.name === name);
     if (!found) throw goError(`undefined variable: ${name}`);
     return found;
@@ -141,7 +142,7 @@ class Renderer {
 
   /** `last` is the value of the command before it. */
   private command([first, ...operands]: readonly Operand[], dot: Cell, last: Cell | undefined): Cell {
-    this.ctx.step(1);
+    this.ctx.step(1 + operands.length);
     if (first.kind !== 'function') {
       if (operands.length > 0 || last !== undefined) throw goError("can't give argument to non-function");
       return this.operand(first, dot);
@@ -197,9 +198,14 @@ class Renderer {
 }
 
 /** What a loop goes over. */
-function entriesOf(cell: Cell): readonly (readonly [Cell, Cell])[] {
+function entriesOf(ctx: BuiltinContext, cell: Cell): readonly (readonly [Cell, Cell])[] {
+  const claim = (count: number): void => {
+    ctx.room(count * BYTES_PER_ENTRY);
+    ctx.step(count + 1);
+  };
   if (cell instanceof TemplateNumber && !cell.isFloat) {
     if (cell.value > 1_000_000) throw goError(`range over ${cell.value} is too long`);
+    claim(Math.max(cell.value, 0));
     return Array.from({ length: Math.max(cell.value, 0) }, (_, i) => [
       new TemplateNumber(i, false),
       new TemplateNumber(i, false),
@@ -209,8 +215,10 @@ function entriesOf(cell: Cell): readonly (readonly [Cell, Cell])[] {
     case 'nil':
       return [];
     case 'list':
+      claim(lengthOf(cell));
       return (cell as readonly Value[]).map((member, i) => [new TemplateNumber(i, false), member]);
     case 'map':
+      claim(lengthOf(cell));
       return objKeys(cell as ObjectValue).map((key) => [key, objGet(cell as ObjectValue, key) as Value]);
     default:
       throw goError(`range can't iterate over ${textOf(cell)}`);
@@ -232,7 +240,9 @@ function render(ctx: BuiltinContext, source: Value, variables: Value): Value {
   claimText(ctx, text.length + json.length);
   try {
     const template = parseTemplate(text, isFunction);
-    return new Renderer(ctx, template).run(parseJson(json)).replaceAll('<no value>', '<undefined>');
+    const result = new Renderer(ctx, template).run(parseJson(json));
+    claimText(ctx, result.length);
+    return result.replaceAll('<no value>', '<undefined>');
   } catch (error) {
     if (error instanceof GoError) throw builtinError(`template: ${error.message}`);
     throw error;

@@ -1,18 +1,24 @@
 import { BuiltinContext, claimMore, claimText } from '../definition/registry';
+import { SearchString, splitText } from '../../../go/strings/text-search';
+
+const BYTES_PER_PART = 32;
+const CHARACTERS_PER_STEP = 512;
 
 /** Replaces every occurrence; an empty search string stands between all bytes. */
 export function replaceAll(ctx: BuiltinContext, text: string, from: string, to: string): string {
   if (from === '') {
     if (to === '') return text;
+    ctx.room(text.length * BYTES_PER_PART);
+    ctx.step(text.length);
     const characters = [...brokenUp(text)];
     claimText(ctx, text.length + (characters.length + 1) * to.length);
     return to + characters.map((character) => character + to).join('');
   }
   let count = 0;
-  for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + from.length)) count++;
+  new SearchString(from).eachIn(text, from.length, () => count++);
   if (count === 0) return text;
   claimText(ctx, text.length + count * (to.length - from.length));
-  return text.split(from).join(to);
+  return splitText(text, from).join(to);
 }
 
 // OPA works on bytes here, which leaves of other characters than ASCII only pieces; each piece is a U+FFFD.
@@ -51,6 +57,7 @@ export class Replacer {
       last = at = next;
     };
     while (at <= text.length) {
+      ctx.step();
       // An empty pattern comes first in the order of keys; it is not tried again where it has just matched.
       if (this.empty !== undefined && !afterEmpty) {
         emit(at, this.empty, at);
@@ -79,7 +86,9 @@ export class Replacer {
   private matching(ctx: BuiltinContext, text: string, at: number): readonly [string, string] | undefined {
     const candidates = this.byFirst.get(text[at]);
     if (candidates === undefined) return undefined;
-    ctx.step(candidates.length);
-    return candidates.find(([from]) => text.startsWith(from, at));
+    return candidates.find(([from]) => {
+      ctx.step(1 + Math.floor(from.length / CHARACTERS_PER_STEP));
+      return text.startsWith(from, at);
+    });
   }
 }

@@ -1,6 +1,9 @@
 import { Dec, isNumber, isPrintable, quote, runeCount, toBigint, toDouble, toRegoText, Value } from '../../values';
 import { formatFloat } from '../../../go/numbers/format-float';
+import { room, work } from '../../../limits/meter';
+import { chargeConversion, digitsOf } from '../../values/numbers';
 
+const BYTES_PER_PAIR = 32;
 const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
 
@@ -54,6 +57,7 @@ const BASES: Readonly<Record<string, number>> = { b: 2, o: 8, O: 8, d: 10, v: 10
 
 function integerDigits(value: bigint, verb: string, flags: Flags): string {
   const base = BASES[verb];
+  chargeConversion(digitsOf(value));
   let digits = (value < 0n ? -value : value).toString(base);
   if (verb === 'X') digits = digits.toUpperCase();
   const sign = signOf(value < 0n, flags);
@@ -126,6 +130,7 @@ function withPoint(text: string, precision: number, hexadecimal: boolean): strin
 }
 
 function formatText(value: string, verb: string, flags: Flags): string | undefined {
+  work(1 + (value.length >> 3));
   const cut = flags.precision === undefined ? value : [...value].slice(0, flags.precision).join('');
   switch (verb) {
     case 'v':
@@ -149,6 +154,8 @@ function quoted(text: string, flags: Flags): string {
 
 function hexBytes(text: string, verb: string, flags: Flags): string {
   const bytes = Buffer.from(text, 'utf8').subarray(0, flags.precision);
+  work(bytes.length);
+  room(bytes.length * BYTES_PER_PAIR);
   const prefix = flags.sharp ? `0${verb}` : '';
   const pairs = [...bytes].map((byte) => byte.toString(16).padStart(2, '0'));
   const shown = verb === 'X' ? pairs.map((pair) => pair.toUpperCase()) : pairs;

@@ -25,6 +25,11 @@ import {
 } from '../definition/registry';
 import { replaceAll, Replacer } from './replacer';
 import { arg, ArgType, T } from '../definition/types';
+import { chargeConversion, digitsOf } from '../../values/numbers';
+import { indexIn, SearchString, splitText } from '../../../go/strings/text-search';
+
+const BYTES_PER_PART = 16;
+const CHARACTERS_PER_STEP = 512;
 
 type TwoStrings = (ctx: BuiltinContext, x: string, y: string) => Value;
 
@@ -56,7 +61,7 @@ function concat(ctx: BuiltinContext, delimiter: Value, collection: Value): Value
 
 function indexOf(_ctx: BuiltinContext, text: string, search: string): Value {
   if (search === '') throw builtinError('empty search character');
-  const index = text.indexOf(search);
+  const index = indexIn(text, search);
   return index > 0 ? runeCount(text.slice(0, index)) : index;
 }
 
@@ -65,26 +70,32 @@ function indexesOf(ctx: BuiltinContext, text: string, search: string): Value {
   const found: Value[] = [];
   let runes = 0;
   let last = 0;
-  for (let at = text.indexOf(search); at >= 0; at = text.indexOf(search, at + 1)) {
+  new SearchString(search).eachIn(text, 1, (at) => {
     ctx.step(1);
     runes += runeCount(text.slice(last, at));
     last = at;
     found.push(runes);
-  }
+  });
   return found;
 }
 
-function substring(_ctx: BuiltinContext, value: Value, offset: Value, length: Value): Value {
+function substring(ctx: BuiltinContext, value: Value, offset: Value, length: Value): Value {
   const text = stringOperand(value, 1);
   const start = intOperand(offset, 2);
   const count = intOperand(length, 3);
   if (start < 0) throw builtinError('negative offset');
   const end = count < 0 ? undefined : start + count;
-  return hasSurrogates(text) ? [...text].slice(start, end).join('') : text.slice(start, end);
+  return hasSurrogates(text) ? charactersOf(ctx, text).slice(start, end).join('') : text.slice(start, end);
+}
+
+function charactersOf(ctx: BuiltinContext, text: string): string[] {
+  ctx.step(text.length >> 1);
+  ctx.room(text.length * BYTES_PER_PART);
+  return [...text];
 }
 
 function split(ctx: BuiltinContext, text: string, delimiter: string): readonly string[] {
-  const parts = delimiter === '' && hasSurrogates(text) ? [...text] : text.split(delimiter);
+  const parts = delimiter === '' ? charactersOf(ctx, text) : splitText(text, delimiter);
   claimMembers(ctx, parts.length);
   return parts;
 }
@@ -119,13 +130,13 @@ function replaceN(ctx: BuiltinContext, patterns: Value, value: Value): Value {
 function countOf(_ctx: BuiltinContext, text: string, search: string): Value {
   if (search === '') return runeCount(text) + 1;
   let count = 0;
-  for (let at = text.indexOf(search); at >= 0; at = text.indexOf(search, at + search.length)) count++;
+  new SearchString(search).eachIn(text, search.length, () => count++);
   return count;
 }
 
 function reverse(ctx: BuiltinContext, text: string): Value {
   claimText(ctx, text.length);
-  return [...text].reverse().join('');
+  return charactersOf(ctx, text).reverse().join('');
 }
 
 function formatInt(_ctx: BuiltinContext, value: Value, base: Value): Value {
@@ -136,6 +147,7 @@ function formatInt(_ctx: BuiltinContext, value: Value, base: Value): Value {
   }
   return computing(() => {
     const integer = isInteger(number) ? toBigint(number) : truncate(toFloat(number));
+    if (integer !== undefined) chargeConversion(digitsOf(integer));
     return integer?.toString(radix);
   }) as Value;
 }
@@ -150,8 +162,9 @@ function anyMatch(matches: (text: string, part: string) => boolean): Builtin['fn
   return (ctx, search, base) => {
     const texts = listOperand(search, 1);
     const parts = listOperand(base, 2);
+    const size = parts.reduce((length, part) => length + part.length, 0);
     return texts.some((text) => {
-      ctx.step(parts.length + 1);
+      ctx.step(parts.length + 1 + Math.floor(Math.min(size, parts.length * text.length) / CHARACTERS_PER_STEP));
       return parts.some((part) => matches(text, part));
     });
   };
@@ -179,7 +192,7 @@ export const strings: readonly Builtin[] = [
     searchArgs,
     T.boolean,
     'Whether the text holds the search string.',
-    onTwoStrings((_ctx, text, search) => text.includes(search)),
+    onTwoStrings((_ctx, text, search) => indexIn(text, search) >= 0),
   ),
   entry(
     'startswith',

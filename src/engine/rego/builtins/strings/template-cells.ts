@@ -1,6 +1,7 @@
 import { formatFloat } from '../../../go/numbers/format-float';
 import { goError } from '../../../go/go-error';
 import { TemplateNumber } from '../../../go/template/nodes';
+import { work } from '../../../limits/meter';
 import { isArray, isNumber, isObject, objGet, objKeys, toJsonText, type ObjectValue, type Value } from '../../values';
 
 /**
@@ -47,10 +48,16 @@ export function lengthOf(cell: Cell): number {
     case 'list':
       return (cell as readonly Value[]).length;
     case 'map':
-      return objKeys(cell as ObjectValue).length;
+      return keysOf(cell as ObjectValue).length;
     default:
       throw goError(`len of type ${kindOf(cell)}`);
   }
+}
+
+function keysOf(map: ObjectValue): readonly Value[] {
+  const keys = objKeys(map);
+  work(keys.length);
+  return keys;
 }
 
 /** A cell as Go's fmt prints it. */
@@ -63,9 +70,12 @@ export function textOf(cell: Cell): string {
   }
   if (cell === null) return '<nil>';
   if (typeof cell === 'string') return cell;
-  if (isArray(cell)) return `[${cell.map(textOf).join(' ')}]`;
+  if (isArray(cell)) {
+    work(cell.length);
+    return `[${cell.map(textOf).join(' ')}]`;
+  }
   if (!isObject(cell)) return toJsonText(cell);
-  return `map[${objKeys(cell)
+  return `map[${keysOf(cell)
     .map((key) => `${key as string}:${textOf(objGet(cell, key) as Value)}`)
     .join(' ')}]`;
 }

@@ -1,3 +1,4 @@
+import { work } from '../../../limits/meter';
 import { goError } from '../../../go/go-error';
 import { isPrintable } from '../../../go/strings/strings';
 import { textOfBytes } from '../../../go/strings/bytes';
@@ -43,7 +44,10 @@ function slice(cell: Cell, bounds: readonly Cell[]): Cell {
   const numbers = bounds.map((b) => indexNumber(b, lengthOf(cell)));
   const [from = 0, to = lengthOf(cell)] = numbers;
   if (numbers.some((n, i) => i > 0 && n < numbers[i - 1])) throw goError('invalid slice index');
-  if (kind === 'list') return (cell as readonly Value[]).slice(from, to);
+  if (kind === 'list') {
+    work(to - from);
+    return (cell as readonly Value[]).slice(from, to);
+  }
   return textOfBytes(Buffer.from(stringOf(cell)).subarray(from, to));
 }
 
@@ -99,7 +103,16 @@ const HTML: Readonly<Record<string, string>> = {
   '\0': '\uFFFD',
 };
 
+const STEPS_PER_SCRIPT_CHARACTER = 2;
+const HTML_CHARACTERS_PER_STEP = 4;
+
+function escapeHtml(text: string): string {
+  work(Math.floor(text.length / HTML_CHARACTERS_PER_STEP));
+  return text.replace(/["'&<>\0]/g, (c) => HTML[c]);
+}
+
 function escapeScript(text: string): string {
+  work(text.length * STEPS_PER_SCRIPT_CHARACTER);
   return Array.from(text, (c) => {
     if (c === '\\' || c === "'" || c === '"') return `\\${c}`;
     if ('<>&='.includes(c) || !isPrintable(c)) {
@@ -118,7 +131,7 @@ export const TEMPLATE_FUNCTIONS: ReadonlyMap<string, { least: number; most: numb
   ['print', { least: 0, most: Infinity, fn: (_, ...args) => print(args, false) }],
   ['println', { least: 0, most: Infinity, fn: (_, ...args) => `${print(args, true)}\n` }],
   ['printf', { least: 1, most: Infinity, fn: (ctx, format, ...args) => printf(ctx, format, args) }],
-  ['html', { least: 0, most: Infinity, fn: (_, ...args) => escaped(args).replace(/["'&<>\0]/g, (c) => HTML[c]) }],
+  ['html', { least: 0, most: Infinity, fn: (_, ...args) => escapeHtml(escaped(args)) }],
   ['js', { least: 0, most: Infinity, fn: (_, ...args) => escapeScript(escaped(args)) }],
   ['urlquery', { least: 0, most: Infinity, fn: (_, ...args) => escapeQuery(escaped(args)) }],
   ['eq', { least: 2, most: Infinity, fn: (_, x, ...others) => others.some((y) => isEqual(x, y)) }],

@@ -1,6 +1,7 @@
 import { Value } from '../../values';
 import { Builtin, refuse } from '../definition/registry';
 import { arg, T } from '../definition/types';
+import { work } from '../../../limits/meter';
 
 const SPACE = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
 
@@ -10,6 +11,7 @@ type Belongs = (character: string) => boolean;
 function leading(text: string, belongs: Belongs): number {
   let at = 0;
   for (const character of text) {
+    work(1);
     if (!belongs(character)) break;
     at += character.length;
   }
@@ -19,6 +21,7 @@ function leading(text: string, belongs: Belongs): number {
 function trailing(text: string, belongs: Belongs, from: number): number {
   let end = text.length;
   while (end > from) {
+    work(1);
     const pair = end - 2 >= from && (text.codePointAt(end - 2) ?? 0) > 0xffff;
     const start = end - (pair ? 2 : 1);
     if (!belongs(text.slice(start, end))) break;
@@ -34,6 +37,7 @@ function strip(text: string, belongs: Belongs, left: boolean, right: boolean): s
 
 function withCutset(left: boolean, right: boolean): Builtin['fn'] {
   return onTwo((text, cutset) => {
+    work(cutset.length >> 1);
     const characters = new Set(cutset);
     return strip(text, (character) => characters.has(character), left, right);
   });

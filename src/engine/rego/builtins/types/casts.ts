@@ -12,6 +12,7 @@ import {
 } from '../../values';
 import { Builtin, BuiltinContext, builtinError, refuse, typeError } from '../definition/registry';
 import { arg, ArgType, T } from '../definition/types';
+import { chargeConversion, digitsOf } from '../../values/numbers';
 
 const DECIMAL = /^[+-]?(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/;
 const HEX = /^([+-]?)0[xX]_?([\da-fA-F_]*)(?:\.([\da-fA-F_]*))?[pP]([+-]?\d+)$/;
@@ -44,6 +45,7 @@ function fromHex(text: string, [, sign, whole, fraction = '', power]: RegExpExec
   const exponent = Number(power) - 4 * fraction.replaceAll('_', '').length;
   if (exponent > MAX_HEX_EXPONENT) throw parseError(text, 'value out of range');
   const mantissa = BigInt(`0x${digits}`);
+  chargeConversion(digitsOf(mantissa) + Math.abs(exponent));
   if (exponent >= 0) return fromDecimal(sign === '-', ...decimalOf(mantissa << BigInt(exponent), 0));
   if (exponent < -MAX_HEX_EXPONENT) return 0;
   // n / 2^k = n * 5^k / 10^k

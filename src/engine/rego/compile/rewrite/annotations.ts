@@ -11,7 +11,7 @@ import { positionOf, type Unit } from '../model/unit';
 type Scope = 'rule' | 'document' | 'package' | 'subpackages';
 
 const SCOPES: readonly string[] = ['rule', 'document', 'package', 'subpackages'];
-const MAX_STEPS = 1_000_000;
+const MAX_STEPS = 10_000_000;
 
 /** The metadata of one comment block. */
 interface Annotation {
@@ -141,6 +141,8 @@ function parse(unit: Unit, block: Block): ObjectValue | undefined {
       steps += count;
       if (steps > MAX_STEPS) throw new RegoError('rego_parse_error', 'metadata is too large', positionOf(block.loc));
     },
+    room: () => undefined,
+    look: () => undefined,
   };
   try {
     const fields = readYaml(context, block.text);

@@ -22,6 +22,8 @@ interface Entry {
   /** Places that must have a value. */
   readonly required: readonly number[];
   readonly memberships: readonly Membership[];
+  /** How many wants there are. */
+  readonly size: number;
 }
 
 /**
@@ -46,8 +48,10 @@ export class RuleIndex {
     const { levels, valueless } = this.order(uses, [...collected.values()]);
     for (const [rule, constraints] of collected) {
       const ways = constraints.ways();
+      const wanted = ways.map((way) => levelsOf(way, levels));
       this.entries.set(rule, {
-        ways: ways.map((way) => levelsOf(way, levels)),
+        ways: wanted,
+        size: wanted.flat().reduce((size, level) => size + level.wanted.length, 0),
         required: valueless.filter((place) => ways.every((way) => way.some((w) => w.place === place))),
         memberships: this.oneValue ? [] : constraints.memberships,
       });
@@ -64,7 +68,7 @@ export class RuleIndex {
     return (rule) => {
       const entry = this.entries.get(rule);
       if (!entry) return true;
-      rt.step();
+      rt.step(1 + (entry.size >> 2));
       const fulfilled = (way: readonly Level[]): boolean =>
         way.every(({ place, wanted }) => {
           const v = valueAt(place);

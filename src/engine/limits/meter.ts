@@ -1,0 +1,119 @@
+import { LimitError } from './limit-error';
+import { MemoryWatch } from './memory-watch';
+
+/** What work may use up. */
+export interface WorkLimits {
+  readonly steps: number;
+  readonly millis: number;
+  /** Bytes that the heap may grow by. */
+  readonly memory: number;
+}
+
+/** What a step stands for: charges are made so that hardly any takes longer. */
+const MILLIS_PER_STEP = 0.0001;
+
+/** How many steps pass between two looks at the clock, at most. */
+const MAX_INTERVAL = 1024;
+
+/** How much time should pass between two looks at the clock, and between two looks at the heap. */
+const CLOCK_MILLIS = 1;
+const HEAP_MILLIS = 2;
+
+/** What is taken at once without asking. */
+const SMALL_BYTES = 1 << 20;
+
+/**
+ * Counts work in steps and holds it against limits. Work is charged before it is done. The clock is read after a number
+ * of steps that shrinks while steps are slow, and a charge that cannot be worked off in the time left is refused.
+ */
+export class Meter {
+  private used = 0;
+  private nextLook = 0;
+  private interval = MAX_INTERVAL;
+  private lastLook = 0;
+  private lastHeapLook = 0;
+  private deadline = 0;
+  private allowed: WorkLimits = { steps: 0, millis: 0, memory: 0 };
+  private memory = new MemoryWatch(0, '');
+
+  /** What the limits are for, as errors name it. */
+  constructor(private readonly what: 'evaluation' | 'compilation' = 'evaluation') {}
+
+  /** Starts anew. */
+  start(limits: WorkLimits): void {
+    this.allowed = limits;
+    this.used = 0;
+    this.interval = MAX_INTERVAL;
+    this.nextLook = Math.min(MAX_INTERVAL, limits.steps + 1);
+    this.lastLook = performance.now();
+    this.lastHeapLook = this.lastLook;
+    this.deadline = this.lastLook + limits.millis;
+    this.memory = new MemoryWatch(limits.memory, this.what);
+  }
+
+  get usedSteps(): number {
+    return this.used;
+  }
+
+  /** Counts work that is about to be done. */
+  step(count = 1): void {
+    this.used += count;
+    if (this.used >= this.nextLook) this.look(count);
+  }
+
+  /** Says that so many bytes are about to be taken at once. */
+  room(bytes: number): void {
+    if (bytes > SMALL_BYTES) this.memory.look(bytes);
+  }
+
+  /** Looks at the clock now, for work whose cost cannot be told from the size of its operands. */
+  look(ahead = 0): void {
+    const { steps, millis } = this.allowed;
+    if (this.used > steps) throw new LimitError('steps', `${this.what} needs more than ${steps} steps`);
+    const now = performance.now();
+    if (now + ahead * MILLIS_PER_STEP > this.deadline) {
+      throw new LimitError('time', `${this.what} takes longer than ${millis} ms`);
+    }
+    if (now - this.lastHeapLook > HEAP_MILLIS) {
+      this.memory.look();
+      this.lastHeapLook = now;
+    }
+    const elapsed = now - this.lastLook;
+    this.lastLook = now;
+    this.interval =
+      elapsed > CLOCK_MILLIS
+        ? Math.max(1, Math.floor((this.interval * CLOCK_MILLIS) / elapsed))
+        : Math.min(MAX_INTERVAL, this.interval * 2);
+    this.nextLook = Math.min(this.used + this.interval, steps + 1);
+  }
+}
+
+/** Where work is charged to. */
+export type Charged = Pick<Meter, 'step' | 'room' | 'look'>;
+
+const NOBODY: Charged = { step: () => undefined, room: () => undefined, look: () => undefined };
+let current: Charged = NOBODY;
+
+/**
+ * Runs something with its work charged to a meter, wherever it is done: comparing and printing values are deep below
+ * those who know who asked. What runs meanwhile on another account, such as a second evaluation, gives it back.
+ */
+export function metered<T>(meter: Charged, run: () => T): T {
+  const before = current;
+  current = meter;
+  try {
+    return run();
+  } finally {
+    current = before;
+  }
+}
+
+/** Charges work to whoever has it done. */
+export function work(steps: number): void {
+  current.step(steps);
+}
+
+/** Claims memory for whoever needs it. */
+export function room(bytes: number): void {
+  current.room(bytes);
+}

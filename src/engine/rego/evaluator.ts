@@ -1,0 +1,76 @@
+import type { Body, Expr } from './syntax/ast';
+import { compileQuery } from './compile';
+import { eqExpr, LOCAL_PREFIX, varTerm } from './syntax/nodes';
+import type { BuiltinCatalogue } from './compile/model/unit';
+import { parseQuery } from './parser';
+import type { Value } from './values';
+import type { Program } from './eval/program';
+import { PreparedQuery, type Bindings } from './eval/query';
+import { lookUpTree } from './eval/refs';
+
+/** How many prepared queries are kept. */
+const MAX_QUERIES = 1000;
+
+/** A program and the queries prepared for it. It serves one evaluation at a time. */
+export class Evaluator {
+  /** What reads are noted in; kept, so that it need not grow anew for every evaluation. */
+  readonly readLog: unknown[] = [];
+  private readonly queries = new Map<string, PreparedQuery>();
+
+  constructor(
+    readonly program: Program,
+    private readonly catalogue: BuiltinCatalogue,
+  ) {}
+
+  /** The value of a path (`data.a.b`) or of an expression; true for other queries that have an answer. */
+  valueOf(text: string): Value | undefined {
+    const keys = keysOf(text);
+    if (keys) return lookUpTree(this.program, keys);
+    return this.prepared(text, true).value();
+  }
+
+  /** All answers of a query. */
+  answers(text: string): Bindings[] {
+    return this.prepared(text, false).answers();
+  }
+
+  private prepared(text: string, captured: boolean): PreparedQuery {
+    const id = `${captured ? 'v' : 'q'}${text}`;
+    let query = this.queries.get(id);
+    if (!query) {
+      const parsed = parseQuery(text);
+      const body = captured ? capture(parsed) : parsed;
+      query = new PreparedQuery(this.program, compileQuery(body, this.program.tree, this.catalogue), RESULT);
+      if (this.queries.size >= MAX_QUERIES) this.queries.clear();
+      this.queries.set(id, query);
+    }
+    return query;
+  }
+}
+
+const RESULT = `${LOCAL_PREFIX}result`;
+
+/** The same query with the value of its only expression bound to a variable, where it has one. */
+function capture(body: Body): Body {
+  const [e] = body;
+  if (body.length !== 1 || e.negated) return body;
+  const result = varTerm(RESULT, e.loc);
+  let captured: Expr;
+  if (e.kind === 'termExpr') captured = eqExpr(result, e.term, e.loc, false);
+  else if (e.kind === 'callExpr' && !isStatement(e)) {
+    captured = eqExpr(result, { kind: 'call', operator: e.operator, args: e.args, loc: e.loc }, e.loc, false);
+  } else return body;
+  captured.with = e.with;
+  return [captured];
+}
+
+function isStatement(e: Extract<Expr, { kind: 'callExpr' }>): boolean {
+  const { head, path } = e.operator;
+  return path.length === 0 && head.kind === 'var' && (head.name === 'eq' || head.name === 'assign');
+}
+
+/** The keys of a plain path below data; undefined when the text is no such path. */
+export function keysOf(path: string): string[] | undefined {
+  if (!/^data(\.[A-Za-z_][A-Za-z0-9_]*)*$/.test(path)) return undefined;
+  return path.split('.').slice(1);
+}
