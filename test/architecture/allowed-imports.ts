@@ -20,8 +20,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/limits': { uses: [], packages: ['node:v8', 'node:vm'] },
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: ['engine/limits'], packages: ['re2js'] },
-  'engine/yaml': { uses: ['engine/limits'], packages: ['yaml'], hasDoor: true },
+  'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['yaml'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
+  'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/iac/terraform/syntax': { uses: [], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
   'engine/rego/values': {
@@ -45,6 +46,15 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
   },
   'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], hasDoor: true },
+  'engine/iac/model': { uses: ['engine/json', 'engine/iac/source', 'engine/iac/terraform/syntax'], hasDoor: true },
+  'engine/iac/documents': {
+    uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model', 'engine/iac/terraform/syntax'],
+    hasDoor: true,
+  },
+  'engine/iac/kubernetes': { uses: ['engine/json', 'engine/iac/documents', 'engine/iac/model'], hasDoor: true },
+  'engine/iac/plain': { uses: ['engine/iac/documents', 'engine/iac/model'], hasDoor: true },
+  'engine/iac/sensitive': { uses: ['engine/iac/model'], hasDoor: true },
+  'engine/iac': { uses: ['engine/go', 'engine/json', 'engine/iac/*'], hasDoor: true },
   'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
   'engine/iac/terraform/functions': {
     uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/terraform/values'],

@@ -1,3 +1,4 @@
+export { exactNumber } from './exact-number';
 export { MAX_JSON_VALUES, jsonExtent } from './json-extent';
 export { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from './json-reader';
 export { JsonNumber, isJsonObject, jsonObject, mapValues, setKey } from './json-value';

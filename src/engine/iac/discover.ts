@@ -1,0 +1,178 @@
+import { compareStrings } from '../go/strings/strings';
+import { stemOfDocumentName } from './documents';
+import { formatOf } from './formats';
+import type { IacType, Skipped, Template, TemplateFile, TemplateFormat } from './model';
+import { PathFilter, type PathList } from './path-filter';
+import { SENSITIVE_FORMAT } from './sensitive';
+import { folderOf, isWithin, joinPath, nameOf, problemOf, SourceError, sourcePath, type Source } from './source';
+import { Walk, type WalkedFolder } from './walk';
+
+export interface DiscoverOptions {
+  readonly include?: PathList;
+  readonly exclude?: PathList;
+}
+
+export interface Discovery {
+  readonly templates: readonly Template[];
+  /** What is no template although it looks like one, could not be read, or is left out by the node. */
+  readonly skipped: readonly Skipped[];
+  /** Files that should not lie there, found on the way; for the type `common` these are the templates. */
+  readonly sensitive: readonly Template[];
+  /** How many files are of no interest to the type. */
+  readonly otherFiles: number;
+}
+
+/**
+ * Finds the templates of a node. `paths` are folders and files from the root of the source. Throws a PathPatternError
+ * for a regular expression that is none; what is wrong with files is told in `skipped`.
+ */
+export function discover(
+  source: Source,
+  type: IacType,
+  paths: readonly string[],
+  options: DiscoverOptions = {},
+): Discovery {
+  return discoverWith(formatOf(type), source, paths, options);
+}
+
+/** The same for a format that is in no table. */
+export function discoverWith(
+  format: TemplateFormat,
+  source: Source,
+  paths: readonly string[],
+  options: DiscoverOptions = {},
+): Discovery {
+  const finder = new Finder(format, source, new PathFilter(options.include, options.exclude));
+  for (const path of paths) finder.add(path);
+  const { templates, skipped, sensitive, otherFiles } = finder;
+  return { templates, skipped: skipped.sort((a, b) => compareStrings(a.path, b.path)), sensitive, otherFiles };
+}
+
+class Finder implements Discovery {
+  readonly templates: Template[] = [];
+  readonly skipped: Skipped[] = [];
+  readonly sensitive: Template[] = [];
+  otherFiles = 0;
+  /** Paths of a node may overlap; what was found first stays. */
+  private readonly seen = new Set<string>();
+
+  constructor(
+    private readonly format: TemplateFormat,
+    private readonly source: Source,
+    private readonly filter: PathFilter,
+  ) {}
+
+  add(path: string): void {
+    const displayed = displayedPath(path);
+    try {
+      const folder = sourcePath(path);
+      const { kind } = this.source.entry(folder);
+      if (kind === 'folder') this.addFolder(folder, displayed.replace(/\/$/, ''));
+      else if (kind === 'file') this.addFile({ name: nameOf(folder), path: folder, displayed });
+      else if (kind !== 'missing' || !this.addDocument(folder, displayed))
+        this.skipped.push({ path: displayed, file: folder, reason: 'unreadable', detail: problemOf(kind) });
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      this.skipped.push({ path: displayed, file: path, reason: error.reason, detail: error.message });
+    }
+  }
+
+  private addFolder(folder: string, displayed: string): void {
+    const { skipsFolders } = this.format;
+    const isExcluded = (path: string): boolean => this.filter.excludes(candidates(path, folder));
+    const walk = new Walk(this.source, { folder, displayed, skipsFolders, isExcluded });
+    for (const walked of walk.folders()) this.addFiles(folder, walked);
+  }
+
+  private addFile(file: TemplateFile): void {
+    if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name))
+      this.skipped.push(skippedFile(file, 'not-a-template', `no file of type ${this.format.type}`));
+    else this.addFiles(folderOf(file.path), { files: [file], skipped: [] });
+  }
+
+  /** A path may name a document of a file by the name that users see. */
+  private addDocument(path: string, displayed: string): boolean {
+    const stem = stemOfDocumentName(nameOf(path));
+    const folder = folderOf(path);
+    if (stem === undefined || this.source.entry(folder).kind !== 'folder') return false;
+    const holders = this.source
+      .list(folder)
+      .filter(({ name, kind }) => kind === 'file' && this.format.takes(name))
+      .filter(({ name }) => name.replace(/\.[^.]*$/, '') === stem || name.split('.')[0] === stem)
+      .map(({ name }) => ({ name, path: joinPath(folder, name), displayed: siblingOf(displayed, name) }));
+    const { templates, skipped } = this.format.discover({ source: this.source, files: holders });
+    const found = templates.filter(({ path: own, formerPath }) => own === displayed || formerPath === displayed);
+    for (const template of found) this.addTemplate(this.templates, template, folder);
+    if (found.length === 0) this.skipped.push(...skipped);
+    return found.length > 0 || skipped.length > 0;
+  }
+
+  private addFiles(nodeFolder: string, { files, skipped }: WalkedFolder): void {
+    this.skipped.push(...skipped);
+    const fresh = files.filter(({ path }) => !this.seen.has(path));
+    const kept = fresh.filter((file) => this.isKept(file, nodeFolder));
+    const taken = kept.filter(({ name }) => this.format.takes(name));
+    const sensitive = kept.filter(({ name }) => !this.format.takes(name) && SENSITIVE_FORMAT.takes(name));
+    this.otherFiles += kept.length - taken.length - sensitive.length;
+    const found = this.format.discover({ source: this.source, files: taken });
+    for (const template of found.templates) this.addTemplate(this.templates, template, nodeFolder);
+    for (const file of found.skipped) this.addSkipped(file, nodeFolder);
+    for (const template of SENSITIVE_FORMAT.discover({ source: this.source, files: sensitive }).templates)
+      this.addTemplate(this.sensitive, template, nodeFolder);
+  }
+
+  private isKept(file: TemplateFile, nodeFolder: string): boolean {
+    this.seen.add(file.path);
+    const interesting = this.format.takes(file.name) || SENSITIVE_FORMAT.takes(file.name);
+    if (!interesting || !this.filter.excludes(candidates(file.path, nodeFolder))) return true;
+    this.skipped.push(skippedFile(file, 'excluded-by-node', 'the file'));
+    return false;
+  }
+
+  private addTemplate(list: Template[], template: Template, nodeFolder: string): void {
+    const names = [template.path, template.formerPath ?? template.path].map((path) =>
+      joinPath(folderOf(template.file), nameOf(path)),
+    );
+    const known = [...names, template.file].flatMap((name) => candidates(name, nodeFolder));
+    const included = this.filter.includes(known);
+    if (included && !this.filter.excludes(known)) list.push(template);
+    else
+      this.skipped.push({
+        path: template.path,
+        file: template.file,
+        reason: 'excluded-by-node',
+        detail: included ? 'the document' : 'not included',
+      });
+  }
+
+  private addSkipped(skipped: Skipped, nodeFolder: string): void {
+    if (this.filter.includes(candidates(skipped.file, nodeFolder))) this.skipped.push(skipped);
+    else
+      this.skipped.push({
+        path: skipped.path,
+        file: skipped.file,
+        reason: 'excluded-by-node',
+        detail: 'not included',
+      });
+  }
+}
+
+/** A resource is known by its path from the root and from the node's own folder. */
+function candidates(path: string, nodeFolder: string): string[] {
+  if (nodeFolder === '' || !isWithin(path, nodeFolder)) return [path];
+  return [path, path.slice(nodeFolder.length + 1)];
+}
+
+function skippedFile({ path, displayed }: TemplateFile, reason: Skipped['reason'], detail: string): Skipped {
+  return { path: displayed, file: path, reason, detail };
+}
+
+/** The path as the node gives it, without what says nothing. */
+function displayedPath(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  return (path.startsWith('/') ? '/' : '') + segments.join('/');
+}
+
+function siblingOf(displayed: string, name: string): string {
+  return displayed.slice(0, displayed.lastIndexOf('/') + 1) + name;
+}

@@ -1,0 +1,96 @@
+import { isJsonObject, type JsonValue } from '../../json';
+import type { Findings, IacType, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFormat } from '../model';
+import { PointerPositions, PositionTable, type TemplateFolder, type TemplatePart } from '../model';
+import { documentPath, formerDocumentPath } from './document-names';
+import { problemOfFile } from './file-problem';
+import { isJson, parsedFile, type ParsedFile } from './parsed-file';
+
+/** What sets one format of plain documents apart from the others. */
+export interface DocumentKind {
+  readonly type: IacType;
+  readonly extensions: readonly string[];
+  /** Whether the items of a Kubernetes list stand for themselves. */
+  readonly splitsLists: boolean;
+  accepts(value: JsonValue, fromJson: boolean): boolean;
+  resourceTypes(value: JsonValue): readonly string[];
+}
+
+interface Part {
+  readonly part: TemplatePart;
+  readonly value: JsonValue;
+  /** Whether it is known by a name of its own. */
+  readonly named: boolean;
+}
+
+/** A format whose templates are documents that rules see as they are written. */
+export class DocumentFormat implements TemplateFormat {
+  readonly type: IacType;
+
+  constructor(private readonly kind: DocumentKind) {
+    this.type = kind.type;
+  }
+
+  takes(fileName: string): boolean {
+    return this.kind.extensions.some((extension) => fileName.toLowerCase().endsWith(extension));
+  }
+
+  discover({ source, files }: TemplateFolder): Findings {
+    const templates: Template[] = [];
+    const skipped: Skipped[] = [];
+    for (const file of files) {
+      const skip = (path: string, problem: Problem): unknown => skipped.push({ path, file: file.path, ...problem });
+      try {
+        const parts = this.parts(parsedFile(source, file.path));
+        if (parts.length === 0) skip(file.displayed, { reason: 'not-a-template', detail: 'the file is empty' });
+        for (const { part, value, named } of parts) {
+          const path = named ? documentPath(file.displayed, part) : file.displayed;
+          if (!this.kind.accepts(value, isJson(file.name)))
+            skip(path, { reason: 'not-a-template', detail: `not a document of type ${this.type}` });
+          else templates.push({ ...this.template(file, part, named, value), path, paths: [path], source });
+        }
+      } catch (error) {
+        skip(file.displayed, problemOfFile(error));
+      }
+    }
+    return { templates, skipped };
+  }
+
+  render({ source, file, part = { document: 0 } }: Template): Rendering {
+    try {
+      const parsed = parsedFile(source, file);
+      const { value, root } = parsed.documents[part.document] ?? {};
+      const items = itemsOf(value);
+      const document = part.item === undefined ? value : items?.[part.item];
+      if (document === undefined) return failed(file, { reason: 'unreadable', detail: 'the file has changed' });
+      const place = part.item === undefined || !items ? root : parsed.positions.placeOf(items, part.item);
+      const positions = new PointerPositions(document, parsed.positions, place);
+      return { document, positions, unresolved: [], diagnostics: [] };
+    } catch (error) {
+      return failed(file, problemOfFile(error));
+    }
+  }
+
+  private template(file: TemplateFile, part: TemplatePart, named: boolean, value: JsonValue) {
+    const formerPath = named ? formerDocumentPath(file.displayed, part) : undefined;
+    const resourceTypes = this.kind.resourceTypes(value);
+    return { type: this.type, file: file.path, part, resourceTypes, ...(formerPath !== undefined && { formerPath }) };
+  }
+
+  private parts({ documents }: ParsedFile): Part[] {
+    return documents.flatMap(({ value }, document): Part[] => {
+      const items = this.kind.splitsLists ? itemsOf(value) : undefined;
+      if (items) return items.map((item, j) => ({ part: { document, item: j }, value: item, named: true }));
+      return value === null ? [] : [{ part: { document }, value, named: documents.length > 1 }];
+    });
+  }
+}
+
+function itemsOf(value: JsonValue | undefined): JsonValue[] | undefined {
+  if (!isJsonObject(value) || value.kind !== 'List') return undefined;
+  return Array.isArray(value.items) ? value.items : undefined;
+}
+
+function failed(file: string, { detail, line = 1, column = 1 }: Problem): Rendering {
+  const positions = new PointerPositions(null, new PositionTable(), undefined);
+  return { document: null, positions, unresolved: [], diagnostics: [{ file, line, column, message: detail }] };
+}

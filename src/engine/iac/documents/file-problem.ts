@@ -1,0 +1,17 @@
+import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError } from '../../json';
+import { YamlSyntaxError } from '../../yaml';
+import type { Problem } from '../model';
+import { SourceError } from '../source';
+
+/** What is wrong with a file that could not be read; anything unexpected is thrown on. */
+export function problemOfFile(error: unknown): Problem {
+  if (error instanceof SourceError) return { reason: error.reason, detail: error.message };
+  if (error instanceof YamlSyntaxError || error instanceof JsonSyntaxError) {
+    const limit = error instanceof YamlSyntaxError && error.reason === 'limit';
+    const { line, column, message } = error;
+    return { reason: limit ? 'limit-reached' : 'parse-error', detail: message, line, column };
+  }
+  if (error instanceof JsonTooDeepError || error instanceof JsonTooManyValuesError)
+    return { reason: 'limit-reached', detail: error.message };
+  throw error;
+}

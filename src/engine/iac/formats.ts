@@ -1,0 +1,20 @@
+import { KUBERNETES_FORMATS } from './kubernetes';
+import type { IacType, TemplateFormat } from './model';
+import { PLAIN_FORMATS } from './plain';
+import { SENSITIVE_FORMAT } from './sensitive';
+
+const FORMATS = new Map([...KUBERNETES_FORMATS, ...PLAIN_FORMATS, SENSITIVE_FORMAT].map((each) => [each.type, each]));
+
+/** A type of node that no format is known for. */
+export class UnknownIacTypeError extends Error {
+  constructor(readonly type: string) {
+    super(`Unknown type of template: ${type}`);
+    this.name = 'UnknownIacTypeError';
+  }
+}
+
+export function formatOf(type: IacType): TemplateFormat {
+  const format = FORMATS.get(type);
+  if (!format) throw new UnknownIacTypeError(type);
+  return format;
+}

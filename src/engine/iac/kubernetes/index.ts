@@ -1,0 +1,37 @@
+import { isJsonObject, type JsonValue } from '../../json';
+import { DocumentFormat } from '../documents';
+import type { TemplateFormat } from '../model';
+
+const MARKS = ['apiVersion', 'kind', 'metadata', 'spec'];
+const YAML = ['.yaml', '.yml'];
+
+function resourceTypes(value: JsonValue): string[] {
+  return isJsonObject(value) && typeof value.kind === 'string' ? [value.kind.toLowerCase()] : [];
+}
+
+// A JSON file is taken for an object only when it says so: many others have a `metadata` or a `spec`.
+function isKubernetesObject(value: JsonValue, fromJson: boolean): boolean {
+  if (!isJsonObject(value)) return false;
+  if (fromJson) return Object.hasOwn(value, 'apiVersion') && Object.hasOwn(value, 'kind');
+  return MARKS.some((mark) => Object.hasOwn(value, mark));
+}
+
+const KUBERNETES = new DocumentFormat({
+  type: 'kubernetesObjectFiles',
+  extensions: [...YAML, '.json'],
+  splitsLists: true,
+  accepts: isKubernetesObject,
+  resourceTypes,
+});
+
+/** Kubernetes manifests, and those of the operators that manage AWS, Azure and Google resources. */
+export const KUBERNETES_FORMATS: readonly TemplateFormat[] = [
+  KUBERNETES,
+  ...(['ack', 'aso', 'kcc'] as const).map(
+    (type) => new DocumentFormat({ type, extensions: YAML, splitsLists: true, accepts: isSomething, resourceTypes }),
+  ),
+];
+
+function isSomething(value: JsonValue): boolean {
+  return value !== null;
+}

@@ -1,0 +1,64 @@
+import { isJsonObject, type JsonValue } from '../../json';
+import type { Holder, Place, PositionTable } from './position-table';
+
+export interface Position {
+  /** From the root of the source. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** From a JSON pointer in a document to the place it was written. Places are worked out when they are asked for. */
+export class PointerPositions {
+  constructor(
+    private readonly document: JsonValue,
+    private readonly table: PositionTable,
+    private readonly root: Place | undefined,
+  ) {}
+
+  get(pointer: string): Position | undefined {
+    if (pointer === '') return positionOf(this.root);
+    const [first, ...keys] = pointer.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    if (first !== '') return undefined;
+    let value: JsonValue | undefined = this.document;
+    let place: Place | undefined;
+    for (const key of keys) {
+      if (!isHolder(value) || !Object.hasOwn(value, key)) return undefined;
+      place = this.table.placeOf(value, Array.isArray(value) ? Number(key) : key);
+      value = (value as Record<string, JsonValue>)[key];
+    }
+    return positionOf(place);
+  }
+
+  /** Every pointer whose place is known, holders before what they hold. */
+  *entries(): Generator<[string, Position]> {
+    const root = positionOf(this.root);
+    if (root) yield ['', root];
+    const open: [string, JsonValue][] = [['', this.document]];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const [pointer, holder] = next;
+      if (!isHolder(holder)) continue;
+      yield* this.members(pointer, holder);
+      for (const [key, value] of Object.entries(holder).reverse()) open.push([child(pointer, key), value]);
+    }
+  }
+
+  private *members(pointer: string, holder: Holder): Generator<[string, Position]> {
+    for (const key of Object.keys(holder)) {
+      const position = positionOf(this.table.placeOf(holder, Array.isArray(holder) ? Number(key) : key));
+      if (position) yield [child(pointer, key), position];
+    }
+  }
+}
+
+function child(pointer: string, key: string): string {
+  return `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function isHolder(value: JsonValue | undefined): value is Holder {
+  return Array.isArray(value) || isJsonObject(value);
+}
+
+function positionOf(place: Place | undefined): Position | undefined {
+  return place && { file: place.text.file, ...place.text.position(place.offset) };
+}

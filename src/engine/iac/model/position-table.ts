@@ -1,0 +1,30 @@
+import type { JsonObject, JsonValue } from '../../json';
+import type { SourceText } from '../terraform/syntax';
+
+export interface Place {
+  readonly text: SourceText;
+  readonly offset: number;
+}
+
+export type Holder = JsonObject | JsonValue[];
+
+/** Where the members of objects and lists were written. Kept beside the values, so that these stay clean. */
+export class PositionTable {
+  private readonly places = new WeakMap<Holder, Map<string | number, Place>>();
+
+  record(holder: Holder, key: string | number, place: Place): void {
+    const known = this.places.get(holder);
+    if (known) known.set(key, place);
+    else this.places.set(holder, new Map([[key, place]]));
+  }
+
+  placeOf(holder: Holder, key: string | number): Place | undefined {
+    return this.places.get(holder)?.get(key);
+  }
+
+  /** For transformations: what is now here was written where that was. */
+  copy(from: Holder, fromKey: string | number, to: Holder, toKey: string | number): void {
+    const place = this.placeOf(from, fromKey);
+    if (place) this.record(to, toKey, place);
+  }
+}

@@ -1,0 +1,26 @@
+import { PointerPositions, PositionTable, type TemplateFormat } from '../model';
+
+const SENSITIVE = /\.(?:pfx|p12|cer|crt|crl|csr|der|p7b|p7r|spc|pem|key)$/i;
+
+/** Files that should not lie in a repository, known by their extension; they are never opened. */
+export const SENSITIVE_FORMAT: TemplateFormat = {
+  type: 'common',
+  takes: (fileName) => SENSITIVE.test(fileName),
+  discover: ({ source, files }) => ({
+    templates: files.map(({ path, displayed }) => ({
+      type: 'common',
+      path: displayed,
+      paths: [displayed],
+      file: path,
+      resourceTypes: ['sensitive_extension'],
+      source,
+    })),
+    skipped: [],
+  }),
+  render: () => ({
+    document: {},
+    positions: new PointerPositions({}, new PositionTable(), undefined),
+    unresolved: [],
+    diagnostics: [],
+  }),
+};

@@ -1,0 +1,78 @@
+import * as fs from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { EntryKind, NamedEntry, Source, SourceEntry } from './source';
+import { problemOf, SourceError, tooLarge } from './source-error';
+import { joinPath, sourcePath } from './source-path';
+
+// A pipe must not keep us waiting, and a link that took the place of a file since we looked is not followed.
+const OPEN_FLAGS = fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW | fs.constants.O_NONBLOCK;
+
+/** A folder of this machine as a source. Links are followed as long as they stay inside. */
+export class FolderSource implements Source {
+  private readonly root: string;
+
+  constructor(folder: string) {
+    this.root = attempt(() => fs.realpathSync(folder));
+  }
+
+  list(folder: string): NamedEntry[] {
+    const { kind, real } = this.entry(folder);
+    if (kind !== 'folder') throw new SourceError('unreadable', problemOf(kind));
+    const names = attempt(() => fs.readdirSync(join(this.root, real), { withFileTypes: true }));
+    return names.map((found) => {
+      const path = joinPath(real, found.name);
+      return { name: found.name, ...(found.isSymbolicLink() ? this.entry(path) : { kind: kindOf(found), real: path }) };
+    });
+  }
+
+  entry(path: string): SourceEntry {
+    const wanted = sourcePath(path);
+    try {
+      const absolute = fs.realpathSync(join(this.root, wanted));
+      const real = relative(this.root, absolute).split(sep).join('/');
+      if (real === '..' || real.startsWith('../')) return { kind: 'outside', real: wanted };
+      return { kind: kindOf(fs.lstatSync(absolute)), real };
+    } catch {
+      return { kind: 'missing', real: wanted };
+    }
+  }
+
+  read(path: string, maxBytes: number): Uint8Array {
+    const { kind, real } = this.entry(path);
+    if (kind !== 'file') throw new SourceError('unreadable', problemOf(kind));
+    const file = attempt(() => fs.openSync(join(this.root, real), OPEN_FLAGS));
+    try {
+      const stats = attempt(() => fs.fstatSync(file));
+      if (!stats.isFile()) throw new SourceError('unreadable', problemOf('special'));
+      if (stats.size > maxBytes) throw tooLarge(maxBytes);
+      return attempt(() => readUpTo(file, stats.size));
+    } finally {
+      fs.closeSync(file);
+    }
+  }
+}
+
+function readUpTo(file: number, size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  while (length < size) {
+    const count = fs.readSync(file, bytes, length, size - length, length);
+    if (count === 0) break;
+    length += count;
+  }
+  return bytes.subarray(0, length);
+}
+
+function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): EntryKind {
+  if (entry.isFile()) return 'file';
+  return entry.isDirectory() ? 'folder' : 'special';
+}
+
+// The system's own message holds the absolute path, which is nobody's business.
+function attempt<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw new SourceError('unreadable', `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+}

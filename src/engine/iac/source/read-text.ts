@@ -1,0 +1,13 @@
+import { MAX_FILE_BYTES, type Source } from './source';
+import { SourceError } from './source-error';
+
+/** The text of a file, a byte order mark included; throws a SourceError for what is no text. */
+export function readText(source: Source, path: string): string {
+  const bytes = source.read(path, MAX_FILE_BYTES);
+  if (bytes.includes(0)) throw new SourceError('unreadable', 'a binary file');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new SourceError('unreadable', 'not UTF-8');
+  }
+}

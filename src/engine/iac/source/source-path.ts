@@ -1,0 +1,29 @@
+import { SourceError } from './source-error';
+
+/**
+ * A path from the root of a source without empty and `.` segments. A leading `/` means the root of the source. Refused:
+ * `..`, and what a file system could take for something else.
+ */
+export function sourcePath(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  if (segments.includes('..')) throw new SourceError('unreadable', 'the path leads out of the source');
+  if (path.includes('\0')) throw new SourceError('unreadable', 'the path is not valid');
+  return segments.join('/');
+}
+
+export function joinPath(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Whether a path is a folder or lies below it. */
+export function isWithin(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`);
+}

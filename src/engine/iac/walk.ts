@@ -1,0 +1,81 @@
+import { compareStrings } from '../go/strings/strings';
+import type { Skipped, TemplateFile } from './model';
+import { isWithin, joinPath, problemOf, SourceError, type NamedEntry, type Source } from './source';
+
+/** Never walked, wherever they lie. */
+const SKIPPED_FOLDERS = ['.git', '.terraform', '.terragrunt-cache'];
+const MAX_FOLDER_DEPTH = 200;
+
+export interface WalkOptions {
+  /** The node's folder, from the root of the source. */
+  readonly folder: string;
+  /** The same as users see it, without a trailing `/`. */
+  readonly displayed: string;
+  readonly skipsFolders?: readonly string[];
+  /** Whether a folder is left out with all it holds. */
+  readonly isExcluded: (path: string) => boolean;
+}
+
+/** The files of one folder, sorted by name, and what in it cannot be read. */
+export interface WalkedFolder {
+  readonly files: readonly TemplateFile[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** All folders below one: each before those in it, sorted by name. Links are followed inside the source. */
+export class Walk {
+  private readonly visited = new Set<string>();
+  private readonly root: string;
+  private readonly skipsFolders: ReadonlySet<string>;
+
+  constructor(
+    private readonly source: Source,
+    private readonly options: WalkOptions,
+  ) {
+    this.root = source.entry(options.folder).real;
+    this.skipsFolders = new Set([...SKIPPED_FOLDERS, ...(options.skipsFolders ?? [])]);
+  }
+
+  folders(): Generator<WalkedFolder> {
+    return this.folder(this.options.folder, this.options.displayed, this.root, 0);
+  }
+
+  private *folder(path: string, displayed: string, real: string, depth: number): Generator<WalkedFolder> {
+    this.visited.add(real);
+    const files: TemplateFile[] = [];
+    const skipped: Skipped[] = [];
+    const folders: (TemplateFile & { readonly real: string })[] = [];
+    const skip = (file: TemplateFile, reason: Skipped['reason'], detail: string): unknown =>
+      skipped.push({ path: file.displayed, file: file.path, reason, detail });
+    for (const entry of this.entries(path, displayed, skipped)) {
+      const { name } = entry;
+      const file = { name, path: joinPath(path, name), displayed: `${displayed}/${name}` };
+      if (entry.kind === 'file') files.push(file);
+      else if (entry.kind !== 'folder') skip(file, 'unreadable', problemOf(entry.kind));
+      else if (!this.isWalked(entry, real)) continue;
+      else if (this.options.isExcluded(file.path)) skip(file, 'excluded-by-node', 'the folder with all it holds');
+      else if (depth === MAX_FOLDER_DEPTH) skip(file, 'limit-reached', `folders deeper than ${MAX_FOLDER_DEPTH}`);
+      else folders.push({ ...file, real: entry.real });
+    }
+    yield { files, skipped };
+    for (const folder of folders) {
+      if (!this.visited.has(folder.real)) yield* this.folder(folder.path, folder.displayed, folder.real, depth + 1);
+    }
+  }
+
+  private entries(path: string, displayed: string, skipped: Skipped[]): readonly NamedEntry[] {
+    try {
+      return [...this.source.list(path)].sort((a, b) => compareStrings(a.name, b.name));
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      skipped.push({ path: displayed, file: path, reason: error.reason, detail: error.message });
+      return [];
+    }
+  }
+
+  /** A link to a folder of the same walk is left alone: what it holds has a path of its own. */
+  private isWalked({ name, real }: NamedEntry, parent: string): boolean {
+    if (this.skipsFolders.has(name)) return false;
+    return real === joinPath(parent, name) || !isWithin(real, this.root);
+  }
+}
