@@ -23,7 +23,6 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['yaml'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
   'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
-  'engine/iac/terraform/syntax': { uses: [], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
   'engine/rego/values': {
     uses: ['engine/limits', 'engine/go', 'engine/rego/syntax'],
@@ -46,15 +45,16 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
   },
   'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], hasDoor: true },
-  'engine/iac/model': { uses: ['engine/json', 'engine/iac/source', 'engine/iac/terraform/syntax'], hasDoor: true },
+  'engine/iac/model': { uses: ['engine/json', 'engine/iac/source'], hasDoor: true },
   'engine/iac/documents': {
-    uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model', 'engine/iac/terraform/syntax'],
+    uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model'],
     hasDoor: true,
   },
   'engine/iac/kubernetes': { uses: ['engine/json', 'engine/iac/documents', 'engine/iac/model'], hasDoor: true },
   'engine/iac/plain': { uses: ['engine/iac/documents', 'engine/iac/model'], hasDoor: true },
   'engine/iac/sensitive': { uses: ['engine/iac/model'], hasDoor: true },
   'engine/iac': { uses: ['engine/go', 'engine/json', 'engine/iac/*'], hasDoor: true },
+  'engine/iac/terraform/syntax': { uses: ['engine/iac/model'], hasDoor: true },
   'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
   'engine/iac/terraform/functions': {
     uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/terraform/values'],
@@ -62,11 +62,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/iac/terraform/evaluate': {
-    uses: ['engine/json'].concat(['functions', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`)),
+    uses: ['engine/json', 'engine/iac/model'].concat(
+      ['functions', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`),
+    ),
     hasDoor: true,
   },
   'engine/iac/terraform/module': {
-    uses: ['engine/json'].concat(
+    uses: ['engine/json', 'engine/iac/model'].concat(
       ['evaluate', 'functions', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`),
     ),
     hasDoor: true,

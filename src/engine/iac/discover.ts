@@ -1,13 +1,13 @@
 import { compareStrings } from '../go/strings/strings';
 import { stemOfDocumentName } from './documents';
 import { formatOf } from './formats';
-import type { IacType, Skipped, Template, TemplateFile, TemplateFormat } from './model';
+import type { FormatOptions, IacType, Skipped, Template, TemplateFile, TemplateFolder, TemplateFormat } from './model';
 import { PathFilter, type PathList } from './path-filter';
 import { SENSITIVE_FORMAT } from './sensitive';
 import { folderOf, isWithin, joinPath, nameOf, problemOf, SourceError, sourcePath, type Source } from './source';
 import { Walk, type WalkedFolder } from './walk';
 
-export interface DiscoverOptions {
+export interface DiscoverOptions extends FormatOptions {
   readonly include?: PathList;
   readonly exclude?: PathList;
 }
@@ -42,7 +42,7 @@ export function discoverWith(
   paths: readonly string[],
   options: DiscoverOptions = {},
 ): Discovery {
-  const finder = new Finder(format, source, new PathFilter(options.include, options.exclude));
+  const finder = new Finder(format, source, options);
   for (const path of paths) finder.add(path);
   const { templates, skipped, sensitive, otherFiles } = finder;
   return { templates, skipped: skipped.sort((a, b) => compareStrings(a.path, b.path)), sensitive, otherFiles };
@@ -55,12 +55,15 @@ class Finder implements Discovery {
   otherFiles = 0;
   /** Paths of a node may overlap; what was found first stays. */
   private readonly seen = new Set<string>();
+  private readonly filter: PathFilter;
 
   constructor(
     private readonly format: TemplateFormat,
     private readonly source: Source,
-    private readonly filter: PathFilter,
-  ) {}
+    private readonly options: DiscoverOptions,
+  ) {
+    this.filter = new PathFilter(options.include, options.exclude);
+  }
 
   add(path: string): void {
     const displayed = displayedPath(path);
@@ -100,7 +103,7 @@ class Finder implements Discovery {
       .filter(({ name, kind }) => kind === 'file' && this.format.takes(name))
       .filter(({ name }) => name.replace(/\.[^.]*$/, '') === stem || name.split('.')[0] === stem)
       .map(({ name }) => ({ name, path: joinPath(folder, name), displayed: siblingOf(displayed, name) }));
-    const { templates, skipped } = this.format.discover({ source: this.source, files: holders });
+    const { templates, skipped } = this.format.discover(this.folder(holders));
     const found = templates.filter(({ path: own, formerPath }) => own === displayed || formerPath === displayed);
     for (const template of found) this.addTemplate(this.templates, template, folder);
     if (found.length === 0) this.skipped.push(...skipped);
@@ -114,11 +117,15 @@ class Finder implements Discovery {
     const taken = kept.filter(({ name }) => this.format.takes(name));
     const sensitive = kept.filter(({ name }) => !this.format.takes(name) && SENSITIVE_FORMAT.takes(name));
     this.otherFiles += kept.length - taken.length - sensitive.length;
-    const found = this.format.discover({ source: this.source, files: taken });
+    const found = this.format.discover(this.folder(taken));
     for (const template of found.templates) this.addTemplate(this.templates, template, nodeFolder);
     for (const file of found.skipped) this.addSkipped(file, nodeFolder);
-    for (const template of SENSITIVE_FORMAT.discover({ source: this.source, files: sensitive }).templates)
+    for (const template of SENSITIVE_FORMAT.discover(this.folder(sensitive)).templates)
       this.addTemplate(this.sensitive, template, nodeFolder);
+  }
+
+  private folder(files: readonly TemplateFile[]): TemplateFolder {
+    return { source: this.source, files, options: this.options };
   }
 
   private isKept(file: TemplateFile, nodeFolder: string): boolean {

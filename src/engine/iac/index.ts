@@ -1,6 +1,6 @@
 export { discover, type DiscoverOptions, type Discovery } from './discover';
 export { UnknownIacTypeError } from './formats';
-export type { Diagnostic, IacType, Position, Rendering, SkipReason, Skipped, Template, Unresolved } from './model';
+export type { CoverageReason, Diagnostic, IacType, Position, Rendering, Skipped, Template, Unresolved } from './model';
 export { PathPatternError, type PathList } from './path-filter';
 export { render } from './render';
 export { FolderSource, MemorySource, SourceError, type Source } from './source';

@@ -1,9 +1,9 @@
+import { SourceText } from '../../../src/engine/iac/model';
 import type {
   Block,
   Body,
   Expression,
   HclFile,
-  SourceText,
   Step,
   Template,
   TemplatePart,

@@ -90,7 +90,7 @@ function itemsOf(value: JsonValue | undefined): JsonValue[] | undefined {
   return Array.isArray(value.items) ? value.items : undefined;
 }
 
-function failed(file: string, { detail, line = 1, column = 1 }: Problem): Rendering {
+function failed(file: string, { reason, detail, line = 1, column = 1 }: Problem): Rendering {
   const positions = new PointerPositions(null, new PositionTable(), undefined);
-  return { document: null, positions, unresolved: [], diagnostics: [{ file, line, column, message: detail }] };
+  return { document: null, positions, unresolved: [], diagnostics: [{ reason, file, line, column, message: detail }] };
 }

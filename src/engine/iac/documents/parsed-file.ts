@@ -1,8 +1,7 @@
 import { readJson, MAX_JSON_VALUES, type JsonValue } from '../../json';
 import { readYaml } from '../../yaml';
-import { PositionTable, type Holder, type Place } from '../model';
+import { PositionTable, SourceText, type Holder, type Place } from '../model';
 import { readText, type Source } from '../source';
-import { SourceText } from '../terraform/syntax';
 
 export interface ParsedDocument {
   readonly value: JsonValue;

@@ -1,14 +1,22 @@
 export { PointerPositions, type Position } from './pointer-positions';
 export { PositionTable, type Holder, type Place } from './position-table';
 export type {
+  CoverageReason,
   Diagnostic,
   IacType,
   Problem,
   Rendering,
-  SkipReason,
   Skipped,
   Template,
   TemplatePart,
   Unresolved,
 } from './template';
-export type { Findings, TemplateFile, TemplateFolder, TemplateFormat } from './template-format';
+export { SourceText, type SourcePosition } from './source-text';
+export type {
+  Findings,
+  FormatOptions,
+  ModuleFolder,
+  TemplateFile,
+  TemplateFolder,
+  TemplateFormat,
+} from './template-format';

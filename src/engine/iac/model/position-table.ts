@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../json';
-import type { SourceText } from '../terraform/syntax';
+import type { SourceText } from './source-text';
 
 export interface Place {
   readonly text: SourceText;

@@ -2,7 +2,20 @@ import type { JsonValue } from '../../json';
 import type { Source } from '../source';
 import type { PointerPositions } from './pointer-positions';
 
-export type IacType = 'kubernetesObjectFiles' | 'ack' | 'aso' | 'kcc' | 'yaml' | 'json' | 'common';
+export type IacType =
+  | 'terraform'
+  | 'terraformPlan'
+  | 'cloudformation'
+  | 'arm'
+  | 'deploymentmanager'
+  | 'helmChart'
+  | 'kubernetesObjectFiles'
+  | 'ack'
+  | 'aso'
+  | 'kcc'
+  | 'yaml'
+  | 'json'
+  | 'common';
 
 /** One resource to be: a file, a document of a file, an item of a list in a document. */
 export interface Template {
@@ -15,6 +28,8 @@ export interface Template {
   readonly paths: readonly string[];
   /** The template's file, from the root of the source. */
   readonly file: string;
+  /** The files that belong to it, from the root of the source: parameter and variable files. */
+  readonly parameterFiles?: readonly string[];
   readonly resourceTypes: readonly string[];
   readonly source: Source;
   /** Which part of the file it is. */
@@ -26,12 +41,28 @@ export interface TemplatePart {
   readonly item?: number;
 }
 
-export type SkipReason =
-  'not-a-template' | 'unreadable' | 'too-large' | 'parse-error' | 'limit-reached' | 'excluded-by-node';
+/** What the coverage of a run says about a file, a template or a part of one. */
+export type CoverageReason =
+  | 'not-a-template'
+  | 'unreadable'
+  | 'too-large'
+  | 'parse-error'
+  | 'limit-reached'
+  | 'excluded-by-node'
+  | 'parameter-file-unrelated'
+  | 'several-var-files'
+  | 'module-not-found'
+  | 'module-not-called'
+  | 'helm-not-available'
+  | 'helm-failed'
+  | 'python-import'
+  | 'not-created'
+  | 'condition-false'
+  | 'copy-not-resolved'
+  | 'reference-cycle';
 
-/** Why something is no template. */
 export interface Problem {
-  readonly reason: SkipReason;
+  readonly reason: CoverageReason;
   readonly detail: string;
   readonly line?: number;
   readonly column?: number;
@@ -44,7 +75,9 @@ export interface Skipped extends Problem {
   readonly file: string;
 }
 
+/** Something that a user should know about a template that was rendered nevertheless. */
 export interface Diagnostic {
+  readonly reason: CoverageReason;
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -1,5 +1,6 @@
 import { callFunction, FunctionContext, FunctionError, functionNamed, SPECIAL_FUNCTIONS } from '../functions';
-import { HclSyntaxError, parseHclTemplate, SourceText, type FunctionCall } from '../syntax';
+import { SourceText } from '../../model';
+import { HclSyntaxError, parseHclTemplate, type FunctionCall } from '../syntax';
 import {
   firstUnresolved,
   isNull,

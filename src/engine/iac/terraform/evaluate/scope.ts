@@ -1,5 +1,6 @@
+import type { SourceText } from '../../model';
 import type { FileReader, Work } from '../functions';
-import type { Expression, SourceText } from '../syntax';
+import type { Expression } from '../syntax';
 import type { Value } from '../values';
 
 /** What a name such as `var.x` or `data.aws_region.here` stands for. */

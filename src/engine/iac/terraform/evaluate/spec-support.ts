@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../json';
 import { Work, type FileReader } from '../functions';
-import { parseHclExpression, SourceText } from '../syntax';
+import { SourceText } from '../../model';
+import { parseHclExpression } from '../syntax';
 import { toJson, type Value } from '../values';
 import { evaluate, startRun } from './evaluate';
 import type { Lookup, Scope } from './scope';

@@ -1,6 +1,7 @@
+import type { SourceText } from '../../model';
 import { evaluate, startRun, type Run } from '../evaluate';
 import { Work, type FileReader } from '../functions';
-import type { Attribute, HclFile, SourceText } from '../syntax';
+import type { Attribute, HclFile } from '../syntax';
 import type { Value } from '../values';
 import { addReferences, dependenciesOf } from './dependencies';
 import { dependencyOrder } from './dependency-order';

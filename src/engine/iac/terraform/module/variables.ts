@@ -1,5 +1,6 @@
+import type { SourceText } from '../../model';
 import { evaluate, isRefusal, NO_NAMES, type Lookup, type Run, type Scope } from '../evaluate';
-import type { Block, SourceText } from '../syntax';
+import type { Block } from '../syntax';
 import { applyDefaults, convert, isNull, type Value } from '../values';
 import { typeConstraint } from './type-constraint';
 

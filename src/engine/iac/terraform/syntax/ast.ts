@@ -1,4 +1,4 @@
-import type { SourceText } from './source-text';
+import type { SourceText } from '../../model';
 
 /** Offsets into the text of the file: from the first character of the node to behind its last one. */
 export interface SourceRange {

@@ -1,4 +1,5 @@
-import { parseHclExpression, SourceText } from '.';
+import { parseHclExpression } from '.';
+import { SourceText } from '../../model';
 import { ExpressionParser } from './expression-parser';
 import { expressionOf, shapeOf } from './spec-support';
 

@@ -1,4 +1,5 @@
-import { parseHcl, SourceText, type Block, type Body } from '.';
+import { parseHcl, type Block, type Body } from '.';
+import { SourceText } from '../../model';
 import { FileParser } from './file-parser';
 import { shape } from './spec-support';
 

@@ -1,12 +1,11 @@
+import { SourceText } from '../../model';
 import type { Expression, HclFile } from './ast';
 import { FileParser } from './file-parser';
-import { SourceText } from './source-text';
 
 export type * from './ast';
 export { childrenOf, type ExpressionNode } from './children';
 export { MAX_DEPTH } from './expression-parser';
 export { HclSyntaxError } from './hcl-syntax-error';
-export { SourceText, type SourcePosition } from './source-text';
 
 /** Reads a file in HCL's native syntax. Throws `HclSyntaxError` and nothing else. */
 export function parseHcl(file: string, text: string): HclFile {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { HclSyntaxError, parseHcl, parseHclExpression, parseHclTemplate, SourceText } from '.';
+import { HclSyntaxError, parseHcl, parseHclExpression, parseHclTemplate } from '.';
+import { SourceText } from '../../model';
 import { fileRanges } from './spec-support';
 
 const TOKENS = [

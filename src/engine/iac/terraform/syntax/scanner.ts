@@ -1,6 +1,6 @@
 import { identifierEnd, isDigit, startsIdentifier } from './characters';
 import { HclSyntaxError } from './hcl-syntax-error';
-import type { SourceText } from './source-text';
+import type { SourceText } from '../../model';
 
 /** Operators and punctuation stand for themselves; `"` and `<<` only open a template, whose text is read apart. */
 export type TokenKind =

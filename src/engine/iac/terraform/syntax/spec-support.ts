@@ -1,9 +1,9 @@
+import { SourceText } from '../../model';
 import {
   childrenOf,
   HclSyntaxError,
   parseHcl,
   parseHclExpression,
-  SourceText,
   type Body,
   type Expression,
   type ExpressionNode,

@@ -1,4 +1,5 @@
-import { HclSyntaxError, parseHcl, parseHclExpression, parseHclTemplate, SourceText } from '.';
+import { HclSyntaxError, parseHcl, parseHclExpression, parseHclTemplate } from '.';
+import { SourceText } from '../../model';
 import { errorOf } from './spec-support';
 
 describe(HclSyntaxError.name, () => {

@@ -1,4 +1,5 @@
-import { parseHclTemplate, SourceText } from '.';
+import { parseHclTemplate } from '.';
+import { SourceText } from '../../model';
 import { expressionOf, shape } from './spec-support';
 import { TemplateParser } from './template-parser';
 
