@@ -35,24 +35,40 @@ export function discover(
   return discoverWith(formatOf(type), source, paths, options);
 }
 
-/** The same for a format that is in no table. */
+/**
+ * The same folder by folder, each when it is asked for. Whoever renders the templates of one before going on to the next
+ * has every file read once and the trees of one folder in memory.
+ */
+export function discoverFolders(
+  source: Source,
+  type: IacType,
+  paths: readonly string[],
+  options: DiscoverOptions = {},
+): Generator<Discovery> {
+  return new Finder(formatOf(type), source, options).find(paths);
+}
+
+/** The same as `discover` for a format that is in no table. */
 export function discoverWith(
   format: TemplateFormat,
   source: Source,
   paths: readonly string[],
   options: DiscoverOptions = {},
 ): Discovery {
-  const finder = new Finder(format, source, options);
-  for (const path of paths) finder.add(path);
-  const { templates, skipped, sensitive, otherFiles } = finder;
-  return { templates, skipped: skipped.sort((a, b) => compareStrings(a.path, b.path)), sensitive, otherFiles };
+  const found = [...new Finder(format, source, options).find(paths)];
+  return {
+    templates: found.flatMap(({ templates }) => templates),
+    skipped: found.flatMap(({ skipped }) => skipped).sort((a, b) => compareStrings(a.path, b.path)),
+    sensitive: found.flatMap(({ sensitive }) => sensitive),
+    otherFiles: found.reduce((sum, { otherFiles }) => sum + otherFiles, 0),
+  };
 }
 
-class Finder implements Discovery {
-  readonly templates: Template[] = [];
-  readonly skipped: Skipped[] = [];
-  readonly sensitive: Template[] = [];
-  otherFiles = 0;
+class Finder {
+  private templates: Template[] = [];
+  private skipped: Skipped[] = [];
+  private sensitive: Template[] = [];
+  private otherFiles = 0;
   /** Paths of a node may overlap; what was found first stays. */
   private readonly seen = new Set<string>();
   private readonly filter: PathFilter;
@@ -65,12 +81,27 @@ class Finder implements Discovery {
     this.filter = new PathFilter(options.include, options.exclude);
   }
 
-  add(path: string): void {
+  /** What each folder holds; a path that names a file counts as one. */
+  *find(paths: readonly string[]): Generator<Discovery> {
+    for (const path of paths) {
+      yield* this.add(path);
+      yield this.take();
+    }
+  }
+
+  /** What was found since this was asked last. */
+  private take(): Discovery {
+    const { templates, skipped, sensitive, otherFiles } = this;
+    [this.templates, this.skipped, this.sensitive, this.otherFiles] = [[], [], [], 0];
+    return { templates, skipped, sensitive, otherFiles };
+  }
+
+  private *add(path: string): Generator<Discovery> {
     const displayed = displayedPath(path);
     try {
       const folder = sourcePath(path);
       const { kind } = this.source.entry(folder);
-      if (kind === 'folder') this.addFolder(folder, displayed.replace(/\/$/, ''));
+      if (kind === 'folder') yield* this.addFolder(folder, displayed.replace(/\/$/, ''));
       else if (kind === 'file') this.addFile({ name: nameOf(folder), path: folder, displayed });
       else if (kind !== 'missing' || !this.addDocument(folder, displayed))
         this.skipped.push({ path: displayed, file: folder, reason: 'unreadable', detail: problemOf(kind) });
@@ -80,11 +111,14 @@ class Finder implements Discovery {
     }
   }
 
-  private addFolder(folder: string, displayed: string): void {
+  private *addFolder(folder: string, displayed: string): Generator<Discovery> {
     const { skipsFolders } = this.format;
     const isExcluded = (path: string): boolean => this.filter.excludes(candidates(path, folder));
     const walk = new Walk(this.source, { folder, displayed, skipsFolders, isExcluded });
-    for (const walked of walk.folders()) this.addFiles(folder, walked);
+    for (const walked of walk.folders()) {
+      this.addFiles(folder, walked);
+      yield this.take();
+    }
   }
 
   private addFile(file: TemplateFile): void {

@@ -1,4 +1,4 @@
-export { discover, type DiscoverOptions, type Discovery } from './discover';
+export { discover, discoverFolders, type DiscoverOptions, type Discovery } from './discover';
 export { UnknownIacTypeError } from './formats';
 export type { CoverageReason, Diagnostic, IacType, Position, Rendering, Skipped, Template, Unresolved } from './model';
 export { PathPatternError, type PathList } from './path-filter';

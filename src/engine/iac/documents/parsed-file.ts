@@ -1,7 +1,7 @@
 import { readJson, MAX_JSON_VALUES, type JsonValue } from '../../json';
 import { readYaml } from '../../yaml';
 import { PositionTable, SourceText, type Holder, type Place } from '../model';
-import { readText, type Source } from '../source';
+import { folderOf, readText, type Source } from '../source';
 
 export interface ParsedDocument {
   readonly value: JsonValue;
@@ -14,50 +14,76 @@ export interface ParsedFile {
   readonly characters: number;
 }
 
-/** Characters of text whose trees are kept, so that rendering a small tree does not read its files again. */
-const KEPT_CHARACTERS = 4_000_000;
+/** A document and where its content begins, as an offset into the text. */
+export interface ReadDocument {
+  readonly value: JsonValue;
+  readonly offset: number;
+}
 
-interface KeptFiles {
+export type Locate = (holder: Holder, key: string | number, offset: number) => void;
+
+/** How a format reads its files; throws what `problemOfFile` understands. */
+export type FileReader = (text: SourceText, locate: Locate) => readonly ReadDocument[];
+
+/** Characters of text whose trees are kept: about 500 MB of memory. Files beyond are read again when they are rendered. */
+const MOST_KEPT_CHARACTERS = 100_000_000;
+
+interface KeptFolder {
+  readonly folder: string;
   readonly files: Map<string, ParsedFile>;
   characters: number;
 }
 
-const keptFiles = new WeakMap<Source, KeptFiles>();
+/** The files of a format. Each is read once as long as its folder is at work; then the folder is forgotten. */
+export class ParsedFiles {
+  private readonly kept = new WeakMap<Source, KeptFolder>();
 
-/** The documents of a YAML or JSON file; throws what `problemOfFile` understands. */
-export function parsedFile(source: Source, path: string): ParsedFile {
-  const kept = keptFiles.get(source) ?? { files: new Map<string, ParsedFile>(), characters: 0 };
-  keptFiles.set(source, kept);
-  const known = kept.files.get(path);
-  if (known) return known;
-  const file = parse(source, path);
-  keep(kept, path, file);
-  return file;
-}
+  constructor(private readonly read: FileReader) {}
 
-function keep(kept: KeptFiles, path: string, file: ParsedFile): void {
-  kept.files.set(path, file);
-  kept.characters += file.characters;
-  for (const [oldest, { characters }] of kept.files) {
-    if (kept.characters <= KEPT_CHARACTERS || oldest === path) break;
-    kept.files.delete(oldest);
-    kept.characters -= characters;
+  /** The documents of a file; throws what `problemOfFile` understands. */
+  of(source: Source, path: string): ParsedFile {
+    const kept = this.keptFolder(source, folderOf(path));
+    const known = kept.files.get(path);
+    if (known) return known;
+    const file = this.parse(source, path);
+    kept.characters += file.characters;
+    if (kept.characters <= MOST_KEPT_CHARACTERS) kept.files.set(path, file);
+    return file;
+  }
+
+  private keptFolder(source: Source, folder: string): KeptFolder {
+    const known = this.kept.get(source);
+    if (known?.folder === folder) return known;
+    const kept = { folder, files: new Map<string, ParsedFile>(), characters: 0 };
+    this.kept.set(source, kept);
+    return kept;
+  }
+
+  private parse(source: Source, path: string): ParsedFile {
+    const text = new SourceText(path, readText(source, path));
+    const positions = new PositionTable();
+    const documents = this.read(text, (holder, key, offset) => positions.recordAt(text, holder, key, offset));
+    return {
+      documents: documents.map(({ value, offset }) => ({ value, root: { text, offset } })),
+      positions,
+      characters: text.text.length,
+    };
   }
 }
 
-function parse(source: Source, path: string): ParsedFile {
-  const text = new SourceText(path, readText(source, path));
-  const positions = new PositionTable();
-  const locate = (holder: Holder, key: string | number, offset: number): void =>
-    positions.record(holder, key, { text, offset });
-  const documents = isJson(path)
-    ? [{ value: readJson(text.text, { lenient: true, maxValues: MAX_JSON_VALUES, locate }), offset: jsonStart(text) }]
-    : readYaml(text.text, { locate });
-  return {
-    documents: documents.map(({ value, offset }) => ({ value, root: { text, offset } })),
-    positions,
-    characters: text.text.length,
-  };
+/** JSON files as JSON with comments, all others as YAML. */
+const plainFiles = new ParsedFiles((text, locate) =>
+  isJson(text.file) ? [readJsonFile(text, locate)] : readYaml(text.text, { locate }),
+);
+
+/** The documents of a YAML or JSON file; throws what `problemOfFile` understands. */
+export function parsedFile(source: Source, path: string): ParsedFile {
+  return plainFiles.of(source, path);
+}
+
+export function readJsonFile(text: SourceText, locate: Locate): ReadDocument {
+  const value = readJson(text.text, { lenient: true, maxValues: MAX_JSON_VALUES, locate });
+  return { value, offset: jsonStart(text) };
 }
 
 export function isJson(path: string): boolean {
