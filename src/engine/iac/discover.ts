@@ -135,13 +135,20 @@ class Finder {
     const holders = this.source
       .list(folder)
       .filter(({ name, kind }) => kind === 'file' && this.format.takes(name))
-      .filter(({ name }) => name.replace(/\.[^.]*$/, '') === stem || name.split('.')[0] === stem)
-      .map(({ name }) => ({ name, path: joinPath(folder, name), displayed: siblingOf(displayed, name) }));
+      .map(({ name }) => ({ name, path: joinPath(folder, name), displayed: siblingOf(displayed, name) }))
+      .filter((file) => this.stems(file).includes(stem));
     const { templates, skipped } = this.format.discover(this.folder(holders));
     const found = templates.filter(({ path: own, formerPath }) => own === displayed || formerPath === displayed);
     for (const template of found) this.addTemplate(this.templates, template, folder);
     if (found.length === 0) this.skipped.push(...skipped);
     return found.length > 0 || skipped.length > 0;
+  }
+
+  private stems(file: TemplateFile): string[] {
+    const { name } = file;
+    return this.format.documentStem
+      ? [this.format.documentStem(file)]
+      : [name.replace(/\.[^.]*$/, ''), name.split('.')[0]];
   }
 
   private addFiles(nodeFolder: string, { files, skipped }: WalkedFolder): void {
