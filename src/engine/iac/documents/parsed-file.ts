@@ -25,8 +25,11 @@ export type Locate = (holder: Holder, key: string | number, offset: number) => v
 /** How a format reads its files; throws what `problemOfFile` understands. */
 export type FileReader = (text: SourceText, locate: Locate) => readonly ReadDocument[];
 
-/** Characters of text whose trees are kept: about 500 MB of memory. Files beyond are read again when they are rendered. */
-const MOST_KEPT_CHARACTERS = 100_000_000;
+/**
+ * Characters of text whose trees are kept: some 200 MB of memory for ordinary files, 800 MB for lists of short numbers.
+ * Files beyond are read again when they are rendered.
+ */
+const MOST_KEPT_CHARACTERS = 40_000_000;
 
 interface KeptFolder {
   readonly folder: string;

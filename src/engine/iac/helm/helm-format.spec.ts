@@ -190,6 +190,17 @@ describe('what Helm prints', () => {
     expect(found.skipped).toMatchObject([{ path: '/web', reason: 'helm-failed', detail: message, ...place }]);
   });
 
+  it('should trace documents back while that takes no time to speak of, and know the file of all others', () => {
+    const lines = Array.from({ length: 1900 }, (_, i) => `a${i}: ${i}\n`).join('');
+    const document = `---\n# Source: c/templates/a.yaml\n${lines}`;
+    const files = { ...chartIn('web/'), 'web/templates/a.yaml': `# x\n${lines}` };
+    const { templates } = find(files, new FixedHelm(document.repeat(40)));
+    const places = templates.map((template) => render(template).positions.get('/a1000'));
+    expect(places).toHaveLength(40);
+    expect(places[0]).toEqual({ file: 'web/templates/a.yaml', line: 1002, column: 1 });
+    expect(places[39]).toEqual({ file: 'web/templates/a.yaml', line: 1, column: 1 });
+  });
+
   it('should run Helm once for a chart whose templates are rendered before the next, and again for others', () => {
     const source = new MemorySource({ ...chartIn('a/'), ...chartIn('b/') });
     const helm = new FixedHelm(PODS);

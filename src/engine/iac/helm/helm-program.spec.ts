@@ -201,6 +201,15 @@ describe(HelmProgram.name, () => {
     expect(error.message).toMatch(message);
   });
 
+  it.each<[string, Record<string, MemoryFile>, string]>([
+    ['a name too long', { [`files/${'x'.repeat(300)}`]: '' }, 'scratch'],
+    ['no place for scratch copies', {}, 'nowhere'],
+  ])('should tell that no copy can be made: %s', (_, files, scratch) => {
+    const helm = program(`console.log('kind: Pod')`, { scratchFolder: join(folder, scratch) });
+    const error = errorOf(() => helm.template(new MemorySource({ ...CHART, ...files }), ''));
+    expect(error.message).toMatch(/^no scratch copy of the chart can be made \((ENAMETOOLONG|ENOENT)\)$/);
+  });
+
   it('should tell of a file that cannot be read', () => {
     const memory = new MemorySource(CHART);
     const source: Source = {

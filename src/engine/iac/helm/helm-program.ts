@@ -28,9 +28,10 @@ export class HelmProgram implements HelmRunner {
   constructor(private readonly options: HelmProgramOptions) {}
 
   template(source: Source, folder: string): string {
-    const scratch = realpathSync(mkdtempSync(join(this.options.scratchFolder ?? tmpdir(), 'plumbline-helm-')));
+    const { scratchFolder = tmpdir() } = this.options;
+    const scratch = attempt(() => realpathSync(mkdtempSync(join(scratchFolder, 'plumbline-helm-'))));
     try {
-      new ChartCopy(source, folder).writeTo(join(scratch, CHART));
+      attempt(() => new ChartCopy(source, folder).writeTo(join(scratch, CHART)));
       const result = this.run(scratch, [NO_SCHEMAS]);
       return this.output(isUnknownFlag(result) ? this.run(scratch, []) : result, scratch);
     } finally {
@@ -66,6 +67,17 @@ export class HelmProgram implements HelmRunner {
 
   private get maxOutputBytes(): number {
     return this.options.maxOutputBytes ?? MAX_OUTPUT_BYTES;
+  }
+}
+
+// The system's own message holds paths of this machine.
+function attempt<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    throw new HelmError('helm-failed', `no scratch copy of the chart can be made (${code})`);
   }
 }
 
