@@ -9,7 +9,7 @@ export function applyTag(tag: string, value: JsonValue, offset: number, options:
   return result;
 }
 
-/** What a hook has built around a value begins where the value does. */
+/** A value that a hook has built gets the offset of the value it was built from. */
 function locateNew(built: JsonValue, value: JsonValue, offset: number, locate: ReadYamlOptions['locate']): void {
   if (built === value || built === null || typeof built !== 'object' || built instanceof JsonNumber) return;
   for (const [key, member] of Object.entries(built)) {
