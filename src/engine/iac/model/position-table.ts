@@ -9,8 +9,9 @@ export interface Place {
 export type Holder = JsonObject | JsonValue[];
 
 /**
- * Where the members of objects and lists were written. Kept beside the values, so that these stay clean. Most places are
- * never asked for: they are kept in lists until one is.
+ * Where the members of objects and lists were written. Kept beside the values, so that these stay clean; a table lives
+ * as long as the values it knows. What is made of values that are kept has a table of its own, upon theirs. Most places
+ * are never asked for, so they stay in lists until one is.
  */
 export class PositionTable {
   private readonly holders: Holder[] = [];
@@ -18,13 +19,16 @@ export class PositionTable {
   private readonly texts: SourceText[] = [];
   private readonly offsets: number[] = [];
   private readonly indexes = new Map<Holder, Map<string | number, number>>();
+  private readonly wholes = new Map<Holder, Place>();
   private indexed = 0;
+
+  constructor(private readonly origin?: PositionTable) {}
 
   record(holder: Holder, key: string | number, { text, offset }: Place): void {
     this.recordAt(text, holder, key, offset);
   }
 
-  /** The same for readers, which have a place for every member of a text. */
+  /** The same for readers, which have a place for every member of a file. */
   recordAt(text: SourceText, holder: Holder, key: string | number, offset: number): void {
     this.holders.push(holder);
     this.keys.push(key);
@@ -32,13 +36,19 @@ export class PositionTable {
     this.offsets.push(offset);
   }
 
+  /** For what an expression has made: all its members have one place. */
+  recordAll(holder: Holder, place: Place): void {
+    this.wholes.set(holder, place);
+  }
+
   placeOf(holder: Holder, key: string | number): Place | undefined {
     const at = this.membersOf(holder)?.get(key);
-    return at === undefined ? undefined : { text: this.texts[at], offset: this.offsets[at] };
+    if (at !== undefined) return this.place(at);
+    return this.wholes.get(holder) ?? this.origin?.placeOf(holder, key);
   }
 
   knows(holder: Holder): boolean {
-    return this.membersOf(holder) !== undefined;
+    return this.membersOf(holder) !== undefined || this.wholes.has(holder) || this.origin?.knows(holder) === true;
   }
 
   /** For transformations: what is now here was written where that was. */
@@ -49,7 +59,19 @@ export class PositionTable {
 
   /** For a copy: what it has under the same keys was written where the original has it. */
   copyAll(from: Holder, to: Holder): void {
-    for (const [key, at] of [...(this.membersOf(from) ?? [])]) this.recordAt(this.texts[at], to, key, this.offsets[at]);
+    for (const [key, place] of this.placesOf(from)) this.record(to, key, place);
+    const whole = this.wholes.get(from) ?? this.origin?.wholes.get(from);
+    if (whole) this.wholes.set(to, whole);
+  }
+
+  private placesOf(holder: Holder): [string | number, Place][] {
+    const members = this.membersOf(holder);
+    if (!members) return this.origin?.placesOf(holder) ?? [];
+    return [...members].map(([key, at]) => [key, this.place(at)]);
+  }
+
+  private place(at: number): Place {
+    return { text: this.texts[at], offset: this.offsets[at] };
   }
 
   private membersOf(holder: Holder): ReadonlyMap<string | number, number> | undefined {
