@@ -27,4 +27,14 @@ export class PositionTable {
     const place = this.placeOf(from, fromKey);
     if (place) this.record(to, toKey, place);
   }
+
+  /** For a copy: what it has under the same keys was written where the original has it. */
+  copyAll(from: Holder, to: Holder): void {
+    const places = this.places.get(from);
+    if (places) this.places.set(to, new Map(places));
+  }
+
+  knows(holder: Holder): boolean {
+    return this.places.has(holder);
+  }
 }
