@@ -147,9 +147,7 @@ export class Evaluator implements Evaluation {
   private place(value: JsonValue, holder: Holder, key: string | number): void {
     if (!isHolder(value) || this.positions.knows(value)) return;
     const place = this.positions.placeOf(holder, key);
-    if (!place) return;
-    if (Array.isArray(value)) value.forEach((_, i) => this.positions.record(value, i, place));
-    else for (const name of Object.keys(value)) this.positions.record(value, name, place);
+    if (place) this.positions.recordAll(value, place);
   }
 }
 

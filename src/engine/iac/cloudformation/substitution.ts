@@ -1,5 +1,5 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
-import { Left, NO_ROOM, type Evaluation, type Part } from './evaluation';
+import { Left, NO_ROOM, UNKNOWN_ARGUMENT, type Evaluation, type Part } from './evaluation';
 import { isScalar, textOf } from './scalar';
 
 const VARIABLE = /\$\{([^{}]+)\}/g;
@@ -9,7 +9,10 @@ const USAGE = 'Fn::Sub takes a text and an object with variables';
 export function substitute(raw: JsonValue, evaluation: Evaluation): JsonValue | Left {
   const [text, variables] = Array.isArray(raw) ? raw : [raw, undefined];
   const isUsable = Array.isArray(raw) ? raw.length === 2 && isJsonObject(variables) : true;
-  if (typeof text !== 'string' || !isUsable) return new Left(USAGE, evaluation.part(raw).value ?? raw);
+  if (typeof text !== 'string' || !isUsable) {
+    const { value = raw, known } = evaluation.part(raw);
+    return new Left(known ? USAGE : UNKNOWN_ARGUMENT, value);
+  }
   return new Substitution(raw, text, isJsonObject(variables) ? variables : {}, evaluation).result();
 }
 

@@ -1,6 +1,6 @@
 import { isJsonObject, JsonSyntaxError, type JsonObject, type JsonValue } from '../../json';
 import { readYaml } from '../../yaml';
-import { isJson, ParsedFiles, readJsonFile, type FileReader } from '../documents';
+import { isJson, ParsedFiles, readJsonFile, type FileReader, type Locate } from '../documents';
 import { longForm } from './long-form';
 
 const TYPE_NAME = /^\w+::\w+::\w+/;
@@ -19,8 +19,22 @@ const readTemplateFile: FileReader = (text, locate) => {
       if (!(error instanceof JsonSyntaxError)) throw error;
     }
   }
-  return readYaml(text.text, { locate, tag: longForm });
+  const locateTag: Locate = (holder, key, offset) =>
+    locate(holder, key, typeof key === 'number' ? startOfTag(text.text, offset) : offset);
+  return readYaml(text.text, { locate: locateTag, tag: longForm });
 };
+
+const BLANK = /\s/;
+const TAG_LETTER = /[A-Za-z0-9:]/;
+
+/** An element of a list that has a tag begins with it, not with what follows, which may be lines below. */
+function startOfTag(text: string, offset: number): number {
+  let end = offset;
+  while (end > 0 && BLANK.test(text[end - 1])) end--;
+  let start = end;
+  while (start > 0 && TAG_LETTER.test(text[start - 1])) start--;
+  return start > 0 && start < end && text[start - 1] === '!' ? start - 1 : offset;
+}
 
 /** The templates and parameter files of a source. */
 export const TEMPLATE_FILES = new ParsedFiles(readTemplateFile);

@@ -11,6 +11,7 @@ export type Holder = JsonObject | JsonValue[];
 /** Where the members of objects and lists were written. Kept beside the values, so that these stay clean. */
 export class PositionTable {
   private readonly places = new WeakMap<Holder, Map<string | number, Place>>();
+  private readonly wholes = new WeakMap<Holder, Place>();
 
   record(holder: Holder, key: string | number, place: Place): void {
     const known = this.places.get(holder);
@@ -19,7 +20,7 @@ export class PositionTable {
   }
 
   placeOf(holder: Holder, key: string | number): Place | undefined {
-    return this.places.get(holder)?.get(key);
+    return this.places.get(holder)?.get(key) ?? this.wholes.get(holder);
   }
 
   /** For transformations: what is now here was written where that was. */
@@ -32,9 +33,16 @@ export class PositionTable {
   copyAll(from: Holder, to: Holder): void {
     const places = this.places.get(from);
     if (places) this.places.set(to, new Map(places));
+    const whole = this.wholes.get(from);
+    if (whole) this.wholes.set(to, whole);
+  }
+
+  /** For what an expression has made: all its members have one place. */
+  recordAll(holder: Holder, place: Place): void {
+    this.wholes.set(holder, place);
   }
 
   knows(holder: Holder): boolean {
-    return this.places.has(holder);
+    return this.places.has(holder) || this.wholes.has(holder);
   }
 }
