@@ -67,6 +67,20 @@ describe('templates of CloudFormation', () => {
     expect([templates, skipped]).toEqual([[], [expected]]);
   });
 
+  it('should tell what is wrong with a file as what it looks like', () => {
+    const files = {
+      'a.template': '{"Transform": ]',
+      'b.template': 'Transform: ]',
+      'c.template': '{Transform: a, b: !Ref c}',
+    };
+    const { templates, skipped } = discover(new MemorySource(files), 'cloudformation', ['/']);
+    expect(skipped.map(({ detail }) => detail)).toEqual([
+      'Invalid JSON - line 1 column 15',
+      'Invalid YAML - line 1 column 12: unexpected token',
+    ]);
+    expect(templates.map(({ path }) => path)).toEqual(['/c.template']);
+  });
+
   it('should tell the types of their resources, each once', () => {
     const resources = {
       A: { Type: 'AWS::S3::Bucket' },

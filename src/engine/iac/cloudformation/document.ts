@@ -82,7 +82,7 @@ export class TemplateDocument {
       if (!isJsonObject(resource)) return resource;
       this.budget.place = this.placeOf(written, i);
       const name = names[i];
-      return this.evaluated(typeof name === 'string' ? name : '', resource);
+      return this.evaluated(typeof name === 'string' ? name : '', this.loops.expand(resource));
     });
     this.positions.copyAll(written, list);
     return list;
@@ -120,8 +120,8 @@ export class TemplateDocument {
 
   private unresolved(document: JsonObject): Unresolved[] {
     return Object.keys(document).flatMap((key) => {
-      const reasons = key === 'Resources' ? [this.evaluator.reasons, this.loops.reasons] : [this.loops.reasons];
-      return unresolvedIn(document[key], `/${key}`, reasons);
+      const { reasons, leftLoops } = this.evaluator;
+      return unresolvedIn(document[key], `/${key}`, key === 'Resources' ? [reasons, leftLoops] : [leftLoops]);
     });
   }
 

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../json';
+import type { Holder } from '../model';
 import type { Budget } from './budget';
 import type { Names } from './names';
 
@@ -30,6 +31,8 @@ export interface Evaluation {
   readonly mappings: JsonObject;
   readonly budget: Budget;
   readonly conditions: ConditionTable;
+  /** Why a loop was left as it is written. */
+  readonly leftLoops: Map<Holder, string>;
   /** The value with everything resolved that can be; undefined when it is to be removed. */
   value(value: JsonValue): JsonValue | undefined;
   /** A part whose being known matters to one expression only. */

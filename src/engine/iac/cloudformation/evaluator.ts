@@ -15,6 +15,7 @@ const MACRO = 'Fn::Transform';
 export class Evaluator implements Evaluation {
   /** Why an expression was left. */
   readonly reasons = new Map<Holder, string>();
+  readonly leftLoops = new Map<Holder, string>();
   /** Set once, right after both are made: conditions hold expressions, and expressions ask for conditions. */
   conditions!: ConditionTable;
   /** How many expressions were left so far in what is being read. */
@@ -110,14 +111,13 @@ export class Evaluator implements Evaluation {
   }
 
   private member(key: string, member: JsonValue): JsonValue | undefined {
-    if (typeof member !== 'object' || member === null) return member;
-    // A loop that could not be expanded: inside of it names mean something else.
-    if (key.startsWith(LOOP)) return member;
+    if (!isHolder(member)) return member;
     const result = this.value(member);
-    if (key === MACRO && typeof result === 'object' && result !== null) {
-      this.left++;
-      this.reasons.set(result as Holder, 'macros run at deployment only');
-    }
+    const loop = this.leftLoops.get(member);
+    if (result === undefined || !isHolder(result)) return result;
+    if (loop !== undefined || key === MACRO) this.left++;
+    if (loop !== undefined) this.leftLoops.set(result, loop);
+    else if (key === MACRO) this.reasons.set(result, 'macros run at deployment only');
     return result;
   }
 

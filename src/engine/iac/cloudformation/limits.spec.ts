@@ -146,6 +146,7 @@ describe('the limits of a CloudFormation template', () => {
       '/Conditions/Fn::ForEach::L',
       '/Outputs/Fn::ForEach::L',
       '/Resources/0/Properties/Fn::ForEach::L',
+      '/Resources/0/Properties/Fn::ForEach::L/2/${X}',
     ]);
   });
 

@@ -24,8 +24,6 @@ export function isLoop(key: string): boolean {
 
 /** Expands `Fn::ForEach`. What holds no loop is not copied. */
 export class Loops {
-  /** Why a loop was left as it is written. */
-  readonly reasons = new Map<Holder, string>();
   private copies = 0;
   /** Whether each loop gives one copy, because all would be too many. */
   private givesOne = false;
@@ -70,7 +68,7 @@ export class Loops {
       else {
         const name = this.text(key, variables);
         const value = this.value(object[key], variables);
-        if (copies !== undefined && isHolder(value)) this.reasons.set(value, copies);
+        if (copies !== undefined && isHolder(value)) this.evaluation.leftLoops.set(value, copies);
         setKey(result, name, value);
         this.positions.copy(object, key, result, name);
       }
@@ -101,12 +99,14 @@ export class Loops {
     try {
       const items = this.items(loop.items, variables);
       if (items) return this.all(loop, items, variables, areResources);
+      this.evaluation.names.loopVariables.add(loop.variable);
       if (!areResources) return 'the list of the loop is not known';
       this.evaluation.budget.note('copy-not-resolved', `the list of the loop ${key} is not known`, place);
       return this.one(loop, variables, areResources);
     } catch (error) {
       if (!(error instanceof TooManyCopies) || !isOutermost) throw error;
       this.evaluation.budget.note('limit-reached', `the loop ${key} makes too many copies`, place);
+      this.evaluation.names.loopVariables.add(loop.variable);
       if (!areResources) return 'the loop makes too many copies';
       this.givesOne = true;
       const one = this.one(loop, variables, areResources);

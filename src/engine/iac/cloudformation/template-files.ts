@@ -12,17 +12,29 @@ const LOOKS_LIKE_JSON = /^\uFEFF?\s*[[{/]/;
 const readTemplateFile: FileReader = (text, locate) => {
   if (!MARK.test(text.text)) return [];
   if (isJson(text.file)) return [readJsonFile(text, locate)];
-  if (LOOKS_LIKE_JSON.test(text.text)) {
-    try {
-      return [readJsonFile(text, locate)];
-    } catch (error) {
-      if (!(error instanceof JsonSyntaxError)) throw error;
-    }
+  if (!LOOKS_LIKE_JSON.test(text.text)) return readYamlFile(text, locate);
+  try {
+    return [readJsonFile(text, locate)];
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    return orElse(() => readYamlFile(text, locate), error);
   }
-  const locateTag: Locate = (holder, key, offset) =>
-    locate(holder, key, typeof key === 'number' ? startOfTag(text.text, offset) : offset);
-  return readYaml(text.text, { locate: locateTag, tag: longForm });
 };
+
+const readYamlFile: FileReader = ({ text }, locate) => {
+  const locateTag: Locate = (holder, key, offset) =>
+    locate(holder, key, typeof key === 'number' ? startOfTag(text, offset) : offset);
+  return readYaml(text, { locate: locateTag, tag: longForm });
+};
+
+/** What a file is, or the error of what it looks like. */
+function orElse<T>(read: () => T, error: JsonSyntaxError): T {
+  try {
+    return read();
+  } catch {
+    throw error;
+  }
+}
 
 const BLANK = /\s/;
 const TAG_LETTER = /[A-Za-z0-9:]/;
