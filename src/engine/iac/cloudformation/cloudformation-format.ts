@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 import { documentPath, failedRendering, formerDocumentPath, problemOfFile, type ParsedFile } from '../documents';
 import type { Findings, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFolder } from '../model';
-import { parameterPairs, PointerPositions, type TemplateFormat, type WithParameters } from '../model';
+import { parameterPairs, PointerPositions, PositionTable, type TemplateFormat, type WithParameters } from '../model';
 import type { Source } from '../source';
 import { TemplateDocument, type RenderedTemplate } from './document';
 import { isLoop } from './loops';
@@ -105,7 +105,7 @@ function renderTemplate({
   part = { document: 0 },
   parameterFiles = [],
 }: Template): Rendering | undefined {
-  const { documents, positions } = TEMPLATE_FILES.of(source, file);
+  const { documents, positions: written } = TEMPLATE_FILES.of(source, file);
   const { value = null, root } = documents[part.document] ?? {};
   if (!isTemplate(value) || !root) return undefined;
   const given = new Map<string, JsonValue>();
@@ -114,6 +114,7 @@ function renderTemplate({
     if (!values) return undefined;
     for (const [name, each] of values) given.set(name, each);
   }
+  const positions = new PositionTable(written);
   const rendered: RenderedTemplate = new TemplateDocument(value, given, positions, root).render();
   return { ...rendered, positions: new PointerPositions(rendered.document, positions, root) };
 }
