@@ -55,6 +55,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:child_process', 'node:fs', 'node:os', 'node:path'],
     hasDoor: true,
   },
+  'engine/iac/cloudformation': {
+    uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/documents', 'engine/iac/model'],
+    hasDoor: true,
+  },
   'engine/iac/kubernetes': { uses: ['engine/json', 'engine/iac/documents', 'engine/iac/model'], hasDoor: true },
   'engine/iac/plain': { uses: ['engine/iac/documents', 'engine/iac/model'], hasDoor: true },
   'engine/iac/sensitive': { uses: ['engine/iac/model'], hasDoor: true },

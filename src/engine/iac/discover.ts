@@ -72,6 +72,7 @@ class Finder {
   /** Paths of a node may overlap; what was found first stays. */
   private readonly seen = new Set<string>();
   private readonly filter: PathFilter;
+  private readonly namedFiles = new Map<string, TemplateFile>();
 
   constructor(
     private readonly format: TemplateFormat,
@@ -81,12 +82,11 @@ class Finder {
     this.filter = new PathFilter(options.include, options.exclude);
   }
 
-  /** What each folder holds; a path that names a file counts as one. */
+  /** What each folder holds; files that paths name come last. */
   *find(paths: readonly string[]): Generator<Discovery> {
-    for (const path of paths) {
-      yield* this.add(path);
-      yield this.take();
-    }
+    for (const path of paths) yield* this.add(path);
+    yield* this.addNamedFiles();
+    yield this.take();
   }
 
   /** What was found since this was asked last. */
@@ -102,12 +102,27 @@ class Finder {
       const folder = sourcePath(path);
       const { kind } = this.source.entry(folder);
       if (kind === 'folder') yield* this.addFolder(folder, displayed.replace(/\/$/, ''));
-      else if (kind === 'file') this.addFile({ name: nameOf(folder), path: folder, displayed });
+      else if (kind === 'file') this.namedFiles.set(folder, { name: nameOf(folder), path: folder, displayed });
       else if (kind !== 'missing' || !this.addDocument(folder, displayed))
         this.skipped.push({ path: displayed, file: folder, reason: 'unreadable', detail: problemOf(kind) });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       this.skipped.push({ path: displayed, file: path, reason: error.reason, detail: error.message });
+    }
+  }
+
+  /** The files that the node names, those of a folder together: a template may come with its parameter file. */
+  private *addNamedFiles(): Generator<Discovery> {
+    const folders = new Map<string, TemplateFile[]>();
+    for (const file of this.namedFiles.values()) {
+      const folder = folderOf(file.path);
+      if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name))
+        this.skipped.push(skippedFile(file, 'not-a-template', `no file of type ${this.format.type}`));
+      else if (folders.get(folder)?.push(file) === undefined) folders.set(folder, [file]);
+    }
+    for (const [folder, files] of folders) {
+      this.addFiles(folder, { files: files.sort((a, b) => compareStrings(a.name, b.name)), skipped: [] });
+      yield this.take();
     }
   }
 
@@ -119,12 +134,6 @@ class Finder {
       this.addFiles(folder, walked);
       yield this.take();
     }
-  }
-
-  private addFile(file: TemplateFile): void {
-    if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name))
-      this.skipped.push(skippedFile(file, 'not-a-template', `no file of type ${this.format.type}`));
-    else this.addFiles(folderOf(file.path), { files: [file], skipped: [] });
   }
 
   /** A path may name a document of a file by the name that users see. */
