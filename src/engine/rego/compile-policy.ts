@@ -1,10 +1,9 @@
 import type { Module, RefTerm } from './syntax/ast';
 import { BUILTINS, type Builtin } from './builtins';
 import { Catalogue } from './compile/model/catalogue';
-import { compileModules } from './compile';
 import { joinErrors, RegoError, RegoErrors } from './syntax/errors';
 import { guarded } from './eval/guard';
-import { parseModule } from './parser';
+import { compiler, parseModule } from './front-end';
 import { Policy, type Printed } from './policy';
 import { Source } from './syntax/source';
 import type { RuleNode } from './compile/model/rule-tree';
@@ -76,7 +75,7 @@ interface CheckedForm extends CompiledForm {
 function compileForm(texts: readonly ModuleText[], version: 'v0' | 'v1' | 'auto', catalogue: Catalogue): CheckedForm {
   const modules = parseAll(texts, version);
   return {
-    tree: guarded(() => compileModules(modules, catalogue)),
+    tree: guarded(() => compiler().compileModules(modules, catalogue)),
     versions: modules.map((m) => m.version),
     packages: [...new Set(modules.map((m) => packageName(m.package.path)))],
     modules,

@@ -10,7 +10,7 @@ export type { Limits } from './eval/runtime';
 export type { Bindings } from './eval/query';
 export type { DecidingRule } from './eval/read-set';
 export { strictErrors } from './compile/checks/strict';
-export { parseModule, parseQuery } from './parser';
+export { parseModule, parseQuery } from './front-end';
 export type { Expr, Rule, Term } from './syntax/ast';
 export { decodeSource } from './syntax/decode';
 export { formatError } from './syntax/diagnostics';

@@ -40,48 +40,46 @@ export class RuleDecoder {
   }
 
   private body(encoded: List): Body {
-    return encoded.map((e) => this.expr(e as List));
+    const out: Body = [];
+    for (let i = 0; i < encoded.length; i++) out.push(this.expr(encoded[i] as List));
+    return out;
   }
 
+  // Each kind is spelled out: copying common parts in is slow in code that has run only a few times.
   private expr(encoded: List): Expr {
-    const [kind, flags, at] = encoded as [number, number, number];
-    const loc = new Loc(this.source, at);
-    const base = {
-      negated: (flags & EXPR_FLAG.negated) > 0,
-      with: flags & EXPR_FLAG.with ? this.modifiers(encoded[encoded.length - 1] as List) : [],
-      loc,
-      generated: (flags & EXPR_FLAG.generated) > 0,
-    };
+    const [kind, flags] = encoded as [number, number];
+    const loc = new Loc(this.source, encoded[2] as number);
+    const negated = (flags & EXPR_FLAG.negated) > 0;
+    const generated = (flags & EXPR_FLAG.generated) > 0;
+    const modifiers = flags & EXPR_FLAG.with ? this.modifiers(encoded[encoded.length - 1] as List) : [];
     switch (kind) {
       case EXPR.term:
-        return { kind: 'termExpr', term: this.term(encoded[3], loc), ...base };
+        return { kind: 'termExpr', term: this.term(encoded[3], loc), negated, with: modifiers, loc, generated };
       case EXPR.call: {
         const operator = this.term(encoded[3], loc) as RefTerm;
+        const args = this.terms(encoded[4] as List, 0, loc);
         const infix = (flags & EXPR_FLAG.infix) > 0;
-        return { kind: 'callExpr', operator, args: this.terms(encoded[4] as List, 0, loc), infix, ...base };
+        return { kind: 'callExpr', operator, args, infix, negated, with: modifiers, loc, generated };
       }
-      case EXPR.every:
-        return {
-          kind: 'every',
-          key: encoded[3] === null ? undefined : (this.term(encoded[3], loc) as VarTerm),
-          value: this.term(encoded[4], loc) as VarTerm,
-          domain: this.term(encoded[5], loc),
-          body: this.body(encoded[6] as List),
-          ...base,
-        };
+      case EXPR.every: {
+        const key = encoded[3] === null ? undefined : (this.term(encoded[3], loc) as VarTerm);
+        const value = this.term(encoded[4], loc) as VarTerm;
+        const domain = this.term(encoded[5], loc);
+        const body = this.body(encoded[6] as List);
+        return { kind: 'every', key, value, domain, body, negated, with: modifiers, loc, generated };
+      }
       case EXPR.not: {
         const explicit = (flags & EXPR_FLAG.explicitLeft) > 0;
-        return { kind: 'not', body: this.body(encoded[3] as List), explicit, ...base };
+        const body = this.body(encoded[3] as List);
+        return { kind: 'not', body, explicit, negated, with: modifiers, loc, generated };
       }
-      default:
-        return {
-          kind: kind === EXPR.and ? 'and' : 'or',
-          lhs: this.body(encoded[3] as List),
-          rhs: this.body(encoded[4] as List),
-          explicitLhs: (flags & EXPR_FLAG.explicitLeft) > 0,
-          explicitRhs: (flags & EXPR_FLAG.explicitRight) > 0,
-          ...base,
-        };
+      default: {
+        const [lhs, rhs] = [this.body(encoded[3] as List), this.body(encoded[4] as List)];
+        const explicitLhs = (flags & EXPR_FLAG.explicitLeft) > 0;
+        const explicitRhs = (flags & EXPR_FLAG.explicitRight) > 0;
+        const operator = kind === EXPR.and ? 'and' : 'or';
+        return { kind: operator, lhs, rhs, explicitLhs, explicitRhs, negated, with: modifiers, loc, generated };
+      }
     }
   }
 
