@@ -42,7 +42,11 @@ export class Evaluator {
     if (!query) {
       const parsed = parseQuery(text);
       const body = captured ? capture(parsed) : parsed;
-      query = new PreparedQuery(this.program, compiler().compileQuery(body, this.checkedTree(), this.catalogue), RESULT);
+      query = new PreparedQuery(
+        this.program,
+        compiler().compileQuery(body, this.checkedTree(), this.catalogue),
+        RESULT,
+      );
       if (this.queries.size >= MAX_QUERIES) this.queries.clear();
       this.queries.set(id, query);
     }

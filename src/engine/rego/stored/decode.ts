@@ -136,7 +136,13 @@ export class RuleDecoder {
         return { kind: 'setCompr', term: this.term(first, loc), body: this.body(encoded[2] as List), loc };
       default: {
         const key = this.term(first, new Loc(this.source, encoded[2] as number));
-        return { kind: 'objectCompr', key, value: this.term(encoded[3], loc), body: this.body(encoded[4] as List), loc };
+        return {
+          kind: 'objectCompr',
+          key,
+          value: this.term(encoded[3], loc),
+          body: this.body(encoded[4] as List),
+          loc,
+        };
       }
     }
   }
