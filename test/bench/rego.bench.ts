@@ -6,7 +6,7 @@ import { Random } from '../conformance/random';
 import { buildWorker } from './rego/built-engine';
 import { coldRounds, medianOf, opaProcesses, rounds, type Programs } from './rego/rounds';
 import { suitesOf, type Suite } from './rego/rule-files';
-import { syntheticRow } from './rego/synthetic';
+import { rulesRow, syntheticRow } from './rego/synthetic';
 import type { Times, Workload } from './rego/workload';
 import { REAL_SIZES, SYNTHETIC_SIZES, templateDocuments, type Sizes } from './template-documents';
 
@@ -163,6 +163,9 @@ function main(args: readonly string[]): void {
       ['suite', 'reads', 'paths spelled out', 'time per resource', 'files above 2'],
       () => suites.map((suite) => syntheticRow(suite, seed)),
     );
+    table('Synthetic: compiling one file of so many generated rules (ms):', ['1,000', '10,000', 'ratio'], () => [
+      rulesRow(seed),
+    ]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -5,6 +5,8 @@ import type { RuleFile } from './rule-files';
 
 const FILES = 20;
 const RULES = 25;
+/** What `rule` writes, the default included. */
+const RULES_PER_CHECK = 7;
 const PROPERTIES = ['encrypted', 'public', 'versioning', 'logging', 'backup', 'kms_key_id', 'acl', 'retention_days'];
 const VALUES = ['true', 'false', '"enabled"', '"private"', '7', '30'];
 
@@ -44,6 +46,15 @@ ${name}_err = "Property ${property} of ${type} is not as it should be" {
 
 ${name}_metadata := {"id": "${name}", "title": "${property} of ${type}", "severity": "${random.pick(['low', 'high'])}"}
 `;
+}
+
+/** A file of that many rules. */
+export function generatedFile(seed: number, count: number): string {
+  const random = new Random(seed);
+  const parts = Array.from({ length: Math.round(count / RULES_PER_CHECK) }, (_, i) =>
+    rule(`c${i}`, `type_${i}`, random),
+  );
+  return `package rule\n${parts.join('')}`;
 }
 
 /** Rules of our own, for those who have no rule pack at hand; written to files, since OPA reads files. */

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { compile, RegoError, type Policy } from '../../../src/engine/rego';
 import { fromJs, type Value } from '../../../src/engine/rego/values';
 import { SYNTHETIC_SIZES, templateDocuments, type Template } from '../template-documents';
+import { generatedFile } from './generated-rules';
 import { median } from './rounds';
 import type { RuleFile, Suite } from './rule-files';
 
@@ -93,4 +94,15 @@ function growth(files: readonly RuleFile[], documents: readonly Template[]): str
 export function syntheticRow({ name, files }: Suite, seed: number): string {
   const documents = templateDocuments(files, DOCUMENTS, SYNTHETIC_SIZES, seed);
   return `| ${name} | ${traceCosts(files, merged(documents, 1))} | ${growth(files, documents)} |`;
+}
+
+/** Compiling files of 1,000 and of 10,000 rules, after one that warms up: 10 when the cost is linear in the rules. */
+export function rulesRow(seed: number): string {
+  const compiled = (count: number): number => {
+    const text = generatedFile(seed, count);
+    return median(Array.from({ length: 3 }, () => cpuMillis(() => void compile([{ file: 'a.rego', text }]))));
+  };
+  compiled(1000);
+  const [small, large] = [compiled(1000), compiled(10_000)];
+  return `| ${small.toFixed(0)} | ${large.toFixed(0)} | ${(large / small).toFixed(1)} |`;
 }

@@ -58,7 +58,10 @@ function compileFrom(p: Planner, body: Body, start: number, s: Scope, end: (s: S
     const link = exprLink(p, e, s);
     if (guard) {
       links.push(indexedLink(p, guard, s, link));
-      return tie(links, lazily(() => compileFrom(p, body, i + 1, s.copy(), end)));
+      return tie(
+        links,
+        lazily(() => compileFrom(p, body, i + 1, s.copy(), end)),
+      );
     }
     links.push(link);
   }

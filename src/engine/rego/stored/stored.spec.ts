@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile, FolderStore, fromJs, RegoError, type CompiledStore, type CompileOptions, type Value } from '..';
@@ -72,7 +81,15 @@ function memoryStore(): CompiledStore & { readonly kept: Map<string, Uint8Array>
   };
 }
 
-const QUERIES = ['data', 'data.rule', 'data.rule.a', 'data.modern', 'data.nothing', 'data.rule.issue', 'data.rule.names'];
+const QUERIES = [
+  'data',
+  'data.rule',
+  'data.rule.a',
+  'data.modern',
+  'data.nothing',
+  'data.rule.issue',
+  'data.rule.names',
+];
 
 function answers(options: CompileOptions, input: Value = INPUT): unknown[] {
   const policy = compile(MODULES, options);
@@ -110,7 +127,13 @@ describe('compiled modules in a store', () => {
     const store = memoryStore();
     const failing = (options: CompileOptions): unknown[] => {
       const policy = compile(MODULES, options);
-      const same = fromJs({ x: true, resources: [{ name: 'a', type: 'x' }, { name: 'a', type: 'y' }] }); // prettier-ignore
+      const same = fromJs({
+        x: true,
+        resources: [
+          { name: 'a', type: 'x' },
+          { name: 'a', type: 'y' },
+        ],
+      });
       return [
         errorOf(() => policy.eval('data.rule.twice', { input: same })),
         errorOf(() => policy.eval('data.rule.by_name', { input: same })),
@@ -137,7 +160,8 @@ describe('compiled modules in a store', () => {
 
   it('should keep nothing of modules that are refused', () => {
     const store = memoryStore();
-    const refused = (): unknown => errorOf(() => compile([{ file: 'a.rego', text: 'package a\n\nx { y }\n' }], { store }));
+    const refused = (): unknown =>
+      errorOf(() => compile([{ file: 'a.rego', text: 'package a\n\nx { y }\n' }], { store }));
     expect(refused()).toEqual(expect.objectContaining({ code: 'rego_unsafe_var_error' }));
     expect(refused()).toEqual(expect.objectContaining({ code: 'rego_unsafe_var_error' }));
     expect(store.kept.size).toBe(0);
