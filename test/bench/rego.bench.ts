@@ -13,7 +13,7 @@ import { REAL_SIZES, SYNTHETIC_SIZES, templateDocuments, type Sizes } from './te
 const DEFAULT_ROUNDS = 5;
 const DEFAULT_SEED = 42;
 const DOCUMENTS = 20;
-const PASSES = 1;
+const PASSES = 2;
 
 interface Bench {
   readonly programs: Programs;
@@ -114,7 +114,7 @@ function table(title: string, columns: readonly string[], rows: () => string[]):
   for (const row of rows()) console.log(row);
 }
 
-/** `rego.bench.ts [PACK] [--rounds N] [--seed N]` */
+/** `rego.bench.ts [PACK] [--rounds N] [--seed N] [--quick]`; `--quick` leaves the synthetic tables out. */
 function main(args: readonly string[]): void {
   const option = (name: string, other: number): number =>
     args.includes(name) ? Number(args[args.indexOf(name) + 1]) : other;
@@ -153,6 +153,7 @@ function main(args: readonly string[]): void {
     table('The same documents, parsed beforehand, not serialised:', ['suite', ...speedColumns], () =>
       rows.map(({ parsed }) => parsed),
     );
+    if (args.includes('--quick')) return;
     table(
       'Synthetic: documents of 5 to 49 resources, rule file by rule file, parsed beforehand:',
       ['suite', ...speedColumns],

@@ -9,7 +9,7 @@ import { Source } from './syntax/source';
 import type { RuleNode } from './compile/model/rule-tree';
 import type { CompiledStore } from './stored/compiled-store';
 import { storeKey } from './stored/store-key';
-import { readForm, writeForm, type CompiledForm } from './stored/stored-form';
+import { readForm, writeForm, writeRefusal, type CompiledForm } from './stored/stored-form';
 import type { Value } from './values';
 import { Meter, metered, type WorkLimits } from '../limits/meter';
 
@@ -107,10 +107,17 @@ function storedOrFresh(
     let tree: RuleNode | undefined;
     return { form, checkedTree: () => (tree ??= fresh().tree) };
   }
-  const compiled = fresh();
-  const written = writeForm(compiled, compiled.modules);
-  if (written) store.put(key, written);
-  return asCompiled(compiled);
+  const keep = (written: Uint8Array | undefined): void => {
+    if (written) store.put(key, written);
+  };
+  try {
+    const compiled = fresh();
+    keep(writeForm(compiled, compiled.modules));
+    return asCompiled(compiled);
+  } catch (error) {
+    if (error instanceof RegoError) keep(writeRefusal(error));
+    throw error;
+  }
 }
 
 function asCompiled(form: CompiledForm): Obtained {

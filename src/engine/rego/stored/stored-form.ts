@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Module, RegoVersion, Rule } from '../syntax/ast';
+import { joinErrors, RegoError, RegoErrors } from '../syntax/errors';
 import type { Source } from '../syntax/source';
 import { RuleNode } from '../compile/model/rule-tree';
+import { positionOf } from '../compile/model/unit';
 import { EffectFinder } from '../eval/effects';
 import type { Value } from '../values';
 import { encodeRule, NotStorable } from './encode';
@@ -58,18 +60,39 @@ export function writeForm(form: CompiledForm, modules: readonly Module[]): Uint8
     throw error;
   }
   const header: Header = { versions: form.versions, packages: form.packages, nodes, rules };
-  const body = Buffer.from([JSON.stringify(header), ...lines].join('\n'));
+  return sealed([JSON.stringify(header), ...lines].join('\n'));
+}
+
+interface Refusal {
+  readonly errors: readonly Pick<RegoError, 'code' | 'message' | 'loc' | 'hint'>[];
+}
+
+/** Why modules are refused, as bytes; undefined where that could be otherwise another time. */
+export function writeRefusal(error: RegoError): Uint8Array | undefined {
+  const all = error instanceof RegoErrors ? error.errors : [error];
+  if (!all.every(({ code }) => code.startsWith('rego_'))) return undefined;
+  const errors = all.map(({ code, message, loc, hint }) => ({ code, message, loc: loc && positionOf(loc), hint }));
+  const refusal: Refusal = { errors };
+  return sealed(JSON.stringify(refusal));
+}
+
+function sealed(text: string): Uint8Array {
+  const body = Buffer.from(text);
   return Buffer.concat([Buffer.from(`${digest(body)}\n`), body]);
 }
 
-/** Reads such bytes; undefined when they are not what was written. */
+/** Reads such bytes; undefined when they are not what was written. Throws where the modules were refused. */
 export function readForm(bytes: Uint8Array, sources: readonly Source[]): CompiledForm | undefined {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = all.indexOf('\n');
   const body = all.subarray(end + 1);
   if (end < 0 || all.toString('latin1', 0, end) !== digest(body)) return undefined;
   const [first, ...lines] = body.toString().split('\n');
-  const { versions, packages, nodes, rules } = JSON.parse(first) as Header;
+  const header = JSON.parse(first) as Header | Refusal;
+  if ('errors' in header) {
+    throw joinErrors(header.errors.map(({ code, message, loc, hint }) => new RegoError(code, message, loc, { hint })));
+  }
+  const { versions, packages, nodes, rules } = header;
   const tree = new RuleNode(null, []);
   for (const [keys, numbers] of nodes) {
     const node = tree.make(keys);

@@ -108,7 +108,8 @@ function errorOf(run: () => unknown): unknown {
     return run();
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
-    return { code: error.code, message: error.message, loc: error.loc };
+    const { code, message, name, loc } = error;
+    return { text: error.text(), code, message, name, place: [loc?.file, loc?.row, loc?.col] };
   }
 }
 
@@ -158,12 +159,34 @@ describe('compiled modules in a store', () => {
     expect(store.kept.size).toBe(5);
   });
 
-  it('should keep nothing of modules that are refused', () => {
+  it.each([
+    ['one error', 'package a\n\nx { y }\n'],
+    ['several errors', 'package a\n\nx { y }\n\nz { lower(1); nowhere(2) }\n\nv := w\n'],
+    ['text that is no Rego', 'package a\n\nx { {\n'],
+  ])('should refuse again what is refused for %s', (_, text) => {
     const store = memoryStore();
-    const refused = (): unknown =>
-      errorOf(() => compile([{ file: 'a.rego', text: 'package a\n\nx { y }\n' }], { store }));
-    expect(refused()).toEqual(expect.objectContaining({ code: 'rego_unsafe_var_error' }));
-    expect(refused()).toEqual(expect.objectContaining({ code: 'rego_unsafe_var_error' }));
+    const refused = (options: CompileOptions): unknown =>
+      errorOf(() =>
+        compile(
+          [
+            { file: 'lib.rego', text: 'package lib\n' },
+            { file: 'a.rego', text },
+          ],
+          options,
+        ),
+      );
+    const expected = refused({});
+    expect(expected).toEqual(expect.objectContaining({ code: expect.stringMatching(/^rego_/) }));
+    expect(refused({ store })).toEqual(expected);
+    expect(refused({ store })).toEqual(expected);
+    expect(store.hits).toBe(1);
+  });
+
+  it('should not keep that a limit was too low', () => {
+    const store = memoryStore();
+    const text = `package a\n\n${'x[y] { y := input.a[_]; y > 1 }\n'.repeat(2000)}`;
+    const limited = (): unknown => compile([{ file: 'a.rego', text }], { store, limits: { millis: 0 } });
+    expect(limited).toThrow(expect.objectContaining({ code: 'eval_limit_error' }));
     expect(store.kept.size).toBe(0);
   });
 
