@@ -7,7 +7,7 @@ import { callOf, type Call } from './calls';
 import { guardedIteration, indexedLink } from './iteration-index';
 import { isCollection, forEach } from './iterate';
 import { IteratingRef } from './iter-refs';
-import { actionLink, tie } from './links';
+import { actionLink, lazily, tie } from './links';
 import { constantTest, matcher } from './patterns';
 import type { Planner } from './planner';
 import { ALL_MEMBERS } from './read-set';
@@ -29,11 +29,7 @@ function isTrue(v: Value | undefined): boolean {
 const EXPRESSIONS_PER_CHARGE = 32;
 
 /** Compiles the expressions of a body, in order, and ties them together from the last to the first. */
-export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) => Step): Step {
-  return compileFrom(p, body, 0, s, end);
-}
-
-function compileFrom(p: Planner, body: Body, start: number, s: Scope, end: (s: Scope) => Step): Step {
+export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) => Step, start = 0): Step {
   const links: Link[] = [];
   const { rt, options } = p;
   const { optimise } = options;
@@ -60,19 +56,13 @@ function compileFrom(p: Planner, body: Body, start: number, s: Scope, end: (s: S
       links.push(indexedLink(p, guard, s, link));
       return tie(
         links,
-        lazily(() => compileFrom(p, body, i + 1, s.copy(), end)),
+        lazily(() => compileBody(p, body, s.copy(), end, i + 1)),
       );
     }
     links.push(link);
   }
   flush(s, links, () => false);
   return tie(links, end(s));
-}
-
-/** Most inputs hold nothing that passes the guard of a rule: what stands behind it is compiled when something does. */
-function lazily(compile: () => Step): Step {
-  let step: Step | undefined;
-  return (f) => (step ??= compile())(f);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Module, RegoVersion, Rule } from '../syntax/ast';
 import { joinErrors, RegoError, RegoErrors } from '../syntax/errors';
-import type { Source } from '../syntax/source';
+import { Loc, type Source } from '../syntax/source';
 import { RuleNode } from '../compile/model/rule-tree';
 import { positionOf } from '../compile/model/unit';
 import { EffectFinder } from '../eval/effects';
@@ -63,17 +63,30 @@ export function writeForm(form: CompiledForm, modules: readonly Module[]): Uint8
   return sealed([JSON.stringify(header), ...lines].join('\n'));
 }
 
+interface RefusalError extends Pick<RegoError, 'code' | 'message' | 'loc' | 'hint'> {
+  /** Start and end in the text, for errors that show the line they are about. */
+  readonly span?: readonly [start: number, end: number];
+}
+
 interface Refusal {
-  readonly errors: readonly Pick<RegoError, 'code' | 'message' | 'loc' | 'hint'>[];
+  readonly errors: readonly RefusalError[];
 }
 
 /** Why modules are refused, as bytes; undefined where that could be otherwise another time. */
 export function writeRefusal(error: RegoError): Uint8Array | undefined {
   const all = error instanceof RegoErrors ? error.errors : [error];
   if (!all.every(({ code }) => code.startsWith('rego_'))) return undefined;
-  const errors = all.map(({ code, message, loc, hint }) => ({ code, message, loc: loc && positionOf(loc), hint }));
+  const errors = all.map(({ code, message, loc, hint }): RefusalError => {
+    const span: RefusalError['span'] = loc instanceof Loc ? [loc.offset, loc.end] : undefined;
+    return { code, message, loc: loc && positionOf(loc), hint, span };
+  });
   const refusal: Refusal = { errors };
   return sealed(JSON.stringify(refusal));
+}
+
+function refusalError({ code, message, loc, hint, span }: RefusalError, sources: readonly Source[]): RegoError {
+  const source = span && sources.find(({ file }) => file === loc?.file);
+  return new RegoError(code, message, source ? new Loc(source, ...span) : loc, { hint });
 }
 
 function sealed(text: string): Uint8Array {
@@ -90,7 +103,7 @@ export function readForm(bytes: Uint8Array, sources: readonly Source[]): Compile
   const [first, ...lines] = body.toString().split('\n');
   const header = JSON.parse(first) as Header | Refusal;
   if ('errors' in header) {
-    throw joinErrors(header.errors.map(({ code, message, loc, hint }) => new RegoError(code, message, loc, { hint })));
+    throw joinErrors(header.errors.map((error) => refusalError(error, sources)));
   }
   const { versions, packages, nodes, rules } = header;
   const tree = new RuleNode(null, []);

@@ -10,7 +10,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compile, FolderStore, fromJs, RegoError, type CompiledStore, type CompileOptions, type Value } from '..';
+import {
+  compile,
+  FolderStore,
+  formatError,
+  fromJs,
+  RegoError,
+  type CompiledStore,
+  type CompileOptions,
+  type Value,
+} from '..';
 
 const RULES = `package rule
 
@@ -109,7 +118,14 @@ function errorOf(run: () => unknown): unknown {
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     const { code, message, name, loc } = error;
-    return { text: error.text(), code, message, name, place: [loc?.file, loc?.row, loc?.col] };
+    return {
+      text: error.text(),
+      shown: formatError(error),
+      code,
+      message,
+      name,
+      place: [loc?.file, loc?.row, loc?.col],
+    };
   }
 }
 
