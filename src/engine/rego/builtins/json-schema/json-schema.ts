@@ -12,7 +12,7 @@ const compileSchema: typeof import('./compile').compileSchema = (...operands) =>
 const validate: typeof import('./validate').validate = (...operands) =>
   (load('./validate') as typeof import('./validate')).validate(...operands);
 
-// A string is JSON text; sets and keys that are no strings become what JSON has.
+// A string is parsed as JSON; sets and keys that are not strings are converted to JSON.
 function documentOf(ctx: BuiltinContext, value: Value): Value {
   if (typeof value !== 'string' && !isObject(value) && !isArray(value)) {
     throw builtinError('wrong type, expected string or object');
