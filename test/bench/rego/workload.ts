@@ -6,7 +6,7 @@ export interface Workload {
   readonly documents: readonly string[];
   /** Pairs of file and document, in the order in which they are evaluated. */
   readonly order: readonly (readonly [file: number, document: number])[];
-  /** How often the order is gone through for each figure, after a first pass and one more to warm up. */
+  /** How often the order is gone through for each figure, after the first pass and some that warm up. */
   readonly passes: number;
   /** A folder where compiled files are kept; ours only. */
   readonly store?: string;
