@@ -28,7 +28,7 @@ export class JsonTooManyValuesError extends Error {
 }
 
 export interface ReadOptions {
-  /** Comments, a byte order mark and trailing commas are let through. */
+  /** Comments, a byte order mark, trailing commas and line breaks and tabs in strings are let through. */
   readonly lenient?: boolean;
   /** How many values there may be, lists and objects included. */
   readonly maxValues?: number;
@@ -192,7 +192,7 @@ class Reader {
         parts.push(this.text.slice(from, this.at++));
         return parts.join('');
       }
-      if (code < 0x20) this.fail();
+      if (code < 0x20 && !(this.lenient && isBreakOrTab(code))) this.fail();
       if (code !== 0x5c) continue;
       parts.push(this.text.slice(from, this.at), this.escape());
       from = this.at + 1;
@@ -238,4 +238,8 @@ class Reader {
     const before = this.text.slice(this.start, at);
     throw new JsonSyntaxError(before.split('\n').length, before.length - before.lastIndexOf('\n'));
   }
+}
+
+function isBreakOrTab(code: number): boolean {
+  return code === 0x0a || code === 0x0d || code === 0x09;
 }

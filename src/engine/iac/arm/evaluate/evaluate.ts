@@ -1,0 +1,106 @@
+import {
+  isArmObject,
+  isHolder,
+  memberOf,
+  Refusal,
+  Unresolved,
+  type Access,
+  type ArmValue,
+  type Call,
+  type Expression,
+} from '../expressions';
+import { FUNCTIONS, type Work } from '../functions';
+import { FORMS } from './forms';
+import type { Evaluation, Scope } from './scope';
+
+/** Functions whose answers only a deployment knows. */
+const DEPLOYED = new Set(
+  [
+    'reference',
+    'references',
+    'resourcegroup',
+    'subscription',
+    'tenant',
+    'managementgroup',
+    'deployment',
+    'deployer',
+  ].concat([
+    'environment',
+    'uniquestring',
+    'guid',
+    'newguid',
+    'utcnow',
+    'providers',
+    'pickzones',
+    'getsecret',
+    'externalinput',
+  ]),
+);
+
+/** What an expression stands for, unresolved parts included. Throws Exhausted only. */
+export function evaluate(expression: Expression, text: string, scope: Scope, work: Work): ArmValue {
+  return evaluateIn(expression, { text, scope, work, evaluate: evaluateIn });
+}
+
+function evaluateIn(expression: Expression, evaluation: Evaluation): ArmValue {
+  if (expression.kind === 'literal') return expression.value;
+  evaluation.work.budget.step();
+  try {
+    return expression.kind === 'call' ? call(expression, evaluation) : access(expression, evaluation);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return new Unresolved(`[${evaluation.text.slice(expression.start, expression.end)}]`, error.message);
+  }
+}
+
+function call(expression: Call, evaluation: Evaluation): ArmValue {
+  const { name, args } = expression;
+  const { budget, extents } = evaluation.work;
+  const form = FORMS.get(name);
+  const definition = FUNCTIONS.get(name);
+  const { least, most } = form ?? definition ?? { least: 0, most: Infinity };
+  if (args.length < least || args.length > most) throw new Refusal(`${name}() has the wrong number of arguments`);
+  const result = budget.call(() => {
+    if (form) return form.call(args, evaluation);
+    if (!definition && !name.includes('.')) throw new Refusal(unknownFunction(name));
+    const values = args.map((arg) => evaluateIn(arg, evaluation));
+    if (!definition) return evaluation.scope.callFunction(name, values);
+    if (definition.takes !== 'any') checkKnown(values, definition.takes === 'whole', evaluation.work);
+    return definition.call(values, evaluation.work);
+  });
+  if (form) return result;
+  if (typeof result === 'string') budget.produce(result.length);
+  else if (isHolder(result)) {
+    const { size, depth } = extents.of(result);
+    budget.produce(size);
+    budget.nest(depth);
+  }
+  return result;
+}
+
+function unknownFunction(name: string): string {
+  if (DEPLOYED.has(name) || name.startsWith('list')) return `${name}() is known only when the template is deployed`;
+  return `${name}() is not a function that is resolved`;
+}
+
+function checkKnown(values: readonly ArmValue[], deep: boolean, { extents }: Work): void {
+  for (const value of values) {
+    if (value instanceof Unresolved) throw new Refusal(value.reason);
+    if (deep && isHolder(value) && extents.of(value).hasUnresolved)
+      throw new Refusal('a part of an argument is not resolved');
+  }
+}
+
+function access({ of, key }: Access, evaluation: Evaluation): ArmValue {
+  const value = evaluateIn(of, evaluation);
+  const name = evaluateIn(key, evaluation);
+  for (const each of [value, name]) if (each instanceof Unresolved) throw new Refusal(each.reason);
+  if (Array.isArray(value) && typeof name === 'number') {
+    if (Number.isInteger(name) && name >= 0 && name < value.length) return value[name];
+    throw new Refusal(`there is no element ${name} in the array`);
+  }
+  if (!isArmObject(value) || typeof name !== 'string') throw new Refusal('the value has no such member');
+  const member = memberOf(value, name);
+  if (member === undefined) throw new Refusal(`the object has no member ${JSON.stringify(name.slice(0, 100))}`);
+  return member;
+}

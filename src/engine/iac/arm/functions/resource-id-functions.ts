@@ -1,0 +1,35 @@
+import { Refusal, Unresolved, type ArmValue } from '../expressions';
+import { textOf } from './arguments';
+import { any, type FunctionTable } from './definition';
+
+/**
+ * The identifier of a resource is its type and its names: rules compare it with those of other resources. What comes
+ * before the type (a subscription, a group, the resource that is extended) is left out.
+ */
+export const RESOURCE_ID_FUNCTIONS: FunctionTable = {
+  resourceid: any(2, Infinity, (args) => resourceId(args, 2)),
+  subscriptionresourceid: any(2, Infinity, (args) => resourceId(args, 1)),
+  managementgroupresourceid: any(2, Infinity, (args) => resourceId(args, 1)),
+  tenantresourceid: any(2, Infinity, (args) => resourceId(args, 0)),
+  extensionresourceid: any(3, Infinity, (args) => resourceId(args.slice(1), 0)),
+};
+
+function resourceId(args: readonly ArmValue[], mostBefore: number): string {
+  const candidates = args.slice(0, mostBefore + 1).map((arg, at) => ({ arg, at, slashes: slashesIn(arg) }));
+  const type =
+    candidates.find(({ slashes, at }) => slashes > 0 && slashes === args.length - at - 1) ??
+    candidates.find(({ slashes }) => slashes > 0);
+  if (type === undefined) throw new Refusal('the type of the resource is not known');
+  return args.slice(type.at).map(nameIn).join('/');
+}
+
+function slashesIn(value: ArmValue): number {
+  return typeof value === 'string' ? value.split('/').length - 1 : 0;
+}
+
+// A name that is not known stands there as it does in the resource of that name.
+function nameIn(value: ArmValue): string {
+  if (value instanceof Unresolved) return value.text;
+  if (value === null || typeof value === 'object') throw new Refusal('a name that is no text');
+  return textOf(value);
+}

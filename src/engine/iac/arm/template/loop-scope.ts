@@ -1,0 +1,35 @@
+import type { Scope } from '../evaluate';
+import type { ArmValue } from '../expressions';
+
+/** The names in one turn of a loop. */
+export class LoopScope implements Scope {
+  constructor(
+    private readonly outer: Scope,
+    private readonly name: string | undefined,
+    private readonly index: number,
+    /** Whether `copyIndex()` without a name means this loop: so in resources and outputs, not in properties. */
+    private readonly isMeant: boolean,
+  ) {}
+
+  parameter(name: string): ArmValue {
+    return this.outer.parameter(name);
+  }
+
+  variable(name: string): ArmValue {
+    return this.outer.variable(name);
+  }
+
+  callFunction(name: string, args: readonly ArmValue[]): ArmValue {
+    return this.outer.callFunction(name, args);
+  }
+
+  hasMeantLoop(): boolean {
+    return this.isMeant || (this.outer instanceof LoopScope && this.outer.hasMeantLoop());
+  }
+
+  copyIndex(name: string | undefined): number {
+    if (name === undefined && (this.isMeant || !this.hasMeantLoop())) return this.index;
+    if (name !== undefined && name.toLowerCase() === this.name?.toLowerCase()) return this.index;
+    return this.outer.copyIndex(name);
+  }
+}

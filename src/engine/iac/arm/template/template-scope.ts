@@ -1,0 +1,153 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../json';
+import { keyOf, memberOf, Refusal, Unresolved, type ArmValue } from '../expressions';
+import type { Scope } from '../evaluate';
+import { FunctionScope } from './function-scope';
+import { isPropertyCopy, turns, type PropertyCopy } from './property-copies';
+import type { Run } from './run';
+import type { Tree } from './tree';
+
+/** A value that a template is given for a parameter, or why it has none. */
+export type GivenParameter = { readonly value: ArmValue } | { readonly missing: string };
+export type GivenParameters = (name: string) => GivenParameter | undefined;
+
+/** The names in a template. Values are worked out when they are first asked for. */
+export class TemplateScope implements Scope {
+  private readonly known = new Map<string, ArmValue>();
+  /** What is being worked out; whoever asks for it again would never end. */
+  private readonly open = new Set<string>();
+  /** The reasons that cycles are. */
+  private readonly cycles = new Set<string>();
+  private readonly variableLoops: ReadonlyMap<string, PropertyCopy>;
+
+  constructor(
+    private readonly template: JsonObject,
+    private readonly given: GivenParameters,
+    private readonly tree: Tree,
+    private readonly run: Run,
+  ) {
+    const loops = Object.hasOwn(this.variables, 'copy') ? this.variables.copy : undefined;
+    const copies = Array.isArray(loops) ? loops.filter(isPropertyCopy) : [];
+    this.variableLoops = new Map(copies.map((copy) => [copy.name.toLowerCase(), copy]));
+  }
+
+  /** The loops that make variables. */
+  get loops(): PropertyCopy[] {
+    return [...this.variableLoops.values()];
+  }
+
+  get variables(): JsonObject {
+    return section(this.template, 'variables');
+  }
+
+  parameter(name: string): ArmValue {
+    return this.used(this.once(`the parameter ${quoted(name)}`, name, () => this.parameterValue(name)));
+  }
+
+  variable(name: string): ArmValue {
+    return this.used(this.ownVariable(name));
+  }
+
+  /** The variable as it stands in the document. */
+  ownVariable(name: string): ArmValue {
+    return this.once(`the variable ${quoted(name)}`, name, () => this.variableValue(name));
+  }
+
+  copyIndex(): number {
+    throw new Refusal('copyindex() stands outside of a loop');
+  }
+
+  callFunction(name: string, args: readonly ArmValue[]): ArmValue {
+    const definition = this.functionDefinition(name);
+    if (!definition) throw new Refusal('there is no such function in the template');
+    const output = section(definition, 'output');
+    const value = Object.hasOwn(output, 'value')
+      ? this.tree.member(output, 'value', new FunctionScope(definition, args, this))
+      : null;
+    // The text within the function means nothing where the function is called.
+    if (value instanceof Unresolved) throw new Refusal(value.reason);
+    return value;
+  }
+
+  private parameterValue(name: string): ArmValue {
+    const definition = memberOf(section(this.template, 'parameters'), name);
+    if (!isJsonObject(definition)) throw new Refusal(`there is no parameter ${quoted(name)}`);
+    const given = this.given(name);
+    if (given && 'value' in given) return given.value;
+    if (given) throw new Refusal(given.missing);
+    if (Object.hasOwn(definition, 'defaultValue')) return this.tree.member(definition, 'defaultValue', this);
+    if (this.isNullable(definition)) return null;
+    throw new Refusal(`the parameter ${quoted(name)} has no value`);
+  }
+
+  private isNullable(definition: JsonObject): boolean {
+    if (definition.nullable === true) return true;
+    const name =
+      typeof definition.$ref === 'string' ? /^#\/definitions\/([^/]+)$/.exec(definition.$ref)?.[1] : undefined;
+    const type = name === undefined ? undefined : memberOf(section(this.template, 'definitions'), name);
+    return isJsonObject(type) && type.nullable === true;
+  }
+
+  private variableValue(name: string): ArmValue {
+    const loop = this.variableLoops.get(name.toLowerCase());
+    if (loop) return turns(loop, loop.name, this, this.tree, this.run);
+    const key = keyOf(this.variables, name);
+    if (key === undefined || key === 'copy') throw new Refusal(`there is no variable ${quoted(name)}`);
+    return this.tree.member(this.variables, key, this);
+  }
+
+  // Of those that refer to each other each keeps its own text.
+  private used(value: ArmValue): ArmValue {
+    if (value instanceof Unresolved && this.cycles.has(value.reason)) throw new Refusal(value.reason);
+    return value;
+  }
+
+  private once(what: string, name: string, work: () => ArmValue): ArmValue {
+    const id = what.toLowerCase();
+    const known = this.known.get(id);
+    if (known !== undefined) return known;
+    if (this.open.has(id)) {
+      this.noteCycle(what, name);
+      this.cycles.add(`${what} refers to itself`);
+      throw new Refusal(`${what} refers to itself`);
+    }
+    this.open.add(id);
+    try {
+      const value = work();
+      this.known.set(id, value);
+      return value;
+    } finally {
+      this.open.delete(id);
+    }
+  }
+
+  private noteCycle(what: string, name: string): void {
+    for (const holder of [section(this.template, 'parameters'), this.variables]) {
+      const key = keyOf(holder, name);
+      if (key === undefined) continue;
+      this.run.note('reference-cycle', `${what} refers to itself`, this.run.positions.placeOf(holder, key));
+      return;
+    }
+  }
+
+  private functionDefinition(name: string): JsonObject | undefined {
+    const namespaces = Object.hasOwn(this.template, 'functions') ? this.template.functions : [];
+    for (const each of Array.isArray(namespaces) ? namespaces : []) {
+      if (!isJsonObject(each) || typeof each.namespace !== 'string') continue;
+      const prefix = `${each.namespace.toLowerCase()}.`;
+      if (!name.startsWith(prefix)) continue;
+      const member = memberOf(section(each, 'members'), name.slice(prefix.length));
+      if (isJsonObject(member)) return member;
+    }
+    return undefined;
+  }
+}
+
+/** A part of a template that is an object; empty where it is none. */
+export function section(holder: JsonObject, key: string): JsonObject {
+  const value: JsonValue | undefined = Object.hasOwn(holder, key) ? holder[key] : undefined;
+  return isJsonObject(value) ? value : {};
+}
+
+function quoted(name: string): string {
+  return JSON.stringify(name.slice(0, 100));
+}
