@@ -57,6 +57,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/go', 'engine/json', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
     hasDoor: true,
   },
+  'engine/iac/deploymentmanager': {
+    uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
+    hasDoor: true,
+  },
   'engine/iac': { uses: ['engine/go', 'engine/json', 'engine/iac/*'], hasDoor: true },
   'engine/iac/terraform/syntax': { uses: ['engine/iac/model'], hasDoor: true },
   'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },

@@ -1,11 +1,15 @@
 import { ARM_FORMAT } from './arm';
+import { DEPLOYMENT_MANAGER_FORMAT } from './deploymentmanager';
 import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
 import { PLAIN_FORMATS } from './plain';
 import { SENSITIVE_FORMAT } from './sensitive';
 
 const FORMATS = new Map(
-  [...KUBERNETES_FORMATS, ...PLAIN_FORMATS, ARM_FORMAT, SENSITIVE_FORMAT].map((each) => [each.type, each]),
+  [...KUBERNETES_FORMATS, ...PLAIN_FORMATS, ARM_FORMAT, DEPLOYMENT_MANAGER_FORMAT, SENSITIVE_FORMAT].map((each) => [
+    each.type,
+    each,
+  ]),
 );
 
 /** A type of node that no format is known for. */

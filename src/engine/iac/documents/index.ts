@@ -1,4 +1,4 @@
 export { DocumentFormat, type DocumentKind } from './document-format';
-export { stemOfDocumentName } from './document-names';
+export { documentPath, stemOfDocumentName } from './document-names';
 export { problemOfFile } from './file-problem';
 export { parsedFile, type ParsedDocument, type ParsedFile } from './parsed-file';

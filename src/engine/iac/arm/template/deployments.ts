@@ -1,13 +1,12 @@
 import { isJsonObject, type JsonObject } from '../../../json';
 import { parsedFile, problemOfFile } from '../../documents';
 import type { Place } from '../../model';
-import { folderOf } from '../../source';
+import { folderOf, pathFrom } from '../../source';
 import type { Scope } from '../evaluate';
 import { isArmObject, memberOf, Unresolved, type ArmObject, type ArmValue } from '../expressions';
 import { isTemplate } from '../schema';
 import { givenByDeployment, givenByFile } from './given-parameters';
 import { Resources, type Deployment } from './resources';
-import { relativePath } from './relative-path';
 import type { Run } from './run';
 import { section, TemplateScope, type GivenParameters } from './template-scope';
 import type { Tree } from './tree';
@@ -96,7 +95,7 @@ export class Deployments {
   ): Body | undefined {
     const from = files[files.length - 1];
     const place = this.placeOf(deployment);
-    const file = relativePath(folderOf(from), memberOf(link, 'relativePath') ?? memberOf(link, 'uri'));
+    const file = linkedFile(link, from);
     if (file === undefined) return this.notFound('a linked template is not in the source', place);
     if (files.includes(file)) {
       this.run.note('reference-cycle', `the template ${JSON.stringify(file)} is linked from itself`, place);
@@ -118,7 +117,7 @@ export class Deployments {
     if (isArmObject(parameters)) return givenByDeployment(parameters);
     const link = memberOf(properties, 'parametersLink');
     if (!isArmObject(link)) return () => undefined;
-    const file = relativePath(folderOf(from), memberOf(link, 'relativePath') ?? memberOf(link, 'uri'));
+    const file = linkedFile(link, from);
     const content = file === undefined ? undefined : this.read(file, undefined);
     return content ? givenByFile(content) : () => ({ missing: 'a linked parameter file is not in the source' });
   }
@@ -145,4 +144,12 @@ export class Deployments {
     const key = ['name', 'type'].find((each) => Object.hasOwn(evaluated, each)) ?? '';
     return this.run.positions.placeOf(evaluated, key);
   }
+}
+
+/** The file of the source that a link leads to; undefined for any other link. */
+function linkedFile(link: ArmObject, from: string): string | undefined {
+  const path = memberOf(link, 'relativePath') ?? memberOf(link, 'uri');
+  return typeof path === 'string' && !/[?#]/.test(path)
+    ? pathFrom(folderOf(from), path.replaceAll('\\', '/'))
+    : undefined;
 }
