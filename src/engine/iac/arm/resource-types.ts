@@ -43,11 +43,17 @@ function areWritten(resources: JsonValue | undefined): boolean {
   return resourcesIn(resources).every((resource) => {
     if (!isJsonObject(resource) || typeof resource.type !== 'string' || isExpression(resource.type)) return false;
     if (isJsonObject(resource.properties) && resource.properties.templateLink !== undefined) return false;
-    // A loop may make nothing, and resources within resources may be deployments.
-    if (Object.hasOwn(resource, 'copy') || Object.hasOwn(resource, 'resources')) return false;
+    if (Object.hasOwn(resource, 'copy') && !makesSome(resource.copy)) return false;
+    if (!areWritten(resource.resources) || resourcesIn(resource.resources).some((each) => templateOf(each) !== null))
+      return false;
     const template = templateOf(resource);
     return template === null || (isJsonObject(template) && areWritten(template.resources));
   });
+}
+
+/** A loop may make nothing. */
+function makesSome(copy: JsonValue): boolean {
+  return isJsonObject(copy) && typeof copy.count === 'number' && copy.count > 0;
 }
 
 function resourcesIn(resources: JsonValue | undefined): JsonValue[] {

@@ -4,10 +4,12 @@ import {
   memberOf,
   Refusal,
   Unresolved,
+  unresolvedCall,
   type Access,
   type ArmValue,
   type Call,
   type Expression,
+  type Extents,
 } from '../expressions';
 import { FUNCTIONS, type Work } from '../functions';
 import { FORMS } from './forms';
@@ -45,11 +47,17 @@ export function evaluate(expression: Expression, text: string, scope: Scope, wor
 function evaluateIn(expression: Expression, evaluation: Evaluation): ArmValue {
   if (expression.kind === 'literal') return expression.value;
   evaluation.work.budget.step();
+  const value = tryEvaluate(expression, evaluation);
+  if (!(value instanceof Unresolved) || value.text !== '') return value;
+  return new Unresolved(`[${evaluation.text.slice(expression.start, expression.end)}]`, value.reason);
+}
+
+function tryEvaluate(expression: Call | Access, evaluation: Evaluation): ArmValue {
   try {
     return expression.kind === 'call' ? call(expression, evaluation) : access(expression, evaluation);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return new Unresolved(`[${evaluation.text.slice(expression.start, expression.end)}]`, error.message);
+    if (error instanceof Refusal) return unresolvedCall(error.message);
+    throw error;
   }
 }
 
@@ -62,11 +70,11 @@ function call(expression: Call, evaluation: Evaluation): ArmValue {
   if (args.length < least || args.length > most) throw new Refusal(`${name}() has the wrong number of arguments`);
   const result = budget.call(() => {
     if (form) return form.call(args, evaluation);
-    if (!definition && !name.includes('.')) throw new Refusal(unknownFunction(name));
+    if (!definition && !name.includes('.')) return unresolvedCall(unknownFunction(name));
     const values = args.map((arg) => evaluateIn(arg, evaluation));
     if (!definition) return evaluation.scope.callFunction(name, values);
-    if (definition.takes !== 'any') checkKnown(values, definition.takes === 'whole', evaluation.work);
-    return definition.call(values, evaluation.work);
+    const reason = definition.takes === 'any' ? undefined : unknownIn(values, definition.takes === 'whole', extents);
+    return reason === undefined ? definition.call(values, evaluation.work) : unresolvedCall(reason);
   });
   if (form) return result;
   if (typeof result === 'string') budget.produce(result.length);
@@ -83,18 +91,20 @@ function unknownFunction(name: string): string {
   return `${name}() is not a function that is resolved`;
 }
 
-function checkKnown(values: readonly ArmValue[], deep: boolean, { extents }: Work): void {
+/** Why the arguments of a call are not known; undefined when they are. */
+function unknownIn(values: readonly ArmValue[], deep: boolean, extents: Extents): string | undefined {
   for (const value of values) {
-    if (value instanceof Unresolved) throw new Refusal(value.reason);
-    if (deep && isHolder(value) && extents.of(value).hasUnresolved)
-      throw new Refusal('a part of an argument is not resolved');
+    if (value instanceof Unresolved) return value.reason;
+    if (deep && isHolder(value) && extents.of(value).hasUnresolved) return 'a part of an argument is not resolved';
   }
+  return undefined;
 }
 
 function access({ of, key }: Access, evaluation: Evaluation): ArmValue {
   const value = evaluateIn(of, evaluation);
   const name = evaluateIn(key, evaluation);
-  for (const each of [value, name]) if (each instanceof Unresolved) throw new Refusal(each.reason);
+  if (value instanceof Unresolved) return unresolvedCall(value.reason);
+  if (name instanceof Unresolved) return unresolvedCall(name.reason);
   if (Array.isArray(value) && typeof name === 'number') {
     if (Number.isInteger(name) && name >= 0 && name < value.length) return value[name];
     throw new Refusal(`there is no element ${name} in the array`);

@@ -4,4 +4,4 @@ export { ExpressionSyntaxError, type Access, type Call, type Expression, type Li
 export { Extents, type Extent } from './extent';
 export { isExpression, MAX_EXPRESSION_DEPTH, parseExpression } from './parse-expression';
 export { Refusal } from './refusal';
-export { Unresolved } from './unresolved';
+export { Unresolved, unresolvedCall } from './unresolved';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../json';
-import { keyOf, memberOf, Refusal, Unresolved, type ArmValue } from '../expressions';
+import { keyOf, memberOf, Refusal, Unresolved, unresolvedCall, type ArmValue } from '../expressions';
 import type { Scope } from '../evaluate';
 import { FunctionScope } from './function-scope';
 import { isPropertyCopy, turns, type PropertyCopy } from './property-copies';
@@ -40,7 +40,7 @@ export class TemplateScope implements Scope {
   }
 
   parameter(name: string): ArmValue {
-    return this.used(this.once(`the parameter ${quoted(name)}`, name, () => this.parameterValue(name)));
+    return this.used(this.once('parameter', name, () => this.parameterValue(name)));
   }
 
   variable(name: string): ArmValue {
@@ -49,7 +49,7 @@ export class TemplateScope implements Scope {
 
   /** The variable as it stands in the document. */
   ownVariable(name: string): ArmValue {
-    return this.once(`the variable ${quoted(name)}`, name, () => this.variableValue(name));
+    return this.once('variable', name, () => this.variableValue(name));
   }
 
   copyIndex(): number {
@@ -73,10 +73,10 @@ export class TemplateScope implements Scope {
     if (!isJsonObject(definition)) throw new Refusal(`there is no parameter ${quoted(name)}`);
     const given = this.given(name);
     if (given && 'value' in given) return given.value;
-    if (given) throw new Refusal(given.missing);
+    if (given) return unresolvedCall(given.missing);
     if (Object.hasOwn(definition, 'defaultValue')) return this.tree.member(definition, 'defaultValue', this);
     if (this.isNullable(definition)) return null;
-    throw new Refusal(`the parameter ${quoted(name)} has no value`);
+    return unresolvedCall(`the parameter ${quoted(name)} has no value`);
   }
 
   private isNullable(definition: JsonObject): boolean {
@@ -101,15 +101,11 @@ export class TemplateScope implements Scope {
     return value;
   }
 
-  private once(what: string, name: string, work: () => ArmValue): ArmValue {
-    const id = what.toLowerCase();
+  private once(kind: 'parameter' | 'variable', name: string, work: () => ArmValue): ArmValue {
+    const id = kind + name.toLowerCase();
     const known = this.known.get(id);
     if (known !== undefined) return known;
-    if (this.open.has(id)) {
-      this.noteCycle(what, name);
-      this.cycles.add(`${what} refers to itself`);
-      throw new Refusal(`${what} refers to itself`);
-    }
+    if (this.open.has(id)) throw this.cycle(kind, name);
     this.open.add(id);
     try {
       const value = work();
@@ -120,13 +116,13 @@ export class TemplateScope implements Scope {
     }
   }
 
-  private noteCycle(what: string, name: string): void {
-    for (const holder of [section(this.template, 'parameters'), this.variables]) {
-      const key = keyOf(holder, name);
-      if (key === undefined) continue;
-      this.run.note('reference-cycle', `${what} refers to itself`, this.run.positions.placeOf(holder, key));
-      return;
-    }
+  private cycle(kind: 'parameter' | 'variable', name: string): Refusal {
+    const reason = `the ${kind} ${quoted(name)} refers to itself`;
+    const holder = section(this.template, `${kind}s`);
+    const place = this.run.positions.placeOf(holder, keyOf(holder, name) ?? name);
+    this.run.note('reference-cycle', reason, place);
+    this.cycles.add(reason);
+    return new Refusal(reason);
   }
 
   private functionDefinition(name: string): JsonObject | undefined {
