@@ -20,11 +20,16 @@ function resourceId(args: readonly ArmValue[], mostBefore: number): string {
     candidates.find(({ slashes, at }) => slashes > 0 && slashes === args.length - at - 1) ??
     candidates.find(({ slashes }) => slashes > 0);
   if (type === undefined) throw new Refusal('the type of the resource is not known');
-  return args.slice(type.at).map(nameIn).join('/');
+  return [withoutOuterSlashes(nameIn(type.arg)), ...args.slice(type.at + 1).map(nameIn)].join('/');
+}
+
+/** Many templates write the type with a slash at its end, which Azure ignores. */
+function withoutOuterSlashes(type: string): string {
+  return type.replace(/^\/+|\/+$/g, '');
 }
 
 function slashesIn(value: ArmValue): number {
-  return typeof value === 'string' ? value.split('/').length - 1 : 0;
+  return typeof value === 'string' ? withoutOuterSlashes(value).split('/').length - 1 : 0;
 }
 
 // A name that is not known stands there as it does in the resource of that name.
