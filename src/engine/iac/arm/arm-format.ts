@@ -24,7 +24,7 @@ interface ReadFile extends WithParameters {
   readonly value: JsonObject;
 }
 
-/** Azure Resource Manager templates, each with every parameter file of its folder that belongs to it. */
+/** Azure Resource Manager templates, each paired with every matching parameter file of its folder. */
 export class ArmFormat implements TemplateFormat {
   readonly type = 'arm';
 

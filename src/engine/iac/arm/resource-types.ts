@@ -2,8 +2,8 @@ import { isJsonObject, type JsonValue } from '../../json';
 import { isExpression } from './expressions';
 
 /**
- * The types of the resources in a rendered document: each once, in lower case. A type within another resource may be
- * written without that of the resource.
+ * The types of the resources in a rendered document, in lower case and without duplicates. The type of a child
+ * resource may be written relative to that of its parent.
  */
 export function resourceTypes(document: JsonValue): string[] {
   const types = new Set<string>();
@@ -11,7 +11,7 @@ export function resourceTypes(document: JsonValue): string[] {
   return [...types];
 }
 
-/** The same for what is written, as far as no expression has a say in it. */
+/** The same from the unrendered template, or undefined when rendering could change the result. */
 export function writtenResourceTypes(template: JsonValue): string[] | undefined {
   return isJsonObject(template) && areWritten(template.resources) ? allTypes(template) : undefined;
 }
@@ -51,7 +51,7 @@ function areWritten(resources: JsonValue | undefined): boolean {
   });
 }
 
-/** A loop may make nothing. */
+/** Whether a loop certainly creates at least one copy. */
 function makesSome(copy: JsonValue): boolean {
   return isJsonObject(copy) && typeof copy.count === 'number' && copy.count > 0;
 }

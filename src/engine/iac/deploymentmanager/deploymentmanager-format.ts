@@ -65,7 +65,7 @@ export class DeploymentManagerFormat implements TemplateFormat {
   }
 }
 
-// Other files list resources too: those of kustomize are texts.
+// Files of kustomize have a list of resources too, but its elements are strings.
 function isConfiguration(value: JsonValue | undefined): value is Configuration {
   if (!isJsonObject(value) || !Object.hasOwn(value, 'resources') || !Array.isArray(value.resources)) return false;
   return value.resources.length === 0 || value.resources.some(isJsonObject);

@@ -2,7 +2,7 @@ import { isJsonObject, JsonNumber, type JsonValue } from '../../json';
 import type { Unresolved } from '../model';
 import type { JinjaObject } from './jinja';
 
-/** What only a deployment knows stands in texts as the deployment's own references do. */
+/** Variables that are known only during a deployment; they are written like Deployment Manager's own `$(ref.…)`. */
 const UNKNOWN = ['deployment', 'project', 'project_number', 'username', 'current_time'];
 const UNKNOWN_TEXT = /\$\(env\.(deployment|project_number|project|username|current_time)\)/;
 
@@ -12,7 +12,7 @@ export function environmentOf(name: JsonValue, type: string): JinjaObject {
   return { ...unknown, name: typeof name === 'string' ? name : '', type };
 }
 
-/** Where a document holds what only a deployment knows. */
+/** The pointers of all strings that contain such a variable. */
 export function unresolvedIn(document: JsonValue): Unresolved[] {
   const found: Unresolved[] = [];
   const visit = (value: JsonValue, pointer: string): void => {

@@ -16,13 +16,13 @@ interface Call {
   readonly place: Place | undefined;
 }
 
-/** What a template became: its resources, and the file they come from. */
+/** The resources of a rendered template and the file they come from. */
 interface Rendered {
   readonly resources: JsonValue[];
   readonly file: string;
 }
 
-/** Replaces the resources of a configuration that are templates by what these become. */
+/** Replaces resources whose type is a template by the resources of the rendered template. */
 export class Expansion {
   readonly diagnostics: Diagnostic[] = [];
   private readonly work = new Work();
@@ -55,7 +55,7 @@ export class Expansion {
     });
   }
 
-  /** The resources that one stands for; undefined where it stands for itself. */
+  /** The resources of the template that a resource uses; undefined when the resource stays as it is. */
   private template(resource: JsonObject, from: string, depth: number, place: Place | undefined): Rendered | undefined {
     const type = Object.hasOwn(resource, 'type') ? resource.type : undefined;
     if (typeof type !== 'string') return undefined;
@@ -146,7 +146,7 @@ export class Expansion {
   }
 }
 
-/** A copy that a template may change. */
+/** A deep copy, because templates can modify lists. */
 function copyOf(value: JsonValue, work: Work): JsonValue {
   work.step();
   if (Array.isArray(value)) return value.map((each) => copyOf(each, work));

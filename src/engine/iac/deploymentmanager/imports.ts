@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonValue } from '../../json';
 import { folderOf, pathFrom, readText, SourceError, type Source } from '../source';
 
-/** The files that a configuration imports, by the names it knows them under. */
+/** The imports of a configuration, by name and by path. */
 export class Imports {
-  /** Undefined for a file that is not in the source. */
+  /** Undefined for a path outside of the source. */
   private readonly files = new Map<string, string | undefined>();
 
   constructor(private readonly source: Source) {}
 
-  /** Adds what a file lists as its imports; paths are relative to that file. */
+  /** Adds the imports that a file lists; paths are relative to that file. */
   add(imports: JsonValue | undefined, file: string): void {
     for (const each of Array.isArray(imports) ? imports : []) {
       if (!isJsonObject(each) || typeof each.path !== 'string') continue;
@@ -18,12 +18,12 @@ export class Imports {
     }
   }
 
-  /** The file that a type stands for, imported or beside the one that names it. */
+  /** The file of an import; for a name that is not imported, the file relative to the one that uses it. */
   fileOf(name: string, from: string): string | undefined {
     return this.files.has(name) ? this.files.get(name) : pathFrom(folderOf(from), name);
   }
 
-  /** The texts of the imports, for templates that print them; programs are texts like others. */
+  /** The contents of all imports, which templates can print. Python files are only text here. */
   texts(): Record<string, string> {
     const texts = [...this.files].flatMap(([name, file]) => {
       const text = file === undefined ? undefined : this.text(file);
@@ -32,7 +32,7 @@ export class Imports {
     return Object.fromEntries(texts);
   }
 
-  /** The text of a file; undefined when it cannot be read. */
+  /** The content of a file; undefined when it cannot be read. */
   text(file: string): string | undefined {
     try {
       return readText(this.source, file).replace(/^\uFEFF/, '');

@@ -2,7 +2,7 @@ import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../jso
 
 const MAX_DEPTH = 50;
 
-/** The properties of a resource with the defaults of the template's schema where they say nothing. */
+/** Adds the defaults of a template's schema to the properties of a resource. */
 export function withDefaults(properties: JsonValue | undefined, schema: JsonValue | undefined, depth = 0): JsonObject {
   const result: JsonObject = {};
   if (isJsonObject(properties)) for (const key of Object.keys(properties)) setKey(result, key, properties[key]);

@@ -15,7 +15,7 @@ import { FUNCTIONS, type Work } from '../functions';
 import { FORMS } from './forms';
 import type { Evaluation, Scope } from './scope';
 
-/** Functions whose answers only a deployment knows. */
+/** Functions whose result is known only during a deployment. */
 const DEPLOYED = new Set(
   [
     'reference',
@@ -39,7 +39,7 @@ const DEPLOYED = new Set(
   ]),
 );
 
-/** What an expression stands for, unresolved parts included. Throws Exhausted only. */
+/** Evaluates an expression; parts of the result may be unresolved. Throws only Exhausted. */
 export function evaluate(expression: Expression, text: string, scope: Scope, work: Work): ArmValue {
   return evaluateIn(expression, { text, scope, work, evaluate: evaluateIn });
 }
@@ -91,7 +91,7 @@ function unknownFunction(name: string): string {
   return `${name}() is not a function that is resolved`;
 }
 
-/** Why the arguments of a call are not known; undefined when they are. */
+/** The reason why an argument is not known, or undefined when all are known. */
 function unknownIn(values: readonly ArmValue[], deep: boolean, extents: Extents): string | undefined {
   for (const value of values) {
     if (value instanceof Unresolved) return value.reason;

@@ -1,7 +1,7 @@
 import type { ArmValue, Expression } from '../expressions';
 import type { Evaluation } from './scope';
 
-/** A function that decides itself which of its arguments are evaluated. */
+/** A function that evaluates its arguments itself, because it does not need all of them. */
 export interface Form {
   readonly least: number;
   readonly most: number;

@@ -1,17 +1,17 @@
 import type { ArmValue, Expression } from '../expressions';
 import type { Work } from '../functions';
 
-/** What the names in an expression stand for. Each throws a Refusal that says why a name stands for nothing. */
+/** Resolves the names in an expression. Each method throws a Refusal when there is no such name. */
 export interface Scope {
   parameter(name: string): ArmValue;
   variable(name: string): ArmValue;
-  /** How often the loop of that name, or the innermost one, has gone round. */
+  /** The zero-based index of the loop with that name, or of the innermost loop. */
   copyIndex(name: string | undefined): number;
   /** Calls a function that the template defines. */
   callFunction(name: string, args: readonly ArmValue[]): ArmValue;
 }
 
-/** One expression under evaluation. */
+/** The state of evaluating one expression. */
 export interface Evaluation {
   readonly text: string;
   readonly scope: Scope;

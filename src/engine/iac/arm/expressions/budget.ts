@@ -1,13 +1,13 @@
-/** What rendering one template may use up. */
+/** Limits for rendering one template. */
 export const MAX_STEPS = 1_000_000;
-/** Values and characters that expressions and copies may bring forth. */
+/** How many values and characters expressions and copies may produce. */
 export const MAX_PRODUCED = 16_000_000;
-/** How deep values, calls and references among variables may be nested, all together. */
+/** Maximum depth of nested values, calls and references taken together. */
 export const MAX_LEVELS = 600;
-/** How deep calls and references may be nested. */
+/** Maximum depth of nested calls and references. */
 export const MAX_CALL_DEPTH = 100;
 
-/** Thrown when a limit is reached. What is worked on keeps its text. */
+/** Thrown when a limit is reached. The expression being evaluated keeps its source. */
 export class Exhausted extends Error {
   constructor(readonly limit: string) {
     super(limit);
@@ -15,7 +15,7 @@ export class Exhausted extends Error {
   }
 }
 
-/** Counts what the evaluation of a template uses up. */
+/** Counts the work of evaluating a template and enforces the limits. */
 export class Budget {
   private steps = 0;
   private produced = 0;
@@ -27,14 +27,14 @@ export class Budget {
     if (this.steps > MAX_STEPS) this.fail(`more than ${MAX_STEPS} steps`);
   }
 
-  /** Says before it is made that so much is made. */
+  /** Charges for output before it is produced. */
   produce(size: number): void {
     this.produced += size;
     if (this.produced > MAX_PRODUCED)
       this.fail(`expressions stand for more than ${MAX_PRODUCED} values and characters`);
   }
 
-  /** The same for whoever goes on without; gives the limit when it is reached. */
+  /** Like `produce`, but returns the limit that is reached instead of throwing. */
   tryProduce(size: number): string | undefined {
     try {
       this.produce(size);
@@ -45,7 +45,7 @@ export class Budget {
     }
   }
 
-  /** Refuses a value that would be nested too deeply where it goes. */
+  /** Refuses a value that would exceed the depth limit at the current position. */
   nest(depth: number): void {
     if (this.levels + depth > MAX_LEVELS) this.fail(`values nested deeper than ${MAX_LEVELS} levels`);
   }

@@ -1,7 +1,7 @@
 import type { JsonNumber } from '../../../json';
 
 interface Written {
-  /** Offsets into the text of the expression. */
+  /** Offsets into the source of the expression. */
   readonly start: number;
   readonly end: number;
 }
@@ -13,12 +13,12 @@ export interface Literal extends Written {
 
 export interface Call extends Written {
   readonly kind: 'call';
-  /** In lower case; a function of the template has its namespace in front. */
+  /** In lower case; a user-defined function includes its namespace. */
   readonly name: string;
   readonly args: readonly Expression[];
 }
 
-/** A member of what another expression stands for. */
+/** Access to a member of another expression: `.name` or `[index]`. */
 export interface Access extends Written {
   readonly kind: 'access';
   readonly of: Expression;
@@ -27,7 +27,7 @@ export interface Access extends Written {
 
 export type Expression = Literal | Call | Access;
 
-/** A text in brackets that is no expression. The column counts from 1 and is that of the text. */
+/** A string in brackets that is not a valid expression. The column is counted from 1 within that string. */
 export class ExpressionSyntaxError extends Error {
   constructor(
     readonly column: number,

@@ -3,7 +3,7 @@ import { isHolder, type ArmHolder, type ArmValue } from './arm-value';
 import { Unresolved } from './unresolved';
 
 export interface Extent {
-  /** Values and characters, written out: what is shared counts as often as it is there. */
+  /** Number of values and characters when written out: a shared part counts once for each use. */
   readonly size: number;
   readonly depth: number;
   readonly hasUnresolved: boolean;
@@ -11,7 +11,7 @@ export interface Extent {
 
 const NOTHING: Extent = { size: 1, depth: 0, hasUnresolved: false };
 
-/** How large values are. Remembered for each list and object, since these are never changed. */
+/** Computes sizes of values and caches them for each list and object, which is safe because values are immutable. */
 export class Extents {
   private readonly known = new WeakMap<ArmHolder, Extent>();
 

@@ -8,12 +8,12 @@ const NAME = /[A-Za-z_$][\w$]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?![\w.])/y;
 const STRING = /'(?:[^']|'')*'/y;
 
-/** Whether a text of a template is an expression; `[[` begins a text with a bracket. */
+/** Whether a string of a template is an expression. `[[` is the escape for a string that starts with a bracket. */
 export function isExpression(text: string): boolean {
   return text.startsWith('[') && text.endsWith(']') && text.length > 2 && text[1] !== '[';
 }
 
-/** Reads an expression in its brackets; throws an ExpressionSyntaxError. */
+/** Parses an expression including its brackets; throws an ExpressionSyntaxError. */
 export function parseExpression(text: string): Expression {
   return new Parser(text).whole();
 }
@@ -37,7 +37,7 @@ class Parser {
     this.skipBlanks();
     for (;;) {
       const mark = this.text[this.at];
-      // The last bracket is that of the whole text.
+      // The last bracket of the string closes the whole expression, not an index.
       if (mark !== '.' && (mark !== '[' || this.at >= this.text.length - 1)) break;
       this.at++;
       const key = mark === '.' ? this.memberName() : this.index();

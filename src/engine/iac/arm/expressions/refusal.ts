@@ -1,4 +1,4 @@
-/** A function that cannot work with its arguments; the message is the reason why the call stays unresolved. */
+/** Thrown by a function that cannot use its arguments; the message becomes the reason why the call is unresolved. */
 export class Refusal extends Error {
   constructor(message: string) {
     super(message);

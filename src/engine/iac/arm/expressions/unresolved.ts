@@ -1,13 +1,13 @@
-/** An expression that keeps its text, and why. */
+/** An expression that could not be evaluated: its source and the reason. */
 export class Unresolved {
   constructor(
-    /** As it would stand alone in a property: `[...]`. Empty for the text of the call or member that gave it. */
+    /** The source in brackets. Empty means: the source of the call that returned it. */
     readonly text: string,
     readonly reason: string,
   ) {}
 }
 
-/** Whoever asked for the value keeps its own text. (Throwing would say the same, but takes many times as long.) */
+/** For a call that keeps its own source. Throwing a Refusal has the same effect, but is much slower. */
 export function unresolvedCall(reason: string): Unresolved {
   return new Unresolved('', reason);
 }

@@ -28,7 +28,7 @@ export function integerArgument(value: ArmValue | undefined): bigint {
   throw new Refusal('an integer is needed');
 }
 
-/** An integer that stands for a position or a length. */
+/** An integer used as a position or a length. */
 export function positionArgument(value: ArmValue | undefined): number {
   return Number(integerArgument(value));
 }
@@ -43,7 +43,7 @@ function inRange(value: bigint): bigint {
   return value;
 }
 
-/** The text that a value has in other texts. */
+/** The string form of a value, for example inside `concat`. */
 export function textOf(value: ArmValue): string {
   if (typeof value === 'string') return value;
   if (value === null) return '';
@@ -68,7 +68,7 @@ export function isNumber(value: ArmValue | undefined): value is number | JsonNum
   return typeof value === 'number' || value instanceof JsonNumber;
 }
 
-// Two long numbers may be the same as doubles and not the same.
+// Two long integers can be equal as doubles and still differ.
 function wholeText(value: number | JsonNumber): string {
   return value instanceof JsonNumber && /^-?\d+$/.test(value.text) ? value.text : '';
 }

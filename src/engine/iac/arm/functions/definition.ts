@@ -1,6 +1,6 @@
 import type { ArmValue, Budget, Extents } from '../expressions';
 
-/** What functions may use of the evaluation under way. */
+/** What functions may use of the current evaluation. */
 export interface Work {
   readonly budget: Budget;
   readonly extents: Extents;
@@ -10,8 +10,8 @@ export interface FunctionDefinition {
   readonly least: number;
   readonly most: number;
   /**
-   * `known`: no argument is unresolved, but parts of one may be; `whole`: no part is either; `any`: the function takes
-   * what is unresolved as it is.
+   * `known`: the function is called only when no argument is unresolved (parts of an argument may be); `whole`: not
+   * even a part may be unresolved; `any`: the function accepts unresolved arguments.
    */
   readonly takes: 'known' | 'whole' | 'any';
   readonly call: (args: readonly ArmValue[], work: Work) => ArmValue;

@@ -45,7 +45,7 @@ function parseJson(text: string): ArmValue {
   }
 }
 
-/** An address and one that is relative to it, joined by their slashes. */
+/** Combines a base URI and a relative one by the rules that Azure documents for slashes. */
 function combine(base: string, relative: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(relative)) return relative;
   if (base.endsWith('/')) return base + relative.replace(/^\//, '');

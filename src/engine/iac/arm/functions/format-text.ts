@@ -3,7 +3,7 @@ import { integerArgument, isNumber, textOf } from './arguments';
 
 const PIECE = /\{\{|\}\}|\{(\d{1,7})(?:,\s*(-?\d{1,7})\s*)?(?::([^{}]*))?\}|[{}]/g;
 
-/** A composite format of .NET: `{index,alignment:format}`. */
+/** Formats values like .NET's composite formatting: `{index,alignment:format}`. */
 export function formatText(pattern: string, values: readonly ArmValue[], budget: Budget): string {
   let result = '';
   let from = 0;
@@ -45,7 +45,7 @@ function formatted(value: ArmValue, format: string): string {
   throw new Refusal(`the number format ${letter} is not supported`);
 }
 
-/** A pattern of zeros is a least number of digits. */
+/** A custom format of zeros gives the minimum number of digits. */
 function customFormat(value: ArmValue, format: string): string {
   if (!/^0+$/.test(format)) throw new Refusal('the number format is not supported');
   return padded(integerArgument(value), format.length);
@@ -57,7 +57,7 @@ function padded(value: bigint, digits: number): string {
 }
 
 function hexadecimal(value: bigint, letter: string, digits: number): string {
-  // Integers of templates have 32 bits where they fit.
+  // Azure uses 32-bit integers where the value fits.
   const bits = BigInt.asIntN(32, value) === value ? 32 : 64;
   const text = BigInt.asUintN(bits, value).toString(16).padStart(digits, '0');
   return letter === 'X' ? text.toUpperCase() : text;

@@ -9,7 +9,7 @@ import { STRING_FUNCTIONS } from './string-functions';
 export type { FunctionDefinition, Work } from './definition';
 export { positionArgument, textArgument } from './arguments';
 
-/** The functions that work on their arguments alone, by their names in lower case. */
+/** The functions that depend only on their arguments, by name in lower case. */
 export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   [
     STRING_FUNCTIONS,

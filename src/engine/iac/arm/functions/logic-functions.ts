@@ -3,7 +3,7 @@ import { Refusal, Unresolved, type ArmValue } from '../expressions';
 import { booleanArgument, equalValues, isNumber, textOf } from './arguments';
 import { any, known, whole, type FunctionTable } from './definition';
 
-/** Functions that decide; `if` and `coalesce` are forms of the language, since they do not look at all arguments. */
+/** Logical functions. `if` and `coalesce` are defined elsewhere, because they do not evaluate all arguments. */
 export const LOGIC_FUNCTIONS: FunctionTable = {
   equals: whole(2, 2, ([a, b], { budget, extents }) => {
     budget.step(1 + Math.min(extents.of(a).size, extents.of(b).size) / 16);
@@ -22,7 +22,7 @@ export const LOGIC_FUNCTIONS: FunctionTable = {
   greaterorequals: known(2, 2, ([a, b]) => compare(a, b) >= 0),
 };
 
-/** One argument may decide for all, whatever the others are. */
+/** A single argument can decide the result even when others are unresolved. */
 function decide(args: readonly ArmValue[], decisive: boolean): ArmValue {
   if (args.includes(decisive)) return decisive;
   const unresolved = args.find((arg) => arg instanceof Unresolved);

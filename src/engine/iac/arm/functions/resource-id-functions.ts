@@ -3,8 +3,8 @@ import { textOf } from './arguments';
 import { any, type FunctionTable } from './definition';
 
 /**
- * The identifier of a resource is its type and its names: rules compare it with those of other resources. What comes
- * before the type (a subscription, a group, the resource that is extended) is left out.
+ * A resource id consists of the type and the names only, because rules compare it with type and name of other
+ * resources. What precedes the type (subscription, resource group, extended resource) is dropped.
  */
 export const RESOURCE_ID_FUNCTIONS: FunctionTable = {
   resourceid: any(2, Infinity, (args) => resourceId(args, 2)),
@@ -23,7 +23,7 @@ function resourceId(args: readonly ArmValue[], mostBefore: number): string {
   return [withoutOuterSlashes(nameIn(type.arg)), ...args.slice(type.at + 1).map(nameIn)].join('/');
 }
 
-/** Many templates write the type with a slash at its end, which Azure ignores. */
+/** Many templates end the type with a slash, which Azure ignores. */
 function withoutOuterSlashes(type: string): string {
   return type.replace(/^\/+|\/+$/g, '');
 }
@@ -32,7 +32,7 @@ function slashesIn(value: ArmValue): number {
   return typeof value === 'string' ? withoutOuterSlashes(value).split('/').length - 1 : 0;
 }
 
-// A name that is not known stands there as it does in the resource of that name.
+// An unresolved name is written as its source, exactly as in the `name` of the resource, so that both are equal.
 function nameIn(value: ArmValue): string {
   if (value instanceof Unresolved) return value.text;
   if (value === null || typeof value === 'object') throw new Refusal('a name that is no text');

@@ -8,11 +8,11 @@ export const MAX_COPIES = 10_000;
 
 export interface CopyCount {
   readonly count: number;
-  /** Whether the count is that of the template, or stands for one that is not known. */
+  /** False when the real count is not known and one copy is used instead. */
   readonly isKnown: boolean;
 }
 
-/** How many copies a loop makes of something; one where that cannot be told or is too many. */
+/** The number of copies of a loop; one when the count is unknown or exceeds the limit. */
 export function copyCount(copy: JsonObject, body: JsonValue, scope: Scope, tree: MemberEvaluator, run: Run): CopyCount {
   const place = run.positions.placeOf(copy, 'count') ?? run.positions.placeOf(copy, 'name');
   const value = Object.hasOwn(copy, 'count') ? tree.member(copy, 'count', scope) : undefined;

@@ -14,14 +14,14 @@ import type { Tree } from './tree';
 export const MAX_NESTED_DEPLOYMENTS = 20;
 export const MAX_DEPLOYMENTS = 1_000;
 
-/** A template whose resources are made. */
+/** A template whose resources are to be evaluated. */
 interface Body {
   readonly template: JsonObject;
   readonly file: string;
   readonly scope: Scope;
 }
 
-/** Makes the resources of a template, followed by those of the deployments in it. */
+/** Evaluates the resources of a template and appends those of its nested and linked deployments. */
 export class Deployments {
   private count = 0;
 
@@ -45,7 +45,7 @@ export class Deployments {
     return Object.hasOwn(template, 'resources') ? resources.list(template, 'resources', scope) : [];
   }
 
-  /** `files` are those that led here, the innermost last. */
+  /** `files` is the chain of files that link to each other, the current one last. */
   private append(deployments: readonly Deployment[], files: readonly string[], all: ArmValue[], depth = 1): void {
     for (const deployment of deployments) {
       const body = this.body(deployment, files);
@@ -146,7 +146,7 @@ export class Deployments {
   }
 }
 
-/** The file of the source that a link leads to; undefined for any other link. */
+/** The file that a relative link leads to; undefined when the link is absolute or leaves the source. */
 function linkedFile(link: ArmObject, from: string): string | undefined {
   const path = memberOf(link, 'relativePath') ?? memberOf(link, 'uri');
   return typeof path === 'string' && !/[?#]/.test(path)

@@ -3,7 +3,7 @@ import type { Unresolved as UnresolvedPart } from '../../model';
 import { isHolder, Unresolved, type ArmHolder, type ArmObject, type ArmValue } from '../expressions';
 import type { Run } from './run';
 
-/** Puts the texts of unresolved expressions into a document and lists where they are. */
+/** Replaces unresolved expressions by their source and lists their pointers. */
 export function finish(value: ArmValue, run: Run): { document: JsonValue; unresolved: UnresolvedPart[] } {
   const unresolved: UnresolvedPart[] = [];
   const finished = (part: ArmValue, pointer: string): ArmValue => {

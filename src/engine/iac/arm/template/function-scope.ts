@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../../json';
 import type { Scope } from '../evaluate';
 import { Refusal, type ArmValue } from '../expressions';
 
-/** The names in a function of a template: its own parameters and other functions. */
+/** The names visible in a user-defined function: its own parameters and other functions. */
 export class FunctionScope implements Scope {
   constructor(
     private readonly definition: JsonObject,

@@ -5,7 +5,7 @@ import { section } from './template-scope';
 
 const IN_A_VAULT = 'the value of the parameter lies in a key vault';
 
-/** What a parameter file gives: as it is written, without expressions. */
+/** The values of a parameter file. They are literal: expressions are not evaluated. */
 export function givenByFile(file: JsonObject): GivenParameters {
   const parameters = section(file, 'parameters');
   return (name) => {
@@ -16,7 +16,7 @@ export function givenByFile(file: JsonObject): GivenParameters {
   };
 }
 
-/** What a deployment gives to its template, already evaluated. */
+/** The evaluated parameters that a deployment passes to its template. */
 export function givenByDeployment(parameters: ArmObject): GivenParameters {
   return (name): GivenParameter | undefined => {
     const entry = memberOf(parameters, name);

@@ -1,13 +1,13 @@
 import type { Scope } from '../evaluate';
 import type { ArmValue } from '../expressions';
 
-/** The names in one turn of a loop. */
+/** The names visible in one iteration of a copy loop. */
 export class LoopScope implements Scope {
   constructor(
     private readonly outer: Scope,
     private readonly name: string | undefined,
     private readonly index: number,
-    /** Whether `copyIndex()` without a name means this loop: so in resources and outputs, not in properties. */
+    /** Whether `copyIndex()` without a name refers to this loop: true for resources and outputs. */
     private readonly isMeant: boolean,
   ) {}
 

@@ -13,7 +13,7 @@ export interface PropertyCopy extends JsonObject {
 
 type MakeProperty = (result: ArmObject, scope: Scope, tree: MemberEvaluator, run: Run) => void;
 
-/** The loops that a member called `copy` stands for, each of which makes a property; undefined where it is none. */
+/** The loops in a member called `copy`, each of which creates a property; undefined when the member is not a loop. */
 export function propertyCopies(value: JsonValue): MakeProperty[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isPropertyCopy)) return undefined;
   return value.map((copy) => (result, scope, tree, run) => {
@@ -22,7 +22,7 @@ export function propertyCopies(value: JsonValue): MakeProperty[] | undefined {
   });
 }
 
-/** The values that the turns of a loop give. */
+/** The values of all iterations of a loop. */
 export function turns(
   copy: JsonObject,
   name: string | undefined,

@@ -10,7 +10,7 @@ import type { Run } from './run';
 import { section, TemplateScope } from './template-scope';
 import { Tree } from './tree';
 
-/** A template as read, with the place where it begins. */
+/** A parsed template and the position where it starts. */
 export interface WrittenTemplate {
   readonly value: JsonObject;
   readonly root: Place;
@@ -37,7 +37,7 @@ export function renderTemplate({ value, root }: WrittenTemplate, parameterFile: 
   return { document: finished.document, positions, unresolved: finished.unresolved, diagnostics: run.diagnostics };
 }
 
-/** The declarations as they are written, each with the value that the parameter file gives. */
+/** The declarations as written, with the values of the parameter file added. */
 function parameters(declared: JsonObject, parameterFile: JsonObject, { positions }: Run): ArmValue {
   const given = section(parameterFile, 'parameters');
   const result: ArmObject = {};

@@ -1,13 +1,13 @@
 import type { Holder, Place, PositionTable } from '../../model';
 import { isHolder, type ArmHolder, type ArmValue } from '../expressions';
 
-/** Where the parts of a rendered document were written, whichever file they come from. */
+/** The source positions of a rendered document, whose parts may come from several files. */
 export class RenderedPositions {
   private readonly files: PositionTable[] = [];
-  /** What holders were made from, member for member. */
+  /** The list or object that another one was derived from, with the same keys. */
   private readonly origins = new WeakMap<object, ArmHolder>();
   private readonly members = new WeakMap<object, Map<string | number, Place>>();
-  /** Where the expressions stand that made a holder. */
+  /** For lists and objects created by an expression: the position of that expression. */
   private readonly makers = new WeakMap<object, Place>();
 
   addFile(table: PositionTable): void {
@@ -22,12 +22,12 @@ export class RenderedPositions {
     return this.makers.get(holder) ?? this.writtenAt(holder, key);
   }
 
-  /** Says that a holder has the members of another, some of them with other values. */
+  /** Declares that a holder has the keys and positions of another one. */
   derive(holder: ArmHolder, from: ArmHolder): void {
     this.origins.set(holder, from);
   }
 
-  /** Says where one member was written. */
+  /** Sets the position of a single member. */
   record(holder: ArmHolder, key: string | number, place: Place | undefined): void {
     if (!place) return;
     const known = this.members.get(holder);
@@ -35,7 +35,7 @@ export class RenderedPositions {
     else this.members.set(holder, new Map([[key, place]]));
   }
 
-  /** What an expression has made stands where the expression does. */
+  /** Gives everything that an expression created the position of the expression. */
   recordMade(value: ArmValue, place: Place | undefined): void {
     if (!place || !isHolder(value) || this.isKnown(value)) return;
     this.makers.set(value, place);

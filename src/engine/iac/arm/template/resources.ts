@@ -7,7 +7,7 @@ import { LoopScope } from './loop-scope';
 import type { Run } from './run';
 import type { Tree } from './tree';
 
-/** A deployment within a template: as it is written, and as it is evaluated in the scope of its template. */
+/** A nested deployment: as written, and as evaluated in the scope of the enclosing template. */
 export interface Deployment {
   readonly written: JsonObject;
   readonly evaluated: ArmObject;
@@ -16,7 +16,7 @@ export interface Deployment {
 
 const DEPLOYMENT = 'microsoft.resources/deployments';
 
-/** Makes the resources of a template: one for each turn of a loop, in a list even where they have symbolic names. */
+/** Evaluates the resources of a template: expands copy loops and turns symbolic names into a list. */
 export class Resources {
   constructor(
     private readonly tree: Tree,
@@ -24,7 +24,7 @@ export class Resources {
     private readonly foundDeployment: (deployment: Deployment) => void,
   ) {}
 
-  /** The value of a member that holds resources. */
+  /** Evaluates a member that contains resources. */
   list(holder: JsonObject, key: string, scope: Scope): ArmValue {
     const written = holder[key];
     if (!Array.isArray(written) && !isJsonObject(written)) return this.tree.member(holder, key, scope);
@@ -68,7 +68,7 @@ export class Resources {
     return resource;
   }
 
-  /** The template of a deployment is for the deployment to evaluate. */
+  /** The inline template stays as written; its resources are evaluated separately. */
   private deploymentProperties(properties: JsonObject, scope: Scope): ArmValue {
     return this.tree.object(properties, scope, (key) =>
       key === 'template' && isJsonObject(properties.template) ? { value: properties.template } : undefined,

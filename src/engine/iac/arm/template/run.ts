@@ -3,7 +3,7 @@ import type { Source } from '../../source';
 import { Budget, ExpressionSyntaxError, Extents, parseExpression, type Expression } from '../expressions';
 import { RenderedPositions } from './rendered-positions';
 
-/** What all parts of one rendering share. */
+/** The state that is shared by all parts of one rendering. */
 export class Run {
   readonly budget = new Budget();
   readonly extents = new Extents();
@@ -28,7 +28,7 @@ export class Run {
     return read;
   }
 
-  /** The same about the same place is said once. */
+  /** Adds a diagnostic; duplicates at the same position are dropped. */
   note(reason: CoverageReason, message: string, place: Place | undefined): void {
     const { line, column } = place?.text.position(place.offset) ?? { line: 1, column: 1 };
     const file = place?.text.file ?? this.file;

@@ -6,16 +6,16 @@ import { isPropertyCopy, turns, type PropertyCopy } from './property-copies';
 import type { Run } from './run';
 import type { Tree } from './tree';
 
-/** A value that a template is given for a parameter, or why it has none. */
+/** The value passed for a parameter, or the reason why it is missing. */
 export type GivenParameter = { readonly value: ArmValue } | { readonly missing: string };
 export type GivenParameters = (name: string) => GivenParameter | undefined;
 
-/** The names in a template. Values are worked out when they are first asked for. */
+/** The names of a template. Values are computed on first use. */
 export class TemplateScope implements Scope {
   private readonly known = new Map<string, ArmValue>();
-  /** What is being worked out; whoever asks for it again would never end. */
+  /** Names that are being computed; a request for one of them is a cycle. */
   private readonly open = new Set<string>();
-  /** The reasons that cycles are. */
+  /** The reasons of unresolved values that are caused by a cycle. */
   private readonly cycles = new Set<string>();
   private readonly variableLoops: ReadonlyMap<string, PropertyCopy>;
 
@@ -30,7 +30,7 @@ export class TemplateScope implements Scope {
     this.variableLoops = new Map(copies.map((copy) => [copy.name.toLowerCase(), copy]));
   }
 
-  /** The loops that make variables. */
+  /** The loops that create variables. */
   get loops(): PropertyCopy[] {
     return [...this.variableLoops.values()];
   }
@@ -47,7 +47,7 @@ export class TemplateScope implements Scope {
     return this.used(this.ownVariable(name));
   }
 
-  /** The variable as it stands in the document. */
+  /** The value of a variable for the `variables` section of the document. */
   ownVariable(name: string): ArmValue {
     return this.once('variable', name, () => this.variableValue(name));
   }
@@ -63,7 +63,7 @@ export class TemplateScope implements Scope {
     const value = Object.hasOwn(output, 'value')
       ? this.tree.member(output, 'value', new FunctionScope(definition, args, this))
       : null;
-    // The text within the function means nothing where the function is called.
+    // The source inside the function has no meaning at the call, so the call keeps its own source.
     if (value instanceof Unresolved) throw new Refusal(value.reason);
     return value;
   }
@@ -95,7 +95,7 @@ export class TemplateScope implements Scope {
     return this.tree.member(this.variables, key, this);
   }
 
-  // Of those that refer to each other each keeps its own text.
+  // Every member of a cycle keeps its own source instead of that of the next one.
   private used(value: ArmValue): ArmValue {
     if (value instanceof Unresolved && this.cycles.has(value.reason)) throw new Refusal(value.reason);
     return value;
@@ -138,7 +138,7 @@ export class TemplateScope implements Scope {
   }
 }
 
-/** A part of a template that is an object; empty where it is none. */
+/** A section of a template; an empty object when it is missing or not an object. */
 export function section(holder: JsonObject, key: string): JsonObject {
   const value: JsonValue | undefined = Object.hasOwn(holder, key) ? holder[key] : undefined;
   return isJsonObject(value) ? value : {};

@@ -14,10 +14,10 @@ import {
 import { propertyCopies } from './property-copies';
 import type { Run } from './run';
 
-/** What a member becomes instead of what it is written as; undefined leaves it to the usual way. */
+/** Overrides the evaluation of a member; undefined means the normal evaluation. */
 export type Special = (key: string) => { readonly value: ArmValue | undefined } | undefined;
 
-/** Evaluates all expressions in what is written. Parts without any are taken over as they are, places included. */
+/** Evaluates all expressions in a parsed tree. Parts without expressions are reused, which keeps their positions. */
 export class Tree {
   constructor(private readonly run: Run) {}
 
@@ -67,7 +67,7 @@ export class Tree {
     return result ?? source;
   }
 
-  /** Names may be expressions too. */
+  /** Keys may be expressions too. */
   private name(key: string, holder: JsonObject, scope: Scope): string {
     if (!key.startsWith('[')) return key;
     const name = this.text(key, holder, key, scope);

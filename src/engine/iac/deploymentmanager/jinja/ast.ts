@@ -1,4 +1,4 @@
-/** Parts of a template; `at` is the offset in its text. */
+/** Nodes of a template; `at` is the offset in its source. */
 interface Written {
   readonly at: number;
 }

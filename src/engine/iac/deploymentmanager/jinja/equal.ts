@@ -2,7 +2,7 @@ import { JsonNumber } from '../../../json';
 import { isObject, Undefined, type JinjaValue } from './values';
 import type { Work } from './work';
 
-/** Whether two values are the same, part by part. */
+/** Deep equality, like Python's `==`. */
 export function equal(a: JinjaValue, b: JinjaValue, work: Work): boolean {
   work.step();
   if (a === b) return true;

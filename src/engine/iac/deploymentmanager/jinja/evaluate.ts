@@ -7,10 +7,10 @@ import { print } from './print';
 import { Callable, isObject, isTruthy, UNDEFINED, Undefined, type JinjaObject, type JinjaValue } from './values';
 import type { Work } from './work';
 
-/** What names stand for. */
+/** Returns the value of a variable. */
 export type Lookup = (name: string) => JinjaValue;
 
-/** The value of an expression; throws a JinjaError. */
+/** Evaluates an expression; throws a JinjaError. */
 export function evaluate(expression: Expression, lookup: Lookup, work: Work): JinjaValue {
   const value = (of: Expression): JinjaValue => evaluate(of, lookup, work);
   work.step();
@@ -102,7 +102,7 @@ function binary(
   }
 }
 
-// Where one side of a sum of texts is not there, the other side is what there is.
+// An undefined operand counts as empty, so the result is the other operand.
 function add(first: JinjaValue, second: JinjaValue, work: Work): JinjaValue {
   if (first instanceof Undefined || second instanceof Undefined) return first instanceof Undefined ? second : first;
   if (typeof first === 'string' && typeof second === 'string') return joined(first, second, work);

@@ -4,7 +4,7 @@ import type { Token } from './tokens';
 
 const MAX_DEPTH = 100;
 const COMPARISONS = ['==', '!=', '<', '>', '<=', '>='];
-/** From the loosest to the tightest. */
+/** By precedence, lowest first. */
 const ARITHMETIC: readonly (readonly string[])[] = [['+', '-'], ['~'], ['*', '/', '//', '%']];
 const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
   ['true', true],
@@ -15,7 +15,7 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | nul
   ['None', null],
 ]);
 
-/** Reads expressions from the tokens of one tag. */
+/** Parses the expressions of one tag. */
 export class ExpressionParser {
   private next = 0;
   private depth = 0;
@@ -55,7 +55,7 @@ export class ExpressionParser {
     throw new JinjaError(problem, this.token.at);
   }
 
-  /** An expression, or several with commas between, which are a list. */
+  /** An expression, or several separated by commas, which form a list. */
   tuple(): Expression {
     const first = this.expression();
     if (!this.is(',')) return first;
@@ -76,7 +76,7 @@ export class ExpressionParser {
     return result;
   }
 
-  /** The same without a condition behind it: what a loop goes over. */
+  /** An expression without a trailing `if`, as after `in` of a loop. */
   or(): Expression {
     let left = this.and();
     while (this.take('or')) left = { kind: 'binary', operator: 'or', left, right: this.and(), at: left.at };
@@ -132,7 +132,7 @@ export class ExpressionParser {
     return left;
   }
 
-  /** Filters behind a sign take the number with its sign. */
+  /** As in Jinja, a filter after a signed number applies to the number with its sign. */
   private unary(takesFilters = true): Expression {
     const operand = this.signed();
     return takesFilters ? this.filtered(operand) : operand;
@@ -164,7 +164,7 @@ export class ExpressionParser {
     return this.fail('a value is missing');
   }
 
-  /** Texts one after the other are one. */
+  /** Adjacent string literals are concatenated. */
   private joined(first: string): string {
     let text = first;
     while (this.token.kind === 'string') text += this.tokens[this.next++].text;

@@ -61,7 +61,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   min: (value, _, __, work) => orUndefined([...listOf(value, work)].sort((a, b) => compare(a, b, work))[0]),
   max: (value, _, __, work) => orUndefined([...listOf(value, work)].sort((a, b) => compare(b, a, work))[0]),
   tojson: (value, _, __, work) => {
-    // Printing refuses what has no end.
+    // Printing first refuses lists that contain themselves.
     print(value, work);
     return writeJson(plain(value));
   },
@@ -107,7 +107,7 @@ export function applyTest(name: string, value: JinjaValue, args: readonly JinjaV
   return TESTS[name](value, args, work);
 }
 
-/** What a loop goes over. */
+/** The elements that a loop iterates over. */
 export function listOf(value: JinjaValue, work: Work): readonly JinjaValue[] {
   const list = Array.isArray(value)
     ? value

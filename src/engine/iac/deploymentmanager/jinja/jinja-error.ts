@@ -1,4 +1,4 @@
-/** A template that cannot be rendered: what is wrong, and where in its text. */
+/** A template that cannot be rendered, with the offset in its source. */
 export class JinjaError extends Error {
   constructor(
     message: string,

@@ -62,7 +62,7 @@ const LIST_METHODS: Methods<JinjaValue[]> = {
   count: (self, [item], work) => self.filter((each) => equal(each, item, work)).length,
 };
 
-/** A member that a template may see; undefined for all others, the insides of values among them. */
+/** Member access for templates: own keys and the methods listed here, never members of JavaScript objects. */
 export function member(value: JinjaValue, key: JinjaValue, work: Work): JinjaValue {
   if (typeof key === 'number' && (typeof value === 'string' || Array.isArray(value)))
     return orUndefined(value[key < 0 ? value.length + key : key]);

@@ -1,6 +1,6 @@
 import type { JinjaValue } from './values';
 
-/** What names stand for in a block, and in those around it. */
+/** The variables of a block and of the blocks around it. */
 export class Names {
   constructor(
     private readonly outer: Names | undefined,

@@ -1,9 +1,9 @@
-/** A text with the place that each part of it comes from. */
+/** Rendered text that remembers which offset of the template each part comes from. */
 export class Output {
   private readonly parts: string[] = [];
   private readonly starts: number[] = [];
   private readonly sources: number[] = [];
-  /** Whether the part was written as it is, so that places within it can be told. */
+  /** Whether the part is literal text of the template, so that offsets inside it can be mapped exactly. */
   private readonly literal: boolean[] = [];
   private length = 0;
 
@@ -20,7 +20,7 @@ export class Output {
     return this.parts.join('');
   }
 
-  /** The offset in the template that an offset in the text comes from. */
+  /** Maps an offset in the rendered text to an offset in the template. */
   sourceOf(offset: number): number {
     let low = 0;
     let high = this.starts.length - 1;

@@ -2,7 +2,7 @@ import { JsonNumber } from '../../../json';
 import { Callable, Namespace, Undefined, type JinjaValue } from './values';
 import type { Work } from './work';
 
-/** The text of a value as Python's `str` has it. */
+/** The string form of a value, like Python's `str`. */
 export function print(value: JinjaValue, work: Work): string {
   if (typeof value === 'string') return value;
   const text = repr(value, work, 0);

@@ -18,12 +18,12 @@ import {
 } from './values';
 import type { Work } from './work';
 
-/** The text of a template that another one names; throws a JinjaError when there is none. */
+/** Returns the source of an imported template; throws a JinjaError when there is none. */
 export type Loader = (name: string) => string;
 
 const MAX_RANGE = 100_000;
 
-/** Renders a template with values of its own only; throws a JinjaError. */
+/** Renders a template; throws a JinjaError. */
 export function renderJinja(text: string, context: JinjaObject, load: Loader, work: Work): Output {
   const output = new Output();
   const scope = new Names(new Names(undefined, new Map(Object.entries(context))));
@@ -31,7 +31,7 @@ export function renderJinja(text: string, context: JinjaObject, load: Loader, wo
     new Renderer(load, work).run(parseTemplate(text), scope, output);
     return output;
   } catch (error) {
-    // Lists that hold themselves have no end.
+    // Comparing lists that contain themselves overflows the stack.
     if (error instanceof RangeError) throw work.limit('values nested too deeply');
     throw error;
   }
@@ -39,7 +39,7 @@ export function renderJinja(text: string, context: JinjaObject, load: Loader, wo
 
 class Renderer {
   private readonly globals: ReadonlyMap<string, JinjaValue>;
-  /** Whether what runs was written in another file. */
+  /** Whether the current statements come from an imported file. */
   private isForeign = false;
 
   constructor(
@@ -163,7 +163,7 @@ class Renderer {
     });
   }
 
-  /** The names that a template defines. */
+  /** The variables and macros that a template defines. */
   private definitions(file: Parameters<typeof evaluate>[0], scope: Names): ReadonlyMap<string, JinjaValue> {
     const names = new Names(undefined);
     const statements = this.parse(file, scope);
@@ -171,7 +171,7 @@ class Renderer {
     return names.own;
   }
 
-  /** Runs a part of another file. What goes wrong there went wrong, for this file, where the part is used. */
+  /** Runs statements of an imported file. An error is reported at the statement of this file that uses them. */
   private elsewhere(run: () => string): string {
     const { at } = this.work;
     const before = this.isForeign;
@@ -192,7 +192,7 @@ class Renderer {
     try {
       return parseTemplate(text);
     } catch (error) {
-      // The place would be one of the other file.
+      // The offset of the error refers to the imported file.
       if (error instanceof JinjaError) throw new JinjaError(`in the file that is imported: ${error.message}`, at);
       throw error;
     }

@@ -7,12 +7,12 @@ const MAX_DEPTH = 100;
 const OPEN = /\{[{%#]/g;
 const RAW_END = /\{%[-+]?\s*endraw\s*([-+]?)%\}/g;
 
-/** Reads a template; throws a JinjaError. */
+/** Parses a template; throws a JinjaError. */
 export function parseTemplate(text: string): Statement[] {
   return new TemplateParser(text).whole();
 }
 
-/** A tag under way: its words, and the end of the block it closes when it is one. */
+/** A `{% … %}` tag whose name has been read. */
 interface Tag {
   readonly name: string;
   readonly parser: ExpressionParser;
@@ -22,7 +22,7 @@ interface Tag {
 class TemplateParser {
   private at = 0;
   private depth = 0;
-  /** Whether blanks before the next text go. */
+  /** Whether whitespace at the start of the next literal text is removed. */
   private trims = false;
 
   constructor(private readonly text: string) {}
@@ -33,7 +33,7 @@ class TemplateParser {
     return body;
   }
 
-  /** Statements up to a tag of one of these names, which is taken. */
+  /** Parses statements up to and including a tag with one of these names. */
   private block(ends: readonly string[]): { body: Statement[]; tag?: Tag } {
     if (++this.depth > MAX_DEPTH) throw new JinjaError(`blocks nested deeper than ${MAX_DEPTH} levels`, this.at);
     const body: Statement[] = [];
@@ -49,7 +49,7 @@ class TemplateParser {
     }
   }
 
-  /** Adds texts and prints; stops behind a tag. */
+  /** Adds literal text and `{{ … }}`, up to and including the next tag. */
   private upToTag(body: Statement[]): Tag | undefined {
     for (;;) {
       OPEN.lastIndex = this.at;

@@ -1,6 +1,6 @@
 import { JsonNumber } from '../../../json';
 
-/** Something that is not there; it prints as nothing, and so do its members. */
+/** An undefined value. It prints as an empty string, and so do its members. */
 export class Undefined {
   readonly isUndefined = true;
 }
@@ -12,7 +12,7 @@ export class Callable {
   constructor(readonly call: (args: JinjaValue[], named: ReadonlyMap<string, JinjaValue>) => JinjaValue) {}
 }
 
-/** Names with values that a template may change. */
+/** The result of `namespace()` or `import`: members that a template can set. */
 export class Namespace {
   readonly members = new Map<string, JinjaValue>();
 }

@@ -1,16 +1,16 @@
 import { JinjaError } from './jinja-error';
 
 export const MAX_STEPS = 1_000_000;
-/** Characters that templates may bring forth, in between and at the end. */
+/** How many characters templates may produce, intermediate results included. */
 export const MAX_PRODUCED = 8_000_000;
 const MAX_CALLS = 100;
 
-/** Counts what rendering uses up. One is shared by all templates of a document. */
+/** Counts the work of rendering and enforces the limits. All templates of a document share one. */
 export class Work {
   private steps = 0;
   private produced = 0;
   private calls = 0;
-  /** Where the template is, for errors. */
+  /** Offset of the current statement, for errors. */
   at = 0;
 
   step(count = 1): void {
@@ -18,7 +18,7 @@ export class Work {
     if (this.steps > MAX_STEPS) throw this.limit(`more than ${MAX_STEPS} steps`);
   }
 
-  /** Says before it is made that so much text is made. */
+  /** Charges for output before it is produced. */
   produce(characters: number): void {
     this.produced += characters;
     if (this.produced > MAX_PRODUCED) throw this.limit(`more than ${MAX_PRODUCED} characters`);
