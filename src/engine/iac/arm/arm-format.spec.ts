@@ -170,6 +170,23 @@ describe(ArmFormat.name, () => {
       limited({ variables: { a: copy(copy(copy('x'))) } as unknown as JsonObject });
     });
 
+    it.each([
+      "contains(variables('v16'), 'x')",
+      "indexOf(variables('v16'), 'x')",
+      "equals(variables('v16'), toUpper(variables('v16')))",
+      "length(trim(variables('v16')))",
+      "startsWith(variables('v16'), 'x')",
+    ])('should charge for reading a long string again and again in %s', (call) => {
+      const repeated = `[map(range(0, 9999), lambda('x', ${call}))]`;
+      limited({ variables: { ...chain(17, (v) => `[concat(${v}, ${v})]`), repeated } });
+    });
+
+    it('should charge for a search that compares every character with every other', () => {
+      const variables = chain(17, (v) => `[concat(${v}, ${v})]`);
+      limited({ variables: { ...variables, found: "[contains(variables('v16'), concat('x', variables('v15')))]" } });
+      limited({ variables: { ...variables, split: "[split(variables('v16'), concat('x', variables('v15')))]" } });
+    });
+
     it('should go on with everything else', () => {
       const { document } = limited({
         variables: chain(60, (v) => `[concat(${v}, ${v})]`),

@@ -72,6 +72,7 @@ function call(expression: Call, evaluation: Evaluation): ArmValue {
     if (form) return form.call(args, evaluation);
     if (!definition && !name.includes('.')) return unresolvedCall(unknownFunction(name));
     const values = args.map((arg) => evaluateIn(arg, evaluation));
+    for (const value of values) budget.read(typeof value === 'string' ? value.length : extents.of(value).size);
     if (!definition) return evaluation.scope.callFunction(name, values);
     const reason = definition.takes === 'any' ? undefined : unknownIn(values, definition.takes === 'whole', extents);
     return reason === undefined ? definition.call(values, evaluation.work) : unresolvedCall(reason);
@@ -110,6 +111,7 @@ function access({ of, key }: Access, evaluation: Evaluation): ArmValue {
     throw new Refusal(`there is no element ${name} in the array`);
   }
   if (!isArmObject(value) || typeof name !== 'string') throw new Refusal('the value has no such member');
+  if (!Object.hasOwn(value, name)) evaluation.work.budget.read(evaluation.work.extents.of(value).size);
   const member = memberOf(value, name);
   if (member === undefined) throw new Refusal(`the object has no member ${JSON.stringify(name.slice(0, 100))}`);
   return member;

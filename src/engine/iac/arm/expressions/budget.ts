@@ -7,6 +7,9 @@ export const MAX_LEVELS = 600;
 /** Maximum depth of nested calls and references. */
 export const MAX_CALL_DEPTH = 100;
 
+const SIZE_PER_STEP = 256;
+const COMPARISONS_PER_STEP = 4096;
+
 /** Thrown when a limit is reached. The expression being evaluated keeps its source. */
 export class Exhausted extends Error {
   constructor(readonly limit: string) {
@@ -25,6 +28,16 @@ export class Budget {
   step(count = 1): void {
     this.steps += count;
     if (this.steps > MAX_STEPS) this.fail(`more than ${MAX_STEPS} steps`);
+  }
+
+  /** Charges for reading values of this size, of which most functions read every character. */
+  read(size: number): void {
+    if (size > SIZE_PER_STEP) this.step(size / SIZE_PER_STEP);
+  }
+
+  /** Charges for searching a string: at worst every character is compared with every other. */
+  search(text: string, pattern: string): void {
+    this.step((text.length * pattern.length) / COMPARISONS_PER_STEP);
   }
 
   /** Charges for output before it is produced. */

@@ -9,7 +9,7 @@ export const STRING_FUNCTIONS: FunctionTable = {
     for (const value of values) work.budget.produce(work.extents.of(value).size);
     return formatText(textArgument(pattern), values, work.budget);
   }),
-  split: whole(2, 2, ([text, delimiter]) => split(textArgument(text), delimiter)),
+  split: whole(2, 2, ([text, delimiter], work) => split(textArgument(text), delimiter, work)),
   join: whole(2, 2, ([list, delimiter], { budget, extents }) => {
     const texts = listArgument(list);
     budget.produce(extents.of(texts).size + texts.length * textArgument(delimiter).length);
@@ -17,6 +17,7 @@ export const STRING_FUNCTIONS: FunctionTable = {
   }),
   replace: known(3, 3, ([text, old, fresh], { budget }) => {
     if (old === '') throw new Refusal('the text to replace is empty');
+    budget.search(textArgument(text), textArgument(old));
     const parts = textArgument(text).split(textArgument(old));
     budget.produce(textArgument(text).length + parts.length * textArgument(fresh).length);
     return parts.join(textArgument(fresh));
@@ -31,16 +32,16 @@ export const STRING_FUNCTIONS: FunctionTable = {
   endswith: known(2, 2, ([text, end]) => textArgument(text).toLowerCase().endsWith(textArgument(end).toLowerCase())),
   contains: known(2, 2, contains),
   empty: known(1, 1, ([value]) => value === null || lengthOf(value) === 0),
-  indexof: whole(2, 2, ([where, what], work) =>
-    typeof where === 'string'
-      ? where.toLowerCase().indexOf(textArgument(what).toLowerCase())
-      : findIndex(where, what, work),
-  ),
-  lastindexof: whole(2, 2, ([where, what], work) =>
-    typeof where === 'string'
-      ? where.toLowerCase().lastIndexOf(textArgument(what).toLowerCase())
-      : lastIndex(where, what, work),
-  ),
+  indexof: whole(2, 2, ([where, what], work) => {
+    if (typeof where !== 'string') return findIndex(where, what, work);
+    work.budget.search(where, textArgument(what));
+    return where.toLowerCase().indexOf(textArgument(what).toLowerCase());
+  }),
+  lastindexof: whole(2, 2, ([where, what], work) => {
+    if (typeof where !== 'string') return lastIndex(where, what, work);
+    work.budget.search(where, textArgument(what));
+    return where.toLowerCase().lastIndexOf(textArgument(what).toLowerCase());
+  }),
   length: known(1, 1, ([value]) => lengthOf(value)),
   padleft: known(2, 3, ([value, width, fill = ' '], { budget }) => {
     if (typeof value === 'boolean' || typeof value === 'object') textArgument(value);
@@ -66,10 +67,11 @@ function concat(args: readonly ArmValue[], { budget, extents }: Work): ArmValue 
     .join('');
 }
 
-function split(text: string, delimiter: ArmValue): string[] {
+function split(text: string, delimiter: ArmValue, { budget }: Work): string[] {
   const delimiters = Array.isArray(delimiter) ? delimiter.map(textArgument) : [textArgument(delimiter)];
   const used = delimiters.filter((each) => each !== '');
   if (used.length === 0) return [text];
+  for (const each of used) budget.search(text, each);
   const pattern = used.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   return text.split(new RegExp(pattern));
 }
@@ -82,7 +84,11 @@ function substring(text: string, start: ArmValue, length: ArmValue | undefined):
 }
 
 function contains([where, what]: readonly ArmValue[], work: Work): ArmValue {
-  if (typeof where === 'string') return where.includes(textOf(what));
+  if (typeof where === 'string') {
+    const pattern = textOf(what);
+    work.budget.search(where, pattern);
+    return where.includes(pattern);
+  }
   if (isArmObject(where)) return keyOf(where, textOf(what)) !== undefined;
   const list = listArgument(where);
   if (work.extents.of(list).hasUnresolved && findIndex(list, what, work) < 0)

@@ -3,13 +3,17 @@ import type { ArmValue } from '../expressions';
 
 /** The names visible in one iteration of a copy loop. */
 export class LoopScope implements Scope {
+  private readonly hasMeantLoop: boolean;
+
   constructor(
     private readonly outer: Scope,
     private readonly name: string | undefined,
     private readonly index: number,
     /** Whether `copyIndex()` without a name refers to this loop: true for resources and outputs. */
     private readonly isMeant: boolean,
-  ) {}
+  ) {
+    this.hasMeantLoop = isMeant || (outer instanceof LoopScope && outer.hasMeantLoop);
+  }
 
   parameter(name: string): ArmValue {
     return this.outer.parameter(name);
@@ -23,12 +27,8 @@ export class LoopScope implements Scope {
     return this.outer.callFunction(name, args);
   }
 
-  hasMeantLoop(): boolean {
-    return this.isMeant || (this.outer instanceof LoopScope && this.outer.hasMeantLoop());
-  }
-
   copyIndex(name: string | undefined): number {
-    if (name === undefined && (this.isMeant || !this.hasMeantLoop())) return this.index;
+    if (name === undefined && (this.isMeant || !this.hasMeantLoop)) return this.index;
     if (name !== undefined && name.toLowerCase() === this.name?.toLowerCase()) return this.index;
     return this.outer.copyIndex(name);
   }

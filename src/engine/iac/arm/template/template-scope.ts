@@ -18,6 +18,8 @@ export class TemplateScope implements Scope {
   /** The reasons of unresolved values that are caused by a cycle. */
   private readonly cycles = new Set<string>();
   private readonly variableLoops: ReadonlyMap<string, PropertyCopy>;
+  private readonly variableKeys: ReadonlyMap<string, string>;
+  private readonly declarations: ReadonlyMap<string, JsonValue>;
 
   constructor(
     private readonly template: JsonObject,
@@ -27,6 +29,9 @@ export class TemplateScope implements Scope {
   ) {
     const loops = Object.hasOwn(this.variables, 'copy') ? this.variables.copy : undefined;
     const copies = Array.isArray(loops) ? loops.filter(isPropertyCopy) : [];
+    this.variableKeys = new Map(Object.keys(this.variables).map((key) => [key.toLowerCase(), key]));
+    const declared = Object.entries(section(template, 'parameters'));
+    this.declarations = new Map(declared.map(([name, declaration]) => [name.toLowerCase(), declaration]));
     this.variableLoops = new Map(copies.map((copy) => [copy.name.toLowerCase(), copy]));
   }
 
@@ -69,7 +74,7 @@ export class TemplateScope implements Scope {
   }
 
   private parameterValue(name: string): ArmValue {
-    const definition = memberOf(section(this.template, 'parameters'), name);
+    const definition = this.declarations.get(name.toLowerCase());
     if (!isJsonObject(definition)) throw new Refusal(`there is no parameter ${quoted(name)}`);
     const given = this.given(name);
     if (given && 'value' in given) return given.value;
@@ -90,7 +95,7 @@ export class TemplateScope implements Scope {
   private variableValue(name: string): ArmValue {
     const loop = this.variableLoops.get(name.toLowerCase());
     if (loop) return turns(loop, loop.name, this, this.tree, this.run);
-    const key = keyOf(this.variables, name);
+    const key = Object.hasOwn(this.variables, name) ? name : this.variableKeys.get(name.toLowerCase());
     if (key === undefined || key === 'copy') throw new Refusal(`there is no variable ${quoted(name)}`);
     return this.tree.member(this.variables, key, this);
   }

@@ -44,7 +44,9 @@ export function evaluate(expression: Expression, lookup: Lookup, work: Work): Ji
       return call(value(expression.callee), argumentsOf(expression, value), work);
     case 'filter': {
       const { args, named } = argumentsOf(expression, value);
-      return applyFilter(expression.name, value(expression.of), args, named, work);
+      const of = value(expression.of);
+      work.read(of);
+      return applyFilter(expression.name, of, args, named, work);
     }
     case 'test': {
       const { args } = argumentsOf(expression, value);
@@ -76,6 +78,8 @@ function binary(
   if (operator === 'and') return isTruthy(first) ? value(right) : first;
   if (operator === 'or') return isTruthy(first) ? first : value(right);
   const second = value(right);
+  work.read(first);
+  work.read(second);
   switch (operator) {
     case '==':
       return equal(first, second, work);
@@ -135,7 +139,11 @@ function arithmetic(operator: string, first: number, second: number, work: Work)
 }
 
 function contains(where: JinjaValue, what: JinjaValue, work: Work): boolean {
-  if (typeof where === 'string') return where.includes(print(what, work));
+  if (typeof where === 'string') {
+    const pattern = print(what, work);
+    work.search(where, pattern);
+    return where.includes(pattern);
+  }
   if (isObject(where)) return Object.hasOwn(where, print(what, work));
   if (!Array.isArray(where)) return false;
   work.step(where.length);

@@ -14,9 +14,9 @@ const STRING_METHODS: Methods<string> = {
   rstrip: (self, [characters], work) => stripped(self, characters, false, true, work),
   startswith: (self, [start], work) => self.startsWith(text(start, work)),
   endswith: (self, [end], work) => self.endsWith(text(end, work)),
-  find: (self, [what], work) => self.indexOf(text(what, work)),
-  rfind: (self, [what], work) => self.lastIndexOf(text(what, work)),
-  count: (self, [what], work) => self.split(nonEmpty(what, work)).length - 1,
+  find: (self, [what], work) => self.indexOf(pattern(self, what, work)),
+  rfind: (self, [what], work) => self.lastIndexOf(pattern(self, what, work)),
+  count: (self, [what], work) => self.split(nonEmpty(self, what, work)).length - 1,
   isdigit: (self) => /^\d+$/.test(self),
   title: (self) => titled(self),
   capitalize: (self) => self.slice(0, 1).toUpperCase() + self.slice(1).toLowerCase(),
@@ -75,7 +75,11 @@ export function member(value: JinjaValue, key: JinjaValue, work: Work): JinjaVal
 }
 
 function method<T>(methods: Methods<T>, self: T, name: string, work: Work): JinjaValue {
-  return Object.hasOwn(methods, name) ? new Callable((args) => methods[name](self, args, work)) : UNDEFINED;
+  if (!Object.hasOwn(methods, name)) return UNDEFINED;
+  return new Callable((args) => {
+    work.read(self);
+    return methods[name](self, args, work);
+  });
 }
 
 function memberOf(object: JinjaObject, key: string): JinjaValue | undefined {
@@ -94,6 +98,7 @@ export function size(value: JinjaValue | undefined, work: Work): number {
 }
 
 export function replaced(self: string, old: string, fresh: string, work: Work): string {
+  work.search(self, old);
   const parts = self.split(old);
   work.produce(self.length + parts.length * fresh.length);
   return parts.join(fresh);
@@ -109,8 +114,15 @@ export function titled(self: string): string {
   return self.replace(/[A-Za-z]+/g, (word) => word[0].toUpperCase() + word.slice(1).toLowerCase());
 }
 
-function nonEmpty(value: JinjaValue | undefined, work: Work): string {
+/** A string that is searched for in another. */
+function pattern(self: string, value: JinjaValue | undefined, work: Work): string {
   const found = text(value, work);
+  work.search(self, found);
+  return found;
+}
+
+function nonEmpty(self: string, value: JinjaValue | undefined, work: Work): string {
+  const found = pattern(self, value, work);
   if (found === '') throw work.error('the text is empty');
   return found;
 }
@@ -118,15 +130,16 @@ function nonEmpty(value: JinjaValue | undefined, work: Work): string {
 function split(self: string, separator: JinjaValue | undefined, most: JinjaValue | undefined, work: Work): JinjaValue {
   work.produce(self.length);
   if (separator === undefined || separator === null) return self.trim() === '' ? [] : self.trim().split(/\s+/);
-  const mark = nonEmpty(separator, work);
+  const mark = nonEmpty(self, separator, work);
   const parts = self.split(mark);
   if (typeof most !== 'number' || most < 0 || parts.length <= most + 1) return parts;
   return [...parts.slice(0, most), parts.slice(most).join(mark)];
 }
 
 function stripped(self: string, set: JinjaValue | undefined, left: boolean, right: boolean, work: Work): string {
+  const characters = set === undefined || set === null ? '' : pattern(self, set, work);
   const isGone = (character: string): boolean =>
-    set === undefined || set === null ? /\s/.test(character) : text(set, work).includes(character);
+    set === undefined || set === null ? /\s/.test(character) : characters.includes(character);
   let start = 0;
   let end = self.length;
   while (left && start < end && isGone(self[start])) start++;

@@ -94,6 +94,16 @@ describe(renderJinja.name, () => {
     '{% macro m() %}{{ m() }}{{ m() }}{% endmacro %}{{ m() }}',
     "{% include 'self' %}",
     '{% for i in range(9999) %}{{ "x"|indent(99999) }}{{ ("a\n" * 999)|indent(9999) }}{% endfor %}',
+    ...[
+      "'x' in b",
+      'b|length',
+      'b|lower|length',
+      "b.find('x')",
+      "b == 'x'",
+      "b.startswith('x')",
+      "b.strip('x')|length",
+    ].map((call) => `{% set b = 'start' * 300000 %}{% for i in range(99999) %}{% set x = ${call} %}{% endfor %}`),
+    "{% set b = 'a' * 500000 %}{{ ('x' ~ b) in (b ~ b) }}",
   ])('should stop %j', (text) => {
     expect(problem(text, { self: "{% include 'self' %}{% include 'self' %}" })).toMatch(/^limit/);
   });

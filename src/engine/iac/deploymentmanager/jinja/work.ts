@@ -4,6 +4,8 @@ export const MAX_STEPS = 1_000_000;
 /** How many characters templates may produce, intermediate results included. */
 export const MAX_PRODUCED = 8_000_000;
 const MAX_CALLS = 100;
+const SIZE_PER_STEP = 256;
+const COMPARISONS_PER_STEP = 4096;
 
 /** Counts the work of rendering and enforces the limits. All templates of a document share one. */
 export class Work {
@@ -16,6 +18,16 @@ export class Work {
   step(count = 1): void {
     this.steps += count;
     if (this.steps > MAX_STEPS) throw this.limit(`more than ${MAX_STEPS} steps`);
+  }
+
+  /** Charges for reading a value, of which most filters and methods read every character. */
+  read(value: unknown): void {
+    if (typeof value === 'string' || Array.isArray(value)) this.step(value.length / SIZE_PER_STEP);
+  }
+
+  /** Charges for searching a string: at worst every character is compared with every other. */
+  search(text: string, pattern: string): void {
+    this.step((text.length * pattern.length) / COMPARISONS_PER_STEP);
   }
 
   /** Charges for output before it is produced. */
