@@ -50,6 +50,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model'],
     hasDoor: true,
   },
+  'engine/iac/cloudformation': {
+    uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/documents', 'engine/iac/model'],
+    hasDoor: true,
+  },
   'engine/iac/kubernetes': { uses: ['engine/json', 'engine/iac/documents', 'engine/iac/model'], hasDoor: true },
   'engine/iac/plain': { uses: ['engine/iac/documents', 'engine/iac/model'], hasDoor: true },
   'engine/iac/sensitive': { uses: ['engine/iac/model'], hasDoor: true },

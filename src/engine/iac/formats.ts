@@ -1,4 +1,5 @@
 import { ARM_FORMAT } from './arm';
+import { CLOUDFORMATION_FORMAT } from './cloudformation';
 import { DEPLOYMENT_MANAGER_FORMAT } from './deploymentmanager';
 import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
@@ -6,10 +7,14 @@ import { PLAIN_FORMATS } from './plain';
 import { SENSITIVE_FORMAT } from './sensitive';
 
 const FORMATS = new Map(
-  [...KUBERNETES_FORMATS, ...PLAIN_FORMATS, ARM_FORMAT, DEPLOYMENT_MANAGER_FORMAT, SENSITIVE_FORMAT].map((each) => [
-    each.type,
-    each,
-  ]),
+  [
+    ...KUBERNETES_FORMATS,
+    ...PLAIN_FORMATS,
+    SENSITIVE_FORMAT,
+    CLOUDFORMATION_FORMAT,
+    ARM_FORMAT,
+    DEPLOYMENT_MANAGER_FORMAT,
+  ].map((each) => [each.type, each]),
 );
 
 /** A type of node that no format is known for. */

@@ -36,7 +36,7 @@ describe(ArmFormat.name, () => {
       ['x/other.json', 'parameter-file-unrelated'],
       ['x/prod.json', 'parameter-file-unrelated'],
       ['y/plain.json', 'not-a-template'],
-      ['y/prod.json', 'not-a-template'],
+      ['y/prod.json', 'parameter-file-unrelated'],
     ]);
   });
 

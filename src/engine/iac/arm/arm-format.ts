@@ -1,9 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../json';
-import { parsedFile, problemOfFile } from '../documents';
+import { failedRendering, parsedFile, problemOfFile } from '../documents';
 import {
   parameterPairs,
-  PointerPositions,
-  PositionTable,
   type Findings,
   type Problem,
   type Rendering,
@@ -48,7 +46,6 @@ export class ArmFormat implements TemplateFormat {
       }
     }
     const paired = parameterPairs(templates, parameterFiles);
-    if (templates.length === 0) skipped.push(...parameterFiles.map(({ file }) => withoutTemplate(file)));
     return {
       templates: paired.pairs.map(({ template, parameterFile }) => this.template(source, template, parameterFile)),
       skipped: [...skipped, ...paired.skipped],
@@ -74,20 +71,16 @@ function readFile(file: TemplateFile, value: JsonObject): ReadFile {
   return { file, value, parameters: new Set(Object.keys(declared).map((name) => name.toLowerCase())) };
 }
 
-function withoutTemplate({ displayed, path }: TemplateFile): Skipped {
-  return { path: displayed, file: path, reason: 'not-a-template', detail: 'a parameter file without a template' };
-}
-
 function renderFiles(source: Source, file: string, parameterFile: string | undefined): Rendering {
   const run = new Run(source, file);
   try {
     const template = objectIn(file, run);
     const parameters = parameterFile === undefined ? undefined : objectIn(parameterFile, run);
     if (!template || (parameterFile !== undefined && !parameters))
-      return failed(file, { reason: 'unreadable', detail: 'the file has changed' });
+      return failedRendering(file, { reason: 'unreadable', detail: 'the file has changed' });
     return renderTemplate(template, parameters?.value ?? {}, run);
   } catch (error) {
-    return failed(file, problemOfFile(error));
+    return failedRendering(file, problemOfFile(error));
   }
 }
 
@@ -96,9 +89,4 @@ function objectIn(file: string, run: Run) {
   run.positions.addFile(positions);
   const [{ value, root }] = documents;
   return isJsonObject(value) ? { value, root } : undefined;
-}
-
-function failed(file: string, { reason, detail, line = 1, column = 1 }: Problem): Rendering {
-  const positions = new PointerPositions(null, new PositionTable(), undefined);
-  return { document: null, positions, unresolved: [], diagnostics: [{ reason, file, line, column, message: detail }] };
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
-import { documentPath, parsedFile, problemOfFile, type ParsedFile } from '../documents';
+import { documentPath, failedRendering, parsedFile, problemOfFile, type ParsedFile } from '../documents';
 import {
   PointerPositions,
   PositionTable,
@@ -54,7 +54,7 @@ export class DeploymentManagerFormat implements TemplateFormat {
     try {
       return renderDocument(source, file, parsedFile(source, file), part.document);
     } catch (error) {
-      return failed(file, problemOfFile(error));
+      return failedRendering(file, problemOfFile(error));
     }
   }
 
@@ -73,7 +73,7 @@ function isConfiguration(value: JsonValue | undefined): value is Configuration {
 
 function renderDocument(source: Source, file: string, parsed: ParsedFile, document: number): Rendering {
   const { value, root } = parsed.documents[document] ?? {};
-  if (!isConfiguration(value)) return failed(file, { reason: 'unreadable', detail: 'the file has changed' });
+  if (!isConfiguration(value)) return failedRendering(file, { reason: 'unreadable', detail: 'the file has changed' });
   const own = new PositionTable();
   const expansion = new Expansion(source, file, own, (holder, index) => parsed.positions.placeOf(holder, index));
   const resources = expansion.resources(value, value.resources);
@@ -95,9 +95,4 @@ function typesIn(document: JsonValue): string[] {
   const resources = isJsonObject(document) && Array.isArray(document.resources) ? document.resources : [];
   const types = resources.flatMap((each) => (isJsonObject(each) && typeof each.type === 'string' ? [each.type] : []));
   return [...new Set(types.map((type) => type.toLowerCase()))];
-}
-
-function failed(file: string, { reason, detail, line = 1, column = 1 }: Problem): Rendering {
-  const positions = new PointerPositions(null, new PositionTable(), undefined);
-  return { document: null, positions, unresolved: [], diagnostics: [{ reason, file, line, column, message: detail }] };
 }

@@ -22,7 +22,18 @@ describe(parameterPairs.name, () => {
   it('should leave a template alone that no parameter file belongs to', () => {
     expect(namesOf([file('a', 'size'), file('b')], [file('dev', 'other')])).toEqual(['a -', 'b -']);
     expect(namesOf([file('a', 'size')], [])).toEqual(['a -']);
-    expect(namesOf([], [file('dev', 'other')])).toEqual([]);
+  });
+
+  it('should note a parameter file in a folder without templates', () => {
+    expect(parameterPairs([], [file('dev', 'size')])).toEqual({
+      pairs: [],
+      skipped: [
+        {
+          ...{ path: '/x/dev', file: 'x/dev', reason: 'parameter-file-unrelated' },
+          detail: 'there is no template in its folder',
+        },
+      ],
+    });
   });
 
   it('should note a parameter file once, with the first templates it does not belong to', () => {

@@ -55,7 +55,12 @@ export function parameterPairs<T extends WithParameters, P extends WithParameter
       overLimit.get(file),
     ),
   ]);
-  return { pairs, skipped };
+  return { pairs, skipped: templates.length === 0 ? parameterFiles.map(withoutTemplate) : skipped };
+}
+
+function withoutTemplate({ file }: WithParameters): Skipped {
+  const detail = 'there is no template in its folder';
+  return { path: file.displayed, file: file.path, reason: 'parameter-file-unrelated', detail };
 }
 
 function shareOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

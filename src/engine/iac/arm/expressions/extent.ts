@@ -13,7 +13,7 @@ const NOTHING: Extent = { size: 1, depth: 0, hasUnresolved: false };
 
 /** Computes sizes of values and caches them for each list and object, which is safe because values are immutable. */
 export class Extents {
-  private readonly known = new WeakMap<ArmHolder, Extent>();
+  private readonly known = new Map<ArmHolder, Extent>();
 
   of(value: ArmValue): Extent {
     if (typeof value === 'string') return { ...NOTHING, size: 1 + value.length };

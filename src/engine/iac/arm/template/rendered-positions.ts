@@ -5,10 +5,10 @@ import { isHolder, type ArmHolder, type ArmValue } from '../expressions';
 export class RenderedPositions {
   private readonly files: PositionTable[] = [];
   /** The list or object that another one was derived from, with the same keys. */
-  private readonly origins = new WeakMap<object, ArmHolder>();
-  private readonly members = new WeakMap<object, Map<string | number, Place>>();
+  private readonly origins = new Map<object, ArmHolder>();
+  private readonly members = new Map<object, Map<string | number, Place>>();
   /** For lists and objects created by an expression: the position of that expression. */
-  private readonly makers = new WeakMap<object, Place>();
+  private readonly makers = new Map<object, Place>();
 
   addFile(table: PositionTable): void {
     if (!this.files.includes(table)) this.files.push(table);
