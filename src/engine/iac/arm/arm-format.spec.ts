@@ -187,6 +187,13 @@ describe(ArmFormat.name, () => {
       limited({ variables: { ...variables, split: "[split(variables('v16'), concat('x', variables('v15')))]" } });
     });
 
+    it('should note a limit once', () => {
+      const many = Array.from({ length: 50 }, () => "[padLeft('a', 20000000)]");
+      const { diagnostics, unresolved } = limited({ variables: { many } });
+      expect(diagnostics).toHaveLength(1);
+      expect(unresolved).toHaveLength(50);
+    });
+
     it('should go on with everything else', () => {
       const { document } = limited({
         variables: chain(60, (v) => `[concat(${v}, ${v})]`),

@@ -10,6 +10,7 @@ export class Run {
   readonly positions = new RenderedPositions();
   private readonly expressions = new Map<string, Expression | ExpressionSyntaxError>();
   private readonly noted = new Map<string, Diagnostic>();
+  private readonly limits = new Set<string>();
 
   constructor(
     readonly source: Source,
@@ -26,6 +27,13 @@ export class Run {
     const read = tryParse(text);
     this.expressions.set(text, read);
     return read;
+  }
+
+  /** Notes a limit where it is first reached: behind it, every expression would say the same. */
+  noteLimit(limit: string, placeOf: () => Place | undefined): void {
+    if (this.limits.has(limit)) return;
+    this.limits.add(limit);
+    this.note('limit-reached', limit, placeOf());
   }
 
   /** Adds a diagnostic; duplicates at the same position are dropped. */

@@ -84,7 +84,7 @@ export class Tree {
       return this.evaluated(expression, text, holder, key, scope);
     } catch (error) {
       if (!(error instanceof Exhausted)) throw error;
-      this.run.note('limit-reached', error.limit, this.run.positions.placeOf(holder, key));
+      this.run.noteLimit(error.limit, () => this.run.positions.placeOf(holder, key));
       return new Unresolved(text, error.limit);
     }
   }
