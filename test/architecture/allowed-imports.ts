@@ -50,6 +50,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model'],
     hasDoor: true,
   },
+  'engine/iac/helm': {
+    uses: ['engine/json', 'engine/yaml', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
+    packages: ['node:child_process', 'node:fs', 'node:os', 'node:path'],
+    hasDoor: true,
+  },
   'engine/iac/cloudformation': {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/documents', 'engine/iac/model'],
     hasDoor: true,

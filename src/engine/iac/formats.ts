@@ -1,6 +1,7 @@
 import { ARM_FORMAT } from './arm';
 import { CLOUDFORMATION_FORMAT } from './cloudformation';
 import { DEPLOYMENT_MANAGER_FORMAT } from './deploymentmanager';
+import { HELM_FORMAT } from './helm';
 import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
 import { PLAIN_FORMATS } from './plain';
@@ -9,6 +10,7 @@ import { SENSITIVE_FORMAT } from './sensitive';
 const FORMATS = new Map(
   [
     ...KUBERNETES_FORMATS,
+    HELM_FORMAT,
     ...PLAIN_FORMATS,
     SENSITIVE_FORMAT,
     CLOUDFORMATION_FORMAT,

@@ -1,3 +1,4 @@
+export type { FormatOptions, HelmRunner, ModuleFolder } from './format-options';
 export { parameterPairs, type ParameterPair, type ParameterPairs, type WithParameters } from './parameter-pairs';
 export { PointerPositions, type Position } from './pointer-positions';
 export { PositionTable, type Holder, type Place } from './position-table';
@@ -13,11 +14,4 @@ export type {
   Unresolved,
 } from './template';
 export { SourceText, type SourcePosition } from './source-text';
-export type {
-  Findings,
-  FormatOptions,
-  ModuleFolder,
-  TemplateFile,
-  TemplateFolder,
-  TemplateFormat,
-} from './template-format';
+export type { Findings, TemplateFile, TemplateFolder, TemplateFormat } from './template-format';

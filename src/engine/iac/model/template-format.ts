@@ -1,19 +1,6 @@
 import type { Source } from '../source';
+import type { FormatOptions } from './format-options';
 import type { IacType, Rendering, Skipped, Template } from './template';
-
-/** What a caller hands in beside the files; a format takes what it needs and ignores the rest. */
-export interface FormatOptions {
-  /** Terraform: the variable files of the node, in order, from the root of the source. */
-  readonly varFiles?: readonly string[];
-  /** Terraform: the folder that a module's address stands for, when the caller has fetched it. */
-  readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
-}
-
-/** A folder of another source, such as a checkout of a module's repository. */
-export interface ModuleFolder {
-  readonly source: Source;
-  readonly folder: string;
-}
 
 export interface TemplateFile {
   readonly name: string;
@@ -42,6 +29,8 @@ export interface TemplateFormat {
   readonly skipsFolders?: readonly string[];
   /** Whether a file of this name may be a template or belong to one. */
   takes(fileName: string): boolean;
+  /** What the names of a file's documents begin with, where that is not the name of the file. */
+  documentStem?(file: TemplateFile): string;
   discover(folder: TemplateFolder): Findings;
   render(template: Template): Rendering;
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../json';
 import type { Source } from '../source';
+import type { FormatOptions } from './format-options';
 import type { PointerPositions } from './pointer-positions';
 
 export type IacType =
@@ -34,6 +35,8 @@ export interface Template {
   readonly source: Source;
   /** Which part of the file it is. */
   readonly part?: TemplatePart;
+  /** What was handed in for the format when the template was found. */
+  readonly options?: FormatOptions;
 }
 
 export interface TemplatePart {
