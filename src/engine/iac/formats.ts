@@ -1,4 +1,6 @@
+import { ARM_FORMAT } from './arm';
 import { CLOUDFORMATION_FORMAT } from './cloudformation';
+import { DEPLOYMENT_MANAGER_FORMAT } from './deploymentmanager';
 import { HELM_FORMAT } from './helm';
 import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
@@ -6,10 +8,15 @@ import { PLAIN_FORMATS } from './plain';
 import { SENSITIVE_FORMAT } from './sensitive';
 
 const FORMATS = new Map(
-  [...KUBERNETES_FORMATS, HELM_FORMAT, ...PLAIN_FORMATS, SENSITIVE_FORMAT, CLOUDFORMATION_FORMAT].map((each) => [
-    each.type,
-    each,
-  ]),
+  [
+    ...KUBERNETES_FORMATS,
+    HELM_FORMAT,
+    ...PLAIN_FORMATS,
+    SENSITIVE_FORMAT,
+    CLOUDFORMATION_FORMAT,
+    ARM_FORMAT,
+    DEPLOYMENT_MANAGER_FORMAT,
+  ].map((each) => [each.type, each]),
 );
 
 /** A type of node that no format is known for. */
