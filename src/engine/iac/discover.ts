@@ -84,7 +84,12 @@ class Finder implements Discovery {
     const { skipsFolders } = this.format;
     const isExcluded = (path: string): boolean => this.filter.excludes(candidates(path, folder));
     const walk = new Walk(this.source, { folder, displayed, skipsFolders, isExcluded });
-    for (const walked of walk.folders()) this.addFiles(folder, walked);
+    const unwalked: TemplateFile[] = [];
+    for (const walked of walk.folders()) {
+      this.addFiles(folder, walked);
+      unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => !isExcluded(path)));
+    }
+    for (const skipped of this.format.unwalked?.(this.source, unwalked) ?? []) this.addSkipped(skipped, folder);
   }
 
   private addFile(file: TemplateFile): void {

@@ -2,8 +2,11 @@ import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
 import { PLAIN_FORMATS } from './plain';
 import { SENSITIVE_FORMAT } from './sensitive';
+import { TERRAFORM_FORMAT } from './terraform';
 
-const FORMATS = new Map([...KUBERNETES_FORMATS, ...PLAIN_FORMATS, SENSITIVE_FORMAT].map((each) => [each.type, each]));
+const FORMATS = new Map(
+  [...KUBERNETES_FORMATS, ...PLAIN_FORMATS, SENSITIVE_FORMAT, TERRAFORM_FORMAT].map((each) => [each.type, each]),
+);
 
 /** A type of node that no format is known for. */
 export class UnknownIacTypeError extends Error {

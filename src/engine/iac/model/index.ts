@@ -1,3 +1,4 @@
+export type { FormatOptions, ModuleFolder } from './format-options';
 export { PointerPositions, type Position } from './pointer-positions';
 export { PositionTable, type Holder, type Place } from './position-table';
 export type {
@@ -12,11 +13,4 @@ export type {
   Unresolved,
 } from './template';
 export { SourceText, type SourcePosition } from './source-text';
-export type {
-  Findings,
-  FormatOptions,
-  ModuleFolder,
-  TemplateFile,
-  TemplateFolder,
-  TemplateFormat,
-} from './template-format';
+export type { Findings, TemplateFile, TemplateFolder, TemplateFormat } from './template-format';

@@ -1,19 +1,6 @@
 import type { Source } from '../source';
+import type { FormatOptions } from './format-options';
 import type { IacType, Rendering, Skipped, Template } from './template';
-
-/** What a caller hands in beside the files; a format takes what it needs and ignores the rest. */
-export interface FormatOptions {
-  /** Terraform: the variable files of the node, in order, from the root of the source. */
-  readonly varFiles?: readonly string[];
-  /** Terraform: the folder that a module's address stands for, when the caller has fetched it. */
-  readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
-}
-
-/** A folder of another source, such as a checkout of a module's repository. */
-export interface ModuleFolder {
-  readonly source: Source;
-  readonly folder: string;
-}
 
 export interface TemplateFile {
   readonly name: string;
@@ -44,4 +31,6 @@ export interface TemplateFormat {
   takes(fileName: string): boolean;
   discover(folder: TemplateFolder): Findings;
   render(template: Template): Rendering;
+  /** What is to be told about the folders that were not walked, once all others were. */
+  unwalked?(source: Source, folders: readonly TemplateFile[]): readonly Skipped[];
 }

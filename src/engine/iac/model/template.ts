@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../json';
 import type { Source } from '../source';
+import type { FormatOptions } from './format-options';
 import type { PointerPositions } from './pointer-positions';
 
 export type IacType =
@@ -24,8 +25,10 @@ export interface Template {
   readonly path: string;
   /** The same with the shorter stem that older exclusions may use, where it differs. */
   readonly formerPath?: string;
-  /** What identifies the resource: the template and its parameter files, as users see them. */
+  /** The template and its parameter files, as users see them. */
   readonly paths: readonly string[];
+  /** What identifies the resource, where that is not all of `paths`. */
+  readonly identity?: readonly string[];
   /** The template's file, from the root of the source. */
   readonly file: string;
   /** The files that belong to it, from the root of the source: parameter and variable files. */
@@ -34,6 +37,8 @@ export interface Template {
   readonly source: Source;
   /** Which part of the file it is. */
   readonly part?: TemplatePart;
+  /** What was handed in for the format when the template was found. */
+  readonly options?: FormatOptions;
 }
 
 export interface TemplatePart {

@@ -1,7 +1,7 @@
 import { callFunction, functionNamed } from '../functions';
 import type { Names, Run, Scope } from '../evaluate';
 import { firstUnresolved, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
-import { copiesOf, namesInCopy, type Copies } from './copies';
+import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
 import { blockCount, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
 import { policyDocument } from './policy-document';
 import type { PlacedBlock } from './variables';
@@ -19,9 +19,11 @@ export interface EvaluatedBlock extends PlacedBlock {
   readonly name: string;
   readonly by: Copies['by'];
   readonly copies: readonly EvaluatedCopy[];
-  readonly tooMany: boolean;
+  /** Why there are not all copies. */
+  readonly limit: string | undefined;
 }
 
+/** They say how a block is copied and are no properties of the copies. */
 const COPY_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each']);
 
 /** Evaluates the copies of a `resource` or `data` block. */
@@ -35,10 +37,10 @@ export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): Eva
   for (const copy of copies) {
     if (made.length > 0 && !hasRoom(run, size)) break;
     const inner = { ...scope, names: namesInCopy(names, copy) };
-    made.push({ key: copy.key, body: evaluatedBody(block.body, inner, COPY_ARGUMENTS) });
+    made.push({ key: copy.key, body: evaluatedBody(block, inner, COPY_ARGUMENTS) });
   }
   const mode = block.type === 'data' ? 'data' : 'resource';
-  return { ...placed, mode, type, name, by, copies: made, tooMany: tooMany === true || made.length < copies.length };
+  return { ...placed, mode, type, name, by, copies: made, limit: limitOf(tooMany, made.length < copies.length) };
 }
 
 /** What is known of the object that a block makes: its configured attributes, with copies by index or key. */

@@ -1,0 +1,15 @@
+import type { Source } from '../source';
+
+/** What a caller hands in beside the files; a format takes what it needs and ignores the rest. */
+export interface FormatOptions {
+  /** Terraform: the variable files of the node, in order, from the root of the source. */
+  readonly varFiles?: readonly string[];
+  /** Terraform: the folder that a module's address stands for, when the caller has fetched it. */
+  readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
+}
+
+/** A folder of another source, such as a checkout of a module's repository. */
+export interface ModuleFolder {
+  readonly source: Source;
+  readonly folder: string;
+}

@@ -1,0 +1,10 @@
+import { problemOfFile } from '../../documents';
+import type { Problem } from '../../model';
+import { HclSyntaxError } from '../syntax';
+
+/** What is wrong with a file of a configuration; anything unexpected is thrown on. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof HclSyntaxError)) return problemOfFile(error);
+  const { line, column, message } = error;
+  return { reason: 'parse-error', detail: message, line, column };
+}

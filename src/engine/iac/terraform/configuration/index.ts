@@ -1,0 +1,5 @@
+export { directoriesOf } from './directories';
+export { isConfigurationFile, isTemplate, isVariableFile, type Directory, type DirectoryFile } from './directory';
+export { LEADS_OUT } from './repository-files';
+export { RepositoryModules, type DirectoryModule } from './repository-modules';
+export { diagnosticOf, RootConfiguration } from './root-configuration';

@@ -1,0 +1,134 @@
+import { compareStrings } from '../../go/strings/strings';
+import { PointerPositions, PositionTable } from '../model';
+import type {
+  Diagnostic,
+  Findings,
+  Rendering,
+  Skipped,
+  Template,
+  TemplateFile,
+  TemplateFolder,
+  TemplateFormat,
+} from '../model';
+import { folderOf, joinPath, nameOf, type Source } from '../source';
+import {
+  diagnosticOf,
+  directoriesOf,
+  isConfigurationFile,
+  isTemplate,
+  isVariableFile,
+  LEADS_OUT,
+  RepositoryModules,
+} from './configuration';
+import { fileDocument } from './document';
+import { RANGE_LIMIT } from './functions';
+import { ResourceTypes } from './resource-types';
+import { rootConfiguration } from './root-configurations';
+
+/** Terraform and OpenTofu: every file with resources or module calls is a template, its folder is one module. */
+export class TerraformFormat implements TemplateFormat {
+  readonly type = 'terraform';
+  readonly skipsFolders: readonly string[] = ['modules'];
+
+  takes(fileName: string): boolean {
+    return isConfigurationFile(fileName) || isVariableFile(fileName);
+  }
+
+  discover({ source, files, options }: TemplateFolder): Findings {
+    if (files.length === 0) return { templates: [], skipped: [] };
+    const folder = folderOf(files[0].path);
+    const modules = new RepositoryModules(source, folder, options);
+    const { directory } = modules.root;
+    const types = new ResourceTypes(modules);
+    const parameters = [...directory.files.filter((file) => !file.problem && !isTemplate(file)).map(({ name }) => name)]
+      .concat(directory.variableFiles)
+      .sort(compareStrings);
+    const templates: Template[] = [];
+    const skipped: Skipped[] = [];
+    for (const file of files) {
+      const found = directory.file(file.name);
+      if (found?.problem) skipped.push({ path: file.displayed, file: file.path, ...found.problem });
+      else if (found && isTemplate(found)) {
+        const shown = (name: string): string => file.displayed.slice(0, -file.name.length) + name;
+        templates.push({
+          type: this.type,
+          path: file.displayed,
+          paths: [...parameters.map(shown), file.displayed],
+          identity: [file.displayed],
+          file: file.path,
+          parameterFiles: parameters.map((name) => joinPath(folder, name)),
+          resourceTypes: types.ofFile(found),
+          source,
+          options,
+        });
+      }
+    }
+    if (templates.length === 0) skipped.push(...unused(files, skipped));
+    return { templates, skipped };
+  }
+
+  render({ source, file, options = {} }: Template): Rendering {
+    const root = rootConfiguration(source, folderOf(file), options);
+    const own = root.directory.file(nameOf(file));
+    if (own?.hcl === undefined) {
+      const problem = own?.problem ?? { reason: 'unreadable', detail: 'the file has changed' };
+      return failed(diagnosticOf(file, problem));
+    }
+    const rendering = fileDocument(root.instance, own.hcl, notable);
+    return { ...rendering, diagnostics: [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics] };
+  }
+
+  /** Modules are not walked, their resources come through calls; those that nobody calls are told. */
+  unwalked(source: Source, folders: readonly TemplateFile[]): Skipped[] {
+    const { called } = directoriesOf(source);
+    const skipped: Skipped[] = [];
+    for (const { folder, file } of filesBelow(source, folders)) {
+      if (!isConfigurationFile(file.name) || called.has(folder)) continue;
+      const detail = 'no module call of the node names the folder';
+      skipped.push({ path: file.displayed, file: file.path, reason: 'module-not-called', detail });
+    }
+    return skipped;
+  }
+}
+
+function notable(reason: string): Diagnostic['reason'] | undefined {
+  if (reason.endsWith(LEADS_OUT)) return 'unreadable';
+  return reason === RANGE_LIMIT ? 'limit-reached' : undefined;
+}
+
+function unused(files: readonly TemplateFile[], skipped: readonly Skipped[]): Skipped[] {
+  const known = new Set(skipped.map(({ file }) => file));
+  return files
+    .filter(({ path }) => !known.has(path))
+    .map(({ path, displayed }) => ({
+      path: displayed,
+      file: path,
+      reason: 'not-a-template',
+      detail: 'no template of the folder uses it',
+    }));
+}
+
+const MAX_DEPTH = 50;
+
+function* filesBelow(
+  source: Source,
+  folders: readonly TemplateFile[],
+): Generator<{ readonly folder: string; readonly file: TemplateFile }> {
+  const open = folders.map((folder) => ({ ...folder, depth: 0 })).reverse();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { path: folder, displayed, depth } = next;
+    const entries = [...source.list(folder)].sort((a, b) => compareStrings(a.name, b.name));
+    const inner: typeof open = [];
+    for (const { name, kind, real } of entries) {
+      const file = { name, path: joinPath(folder, name), displayed: `${displayed}/${name}` };
+      if (kind === 'file') yield { folder, file };
+      else if (kind === 'folder' && real === file.path && depth < MAX_DEPTH) inner.push({ ...file, depth: depth + 1 });
+    }
+    open.push(...inner.reverse());
+  }
+}
+
+function failed(diagnostic: Diagnostic): Rendering {
+  const positions = new PointerPositions(null, new PositionTable(), undefined);
+  return { document: null, positions, unresolved: [], diagnostics: [diagnostic] };
+}
