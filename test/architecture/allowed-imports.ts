@@ -67,6 +67,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ),
     hasDoor: true,
   },
+  'engine/iac/terraform-plan': {
+    uses: ['engine/go', 'engine/json', 'engine/iac/documents', 'engine/iac/model'],
+    hasDoor: true,
+  },
   'engine/iac/terraform': {
     uses: ['engine/go', 'engine/json', 'engine/iac/model', 'engine/iac/source', 'engine/iac/terraform/*'],
     hasDoor: true,

@@ -3,9 +3,13 @@ import type { IacType, TemplateFormat } from './model';
 import { PLAIN_FORMATS } from './plain';
 import { SENSITIVE_FORMAT } from './sensitive';
 import { TERRAFORM_FORMAT } from './terraform';
+import { TERRAFORM_PLAN_FORMAT } from './terraform-plan';
 
 const FORMATS = new Map(
-  [...KUBERNETES_FORMATS, ...PLAIN_FORMATS, SENSITIVE_FORMAT, TERRAFORM_FORMAT].map((each) => [each.type, each]),
+  [...KUBERNETES_FORMATS, ...PLAIN_FORMATS, SENSITIVE_FORMAT, TERRAFORM_FORMAT, TERRAFORM_PLAN_FORMAT].map((each) => [
+    each.type,
+    each,
+  ]),
 );
 
 /** A type of node that no format is known for. */
