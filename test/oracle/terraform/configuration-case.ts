@@ -55,14 +55,14 @@ export function ourPlan({ files }: Configuration): Plan | 'refused' {
   return { outputs, resources };
 }
 
-const SHOWN = /in resource "|on (?:main|other)\.tf line \d+, in (?:output|locals)/;
-
 /** OpenTofu says so of values that it does not know while it validates; what it refuses then, a plan may take. */
 const NOT_KNOWN = /\u2502 \S+ is an? /;
 
-/** Whether OpenTofu refuses something that documents show, and not a value that only stands inside a module. */
-export function refusesWhatIsShown(message: string): boolean {
-  return SHOWN.test(message) && !NOT_KNOWN.test(message);
+/** Whether OpenTofu refuses something that documents show: a resource, or an output in a file with resources. */
+export function refusesWhatIsShown(message: string, { files }: Configuration): boolean {
+  if (NOT_KNOWN.test(message)) return false;
+  const [, file] = /on (\w+\.tf) line \d+, in (?:output|locals)/.exec(message) ?? [];
+  return message.includes('in resource "') || (file !== undefined && /^(?:resource|module) /m.test(files[file]));
 }
 
 /** The differences between two plans, in words. */

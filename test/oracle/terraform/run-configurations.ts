@@ -32,7 +32,7 @@ function main(): void {
     const answer = tofuPlan(configuration);
     const theirs: Plan | 'refused' = 'refused' in answer ? 'refused' : answer;
     if (theirs === 'refused') refusals++;
-    if ('refused' in answer && !refusesWhatIsShown(answer.refused)) continue;
+    if ('refused' in answer && !refusesWhatIsShown(answer.refused, configuration)) continue;
     golden.push(JSON.stringify({ ...configuration, plan: theirs }));
     const found = differences(ourPlan(configuration), theirs);
     if (found.length > 0) {

@@ -38,6 +38,8 @@ export interface Copies {
   readonly copies: readonly Copy[];
   /** Whether there are more than there may be. */
   readonly tooMany?: true;
+  /** Why it is not known which there are. */
+  readonly unknown?: string;
 }
 
 /**
@@ -49,16 +51,20 @@ export function copiesOf({ attributes }: Body, scope: Scope): Copies {
   const attribute = attributes.get(by);
   if (attribute === undefined) return { by: undefined, copies: [{ key: undefined, names: new Map() }] };
   const value = evaluate(attribute.expression, deciding(inText(scope, attribute.source)));
-  if (isUnresolved(value)) return { by, copies: [unknownCopy(by, value.reason)] };
+  if (isUnresolved(value)) return unknownCopies(by, value.reason);
   try {
     const shown = by === 'count' ? value : evaluate(attribute.expression, inText(scope, attribute.source));
     const copies = by === 'count' ? counted(value) : keyed(value, shown);
     if (copies !== undefined) return { by, copies };
     return { by, copies: [unknownCopy(by, `more than ${MAX_COPIES} copies`)], tooMany: true };
   } catch (error) {
-    if (isRefusal(error)) return { by, copies: [unknownCopy(by, error.message)] };
+    if (isRefusal(error)) return unknownCopies(by, error.message);
     throw error;
   }
+}
+
+function unknownCopies(by: 'count' | 'for_each', reason: string): Copies {
+  return { by, copies: [unknownCopy(by, reason)], unknown: `${by} is not known: ${reason}` };
 }
 
 function unknownCopy(by: 'count' | 'for_each', reason: string): Copy {

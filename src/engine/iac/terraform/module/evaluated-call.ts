@@ -62,7 +62,7 @@ export function evaluatedCall<Instance>(
     return refuse('limit-reached', `modules are nested more than ${MAX_MODULE_DEPTH} deep`);
   }
 
-  const { by, copies, tooMany } = copiesOf(block.body, scope);
+  const { by, copies, tooMany, unknown } = copiesOf(block.body, scope);
   // What a call of the root makes has one allowance, however many calls there are below it.
   const work = setting.work ?? new Work();
   const size = sizeOf(module.definition);
@@ -75,6 +75,8 @@ export function evaluatedCall<Instance>(
   }
   const limit = limitOf(tooMany, made.length < copies.length);
   if (limit !== undefined) diagnostics.report('limit-reached', source, block.start, `module.${label}: ${limit}`);
+  if (unknown !== undefined)
+    diagnostics.report('copy-not-resolved', source, block.start, `module.${label}: ${unknown}`);
   if (copies.length === 0) diagnostics.report('not-created', source, block.start, `module.${label}: no copies`);
   return { ...placed, label, by, copies: made, diagnostics };
 }

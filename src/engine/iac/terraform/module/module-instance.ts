@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../values';
 import { reportCycles, reportCycleThrough } from './cycles';
-import { configuredValue, evaluatedBlock, type EvaluatedBlock } from './evaluated-block';
+import { addressOf, configuredValue, evaluatedBlock, type EvaluatedBlock } from './evaluated-block';
 import { evaluatedBody, inText, type EvaluatedAttribute, type EvaluatedBody } from './evaluated-body';
 import { evaluatedCall, type EvaluatedCall } from './evaluated-call';
 import type { InstanceSetting } from './instance-setting';
@@ -212,10 +212,11 @@ export class ModuleInstance implements ModuleValues {
     return this.demanded(key, key, this.blocks, () => {
       const placed = this.placed(key);
       const evaluated = evaluatedBlock(placed, this.names, this.run(placed.source));
-      const { type, name, copies, limit, source, block } = evaluated;
-      const report = (reason: 'limit-reached' | 'not-created', what: string): void =>
-        this.setting.diagnostics.report(reason, source, block.start, `${type}.${name}: ${what}`);
+      const { copies, limit, unknown, source, block } = evaluated;
+      const report = (reason: 'limit-reached' | 'copy-not-resolved' | 'not-created', what: string): void =>
+        this.setting.diagnostics.report(reason, source, block.start, `${addressOf(evaluated)}: ${what}`);
       if (limit !== undefined) report('limit-reached', limit);
+      if (unknown !== undefined) report('copy-not-resolved', unknown);
       if (copies.length === 0) report('not-created', 'no copies');
       return evaluated;
     });
