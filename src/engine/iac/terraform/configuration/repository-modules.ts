@@ -1,9 +1,10 @@
 import { isJsonObject, JsonSyntaxError, JsonTooDeepError, readJson } from '../../../json';
-import type { FormatOptions } from '../../model';
+import type { Diagnostic, FormatOptions } from '../../model';
 import { joinPath, readText, SourceError, type Source } from '../../source';
 import type { LoadedModule, ModuleLoader } from '../module';
 import { folderProblem, type Directory } from './directory';
 import { directoriesOf } from './directories';
+import { diagnosticOf } from './file-problem';
 import { pathFrom, relativePath } from './relative-path';
 
 const INSTALLED = '.terraform/modules';
@@ -12,6 +13,7 @@ const LOCAL = /^\.\.?(?:\/|$)/;
 /** A module with its files. */
 export interface DirectoryModule extends LoadedModule {
   readonly directory: Directory;
+  readonly problems: readonly Diagnostic[];
 }
 
 interface Location {
@@ -61,7 +63,7 @@ export class RepositoryModules implements ModuleLoader {
         address === undefined ? path : `${address}:${path}`,
       );
       const path = mount === undefined ? relativePath(this.folder, folder) : joinPath(mount, folder).replace(/\/$/, '');
-      module = { directory, definition: directory.definition, path };
+      module = { directory, definition: directory.definition, path, problems: problemsIn(directory, address) };
       known.set(folder, module);
       this.locations.set(module, location);
     }
@@ -86,6 +88,12 @@ export class RepositoryModules implements ModuleLoader {
     this.manifest ??= manifestOf(this.source, joinPath(this.folder, `${INSTALLED}/modules.json`));
     return this.manifest;
   }
+}
+
+function problemsIn({ files }: Directory, address: string | undefined): Diagnostic[] {
+  return files.flatMap(({ path, problem }) =>
+    problem === undefined ? [] : diagnosticOf(address === undefined ? path : `${address}:${path}`, problem),
+  );
 }
 
 function local(address: string, { folder, ...start }: Location): Location | string {

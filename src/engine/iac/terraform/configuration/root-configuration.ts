@@ -1,11 +1,11 @@
-import type { Diagnostic, FormatOptions, Problem } from '../../model';
+import type { Diagnostic, FormatOptions } from '../../model';
 import { joinPath, nameOf, readText, sourcePath, type Source } from '../../source';
 import { startRun } from '../evaluate';
 import { Work } from '../functions';
 import { Diagnostics, ModuleInstance, readVariableFile, sameInBoth, variableFileOrder, type Pair } from '../module';
 import type { Value } from '../values';
 import type { Directory } from './directory';
-import { problemOf } from './file-problem';
+import { diagnosticOf, problemOf } from './file-problem';
 import { RepositoryFiles } from './repository-files';
 import { RepositoryModules } from './repository-modules';
 
@@ -23,7 +23,7 @@ export class RootConfiguration {
     const modules = new RepositoryModules(source, folder, options);
     const files = new RepositoryFiles(source, folder, modules.mounted);
     this.directory = modules.root.directory;
-    const problems = this.directory.files.flatMap(({ path, problem }) => (problem ? diagnosticOf(path, problem) : []));
+    const problems = [...modules.root.problems];
     const given = new Map<string, Pair>();
     for (const path of this.variableFiles(folder, options, problems)) {
       try {
@@ -72,8 +72,4 @@ function insidePath(path: string, problems: Diagnostic[]): string[] {
     problems.push(diagnosticOf(path, problemOf(error)));
     return [];
   }
-}
-
-export function diagnosticOf(file: string, { reason, detail, line = 1, column = 1 }: Problem): Diagnostic {
-  return { reason, file, line, column, message: detail };
 }

@@ -10,6 +10,10 @@ export class Diagnostics {
     this.found.set(key, { reason, file: source.file, ...source.position(offset), message });
   }
 
+  add(diagnostic: Diagnostic): void {
+    this.found.set(JSON.stringify(diagnostic), diagnostic);
+  }
+
   /** By the file they are about. */
   byFile(): ReadonlyMap<string, readonly Diagnostic[]> {
     const files = new Map<string, Diagnostic[]>();

@@ -54,6 +54,7 @@ export function evaluatedCall<Instance>(
   const labels = [...setting.callers.map((caller) => caller.label), label];
   const module = setting.environment.loader.load(known, setting.module, labels);
   if ('problem' in module) return refuse('module-not-found', module.problem);
+  for (const problem of module.problems ?? []) diagnostics.add(problem);
   const callers = [...setting.callers, { module: setting.module, label }];
   if (callers.some((caller) => caller.module.definition === module.definition)) {
     return refuse('reference-cycle', 'the module calls itself');

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../model';
 import type { FileReader, Work } from '../functions';
 import type { ModuleDefinition } from './definition';
 import type { Diagnostics } from './diagnostics';
@@ -7,6 +8,8 @@ import type { Pair } from './pair';
 export interface LoadedModule {
   readonly definition: ModuleDefinition;
   readonly path: string;
+  /** What is wrong with its files. */
+  readonly problems?: readonly Diagnostic[];
 }
 
 /** Finds the modules that calls name. */
