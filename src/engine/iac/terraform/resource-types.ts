@@ -11,7 +11,7 @@ export class ResourceTypes {
   ofFile(file: DirectoryFile): string[] {
     const types = new Set<string>();
     this.add(file, this.modules.root, [], types);
-    return [...types].sort(compareStrings);
+    return [...types].sort(compareStrings).map(detached);
   }
 
   private add({ hcl }: DirectoryFile, module: DirectoryModule, labels: readonly string[], types: Set<string>): void {
@@ -37,4 +37,9 @@ export class ResourceTypes {
     for (const file of module.directory.files) if (isTemplate(file)) this.add(file, module, labels, types);
     return types;
   }
+}
+
+// A part of a string keeps the whole of it in memory; a template must not keep the text of its file.
+function detached(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8');
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { isJsonObject, type JsonValue } from '../../json';
 import { discover } from '../discover';
+import type { Template } from '../model';
 import { render } from '../render';
 import { MemorySource } from '../source';
 import { goldenCases, renderTree, resourcesOf, summaryOf } from './spec-support';
@@ -45,9 +46,12 @@ describe(TerraformFormat.name, () => {
   it('should render templates in any order and again with the same result', () => {
     for (const { files } of cases) {
       const { templates } = discover(new MemorySource(files), 'terraform', ['/']);
-      const first = templates.map((template) => render(template).document);
-      const again = [...templates].reverse().map((template) => render(template).document);
-      expect(again.reverse()).toEqual(first);
+      const all = (template: Template): unknown => {
+        const { document, unresolved, diagnostics } = render(template);
+        return { document, unresolved, diagnostics };
+      };
+      const first = templates.map(all);
+      expect([...templates].reverse().map(all).reverse()).toEqual(first);
     }
   });
 
@@ -190,6 +194,17 @@ describe(TerraformFormat.name, () => {
     expect(skipped.map((one) => [one.path, one.reason])).toEqual([['/bad.tf', reason]]);
     expect(renderings[0].diagnostics).toMatchObject([{ reason, file: 'bad.tf' }]);
     expect(renderings[0].document).toMatchObject({ resources: [{ type: 'r' }] });
+  });
+
+  it('should read no more of a folder than fits in memory', () => {
+    const large = `# ${'x'.repeat(9_990_000)}\n`;
+    const names = ['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.tf`, large]);
+    const files = { ...Object.fromEntries(names), '0.tf': 'resource "r" "n" {}' };
+    const { renderings, skipped } = renderTree(files);
+    expect(skipped).toMatchObject([
+      { path: '/e.tf', reason: 'limit-reached', detail: expect.stringContaining('48000000') },
+    ]);
+    expect(renderings[0].diagnostics).toMatchObject([{ reason: 'limit-reached', file: 'e.tf' }]);
   });
 
   it('should read a file of ten thousand lines', () => {

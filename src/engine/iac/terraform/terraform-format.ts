@@ -43,6 +43,7 @@ export class TerraformFormat implements TemplateFormat {
     const parameters = [...directory.files.filter((file) => !file.problem && !isTemplate(file)).map(({ name }) => name)]
       .concat(directory.variableFiles)
       .sort(compareStrings);
+    const parameterFiles = parameters.map((name) => joinPath(folder, name));
     const templates: Template[] = [];
     const skipped: Skipped[] = [];
     for (const file of files) {
@@ -56,7 +57,7 @@ export class TerraformFormat implements TemplateFormat {
           paths: [...parameters.map(shown), file.displayed],
           identity: [file.displayed],
           file: file.path,
-          parameterFiles: parameters.map((name) => joinPath(folder, name)),
+          parameterFiles,
           resourceTypes: types.ofFile(found),
           source,
           options,
@@ -75,7 +76,8 @@ export class TerraformFormat implements TemplateFormat {
       return failed(diagnosticOf(file, problem));
     }
     const rendering = fileDocument(root.instance, own.hcl, notable);
-    return { ...rendering, diagnostics: [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics] };
+    const diagnostics = [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics].sort(byPlace);
+    return { ...rendering, diagnostics };
   }
 
   /** Modules are not walked, their resources come through calls; those that nobody calls are told. */
@@ -89,6 +91,12 @@ export class TerraformFormat implements TemplateFormat {
     }
     return skipped;
   }
+}
+
+// They are found when values are first needed, which depends on what was rendered before.
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const order = compareStrings(a.file, b.file) || a.line - b.line || a.column - b.column;
+  return order || compareStrings(a.message, b.message);
 }
 
 function notable(reason: string): Diagnostic['reason'] | undefined {

@@ -2,7 +2,7 @@ import type { Source } from '../../source';
 import { readDirectory, type Directory } from './directory';
 
 /** Characters of text whose trees are kept beside those of the folder at work. */
-const KEPT_CHARACTERS = 4_000_000;
+const KEPT_CHARACTERS = 500_000;
 
 /** The directories of a source that were read last. */
 class Directories {

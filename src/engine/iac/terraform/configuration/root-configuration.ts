@@ -17,7 +17,7 @@ export class RootConfiguration {
   readonly directory: Directory;
   /** What is to be said about every template of the folder. */
   readonly problems: readonly Diagnostic[];
-  private readonly found: ReadonlyMap<string, readonly Diagnostic[]>;
+  private readonly diagnostics = new Diagnostics();
 
   constructor(source: Source, folder: string, options: FormatOptions) {
     const modules = new RepositoryModules(source, folder, options);
@@ -35,21 +35,18 @@ export class RootConfiguration {
       }
     }
     this.problems = problems;
-    const diagnostics = new Diagnostics();
     this.instance = new ModuleInstance({
       module: modules.root,
-      diagnostics,
+      diagnostics: this.diagnostics,
       callers: [],
       argument: (name) => given.get(name),
       environment: { chain: 0, loader: modules, files },
     });
-    this.instance.evaluate();
-    this.found = diagnostics.byFile();
   }
 
   /** What was found in a file of the folder. */
   diagnosticsIn(path: string): readonly Diagnostic[] {
-    return this.found.get(path) ?? [];
+    return this.diagnostics.in(path);
   }
 
   private variableFiles(folder: string, { varFiles }: FormatOptions, problems: Diagnostic[]): string[] {

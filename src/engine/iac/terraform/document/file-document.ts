@@ -28,7 +28,7 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
   const resources: JsonValue[] = [];
   const data = jsonObject();
   const calls: ModuleCall[] = [];
-  for (const each of instance.evaluatedIn(source)) {
+  for (const each of instance.evaluated(source)) {
     if (!('mode' in each)) {
       calls.push(each);
       for (const copy of each.copies) writer.addModule(copy.instance, `module.${each.label}`, resources);

@@ -15,6 +15,7 @@ export class ModuleDefinition {
   readonly variables = new Map<string, Variable>();
   readonly outputs = new Map<string, PlacedBlock>();
   private readonly neededLocals = new Map<PlacedBlock, readonly string[]>();
+  private readonly blocks = new Map<SourceText, string[]>();
   private ordered: DependencyOrder | undefined;
 
   constructor(files: readonly HclFile[]) {
@@ -25,6 +26,19 @@ export class ModuleDefinition {
   get order(): DependencyOrder {
     this.ordered ??= dependencyOrder(this.dependencies());
     return this.ordered;
+  }
+
+  /** The resources, data and calls of one file or of all, in the order of the text. */
+  blocksIn(source?: SourceText): Iterable<string> {
+    if (this.blocks.size === 0) {
+      for (const [key, member] of this.members) {
+        if (member.kind === 'local') continue;
+        const known = this.blocks.get(member.source);
+        if (known) known.push(key);
+        else this.blocks.set(member.source, [key]);
+      }
+    }
+    return source === undefined ? [...this.blocks.values()].flat() : (this.blocks.get(source) ?? []);
   }
 
   /**

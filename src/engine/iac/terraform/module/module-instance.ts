@@ -43,7 +43,6 @@ export class ModuleInstance implements ModuleValues {
   private readonly open = new Set<string>();
   private readonly runs = new Map<SourceText, Run>();
   private begun = false;
-  private byFile: Map<SourceText, (EvaluatedBlock | ModuleCall)[]> | undefined;
 
   constructor(private readonly setting: InstanceSetting) {}
 
@@ -51,40 +50,26 @@ export class ModuleInstance implements ModuleValues {
     return this.setting.module.path;
   }
 
-  /** Works out everything in the module and in those it calls. */
-  evaluate(): void {
+  /** The resources, data and calls of the module, or of one of its files, in the order of the text. */
+  *evaluated(source?: SourceText): Generator<EvaluatedBlock | ModuleCall> {
+    this.evaluateLocals();
+    const isRoot = this.setting.work === undefined;
+    // A template that is rendered again may spend what it spent before.
+    if (source !== undefined && isRoot) this.runs.delete(source);
+    for (const key of this.definition.blocksIn(source)) {
+      const found = this.definition.members.get(key)?.kind === 'call' ? this.call(key) : this.block(key);
+      if (typeof found !== 'string') yield found;
+      // A folder may have ten thousand files: what one of them needs is worked out when it is its turn.
+      if (isRoot) this.blocks.delete(key);
+    }
+  }
+
+  // A chain of locals may be longer than values may wait for each other.
+  private evaluateLocals(): void {
     if (this.begun) return;
     this.begun = true;
-    const { members, order } = this.definition;
     reportCycles(this.definition, this.setting.diagnostics);
-    for (const key of order.order) {
-      const member = members.get(key)!;
-      if (member.kind === 'local') this.localPair(key);
-      else if (member.kind === 'call') this.call(key);
-      else this.block(key);
-    }
-    for (const { copies } of this.calls.values()) for (const { instance } of copies) instance.evaluate();
-  }
-
-  /** The resources, data and calls of the module in the order of the files and of the text. */
-  *evaluated(): Generator<EvaluatedBlock | ModuleCall> {
-    for (const [key, { kind }] of this.definition.members) {
-      const found = kind === 'local' ? undefined : kind === 'call' ? this.calls.get(key) : this.blocks.get(key);
-      if (found !== undefined) yield found;
-    }
-  }
-
-  /** Those that stand in one file. */
-  evaluatedIn(source: SourceText): readonly (EvaluatedBlock | ModuleCall)[] {
-    if (this.byFile === undefined) {
-      this.byFile = new Map();
-      for (const each of this.evaluated()) {
-        const known = this.byFile.get(each.source);
-        if (known) known.push(each);
-        else this.byFile.set(each.source, [each]);
-      }
-    }
-    return this.byFile.get(source) ?? [];
+    for (const key of this.definition.order.order) if (key.startsWith('local.')) this.localPair(key);
   }
 
   /** A block that others cannot refer to. */

@@ -33,13 +33,12 @@ export function moduleOf(files: Readonly<Record<string, string>>, given: Record<
       },
     },
   });
-  instance.evaluate();
+  const blocks = [...instance.evaluated()].filter((each) => 'mode' in each);
   const locals = new Map<string, Value>();
   for (const member of definition.members.values()) {
     const lookup = member.kind === 'local' ? instance.local(member.name, false) : undefined;
     if (member.kind === 'local' && lookup && 'found' in lookup) locals.set(member.name, lookup.found);
   }
-  const blocks = [...instance.evaluated()].filter((each) => 'mode' in each);
   return { blocks, diagnostics: diagnostics.all(), locals };
 }
 
