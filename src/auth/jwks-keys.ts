@@ -8,7 +8,7 @@ const FETCH_LIMIT_MS = 1_500;
 
 /**
  * The keys of an identity provider. The whole set is kept: tokens with invented key ids, which anybody can send, cause
- * one fetch per pause and never push a known key out; and known keys still serve while the provider is away.
+ * one fetch per pause and never evict a known key; and known keys still work while the provider is unreachable.
  */
 export class JwksKeys {
   private readonly client: JwksClient;
@@ -18,14 +18,17 @@ export class JwksKeys {
   private failed = false;
   private fetching?: Promise<void>;
 
-  constructor(jwksUri: string) {
+  constructor(
+    jwksUri: string,
+    private readonly now: () => number = Date.now,
+  ) {
     this.client = new JwksClient({ jwksUri, cache: false, timeout: FETCH_LIMIT_MS });
   }
 
   /** The key of that id, or the only one when the token names none; 503 when the set could not be fetched. */
   async find(kid: string | undefined): Promise<KeyObject | undefined> {
     const known = this.keyOf(kid);
-    if (known !== undefined && Date.now() < this.freshUntil) return known;
+    if (known !== undefined && this.now() < this.freshUntil) return known;
     await this.refresh();
     const key = this.keyOf(kid);
     if (key === undefined && this.failed) throw ServiceError.keysUnavailable();
@@ -39,8 +42,8 @@ export class JwksKeys {
 
   private refresh(): Promise<void> {
     if (this.fetching !== undefined) return this.fetching;
-    if (Date.now() < this.nextFetch) return Promise.resolve();
-    this.nextFetch = Date.now() + PAUSE_MS;
+    if (this.now() < this.nextFetch) return Promise.resolve();
+    this.nextFetch = this.now() + PAUSE_MS;
     this.fetching = this.fetchKeys().finally(() => (this.fetching = undefined));
     return this.fetching;
   }
@@ -49,7 +52,7 @@ export class JwksKeys {
     try {
       const keys = await this.client.getSigningKeys();
       this.keys = new Map(keys.map((key) => [key.kid, createPublicKey(key.getPublicKey())]));
-      this.freshUntil = Date.now() + FRESH_MS;
+      this.freshUntil = this.now() + FRESH_MS;
       this.failed = false;
     } catch {
       this.failed = true;

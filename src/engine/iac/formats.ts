@@ -1,3 +1,4 @@
+import { CLOUDFORMATION_FORMAT } from './cloudformation';
 import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
 import { PLAIN_FORMATS } from './plain';
@@ -6,10 +7,14 @@ import { TERRAFORM_FORMAT } from './terraform';
 import { TERRAFORM_PLAN_FORMAT } from './terraform-plan';
 
 const FORMATS = new Map(
-  [...KUBERNETES_FORMATS, ...PLAIN_FORMATS, SENSITIVE_FORMAT, TERRAFORM_FORMAT, TERRAFORM_PLAN_FORMAT].map((each) => [
-    each.type,
-    each,
-  ]),
+  [
+    ...KUBERNETES_FORMATS,
+    ...PLAIN_FORMATS,
+    SENSITIVE_FORMAT,
+    CLOUDFORMATION_FORMAT,
+    TERRAFORM_FORMAT,
+    TERRAFORM_PLAN_FORMAT,
+  ].map((each) => [each.type, each]),
 );
 
 /** A type of node that no format is known for. */

@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonValue } from '../../json';
 import type { Findings, IacType, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFormat } from '../model';
-import { PointerPositions, PositionTable, type TemplateFolder, type TemplatePart } from '../model';
+import { PointerPositions, type TemplateFolder, type TemplatePart } from '../model';
 import { documentPath, formerDocumentPath } from './document-names';
+import { failedRendering } from './failed-rendering';
 import { problemOfFile } from './file-problem';
 import { isJson, parsedFile, type ParsedFile } from './parsed-file';
 
@@ -61,12 +62,13 @@ export class DocumentFormat implements TemplateFormat {
       const { value, root } = parsed.documents[part.document] ?? {};
       const items = itemsOf(value);
       const document = part.item === undefined ? value : items?.[part.item];
-      if (document === undefined) return failed(file, { reason: 'unreadable', detail: 'the file has changed' });
+      if (document === undefined)
+        return failedRendering(file, { reason: 'unreadable', detail: 'the file has changed' });
       const place = part.item === undefined || !items ? root : parsed.positions.placeOf(items, part.item);
       const positions = new PointerPositions(document, parsed.positions, place);
       return { document, positions, unresolved: [], diagnostics: [] };
     } catch (error) {
-      return failed(file, problemOfFile(error));
+      return failedRendering(file, problemOfFile(error));
     }
   }
 
@@ -88,9 +90,4 @@ export class DocumentFormat implements TemplateFormat {
 function itemsOf(value: JsonValue | undefined): JsonValue[] | undefined {
   if (!isJsonObject(value) || value.kind !== 'List') return undefined;
   return Array.isArray(value.items) ? value.items : undefined;
-}
-
-function failed(file: string, { reason, detail, line = 1, column = 1 }: Problem): Rendering {
-  const positions = new PointerPositions(null, new PositionTable(), undefined);
-  return { document: null, positions, unresolved: [], diagnostics: [{ reason, file, line, column, message: detail }] };
 }

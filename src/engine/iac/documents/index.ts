@@ -1,4 +1,6 @@
 export { DocumentFormat, type DocumentKind } from './document-format';
-export { stemOfDocumentName } from './document-names';
+export { documentPath, formerDocumentPath, stemOfDocumentName } from './document-names';
+export { failedRendering } from './failed-rendering';
 export { problemOfFile } from './file-problem';
-export { parsedFile, type ParsedDocument, type ParsedFile } from './parsed-file';
+export { isJson, parsedFile, ParsedFiles, readJsonFile } from './parsed-file';
+export type { FileReader, Locate, ParsedDocument, ParsedFile, ReadDocument } from './parsed-file';

@@ -1,7 +1,7 @@
 import { compareStrings } from '../../go/strings/strings';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
-import { parsedFile, problemOfFile } from '../documents';
-import { PointerPositions, PositionTable, type Findings, type Rendering, type Skipped } from '../model';
+import { failedRendering, parsedFile, problemOfFile } from '../documents';
+import { PointerPositions, type Findings, type Rendering, type Skipped } from '../model';
 import type { Problem, Template, TemplateFolder, TemplateFormat } from '../model';
 import { PlanDocument } from './plan-document';
 
@@ -38,7 +38,7 @@ class TerraformPlanFormat implements TemplateFormat {
     try {
       const { documents, positions } = parsedFile(source, file);
       const plan = planIn(documents[0]?.value);
-      if (plan === undefined) return failed(file, { reason: 'unreadable', detail: 'the file has changed' });
+      if (plan === undefined) return failedRendering(file, { reason: 'unreadable', detail: 'the file has changed' });
       const { document, unresolved } = new PlanDocument(plan, positions);
       return {
         document,
@@ -47,7 +47,7 @@ class TerraformPlanFormat implements TemplateFormat {
         diagnostics: [],
       };
     } catch (error) {
-      return failed(file, problemOfFile(error));
+      return failedRendering(file, problemOfFile(error));
     }
   }
 }
@@ -65,9 +65,4 @@ function typesIn(resources: JsonValue): string[] {
     if (isJsonObject(each) && typeof each.type === 'string') types.add(each.type.toLowerCase());
   }
   return [...types].sort(compareStrings);
-}
-
-function failed(file: string, { reason, detail, line = 1, column = 1 }: Problem): Rendering {
-  const positions = new PointerPositions(null, new PositionTable(), undefined);
-  return { document: null, positions, unresolved: [], diagnostics: [{ reason, file, line, column, message: detail }] };
 }

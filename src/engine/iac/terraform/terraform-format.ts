@@ -1,5 +1,5 @@
 import { compareStrings } from '../../go/strings/strings';
-import { PointerPositions, PositionTable } from '../model';
+import { failedRendering } from '../documents';
 import type {
   Diagnostic,
   Findings,
@@ -12,7 +12,6 @@ import type {
 } from '../model';
 import { folderOf, joinPath, nameOf, type Source } from '../source';
 import {
-  diagnosticOf,
   directoriesOf,
   isConfigurationFile,
   isTemplate,
@@ -72,8 +71,7 @@ export class TerraformFormat implements TemplateFormat {
     const root = rootConfiguration(source, folderOf(file), options);
     const own = root.directory.file(nameOf(file));
     if (own?.hcl === undefined) {
-      const problem = own?.problem ?? { reason: 'unreadable', detail: 'the file has changed' };
-      return failed(diagnosticOf(file, problem));
+      return failedRendering(file, own?.problem ?? { reason: 'unreadable', detail: 'the file has changed' });
     }
     const rendering = fileDocument(root.instance, own.hcl, notable);
     const diagnostics = [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics].sort(byPlace);
@@ -134,9 +132,4 @@ function* filesBelow(
     }
     open.push(...inner.reverse());
   }
-}
-
-function failed(diagnostic: Diagnostic): Rendering {
-  const positions = new PointerPositions(null, new PositionTable(), undefined);
-  return { document: null, positions, unresolved: [], diagnostics: [diagnostic] };
 }

@@ -20,6 +20,7 @@ describe('compile errors', () => {
     ['p if { x := y; y := 1 }', 'rego_compile_error 2:16 var y referenced above'],
     ['p if { every x in [1] { x == z } }', 'rego_unsafe_var_error 2:25 var z is unsafe'],
     ['p if { x := [1 | z > 1] }', 'rego_unsafe_var_error 2:18 var z is unsafe'],
+    ['p if { v := input.x; input.l[v] < [w | w = v[0]] }', 'rego_unsafe_var_error 2:22 var v is unsafe'],
     ['p if { x := 1; x := 2 }', 'rego_compile_error 2:16 var x assigned above'],
     ['p if { x = 1; x := 2 }', 'rego_compile_error 2:15 var x referenced above'],
     ['f(x) if { x := 1 }', 'rego_compile_error 2:11 arg x redeclared'],

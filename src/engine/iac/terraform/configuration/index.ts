@@ -1,6 +1,5 @@
 export { directoriesOf } from './directories';
 export { isConfigurationFile, isTemplate, isVariableFile, type Directory, type DirectoryFile } from './directory';
-export { diagnosticOf } from './file-problem';
 export { LEADS_OUT } from './repository-files';
 export { RepositoryModules, type DirectoryModule } from './repository-modules';
 export { RootConfiguration } from './root-configuration';

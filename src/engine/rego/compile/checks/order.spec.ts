@@ -6,7 +6,7 @@ import { BodyOrder, judge, type OrderItem, type Ordered } from './order';
 import { resolveQuery } from '../resolve/resolve';
 import { RuleNode } from '../model/rule-tree';
 import { Unit } from '../model/unit';
-import { SAFETY_VARS, varsOfBody, varsOfExpr, type VarSet } from '../model/vars';
+import { difference, SAFETY_VARS, varsOfBody, varsOfExpr, type VarSet } from '../model/vars';
 import { walkClosures } from '../../syntax/visit';
 
 const unit = new Unit(new Catalogue(BUILTINS), new RuleNode(null, []));
@@ -23,7 +23,7 @@ function itemsOf(body: Body): { items: OrderItem[]; safe: VarSet } {
       for (const v of inner) if (vars.has(v) && !GLOBALS.has(v)) closed.add(v);
       return true;
     });
-    return { expr, open: varsOfExpr(expr, SAFETY_VARS), closed };
+    return { expr, open: difference(varsOfExpr(expr, SAFETY_VARS), GLOBALS), closed };
   });
   return { items, safe: new Set([...vars].filter((v) => GLOBALS.has(v))) };
 }
@@ -36,8 +36,8 @@ function naive(items: readonly OrderItem[], initially: VarSet): Pick<Ordered, 'b
   for (;;) {
     const unsafe = new Map<Expr, VarSet>();
     const waiting = rest.filter((item) => {
-      const { outputs, missing, selfClosing } = judge(item, safe, unit);
-      if (missing.size > 0 || selfClosing) {
+      const { outputs, missing } = judge(item, safe, unit);
+      if (missing.size > 0) {
         unsafe.set(item.expr, missing);
         return true;
       }

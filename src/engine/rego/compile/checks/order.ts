@@ -6,7 +6,7 @@ import { varsOfExpr, type VarSet } from '../model/vars';
 /** An expression and the variables that must be bound when it is evaluated. */
 export interface OrderItem {
   readonly expr: Expr;
-  /** Variables outside closures. */
+  /** Variables outside closures, without those that are bound before the body begins. */
   readonly open: ReadonlySet<string>;
   /** Variables of the body that closures of the expression mention. */
   readonly closed: ReadonlySet<string>;
@@ -30,14 +30,15 @@ interface Verdict {
 /** Whether an expression can be taken when `safe` are bound, and what it then binds. */
 export function judge(item: OrderItem, safe: ReadonlySet<string>, context: OutputContext): Verdict {
   const outputs = outputVars(item.expr, safe, context);
-  const missing: VarSet = new Set();
-  for (const v of item.open) if (!safe.has(v) && !outputs.has(v)) missing.add(v);
-  let selfClosing = false;
-  if (item.closed.size > 0) {
-    selfClosing = sameSet(item.closed, outputs);
-    for (const v of item.closed) if (!safe.has(v) && (selfClosing || !outputs.has(v))) missing.add(v);
+  // Closures may not use what the same expression binds. OPA refuses even those that an earlier expression has bound.
+  if (item.closed.size > 0 && sameSet(item.closed, outputs)) {
+    return { outputs, missing: new Set(item.open), selfClosing: true };
   }
-  return { outputs, missing, selfClosing };
+  const missing: VarSet = new Set();
+  for (const vars of [item.open, item.closed]) {
+    for (const v of vars) if (!safe.has(v) && !outputs.has(v)) missing.add(v);
+  }
+  return { outputs, missing, selfClosing: false };
 }
 
 function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
@@ -94,7 +95,7 @@ export class BodyOrder {
     const state = this.states[i];
     this.looks++;
     const verdict = judge(state.item, this.boundOf(state.vars), this.context);
-    if (verdict.missing.size > 0 || verdict.selfClosing) {
+    if (verdict.missing.size > 0) {
       state.waits = true;
       this.await(i, state, verdict);
       return false;

@@ -51,7 +51,7 @@ class SafetyChecker {
       const inside = closureVars(expr);
       if (inside) hasClosures = true;
       for (const v of inside ?? []) if (bodyVars.has(v) && !globals.has(v)) closed.add(v);
-      return { expr, open: open[i], closed };
+      return { expr, open: difference(open[i], globals), closed };
     });
     const safe = [...bodyVars].filter((v) => globals.has(v));
     const { body: ordered, unsafe } = new BodyOrder(items, safe, this.unit).run();

@@ -1,0 +1,128 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { documentPath, failedRendering, formerDocumentPath, problemOfFile, type ParsedFile } from '../documents';
+import type { Findings, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFolder } from '../model';
+import { parameterPairs, PointerPositions, PositionTable, type TemplateFormat, type WithParameters } from '../model';
+import type { Source } from '../source';
+import { TemplateDocument, type RenderedTemplate } from './document';
+import { isLoop } from './loops';
+import { parameterFileValues } from './parameters';
+import { isTemplate, section, TEMPLATE_FILES, typesIn } from './template-files';
+
+const EXTENSIONS = ['.json', '.yaml', '.yml', '.template', '.txt'];
+
+/** A template before it is known which parameter files belong to it. */
+interface Candidate extends WithParameters {
+  readonly template: JsonObject;
+  readonly document: number;
+  /** Whether it is one of several documents of its file. */
+  readonly isNamed: boolean;
+}
+
+/** Templates of CloudFormation and of its serverless model, in JSON and YAML. */
+class CloudFormationFormat implements TemplateFormat {
+  readonly type = 'cloudformation';
+
+  takes(fileName: string): boolean {
+    return EXTENSIONS.some((extension) => fileName.toLowerCase().endsWith(extension));
+  }
+
+  discover({ source, files }: TemplateFolder): Findings {
+    const candidates: Candidate[] = [];
+    const parameterFiles: WithParameters[] = [];
+    const skipped: Skipped[] = [];
+    for (const file of files) {
+      try {
+        const parsed = TEMPLATE_FILES.of(source, file.path);
+        const values = parameterFileValues(soleDocument(parsed));
+        if (values) parameterFiles.push({ file, parameters: new Set(values.keys()) });
+        else this.addTemplates(file, parsed, candidates, skipped);
+      } catch (error) {
+        skipped.push(skippedFile(file, problemOfFile(error)));
+      }
+    }
+    const { pairs, skipped: leftOut } = parameterPairs(candidates, parameterFiles);
+    const templates = pairs.map(({ template, parameterFile }) => this.template(source, template, parameterFile?.file));
+    return { templates, skipped: [...skipped, ...leftOut] };
+  }
+
+  render(template: Template): Rendering {
+    try {
+      const rendered = renderTemplate(template);
+      if (rendered) return rendered;
+      return failedRendering(template.file, { reason: 'unreadable', detail: 'the file has changed' });
+    } catch (error) {
+      return failedRendering(template.file, problemOfFile(error));
+    }
+  }
+
+  private addTemplates(file: TemplateFile, { documents }: ParsedFile, found: Candidate[], skipped: Skipped[]): void {
+    const isNamed = documents.length > 1;
+    const problem: Problem = { reason: 'not-a-template', detail: `not a document of type ${this.type}` };
+    if (documents.every(({ value }) => value === null)) skipped.push(skippedFile(file, problem));
+    for (const [document, { value }] of documents.entries()) {
+      if (isTemplate(value)) {
+        const parameters = new Set(Object.keys(section(value, 'Parameters')));
+        found.push({ file, parameters, template: value, document, isNamed });
+      } else if (value !== null) {
+        const displayed = isNamed ? documentPath(file.displayed, { document }) : file.displayed;
+        skipped.push(skippedFile({ ...file, displayed }, problem));
+      }
+    }
+  }
+
+  private template(source: Source, candidate: Candidate, parameterFile: TemplateFile | undefined): Template {
+    const { file, document, isNamed } = candidate;
+    const part = { document };
+    const path = isNamed ? documentPath(file.displayed, part) : file.displayed;
+    const formerPath = isNamed ? formerDocumentPath(file.displayed, part) : undefined;
+    const template: Omit<Template, 'resourceTypes'> = {
+      type: this.type,
+      path,
+      ...(formerPath !== undefined && { formerPath }),
+      paths: parameterFile ? [path, parameterFile.displayed] : [path],
+      file: file.path,
+      ...(parameterFile && { parameterFiles: [parameterFile.path] }),
+      source,
+      part,
+    };
+    return { ...template, resourceTypes: this.resourceTypes(candidate.template, { ...template, resourceTypes: [] }) };
+  }
+
+  /** A loop may make types, too: then only the document tells them. */
+  private resourceTypes(written: JsonObject, template: Template): string[] {
+    const hasLoops = Object.keys(section(written, 'Resources')).some(isLoop);
+    const { document } = hasLoops ? this.render(template) : { document: written };
+    const types = isJsonObject(document) ? typesIn(document) : [];
+    return [...new Set(types.map((type) => type.toLowerCase()))];
+  }
+}
+
+export const CLOUDFORMATION_FORMAT: TemplateFormat = new CloudFormationFormat();
+
+function renderTemplate({
+  source,
+  file,
+  part = { document: 0 },
+  parameterFiles = [],
+}: Template): Rendering | undefined {
+  const { documents, positions: written } = TEMPLATE_FILES.of(source, file);
+  const { value = null, root } = documents[part.document] ?? {};
+  if (!isTemplate(value) || !root) return undefined;
+  const given = new Map<string, JsonValue>();
+  for (const path of parameterFiles) {
+    const values = parameterFileValues(soleDocument(TEMPLATE_FILES.of(source, path)));
+    if (!values) return undefined;
+    for (const [name, each] of values) given.set(name, each);
+  }
+  const positions = new PositionTable(written);
+  const rendered: RenderedTemplate = new TemplateDocument(value, given, positions, root).render();
+  return { ...rendered, positions: new PointerPositions(rendered.document, positions, root) };
+}
+
+function soleDocument({ documents }: ParsedFile): JsonValue {
+  return documents.length === 1 ? documents[0].value : null;
+}
+
+function skippedFile({ path, displayed }: TemplateFile, problem: Problem): Skipped {
+  return { path: displayed, file: path, ...problem };
+}

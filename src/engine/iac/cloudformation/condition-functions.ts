@@ -1,0 +1,28 @@
+import { isJsonObject, type JsonValue } from '../../json';
+import { Left, UNKNOWN_ARGUMENT, type Evaluation, type TemplateFunction } from './evaluation';
+
+/** One of two values. The other is not looked at, unless the condition is not known. */
+export function evaluateIf(raw: JsonValue, evaluation: Evaluation): JsonValue | undefined | Left {
+  if (!Array.isArray(raw) || raw.length !== 3) return new Left('Fn::If takes a condition and two values', raw);
+  const [condition, whenTrue, whenFalse] = raw;
+  const { conditions } = evaluation;
+  const truth = typeof condition === 'string' ? conditions.named(condition) : conditions.truth(condition);
+  // What the chosen value holds may still be unknown; that is for the expression around this one to see.
+  if (truth !== undefined) return evaluation.value(truth ? whenTrue : whenFalse);
+  const branches = [whenTrue, whenFalse].map((branch) => evaluation.part(branch).value ?? branch);
+  return new Left(reasonFor(condition), evaluation.rebuilt(raw, [condition, ...branches]));
+}
+
+function reasonFor(condition: JsonValue): string {
+  return typeof condition === 'string' ? `the condition ${condition} is not known` : 'the condition is not known';
+}
+
+/** A condition where a value is wanted. */
+export function evaluateTruth(name: string): TemplateFunction {
+  return (raw, evaluation) => {
+    const truth = evaluation.conditions.truth({ [name]: raw });
+    if (truth !== undefined) return truth;
+    const reason = Array.isArray(raw) ? UNKNOWN_ARGUMENT : `${name} takes a list`;
+    return new Left(reason, isJsonObject(raw) ? raw : (evaluation.part(raw).value ?? raw));
+  };
+}

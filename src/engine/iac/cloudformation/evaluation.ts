@@ -1,0 +1,60 @@
+import type { JsonObject, JsonValue } from '../../json';
+import type { Holder } from '../model';
+import type { Budget } from './budget';
+import type { Names } from './names';
+
+/** A part of an expression: undefined stands for what is to be removed. */
+export interface Part {
+  readonly value: JsonValue | undefined;
+  /** Whether nothing in it had to be left. */
+  readonly known: boolean;
+}
+
+/** The elements of a list, less those that are to be removed. */
+export interface Parts {
+  readonly filled: JsonValue[];
+  readonly known: readonly boolean[];
+}
+
+/** True, false, or undefined for what is known at deployment only. */
+export type Truth = boolean | undefined;
+
+/** What conditions are to the expressions that ask for them. */
+export interface ConditionTable {
+  named(name: string): Truth;
+  truth(expression: JsonValue): Truth;
+}
+
+/** What functions need of the evaluation they are part of. */
+export interface Evaluation {
+  readonly names: Names;
+  readonly mappings: JsonObject;
+  readonly budget: Budget;
+  readonly conditions: ConditionTable;
+  /** Why a loop was left as it is written. */
+  readonly leftLoops: Map<Holder, string>;
+  /** The value with everything resolved that can be; undefined when it is to be removed. */
+  value(value: JsonValue): JsonValue | undefined;
+  /** A part whose being known matters to one expression only. */
+  part(value: JsonValue): Part;
+  /** The same for each element of a list. */
+  parts(list: JsonValue[]): Parts;
+  /** A list with other elements that were written where its own are. */
+  rebuilt(list: JsonValue[], items: JsonValue[]): JsonValue[];
+  /** The same for an object. */
+  rebuiltObject(object: JsonObject, members: JsonObject): JsonObject;
+}
+
+/** A function of the language: its value, undefined for what is to be removed, or the expression as it is left. */
+export type TemplateFunction = (args: JsonValue, evaluation: Evaluation) => JsonValue | undefined | Left;
+
+export const UNKNOWN_ARGUMENT = 'an argument is not known';
+export const NO_ROOM = 'a limit is reached';
+
+/** An expression that keeps its form, with what is known filled in. */
+export class Left {
+  constructor(
+    readonly reason: string,
+    readonly args: JsonValue,
+  ) {}
+}

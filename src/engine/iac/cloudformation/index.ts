@@ -1,0 +1,1 @@
+export { CLOUDFORMATION_FORMAT } from './cloudformation-format';

@@ -1,0 +1,42 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isFlat } from './scalar';
+import { section } from './template-files';
+
+const LIST_TYPE = /^(?:CommaDelimitedList|List<.*>)$/;
+/** The value is looked up at deployment; what the template and the parameter file hold is the name to look up. */
+const STORED_VALUE_TYPE = /^AWS::SSM::Parameter::Value</;
+
+/** The parameters that a parameter file names, with the values it gives; undefined for any other document. */
+export function parameterFileValues(value: JsonValue): ReadonlyMap<string, JsonValue> | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const values = new Map<string, JsonValue>();
+  for (const item of value) {
+    if (!isJsonObject(item) || !Object.hasOwn(item, 'ParameterKey') || typeof item.ParameterKey !== 'string')
+      return undefined;
+    values.set(item.ParameterKey, Object.hasOwn(item, 'ParameterValue') ? item.ParameterValue : null);
+  }
+  return values;
+}
+
+/** A parameter's value, or why it has none. */
+export type ParameterValue = { readonly value: JsonValue } | { readonly reason: string };
+
+/** What the parameters of a template stand for: the value of the parameter file, else the default. */
+export function parameterValues(
+  template: JsonObject,
+  given: ReadonlyMap<string, JsonValue>,
+): ReadonlyMap<string, ParameterValue> {
+  const declared = section(template, 'Parameters');
+  return new Map(Object.keys(declared).map((name) => [name, parameterValue(name, declared[name], given.get(name))]));
+}
+
+function parameterValue(name: string, declaration: JsonValue, given: JsonValue | undefined): ParameterValue {
+  const { Type: type = null, Default: byDefault = null } = isJsonObject(declaration) ? declaration : {};
+  const value = given ?? byDefault;
+  if (value === null) return { reason: `the parameter ${name} has no value` };
+  if (typeof type === 'string' && STORED_VALUE_TYPE.test(type))
+    return { reason: `the value of the parameter ${name} is looked up at deployment` };
+  if (!isFlat(value)) return { reason: `the value of the parameter ${name} is neither text nor a list of texts` };
+  if (typeof value !== 'string' || typeof type !== 'string' || !LIST_TYPE.test(type)) return { value };
+  return { value: value.split(',').map((item) => item.trim()) };
+}

@@ -1,0 +1,19 @@
+import { JsonNumber, type JsonValue } from '../../json';
+
+export type Scalar = string | number | boolean | JsonNumber;
+
+export function isScalar(value: JsonValue | undefined): value is Scalar {
+  return (
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof JsonNumber
+  );
+}
+
+/** Text and numbers, or a list of them: what parameters and mappings can hold. */
+export function isFlat(value: JsonValue): boolean {
+  return isScalar(value) || (Array.isArray(value) && value.every(isScalar));
+}
+
+/** How a value reads inside of a text. */
+export function textOf(value: Scalar): string {
+  return value instanceof JsonNumber ? value.text : String(value);
+}

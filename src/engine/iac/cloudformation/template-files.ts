@@ -1,0 +1,74 @@
+import { isJsonObject, JsonSyntaxError, type JsonObject, type JsonValue } from '../../json';
+import { readYaml } from '../../yaml';
+import { isJson, ParsedFiles, readJsonFile, type FileReader, type Locate } from '../documents';
+import { longForm } from './long-form';
+
+const TYPE_NAME = /^\w+::\w+::\w+/;
+/** What every template and every parameter file has somewhere, unless it is written with escapes. */
+const MARK = /AWSTemplateFormatVersion|ParameterKey|\bTransform["']?\s*:|\w::\w+::\w|\\/;
+const LOOKS_LIKE_JSON = /^\uFEFF?\s*[[{/]/;
+
+/** Extensions say little: templates are uploaded under any name. What begins like JSON is tried as such first. */
+const readTemplateFile: FileReader = (text, locate) => {
+  if (!MARK.test(text.text)) return [];
+  if (isJson(text.file)) return [readJsonFile(text, locate)];
+  if (!LOOKS_LIKE_JSON.test(text.text)) return readYamlFile(text, locate);
+  try {
+    return [readJsonFile(text, locate)];
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    return orElse(() => readYamlFile(text, locate), error);
+  }
+};
+
+const readYamlFile: FileReader = ({ text }, locate) => {
+  const locateTag: Locate = (holder, key, offset) =>
+    locate(holder, key, typeof key === 'number' ? startOfTag(text, offset) : offset);
+  return readYaml(text, { locate: locateTag, tag: longForm });
+};
+
+/** What a file is, or the error of what it looks like. */
+function orElse<T>(read: () => T, error: JsonSyntaxError): T {
+  try {
+    return read();
+  } catch {
+    throw error;
+  }
+}
+
+const BLANK = /\s/;
+const TAG_LETTER = /[A-Za-z0-9:]/;
+
+/** An element of a list that has a tag begins with it, not with what follows, which may be lines below. */
+function startOfTag(text: string, offset: number): number {
+  let end = offset;
+  while (end > 0 && BLANK.test(text[end - 1])) end--;
+  let start = end;
+  while (start > 0 && TAG_LETTER.test(text[start - 1])) start--;
+  return start > 0 && start < end && text[start - 1] === '!' ? start - 1 : offset;
+}
+
+/** The templates and parameter files of a source. */
+export const TEMPLATE_FILES = new ParsedFiles(readTemplateFile);
+
+export function isTemplate(value: JsonValue): value is JsonObject {
+  if (!isJsonObject(value)) return false;
+  if (Object.hasOwn(value, 'AWSTemplateFormatVersion') || Object.hasOwn(value, 'Transform')) return true;
+  return typesIn(value).some((type) => TYPE_NAME.test(type));
+}
+
+/** A section of a template; empty when it is missing or no object. */
+export function section(template: JsonObject, name: string): JsonObject {
+  const value = Object.hasOwn(template, name) ? template[name] : undefined;
+  return isJsonObject(value) ? value : {};
+}
+
+/** The types of the resources of a template, or of a document made from one, as they are written. */
+export function typesIn(template: JsonObject): string[] {
+  const resources = Object.hasOwn(template, 'Resources') ? template.Resources : null;
+  if (!Array.isArray(resources) && !isJsonObject(resources)) return [];
+  return Object.values(resources).flatMap((resource) => {
+    if (!isJsonObject(resource) || !Object.hasOwn(resource, 'Type')) return [];
+    return typeof resource.Type === 'string' ? [resource.Type] : [];
+  });
+}
