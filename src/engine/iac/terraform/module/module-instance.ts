@@ -1,16 +1,7 @@
 import type { SourceText } from '../../model';
 import { startRun, type Lookup, type Run, type Scope } from '../evaluate';
 import { Work } from '../functions';
-import {
-  firstUnresolved,
-  isMapping,
-  isWhollyKnown,
-  NULL,
-  objectValue,
-  tupleValue,
-  unresolved,
-  type Value,
-} from '../values';
+import { firstUnresolved, isMapping, NULL, objectValue, tupleValue, unresolved, type Value } from '../values';
 import { reportCycles, reportCycleThrough } from './cycles';
 import { addressOf, configuredValue, evaluatedBlock, type EvaluatedBlock } from './evaluated-block';
 import { evaluatedBody, inText, type EvaluatedAttribute, type EvaluatedBody } from './evaluated-body';
@@ -113,13 +104,12 @@ export class ModuleInstance implements ModuleValues {
   }
 
   configured(address: string): { readonly found: Value } | { readonly missing: string } {
+    const known = this.known.get(address);
+    if (known !== undefined) return { found: known };
     const block = this.block(address);
     if (typeof block === 'string') return { missing: block };
-    let found = this.known.get(address);
-    if (found === undefined) {
-      found = configuredValue(block, this.run(block.source));
-      this.known.set(address, found);
-    }
+    const found = configuredValue(block, this.run(block.source));
+    this.known.set(address, found);
     return { found };
   }
 
@@ -143,16 +133,23 @@ export class ModuleInstance implements ModuleValues {
     const memo = `${deciding} ${call.label}`;
     let found = this.callOutputs.get(memo);
     if (found !== undefined) return found;
+    let isComplete = true;
     const values = call.copies.map(({ key, instance }) => {
       const index = call.by === undefined ? '' : `[${JSON.stringify(key)}]`;
+      isComplete &&= instance.hasOutputs();
       return instance.allOutputs(`module.${call.label}${index}`, deciding);
     });
     if (call.by === undefined) found = values[0] ?? objectValue([]);
     else if (call.by === 'count') found = tupleValue(values);
     else found = objectValue(call.copies.map(({ key }, i) => [String(key), values[i]]));
-    // What was asked for in the middle of things may be better known later.
-    if (this.open.size === 0 || isWhollyKnown(found)) this.callOutputs.set(memo, found);
+    // What was asked for while one of the outputs was being worked out is better known later.
+    if (isComplete) this.callOutputs.set(memo, found);
     return found;
+  }
+
+  /** Whether all outputs can be had at this moment. */
+  private hasOutputs(): boolean {
+    return [...this.definition.outputs.keys()].every((name) => typeof this.outputPair(name) !== 'string');
   }
 
   private allOutputs(text: string, deciding: boolean): Value {
