@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '../../json';
 import { discover } from '../discover';
 import type { Template } from '../model';
 import { render } from '../render';
-import { MemorySource } from '../source';
+import { MemorySource, SourceError, type Source } from '../source';
 import { goldenCases, renderTree, resourcesOf, summaryOf } from './spec-support';
 import { TerraformFormat } from './terraform-format';
 
@@ -194,6 +194,42 @@ describe(TerraformFormat.name, () => {
     expect(skipped.map((one) => [one.path, one.reason])).toEqual([['/bad.tf', reason]]);
     expect(renderings[0].diagnostics).toMatchObject([{ reason, file: 'bad.tf' }]);
     expect(renderings[0].document).toMatchObject({ resources: [{ type: 'r' }] });
+  });
+
+  it('should tell resources whose type is a word of the language from what the word means', () => {
+    const types = ['local', 'module', 'var', 'data', 'output', 'local.x', '__proto__', 'constructor'];
+    const blocks = types.map((type) => `resource "${type}" "x" {\n  own = local.x\n}\n`);
+    const rest = 'locals { x = 1 }\nvariable "x" { default = module.x.o }\nmodule "x" { source = "./modules/m" }\n';
+    const rendered = renderTree({ 'main.tf': blocks.join('') + rest, 'modules/m/m.tf': 'output "o" { value = 2 }' });
+    const { resources } = rendered.renderings[0].document as unknown as {
+      resources: { type: string; properties: object }[];
+    };
+    expect(resources.map(({ type, properties }) => [type, properties])).toEqual(
+      types.map((type) => [type, { own: 1, compiletime_identity: `${type}.x` }]),
+    );
+  });
+
+  it('should go on when a folder cannot be listed', () => {
+    const files = new MemorySource({
+      'main.tf': 'module "m" { source = "./closed" }\nresource "r" "n" {\n  files = fileset("closed", "*")\n}\n',
+      'closed/m.tf': 'resource "r" "hidden" {}',
+      'modules/closed/m.tf': '',
+    });
+    const isClosed = (path: string): boolean => path.endsWith('closed');
+    const source: Source = {
+      entry: (path) => files.entry(path),
+      read: (path, maxBytes) => files.read(path, maxBytes),
+      list: (folder) => {
+        if (isClosed(folder)) throw new SourceError('unreadable', 'no permission');
+        return files.list(folder);
+      },
+    };
+    const { templates } = discover(source, 'terraform', ['/']);
+    const { document, diagnostics } = render(templates[0]);
+    expect(document).toMatchObject({ resources: [{ properties: { files: '${fileset("closed", "*")}' } }] });
+    expect(diagnostics).toMatchObject([
+      { reason: 'module-not-found', message: expect.stringContaining('no permission') },
+    ]);
   });
 
   it('should read no more of a folder than fits in memory', () => {

@@ -10,7 +10,7 @@ import type {
   TemplateFolder,
   TemplateFormat,
 } from '../model';
-import { folderOf, joinPath, nameOf, type Source } from '../source';
+import { folderOf, joinPath, nameOf, SourceError, type NamedEntry, type Source } from '../source';
 import {
   directoriesOf,
   isConfigurationFile,
@@ -116,6 +116,15 @@ function unused(files: readonly TemplateFile[], skipped: readonly Skipped[]): Sk
 
 const MAX_DEPTH = 50;
 
+function entriesOf(source: Source, folder: string): NamedEntry[] {
+  try {
+    return [...source.list(folder)].sort((a, b) => compareStrings(a.name, b.name));
+  } catch (error) {
+    if (error instanceof SourceError) return [];
+    throw error;
+  }
+}
+
 function* filesBelow(
   source: Source,
   folders: readonly TemplateFile[],
@@ -123,7 +132,7 @@ function* filesBelow(
   const open = folders.map((folder) => ({ ...folder, depth: 0 })).reverse();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { path: folder, displayed, depth } = next;
-    const entries = [...source.list(folder)].sort((a, b) => compareStrings(a.name, b.name));
+    const entries = entriesOf(source, folder);
     const inner: typeof open = [];
     for (const { name, kind, real } of entries) {
       const file = { name, path: joinPath(folder, name), displayed: `${displayed}/${name}` };

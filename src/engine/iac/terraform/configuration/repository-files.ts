@@ -29,21 +29,14 @@ export class RepositoryFiles implements FileReader {
   listFiles(directory: string): readonly string[] | FileProblem {
     const place = this.place(directory);
     if (place === undefined) return refused(directory);
-    const { kind } = place.source.entry(place.path);
-    if (kind !== 'folder') return { problem: 'not-found', message: `no folder exists at ${directory}` };
-    const found: string[] = [];
-    const pending: (readonly [string, number])[] = [['', 0]];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const [folder, depth] = next;
-      for (const { name, kind: entry } of place.source.list(joinPath(place.path, folder))) {
-        const path = joinPath(folder, name);
-        if (entry === 'file') found.push(path);
-        else if (entry === 'folder' && depth < MAX_DEPTH && !SKIPPED.has(name)) pending.push([path, depth + 1]);
-      }
-      if (found.length > MAX_LISTED)
-        return { problem: 'refused', message: `${directory} holds more than ${MAX_LISTED} files` };
+    try {
+      const { kind } = place.source.entry(place.path);
+      if (kind !== 'folder') return { problem: 'not-found', message: `no folder exists at ${directory}` };
+      const found = filesBelow(place.source, place.path);
+      return found ?? { problem: 'refused', message: `${directory} holds more than ${MAX_LISTED} files` };
+    } catch (error) {
+      return unreadable(directory, error);
     }
-    return found;
   }
 
   private read(path: string): Uint8Array | FileProblem {
@@ -56,8 +49,7 @@ export class RepositoryFiles implements FileReader {
       if (kind === 'outside') return refused(path);
       return { problem: 'not-a-file', message: `${path} is no file` };
     } catch (error) {
-      if (error instanceof SourceError) return { problem: 'refused', message: `${path}: ${error.message}` };
-      throw error;
+      return unreadable(path, error);
     }
   }
 
@@ -81,4 +73,25 @@ export const LEADS_OUT = 'leads out of the source';
 
 function refused(path: string): FileProblem {
   return { problem: 'refused', message: `the path ${path} ${LEADS_OUT}` };
+}
+
+function unreadable(path: string, error: unknown): FileProblem {
+  if (error instanceof SourceError) return { problem: 'refused', message: `${path}: ${error.message}` };
+  throw error;
+}
+
+/** The paths of all files below a folder, relative to it; undefined when there are too many. */
+function filesBelow(source: Source, root: string): string[] | undefined {
+  const found: string[] = [];
+  const pending: (readonly [string, number])[] = [['', 0]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [folder, depth] = next;
+    for (const { name, kind } of source.list(folder === '' ? root : joinPath(root, folder))) {
+      const path = joinPath(folder, name);
+      if (kind === 'file') found.push(path);
+      else if (kind === 'folder' && depth < MAX_DEPTH && !SKIPPED.has(name)) pending.push([path, depth + 1]);
+    }
+    if (found.length > MAX_LISTED) return undefined;
+  }
+  return found;
 }

@@ -47,7 +47,13 @@ export class RepositoryModules implements ModuleLoader {
     if (typeof location === 'string') return { problem: location };
     const problem = folderProblem(location.source, location.folder);
     if (problem !== undefined) return { problem };
-    const module = this.module(location);
+    let module: DirectoryModule;
+    try {
+      module = this.module(location);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return { problem: `${location.folder}: ${error.message}` };
+    }
     if (module.directory.files.length === 0) return { problem: `there is no configuration in ${location.folder}` };
     if (location.source === this.source) directoriesOf(this.source).called.add(location.folder);
     return module;

@@ -9,6 +9,9 @@ export type Member =
   | { readonly kind: 'local'; readonly name: string; readonly attribute: Attribute; readonly source: SourceText }
   | ({ readonly kind: 'block' | 'call' } & PlacedBlock);
 
+/** Words that begin references to something else, so that no expression can mean a resource of such a type. */
+const RESERVED: ReadonlySet<string> = new Set(['count', 'data', 'each', 'local', 'module', 'path', 'terraform', 'var']);
+
 /** What the files of one directory declare. It is read once, however often the module is called. */
 export class ModuleDefinition {
   readonly members = new Map<string, Member>();
@@ -76,7 +79,10 @@ export class ModuleDefinition {
     else if (block.type === 'data' && labels.length === 2) {
       this.member(`data.${labels.join('.')}`, { kind: 'block', ...placed });
     } else if (block.type === 'resource' && labels.length === 2) {
-      this.member(labels.join('.'), { kind: 'block', ...placed });
+      this.member(RESERVED.has(first) ? `resource ${labels.join('.')}` : labels.join('.'), {
+        kind: 'block',
+        ...placed,
+      });
     } else if (block.type === 'module' && labels.length === 1)
       this.member(`module.${first}`, { kind: 'call', ...placed });
   }

@@ -60,7 +60,8 @@ export class ModuleInstance implements ModuleValues {
     if (this.begun) return;
     this.begun = true;
     reportCycles(this.definition, this.setting.diagnostics);
-    for (const key of this.definition.order.order) if (key.startsWith('local.')) this.localPair(key);
+    const { members, order } = this.definition;
+    for (const key of order.order) if (members.get(key)?.kind === 'local') this.localPair(key);
   }
 
   /** A block that others cannot refer to. */
