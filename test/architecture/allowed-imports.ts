@@ -31,7 +31,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/rego/parser': { uses: ['engine/limits', 'engine/rego/syntax', 'engine/rego/values'] },
   'engine/rego/builtins': {
     uses: ['engine/limits', 'engine/go', 'engine/yaml', 'engine/rego/syntax', 'engine/rego/values'],
-    packages: ['node:crypto', 'yaml', 'ajv', 'ajv-draft-04'],
+    packages: ['node:crypto', 'node:module', 'yaml', 'ajv', 'ajv-draft-04'],
   },
   'engine/rego/compile': { uses: ['engine/rego/syntax', 'engine/rego/values', 'engine/rego/builtins'] },
   'engine/rego/eval': {
@@ -44,10 +44,19 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/rego/compile',
     ],
   },
-  'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], hasDoor: true },
+  'engine/rego/stored': {
+    uses: ['engine/rego/syntax', 'engine/rego/values', 'engine/rego/compile', 'engine/rego/eval'],
+    packages: ['node:crypto', 'node:fs', 'node:path'],
+  },
+  'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
   'engine/iac/model': { uses: ['engine/json', 'engine/iac/source'], hasDoor: true },
   'engine/iac/documents': {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model'],
+    hasDoor: true,
+  },
+  'engine/iac/helm': {
+    uses: ['engine/json', 'engine/yaml', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
+    packages: ['node:child_process', 'node:fs', 'node:os', 'node:path'],
     hasDoor: true,
   },
   'engine/iac/cloudformation': {

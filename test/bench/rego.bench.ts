@@ -1,235 +1,175 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { compile, RegoError, type Policy } from '../../src/engine/rego';
-import { fromJs, type Value } from '../../src/engine/rego/values';
-import { templateDocuments, type Template } from './template-documents';
+import { join } from 'node:path';
+import { Random } from '../conformance/random';
+import { buildWorker } from './rego/built-engine';
+import { coldRounds, medianOf, opaProcesses, rounds, type Programs } from './rego/rounds';
+import { suitesOf, type Suite } from './rego/rule-files';
+import { rulesRow, syntheticRow } from './rego/synthetic';
+import type { Times, Workload } from './rego/workload';
+import { REAL_SIZES, SYNTHETIC_SIZES, templateDocuments, type Sizes } from './template-documents';
 
-const SUITES = ['aws/terraform', 'azure/terraform', 'google/terraform'];
-const DOCUMENTS = 50;
-const ROUNDS = 9;
-const WARM_UP = 2;
-const GROWN = 16;
-const CHILD = '--plain-rounds';
+const DEFAULT_ROUNDS = 5;
+const DEFAULT_SEED = 42;
+const DOCUMENTS = 20;
+const PASSES = 2;
 
-interface RuleFile {
-  readonly file: string;
-  readonly text: string;
+interface Bench {
+  readonly programs: Programs;
+  readonly folder: string;
+  readonly seed: number;
+  readonly count: number;
 }
 
-interface Speed {
-  readonly files: number;
-  readonly evals: number;
-  readonly seconds: number;
+function workload({ files }: Suite, sizes: Sizes, shuffled: boolean, seed: number): Workload {
+  const documents = templateDocuments(files, DOCUMENTS, sizes, seed).map((d) => JSON.stringify(d));
+  const order = files.flatMap((_, f) => documents.map((_unused, d): [number, number] => [f, d]));
+  if (shuffled) shuffle(order, new Random(seed));
+  return { files: files.map(({ file }) => file), documents, order, passes: PASSES };
 }
 
-function ruleFiles(folder: string): RuleFile[] {
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => {
-      const file = join(folder, name);
-      if (statSync(file).isDirectory()) return ruleFiles(file);
-      return name.endsWith('.rego') ? [{ file, text: readFileSync(file, 'utf8') }] : [];
-    });
-}
-
-function prepare(files: readonly RuleFile[]): Policy[] {
-  return files.flatMap((f) => {
-    try {
-      return [compile([f], { version: 'v0' })];
-    } catch (error) {
-      if (error instanceof RegoError) return [];
-      throw error;
-    }
-  });
-}
-
-/** How much an evaluation says of what it read: nothing, what it noted, or all paths spelled out. */
-type Trace = 'off' | 'on' | 'paths';
-
-function evaluate(policies: readonly Policy[], inputs: readonly Value[], trace: Trace): number {
-  let paths = 0;
-  for (const policy of policies) {
-    for (const input of inputs) {
-      try {
-        const { reads } = policy.eval('data.rule', trace === 'off' ? { input } : { input, trace: 'reads' });
-        if (trace === 'paths') paths += reads?.inputs.length ?? 0;
-      } catch (error) {
-        if (!(error instanceof RegoError)) throw error;
-      }
-    }
+function shuffle(items: unknown[], random: Random): void {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = random.below(i + 1);
+    [items[i], items[j]] = [items[j], items[i]];
   }
-  return paths;
 }
 
-function millis(f: () => void): number {
-  const start = performance.now();
-  f();
-  return performance.now() - start;
+function figure(value: number | undefined, digits = 1, unit = ''): string {
+  return value === undefined ? '-' : `${value.toFixed(digits)}${unit}`;
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
+/** Cells of one kind of pass: evaluations per second of processor time, OPA's, and the median of the ratios. */
+function speed(all: ReturnType<typeof rounds>, work: Workload, of: (times: Times) => number): string {
+  const evaluations = work.order.length * work.passes;
+  const ours = medianOf(all, (r) => evaluations / of(r.ours));
+  const opa = medianOf(all, (r) => r.opa && evaluations / of(r.opa));
+  const ratio = medianOf(all, (r) => r.opa && of(r.opa) / of(r.ours));
+  return `${figure(ours, 0)} | ${figure(opa, 0)} | ${figure(ratio)}`;
 }
 
-function rate(s: Speed): number {
-  return s.evals / s.seconds;
-}
-
-interface Costs {
-  readonly plain: Speed;
-  /** Shares of the plain time. */
-  readonly traceOn: number;
-  readonly tracePaths: number;
-}
-
-/** Medians of the rounds, plain and traced taking turns. */
-function ours(files: readonly RuleFile[], inputs: readonly Value[]): Costs {
-  const policies = prepare(files);
-  const times = { off: [] as number[], on: [] as number[], paths: [] as number[] };
-  for (let i = -WARM_UP; i < ROUNDS; i++) {
-    for (const trace of ['off', 'on', 'paths'] as const) {
-      const time = millis(() => void evaluate(policies, inputs, trace));
-      if (i >= 0) times[trace].push(time);
-    }
-  }
-  const costOf = (traced: readonly number[]): number => median(traced.map((time, i) => time / times.off[i])) - 1;
-  const [traceOn, tracePaths] = [costOf(times.on), costOf(times.paths)];
-  const seconds = median(times.off) / 1000;
-  return { plain: { files: policies.length, evals: policies.length * inputs.length, seconds }, traceOn, tracePaths };
-}
-
-/**
- * What the read set costs those who do not ask for it: the engine as it is against one whose notes were cut out, each in
- * processes of its own, taking turns.
- */
-function traceOffCost(pack: string, suite: string): number {
-  const plainRound = (...options: string[]): number => {
-    const args = [...options, ...process.execArgv, __filename, pack, CHILD, suite];
-    return Number(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout);
+function honestRows(bench: Bench, suite: Suite): { honest: string; parsed: string } {
+  const work = workload(suite, REAL_SIZES, true, bench.seed);
+  const all = rounds(bench.programs, work, bench.folder, bench.count);
+  const times = (of: (t: Times) => number): string =>
+    `${figure(
+      medianOf(all, (r) => of(r.ours)),
+      2,
+    )} / ${figure(
+      medianOf(all, (r) => r.opa && of(r.opa)),
+      2,
+    )}`;
+  const one = opaProcesses(bench.programs, work, bench.folder);
+  const serialising = speed(all, work, (t) => t.serialising);
+  const oneByOne = one && medianOf(all, (r) => (one * work.order.length * work.passes) / r.ours.serialising);
+  const columns = [
+    `${suite.name} (${work.files.length} files)`,
+    serialising,
+    figure(oneByOne, 0),
+    speed(all, work, (t) => t.parsing),
+    times((t) => t.compile),
+    times((t) => t.first),
+  ];
+  return {
+    honest: `| ${columns.join(' | ')} |`,
+    parsed: `| ${suite.name} | ${speed(all, work, (t) => t.parsed)} |`,
   };
-  const without = join(__dirname, 'without-reads.js');
-  const ratio = (): number => {
-    const cut = plainRound('-r', without);
-    return plainRound() / cut;
-  };
-  return median(Array.from({ length: ROUNDS }, ratio)) - 1;
 }
 
-/** The work of one such process: prints its fastest round in milliseconds, since noise only adds. */
-function childRounds(pack: string, suite: string): void {
-  const files = ruleFiles(join(pack, suite));
-  const policies = prepare(files);
-  const inputs = merged(templateDocuments(files, DOCUMENTS), 1);
-  const times = Array.from({ length: WARM_UP + ROUNDS }, () => millis(() => void evaluate(policies, inputs, 'off')));
-  console.log(Math.min(...times.slice(WARM_UP)));
+function coldRow(bench: Bench, suite: Suite): string {
+  const work = workload(suite, REAL_SIZES, true, bench.seed);
+  const stored: Workload = { ...work, store: join(bench.folder, 'store') };
+  const alone: Programs = { ...bench.programs, reference: undefined };
+  coldRounds(alone, stored, bench.folder, 1);
+  const fresh = coldRounds(bench.programs, work, bench.folder, bench.count);
+  const again = coldRounds(bench.programs, stored, bench.folder, bench.count);
+  const opa = medianOf([...fresh, ...again], (r) => r.opa?.whole);
+  const first = medianOf(fresh, (r) => r.ours.whole);
+  const second = medianOf(again, (r) => r.ours.whole);
+  const ratio = (of: typeof fresh): string =>
+    figure(
+      medianOf(of, (r) => r.opa && r.ours.whole / r.opa.whole),
+      2,
+    );
+  return `| ${suite.name} | ${figure(first, 2)} | ${figure(second, 2)} | ${figure(opa, 2)} | ${ratio(fresh)} | ${ratio(again)} |`;
 }
 
-/** The same resources in documents that hold those of `together` documents each. */
-function merged(documents: readonly Template[], together: number): Value[] {
-  const out: Value[] = [];
-  for (let i = 0; i + together <= documents.length; i += together)
-    out.push(fromJs({ resources: documents.slice(i, i + together).flatMap(({ resources }) => resources) }));
-  return out;
+function syntheticSpeed(bench: Bench, suite: Suite): string {
+  const work = workload(suite, SYNTHETIC_SIZES, false, bench.seed);
+  return `| ${suite.name} | ${speed(rounds(bench.programs, work, bench.folder, bench.count), work, (t) => t.parsed)} |`;
 }
 
-/**
- * Time for the same resources in documents 16 times as large, per file: 1 when the cost is linear in the resources, 16
- * when every resource is held against every other.
- */
-function growth(files: readonly RuleFile[], documents: readonly Template[]): string {
-  const small = merged(documents, 1);
-  const large = merged(documents, GROWN);
-  const ratios = files
-    .flatMap((file) => prepare([file]).map((policy) => ({ file: file.file, policy })))
-    .map(({ file, policy }) => {
-      const times = (inputs: readonly Value[]) => () => void evaluate([policy], inputs, 'off');
-      const pairs = Array.from({ length: WARM_UP + ROUNDS }, () => [millis(times(small)), millis(times(large))]);
-      const measured = pairs.slice(WARM_UP);
-      return { file, ratio: median(measured.map(([, l]) => l)) / median(measured.map(([s]) => s)) };
-    });
-  const beyond = ratios.filter(({ ratio }) => ratio > 2).sort((a, b) => b.ratio - a.ratio);
-  const named = beyond.map(({ file, ratio }) => `${basename(file)} ${ratio.toFixed(1)}`).join(', ');
-  return (
-    `documents ${GROWN} times as large: ${median(ratios.map(({ ratio }) => ratio)).toFixed(2)} x per resource ` +
-    `(median of the files), above 2: ${beyond.length} of ${ratios.length}${named && ` (${named})`}`
-  );
-}
-
-/** Builds the reference program once; undefined where Go or its modules are missing. */
+/** Builds the reference program; undefined where Go or its modules are missing. */
 function buildReference(folder: string): string | undefined {
   const binary = join(folder, 'opa-reference');
   const built = spawnSync('go', ['build', '-o', binary, '.'], { cwd: join(__dirname, 'opa-reference') });
   if (built.status === 0) return binary;
-  console.log('OPA in process skipped: no Go here, or OPA is not in its module cache');
+  console.log('OPA in process is left out: no Go here, or OPA is not in its module cache.');
   return undefined;
 }
 
-function reference(binary: string, documents: string, files: readonly RuleFile[], seconds: number): Speed | undefined {
-  const args = [documents, String(seconds), ...files.map((f) => f.file)];
-  const out = spawnSync(binary, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
-  return out.status === 0 ? (JSON.parse(out.stdout) as Speed) : undefined;
+function table(title: string, columns: readonly string[], rows: () => string[]): void {
+  console.log(`\n${title}\n\n| ${columns.join(' | ')} |\n| --- |${' ---: |'.repeat(columns.length - 1)}`);
+  for (const row of rows()) console.log(row);
 }
 
-/** Seconds of one `opa eval` process per pair of file and input, over a few pairs. */
-function opaProcess(files: readonly RuleFile[], input: string): number | undefined {
-  const args = (file: string): string[] => ['eval', '--v0-compatible', '-i', input, '-d', file, 'data.rule'];
-  if (spawnSync('opa', ['version']).status !== 0) return undefined;
-  const sample = files.slice(0, 8);
-  return millis(() => sample.forEach((f) => spawnSync('opa', args(f.file)))) / 1000 / sample.length;
-}
-
-function benchSuite(pack: string, suite: string, folder: string, binary: string | undefined, seconds: number): void {
-  const files = ruleFiles(join(pack, suite));
-  const documents = templateDocuments(files, DOCUMENTS);
-  const list = join(folder, 'documents.json');
-  const one = join(folder, 'document.json');
-  writeFileSync(list, JSON.stringify(documents));
-  writeFileSync(one, JSON.stringify(documents[0]));
-  const costs = ours(files, merged(documents, 1));
-  const { plain } = costs;
-  const parts = [`${suite}: ${plain.files} files x ${DOCUMENTS} documents: ${rate(plain).toFixed(0)}/s`];
-  const opa = binary && reference(binary, list, files, seconds);
-  if (opa) parts.push(`OPA in process ${rate(opa).toFixed(0)}/s: ${(rate(plain) / rate(opa)).toFixed(1)} x`);
-  const process = opaProcess(files, one);
-  if (process) parts.push(`opa eval ${(1 / process).toFixed(1)}/s: ${(rate(plain) * process).toFixed(0)} x`);
-  console.log(parts.join(', '));
-  const percent = (share: number): string => `${share < 0 ? '' : '+'}${(share * 100).toFixed(1)} %`;
-  console.log(
-    `  reads traced: off ${percent(traceOffCost(pack, suite))}, on ${percent(costs.traceOn)}, ` +
-      `on and all paths spelled out ${percent(costs.tracePaths)}`,
-  );
-  console.log(`  ${growth(files, documents)}`);
-}
-
-function benchCompile(pack: string): void {
-  const files = ruleFiles(pack);
-  const largest = files.reduce((a, b) => (b.text.length > a.text.length ? b : a));
-  let policies: Policy[] = [];
-  const all = millis(() => (policies = prepare(files)));
-  const ones = Array.from({ length: ROUNDS }, () => millis(() => prepare([largest])));
-  const { gc } = globalThis as { gc?: () => void };
-  gc?.();
-  const heap = (process.memoryUsage().heapUsed / 1e6).toFixed(0);
-  console.log(`compile: ${policies.length} files in ${(all / 1000).toFixed(2)} s, heap ${heap} MB`);
-  console.log(
-    `compile: largest file (${(largest.text.length / 1000).toFixed(0)} KB) ${median(ones).toFixed(1)} ms, median of ${ROUNDS}, fastest ${Math.min(...ones).toFixed(1)} ms`,
-  );
-}
-
-/** `rego.bench.ts PACK [SECONDS]`: whole documents `data.rule` per second, ours and OPA's in one run. */
-function main([pack, budget, suite]: string[]): void {
-  if (budget === CHILD) return childRounds(pack, suite);
-  if (pack === undefined) {
-    console.log('usage: rego.bench.ts RULE-PACK [SECONDS-PER-SUITE]');
-    return;
-  }
+/** `rego.bench.ts [PACK] [--rounds N] [--seed N] [--quick]`; `--quick` leaves the synthetic tables out. */
+function main(args: readonly string[]): void {
+  const option = (name: string, other: number): number =>
+    args.includes(name) ? Number(args[args.indexOf(name) + 1]) : other;
+  const pack = args[0]?.startsWith('--') ? undefined : args[0];
   const folder = mkdtempSync(join(tmpdir(), 'rego-bench-'));
-  benchCompile(pack);
-  const binary = buildReference(folder);
-  for (const name of SUITES) benchSuite(pack, name, folder, binary, Number(budget ?? 5));
-  rmSync(folder, { recursive: true });
+  try {
+    const [seed, count] = [option('--seed', DEFAULT_SEED), option('--rounds', DEFAULT_ROUNDS)];
+    const bench: Bench = {
+      programs: { worker: buildWorker(), reference: buildReference(folder) },
+      folder,
+      seed,
+      count,
+    };
+    const suites = suitesOf(pack, seed, folder);
+    console.log(`Seed ${seed}, medians of ${count} rounds in fresh processes that take turns, processor time.`);
+    if (pack === undefined) console.log('No folder of rules was given: the rules are generated, not published ones.');
+    const rows = suites.map((suite) => honestRows(bench, suite));
+    const speedColumns = ['ours/s', 'OPA/s', 'ratio'];
+    table(
+      `Documents of 1 to 8 resources (3.3 on average), shuffled, parsed anew from JSON text:`,
+      [
+        'suite',
+        ...speedColumns.map((c) => `serialised: ${c}`),
+        'to one `opa eval` each',
+        ...speedColumns.map((c) => `not serialised: ${c}`),
+        'compile, ours / OPA (s)',
+        'first pass (s)',
+      ],
+      () => rows.map(({ honest }) => honest),
+    );
+    table(
+      'A fresh process that compiles all files, evaluates each once and serialises the answers (s):',
+      ['suite', 'ours, first', 'ours, from a store', 'OPA', 'first to OPA', 'store to OPA'],
+      () => suites.map((suite) => coldRow(bench, suite)),
+    );
+    table('The same documents, parsed beforehand, not serialised:', ['suite', ...speedColumns], () =>
+      rows.map(({ parsed }) => parsed),
+    );
+    if (args.includes('--quick')) return;
+    table(
+      'Synthetic: documents of 5 to 49 resources, rule file by rule file, parsed beforehand:',
+      ['suite', ...speedColumns],
+      () => suites.map((suite) => syntheticSpeed(bench, suite)),
+    );
+    table(
+      'Synthetic: what tracing adds, and documents 16 times as large:',
+      ['suite', 'reads', 'paths spelled out', 'time per resource', 'files above 2'],
+      () => suites.map((suite) => syntheticRow(suite, seed)),
+    );
+    table('Synthetic: compiling one file of so many generated rules (ms):', ['1,000', '10,000', 'ratio'], () => [
+      rulesRow(seed),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 main(process.argv.slice(2));

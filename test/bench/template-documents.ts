@@ -97,15 +97,28 @@ function valueFor(literals: readonly (string | number | boolean)[], random: Rand
   }
 }
 
-/** Documents like those a parsed template gives: some dozen resources of the types that a suite knows, and others. */
-export function templateDocuments(files: readonly { file: string; text: string }[], count: number): Template[] {
+/** How many resources a document holds. */
+export type Sizes = (random: Random) => number;
+
+/** As templates of published modules have them: most hold a few. */
+export const REAL_SIZES: Sizes = (random) => random.pick([1, 1, 2, 2, 3, 4, 5, 8]);
+/** More than templates have, for what grows with the size. */
+export const SYNTHETIC_SIZES: Sizes = (random) => 5 + random.below(45);
+
+/** Documents like those a parsed template gives: resources of the types that a suite knows, and others. */
+export function templateDocuments(
+  files: readonly { file: string; text: string }[],
+  count: number,
+  sizes: Sizes,
+  seed: number,
+): Template[] {
   const schema: Schema = new Map();
   for (const { file, text } of files) learn(schema, file, text);
   const types = [...schema.keys()].sort();
-  const random = new Random(42);
+  const random = new Random(seed);
   return Array.from({ length: count }, () => {
     const resources: Json[] = [];
-    const size = 5 + random.below(45);
+    const size = sizes(random);
     while (resources.length < size) {
       const type = random.chance(0.9) ? random.pick(types) : `other_${random.pick(WORDS)}`;
       let properties: Json = { name: `${random.pick(WORDS)}-${random.below(1000)}`, tags: { env: random.pick(WORDS) } };

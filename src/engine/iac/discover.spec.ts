@@ -2,10 +2,11 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { discover, discoverWith, type DiscoverOptions, type Discovery } from './discover';
+import { discover, discoverFolders, discoverWith, type DiscoverOptions, type Discovery } from './discover';
 import { UnknownIacTypeError } from './formats';
 import type { IacType, TemplateFormat } from './model';
 import { PathPatternError } from './path-filter';
+import { render } from './render';
 import { FolderSource, MemorySource, type MemoryFile, type Source } from './source';
 
 const POD = 'apiVersion: v1\nkind: Pod\n';
@@ -277,6 +278,66 @@ describe('folders', () => {
     } finally {
       fs.rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe(discoverFolders.name, () => {
+  const files = {
+    'a.yaml': POD,
+    'b.yaml': `${POD}---\n${POD}`,
+    'x/c.json': '{"apiVersion":"v1","kind":"Pod"}',
+    'x/y/d.yaml': POD,
+    'x/y/k.pem': '',
+    'x/z.txt': '',
+  };
+
+  /** The files that were opened, in order. */
+  function watched(): { readonly source: Source; readonly read: string[] } {
+    const memory = new MemorySource(files);
+    const read: string[] = [];
+    const source: Source = {
+      list: (folder) => memory.list(folder),
+      entry: (path) => memory.entry(path),
+      read: (path, maxBytes) => (read.push(path), memory.read(path, maxBytes)),
+    };
+    return { source, read };
+  }
+
+  it('should open a folder when it is asked for, and each file once when its templates are rendered then', () => {
+    const { source, read } = watched();
+    const seen: (readonly [string[], number])[] = [];
+    for (const found of discoverFolders(source, 'kubernetesObjectFiles', ['/'])) {
+      expect(found.templates.map(render).every(({ document }) => document !== null)).toBe(true);
+      if (found.templates.length > 0) seen.push([paths(found), read.length]);
+    }
+    expect(seen).toEqual([
+      [['/a.yaml', '/b_multiple_yaml_0.yaml', '/b_multiple_yaml_1.yaml'], 2],
+      [['/x/c.json'], 3],
+      [['/x/y/d.yaml'], 4],
+    ]);
+    expect(read).toEqual(['a.yaml', 'b.yaml', 'x/c.json', 'x/y/d.yaml']);
+  });
+
+  it('should forget the trees of a folder when the next is read', () => {
+    const { source, read } = watched();
+    const [template] = [...discoverFolders(source, 'kubernetesObjectFiles', ['/'])].flatMap((found) => found.templates);
+    expect(render(template).document).toEqual({ apiVersion: 'v1', kind: 'Pod' });
+    expect(read.filter((path) => path === 'a.yaml')).toHaveLength(2);
+  });
+
+  it('should tell of all folders together what one search tells', () => {
+    const found = [...discoverFolders(new MemorySource(files), 'yaml', ['x', 'a.yaml', 'nothing', '/'])];
+    const all = find(files, 'yaml', ['x', 'a.yaml', 'nothing', '/']);
+    expect(found.flatMap(paths)).toEqual(paths(all));
+    expect(found.flatMap(skips)).toEqual(skips(all));
+    expect(found.flatMap(({ sensitive }) => sensitive)).toHaveLength(1);
+    expect(found.reduce((sum, { otherFiles }) => sum + otherFiles, 0)).toBe(all.otherFiles);
+  });
+
+  it('should refuse at once what no search can be made for', () => {
+    const source = new MemorySource({});
+    expect(() => discoverFolders(source, 'toString' as IacType, ['/'])).toThrow(UnknownIacTypeError);
+    expect(() => discoverFolders(source, 'yaml', ['/'], { exclude: { regex: ['('] } })).toThrow(PathPatternError);
   });
 });
 

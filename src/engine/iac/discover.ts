@@ -35,25 +35,40 @@ export function discover(
   return discoverWith(formatOf(type), source, paths, options);
 }
 
-/** The same for a format that is in no table. */
+/**
+ * The same folder by folder, each when it is asked for. Whoever renders the templates of one before going on to the next
+ * has every file read once and the trees of one folder in memory.
+ */
+export function discoverFolders(
+  source: Source,
+  type: IacType,
+  paths: readonly string[],
+  options: DiscoverOptions = {},
+): Generator<Discovery> {
+  return new Finder(formatOf(type), source, options).find(paths);
+}
+
+/** The same as `discover` for a format that is in no table. */
 export function discoverWith(
   format: TemplateFormat,
   source: Source,
   paths: readonly string[],
   options: DiscoverOptions = {},
 ): Discovery {
-  const finder = new Finder(format, source, options);
-  for (const path of paths) finder.add(path);
-  finder.addNamedFiles();
-  const { templates, skipped, sensitive, otherFiles } = finder;
-  return { templates, skipped: skipped.sort((a, b) => compareStrings(a.path, b.path)), sensitive, otherFiles };
+  const found = [...new Finder(format, source, options).find(paths)];
+  return {
+    templates: found.flatMap(({ templates }) => templates),
+    skipped: found.flatMap(({ skipped }) => skipped).sort((a, b) => compareStrings(a.path, b.path)),
+    sensitive: found.flatMap(({ sensitive }) => sensitive),
+    otherFiles: found.reduce((sum, { otherFiles }) => sum + otherFiles, 0),
+  };
 }
 
-class Finder implements Discovery {
-  readonly templates: Template[] = [];
-  readonly skipped: Skipped[] = [];
-  readonly sensitive: Template[] = [];
-  otherFiles = 0;
+class Finder {
+  private templates: Template[] = [];
+  private skipped: Skipped[] = [];
+  private sensitive: Template[] = [];
+  private otherFiles = 0;
   /** Paths of a node may overlap; what was found first stays. */
   private readonly seen = new Set<string>();
   private readonly filter: PathFilter;
@@ -67,12 +82,26 @@ class Finder implements Discovery {
     this.filter = new PathFilter(options.include, options.exclude);
   }
 
-  add(path: string): void {
+  /** What each folder holds; files that paths name come last. */
+  *find(paths: readonly string[]): Generator<Discovery> {
+    for (const path of paths) yield* this.add(path);
+    yield* this.addNamedFiles();
+    yield this.take();
+  }
+
+  /** What was found since this was asked last. */
+  private take(): Discovery {
+    const { templates, skipped, sensitive, otherFiles } = this;
+    [this.templates, this.skipped, this.sensitive, this.otherFiles] = [[], [], [], 0];
+    return { templates, skipped, sensitive, otherFiles };
+  }
+
+  private *add(path: string): Generator<Discovery> {
     const displayed = displayedPath(path);
     try {
       const folder = sourcePath(path);
       const { kind } = this.source.entry(folder);
-      if (kind === 'folder') this.addFolder(folder, displayed.replace(/\/$/, ''));
+      if (kind === 'folder') yield* this.addFolder(folder, displayed.replace(/\/$/, ''));
       else if (kind === 'file') this.namedFiles.set(folder, { name: nameOf(folder), path: folder, displayed });
       else if (kind !== 'missing' || !this.addDocument(folder, displayed))
         this.skipped.push({ path: displayed, file: folder, reason: 'unreadable', detail: problemOf(kind) });
@@ -83,7 +112,7 @@ class Finder implements Discovery {
   }
 
   /** The files that the node names, those of a folder together: a template may come with its parameter file. */
-  addNamedFiles(): void {
+  private *addNamedFiles(): Generator<Discovery> {
     const folders = new Map<string, TemplateFile[]>();
     for (const file of this.namedFiles.values()) {
       const folder = folderOf(file.path);
@@ -91,11 +120,13 @@ class Finder implements Discovery {
         this.skipped.push(skippedFile(file, 'not-a-template', `no file of type ${this.format.type}`));
       else if (folders.get(folder)?.push(file) === undefined) folders.set(folder, [file]);
     }
-    for (const [folder, files] of folders)
+    for (const [folder, files] of folders) {
       this.addFiles(folder, { files: files.sort((a, b) => compareStrings(a.name, b.name)), skipped: [] });
+      yield this.take();
+    }
   }
 
-  private addFolder(folder: string, displayed: string): void {
+  private *addFolder(folder: string, displayed: string): Generator<Discovery> {
     const { skipsFolders } = this.format;
     const isExcluded = (path: string): boolean => this.filter.excludes(candidates(path, folder));
     const walk = new Walk(this.source, { folder, displayed, skipsFolders, isExcluded });
@@ -103,8 +134,10 @@ class Finder implements Discovery {
     for (const walked of walk.folders()) {
       this.addFiles(folder, walked);
       unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => !isExcluded(path)));
+      yield this.take();
     }
     for (const skipped of this.format.unwalked?.(this.source, unwalked) ?? []) this.addSkipped(skipped, folder);
+    yield this.take();
   }
 
   /** A path may name a document of a file by the name that users see. */
@@ -115,13 +148,20 @@ class Finder implements Discovery {
     const holders = this.source
       .list(folder)
       .filter(({ name, kind }) => kind === 'file' && this.format.takes(name))
-      .filter(({ name }) => name.replace(/\.[^.]*$/, '') === stem || name.split('.')[0] === stem)
-      .map(({ name }) => ({ name, path: joinPath(folder, name), displayed: siblingOf(displayed, name) }));
+      .map(({ name }) => ({ name, path: joinPath(folder, name), displayed: siblingOf(displayed, name) }))
+      .filter((file) => this.stems(file).includes(stem));
     const { templates, skipped } = this.format.discover(this.folder(holders));
     const found = templates.filter(({ path: own, formerPath }) => own === displayed || formerPath === displayed);
     for (const template of found) this.addTemplate(this.templates, template, folder);
     if (found.length === 0) this.skipped.push(...skipped);
     return found.length > 0 || skipped.length > 0;
+  }
+
+  private stems(file: TemplateFile): string[] {
+    const { name } = file;
+    return this.format.documentStem
+      ? [this.format.documentStem(file)]
+      : [name.replace(/\.[^.]*$/, ''), name.split('.')[0]];
   }
 
   private addFiles(nodeFolder: string, { files, skipped }: WalkedFolder): void {

@@ -1,4 +1,5 @@
 import { CLOUDFORMATION_FORMAT } from './cloudformation';
+import { HELM_FORMAT } from './helm';
 import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
 import { PLAIN_FORMATS } from './plain';
@@ -9,6 +10,7 @@ import { TERRAFORM_PLAN_FORMAT } from './terraform-plan';
 const FORMATS = new Map(
   [
     ...KUBERNETES_FORMATS,
+    HELM_FORMAT,
     ...PLAIN_FORMATS,
     SENSITIVE_FORMAT,
     CLOUDFORMATION_FORMAT,

@@ -1,6 +1,8 @@
-export { discover, type DiscoverOptions, type Discovery } from './discover';
+export { discover, discoverFolders, type DiscoverOptions, type Discovery } from './discover';
 export { UnknownIacTypeError } from './formats';
-export type { CoverageReason, Diagnostic, IacType, Position, Rendering, Skipped, Template, Unresolved } from './model';
+export { HelmError, HelmProgram, type HelmProgramOptions } from './helm';
+export type { CoverageReason, Diagnostic, HelmRunner, IacType, Position } from './model';
+export type { Rendering, Skipped, Template, Unresolved } from './model';
 export { PathPatternError, type PathList } from './path-filter';
 export { render } from './render';
 export { FolderSource, MemorySource, SourceError, type Source } from './source';

@@ -191,4 +191,20 @@ describe(PositionTable.name, () => {
     expect(table.placeOf(to, 0)).toEqual({ text, offset: 3 });
     expect(table.placeOf(to, 1)).toBeUndefined();
   });
+
+  it('should know what stands upon another table, what was copied, and what has one place as a whole', () => {
+    const text = { file: 'f' } as never;
+    const origin = new PositionTable();
+    const [read, copy, made, other] = [{ a: 1, b: 2 }, { a: 1, b: 2 }, { x: 1 }, { y: 1 }];
+    origin.record(read, 'a', { text, offset: 1 });
+    origin.record(read, 'b', { text, offset: 2 });
+    const table = new PositionTable(origin);
+    table.copyAll(read, copy);
+    table.recordAll(made, { text, offset: 9 });
+    table.record(copy, 'b', { text, offset: 5 });
+    expect(['a', 'b'].map((key) => table.placeOf(copy, key)?.offset)).toEqual([1, 5]);
+    expect([table.placeOf(read, 'b')?.offset, table.placeOf(made, 'x')?.offset]).toEqual([2, 9]);
+    expect([read, copy, made, other].map((holder) => table.knows(holder))).toEqual([true, true, true, false]);
+    expect(origin.knows(copy)).toBe(false);
+  });
 });

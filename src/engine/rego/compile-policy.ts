@@ -1,12 +1,15 @@
 import type { Module, RefTerm } from './syntax/ast';
 import { BUILTINS, type Builtin } from './builtins';
 import { Catalogue } from './compile/model/catalogue';
-import { compileModules } from './compile';
 import { joinErrors, RegoError, RegoErrors } from './syntax/errors';
 import { guarded } from './eval/guard';
-import { parseModule } from './parser';
+import { compiler, parseModule } from './front-end';
 import { Policy, type Printed } from './policy';
 import { Source } from './syntax/source';
+import type { RuleNode } from './compile/model/rule-tree';
+import type { CompiledStore } from './stored/compiled-store';
+import { storeKey } from './stored/store-key';
+import { readForm, writeForm, writeRefusal, type CompiledForm } from './stored/stored-form';
 import type { Value } from './values';
 import { Meter, metered, type WorkLimits } from '../limits/meter';
 
@@ -30,6 +33,8 @@ export interface CompileOptions {
    */
   readonly print?: true | ((text: string) => void);
   readonly limits?: Partial<CompileLimits>;
+  /** Where compiled modules are kept for other processes. */
+  readonly store?: CompiledStore;
 }
 
 /** What a compilation may use up. */
@@ -45,21 +50,78 @@ export function compile(modules: readonly ModuleText[], options: CompileOptions 
 }
 
 function compileMetered(modules: readonly ModuleText[], options: CompileOptions): Policy {
-  const parsed = parseAll(modules, options.version ?? 'auto');
   const builtins = new Map(BUILTINS);
   for (const b of options.builtins ?? []) builtins.set(b.name, b);
   const printed: Printed = { listener: undefined };
   if (options.print) listen(builtins, printed);
   const catalogue = new Catalogue(builtins, options.print !== undefined);
-  const tree = guarded(() => compileModules(parsed, catalogue));
-  return new Policy(tree, catalogue, builtins, {
-    versions: new Map(parsed.map((m) => [m.source.file, m.version])),
-    packages: [...new Set(parsed.map((m) => packageName(m.package.path)))],
+  const fresh = (): CheckedForm => compileForm(modules, options.version ?? 'auto', catalogue);
+  const { form, checkedTree } = storedOrFresh(modules, options, fresh);
+  return new Policy(form.tree, catalogue, builtins, {
+    versions: new Map(modules.map(({ file }, i) => [file, form.versions[i]])),
+    packages: form.packages,
+    checkedTree,
     data: options.data ?? {},
     optimise: options.optimise ?? true,
     printed,
     print: typeof options.print === 'function' ? options.print : undefined,
   });
+}
+
+interface CheckedForm extends CompiledForm {
+  readonly modules: readonly Module[];
+}
+
+function compileForm(texts: readonly ModuleText[], version: 'v0' | 'v1' | 'auto', catalogue: Catalogue): CheckedForm {
+  const modules = parseAll(texts, version);
+  return {
+    tree: guarded(() => compiler().compileModules(modules, catalogue)),
+    versions: modules.map((m) => m.version),
+    packages: [...new Set(modules.map((m) => packageName(m.package.path)))],
+    modules,
+  };
+}
+
+interface Obtained {
+  readonly form: CompiledForm;
+  readonly checkedTree: () => RuleNode;
+}
+
+/** Takes the compiled form from the store, or compiles and keeps it there. */
+function storedOrFresh(
+  modules: readonly ModuleText[],
+  { store, builtins, version = 'auto', print }: CompileOptions,
+  fresh: () => CheckedForm,
+): Obtained {
+  // Builtins of the caller have no content that could be part of a key.
+  if (!store || builtins) return asCompiled(fresh());
+  const key = storeKey(modules, [version, print === undefined ? '' : 'print']);
+  const bytes = store.get(key);
+  const form =
+    bytes &&
+    readForm(
+      bytes,
+      modules.map(({ file, text }) => new Source(file, text)),
+    );
+  if (form) {
+    let tree: RuleNode | undefined;
+    return { form, checkedTree: () => (tree ??= fresh().tree) };
+  }
+  const keep = (written: Uint8Array | undefined): void => {
+    if (written) store.put(key, written);
+  };
+  try {
+    const compiled = fresh();
+    keep(writeForm(compiled, compiled.modules));
+    return asCompiled(compiled);
+  } catch (error) {
+    if (error instanceof RegoError) keep(writeRefusal(error));
+    throw error;
+  }
+}
+
+function asCompiled(form: CompiledForm): Obtained {
+  return { form, checkedTree: () => form.tree };
 }
 
 /** Hands what the compiled form of `print` says to the listener of the evaluation under way. */

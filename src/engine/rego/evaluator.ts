@@ -1,8 +1,8 @@
 import type { Body, Expr } from './syntax/ast';
-import { compileQuery } from './compile';
 import { eqExpr, LOCAL_PREFIX, varTerm } from './syntax/nodes';
+import type { RuleNode } from './compile/model/rule-tree';
 import type { BuiltinCatalogue } from './compile/model/unit';
-import { parseQuery } from './parser';
+import { compiler, parseQuery } from './front-end';
 import type { Value } from './values';
 import type { Program } from './eval/program';
 import { PreparedQuery, type Bindings } from './eval/query';
@@ -20,6 +20,8 @@ export class Evaluator {
   constructor(
     readonly program: Program,
     private readonly catalogue: BuiltinCatalogue,
+    /** The rules with all that the checks of a query ask of them. */
+    private readonly checkedTree: () => RuleNode,
   ) {}
 
   /** The value of a path (`data.a.b`) or of an expression; true for other queries that have an answer. */
@@ -40,7 +42,11 @@ export class Evaluator {
     if (!query) {
       const parsed = parseQuery(text);
       const body = captured ? capture(parsed) : parsed;
-      query = new PreparedQuery(this.program, compileQuery(body, this.program.tree, this.catalogue), RESULT);
+      query = new PreparedQuery(
+        this.program,
+        compiler().compileQuery(body, this.checkedTree(), this.catalogue),
+        RESULT,
+      );
       if (this.queries.size >= MAX_QUERIES) this.queries.clear();
       this.queries.set(id, query);
     }

@@ -65,6 +65,8 @@ export interface PolicyFacts {
   readonly versions: ReadonlyMap<string, RegoVersion>;
   /** Names of the packages, `data` in front. */
   readonly packages: readonly string[];
+  /** The rules as the checks of a query need them: with their types, which are not kept in a store. */
+  readonly checkedTree: () => RuleNode;
   readonly data: Value;
   readonly optimise: boolean;
   readonly printed: Printed;
@@ -135,7 +137,7 @@ export class Policy {
 
   private evaluator(traced: boolean): Evaluator {
     const program = new Program(this.tree, this.builtins, { optimise: this.facts.optimise, traced });
-    return new Evaluator(program, this.catalogue);
+    return new Evaluator(program, this.catalogue, this.facts.checkedTree);
   }
 
   private run<T extends object>(options: EvalOptions, evaluate: (evaluator: Evaluator) => T): T & { reads?: Reads } {

@@ -1,8 +1,10 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, type Alias, type Pair, type Scalar, type YAMLMap } from 'yaml';
-import { JsonNumber, setKey, type JsonObject, type JsonValue } from '../json';
+import { setKey, type JsonObject, type JsonValue } from '../json';
+import { keyText } from './key-text';
 import { MAX_YAML_DEPTH } from './nesting';
 import { resolvePlainScalar } from './plain-scalar';
 import type { ReadYamlOptions } from './read-yaml-options';
+import { applyTag } from './tags';
 import { yamlSyntaxErrorAt } from './yaml-syntax-error';
 
 /** How many nodes all aliases of a source may expand to together: a few lines can expand to billions. */
@@ -109,9 +111,7 @@ export class DocumentReader {
     const scalar = isAlias(node) ? this.targets.get(node) : node;
     if (scalar === null) return 'null';
     if (!isScalar(scalar)) return this.fail(node, 'a key must be a scalar');
-    const key = isCustomTag(scalar.tag) ? contentOf(scalar) : this.scalar(scalar);
-    if (typeof key === 'string') return key;
-    return key instanceof JsonNumber ? key.text : JSON.stringify(key);
+    return keyText(isCustomTag(scalar.tag) ? contentOf(scalar) : this.scalar(scalar));
   }
 
   private scalar(node: Scalar): JsonValue {
@@ -130,19 +130,7 @@ export class DocumentReader {
 
   private tagged(node: { tag?: string }, value: JsonValue): JsonValue {
     if (!isCustomTag(node.tag)) return value;
-    const result = this.options.tag?.(node.tag, value);
-    if (result === undefined) return value;
-    this.locateNew(result, value, startOf(node));
-    return result;
-  }
-
-  /** A value that a hook has built gets the offset of the value it was built from. */
-  private locateNew(built: JsonValue, value: JsonValue, offset: number): void {
-    if (built === value || built === null || typeof built !== 'object' || built instanceof JsonNumber) return;
-    for (const [key, member] of Object.entries(built)) {
-      this.options.locate?.(built, Array.isArray(built) ? Number(key) : key, offset);
-      this.locateNew(member, value, offset);
-    }
+    return applyTag(node.tag, value, startOf(node), this.options);
   }
 
   private fail(node: unknown, problem: string, reason: 'syntax' | 'limit' = 'syntax'): never {

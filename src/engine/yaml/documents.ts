@@ -1,5 +1,5 @@
 import { Alias, Composer, CST, Document, isAlias, Lexer, LineCounter, Parser, visit } from 'yaml';
-import type { Charged } from '../limits/meter';
+import { work, type Charged } from '../limits/meter';
 
 const STEPS_PER_LEXEME = 20;
 const BYTES_PER_LEXEME = 400;
@@ -30,12 +30,12 @@ export function documentsOf(meter: Charged, text: string, lines: LineCounter): D
 }
 
 /** The target of each alias: the last node before it with that anchor. */
-export function targetsOf(meter: Charged, document: Document.Parsed): ReadonlyMap<Alias, unknown> {
+export function targetsOf(document: Document.Parsed): ReadonlyMap<Alias, unknown> {
   const targets = new Map<Alias, unknown>();
   const anchors = new Map<string, unknown>();
   visit(document, {
     Node: (_key, node) => {
-      meter.step();
+      work(1);
       if (isAlias(node)) targets.set(node, anchors.get(node.source));
       else if (node.anchor !== undefined) anchors.set(node.anchor, node);
     },

@@ -149,6 +149,11 @@ describe(readYaml.name, () => {
     expect(errorOf(text).reason).toBe('limit');
   });
 
+  it('should read a text of megabytes in quotes', () => {
+    const content = 'x'.repeat(9_900_000);
+    expect(readYaml(`a: "${content}\\n"\n`)).toEqual([{ value: { a: `${content}\n` }, offset: 0 }]);
+  });
+
   it('should expand aliases up to the limit', () => {
     expect(readYaml(`a: &a [1, 2, 3]\nb:\n${'- *a\n'.repeat(2400)}`)).toHaveLength(1);
   });

@@ -1,8 +1,10 @@
-import { isScalar, parseAllDocuments, visit, type Alias, type Document } from 'yaml';
-import type { JsonValue } from '../json';
+import { isScalar, parseAllDocuments, type Alias, type Document } from 'yaml';
 import { DocumentReader, MAX_ALIAS_NODES } from './document-reader';
+import { targetsOf } from './documents';
 import { nestsTooDeeply } from './nesting';
+import { readOrdinaryYaml } from './ordinary/ordinary-reader';
 import type { ReadYamlOptions } from './read-yaml-options';
+import type { YamlDocument } from './yaml-document';
 import { yamlSyntaxErrorAt } from './yaml-syntax-error';
 
 /**
@@ -10,12 +12,6 @@ import { yamlSyntaxErrorAt } from './yaml-syntax-error';
  * each.
  */
 export const MAX_YAML_VALUES = 1_000_000;
-
-export interface YamlDocument {
-  readonly value: JsonValue;
-  /** Where the content begins. */
-  readonly offset: number;
-}
 
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 
@@ -38,12 +34,17 @@ function read(text: string, options: ReadYamlOptions): YamlDocument[] {
   if (control) throw yamlSyntaxErrorAt(text, control.index, 'control characters are not allowed');
   if (extent(text) > MAX_YAML_VALUES)
     throw yamlSyntaxErrorAt(text, 0, `more than ${MAX_YAML_VALUES} lines and values`, 'limit');
+  return readOrdinaryYaml(text, options) ?? readAnyYaml(text, options);
+}
+
+/** The same for a text that may use all that YAML has. */
+export function readAnyYaml(text: string, options: ReadYamlOptions): YamlDocument[] {
   if (nestsTooDeeply(text)) throw yamlSyntaxErrorAt(text, 0, 'nested too deeply', 'limit');
   const documents = parse(text);
   const hasAliases = text.includes('*');
   const budget = { nodes: MAX_ALIAS_NODES };
   return documents.map((document) => {
-    const aliases = hasAliases ? targets(document) : new Map<Alias, unknown>();
+    const aliases = hasAliases ? targetsOf(document) : new Map<Alias, unknown>();
     const value = new DocumentReader(text, aliases, budget, options).value(document.contents, 0);
     return { value, offset: document.contents?.range[0] ?? document.range[0] };
   });
@@ -70,20 +71,6 @@ function parse(text: string): Document.Parsed[] {
 function isNothing({ contents, directives }: Document.Parsed): boolean {
   const empty = contents === null || (isScalar(contents) && contents.source === '' && contents.type === 'PLAIN');
   return empty && directives.docStart !== true && contents?.anchor === undefined && contents?.tag === undefined;
-}
-
-/**
- * The target of each alias: the last anchor of that name before it. (The library would search all anchors for each
- * alias.)
- */
-function targets(document: Document.Parsed): ReadonlyMap<Alias, unknown> {
-  const anchors = new Map<string, unknown>();
-  const found = new Map<Alias, unknown>();
-  visit(document, {
-    Alias: (_, alias) => void found.set(alias, anchors.get(alias.source)),
-    Value: (_, node) => void (node.anchor !== undefined && anchors.set(node.anchor, node)),
-  });
-  return found;
 }
 
 const VALUE_MARK = /[[{,\n]|[-:?](?=\s)/g;

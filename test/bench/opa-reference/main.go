@@ -1,6 +1,8 @@
-// Evaluates data.rule of every rule file over every document with OPA prepared in process, and prints the speed.
+// Evaluates data.rule of rule files over documents with OPA prepared in process, and prints processor times.
 //
-//	opa-reference DOCUMENTS.json SECONDS FILE.rego...
+//	opa-reference WORKLOAD.json [cold | processes DOCUMENT.json]
+//
+// The workload and the times are described in ../rego/workload.ts.
 package main
 
 import (
@@ -8,46 +10,144 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"runtime"
-	"strconv"
-	"time"
+	"slices"
+	"syscall"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/rego"
+	"github.com/open-policy-agent/opa/v1/util"
 )
 
-type report struct {
-	Files   int     `json:"files"`
-	Refused int     `json:"refused"`
-	Evals   int     `json:"evals"`
-	Errors  int     `json:"errors"`
-	Seconds float64 `json:"seconds"`
+type workload struct {
+	Files     []string `json:"files"`
+	Documents []string `json:"documents"`
+	Order     [][2]int `json:"order"`
+	Passes    int      `json:"passes"`
+}
+
+type times struct {
+	Refused     int     `json:"refused"`
+	Compile     float64 `json:"compile"`
+	First       float64 `json:"first"`
+	Parsing     float64 `json:"parsing"`
+	Serialising float64 `json:"serialising"`
+	Parsed      float64 `json:"parsed"`
 }
 
 func main() {
+	// One at a time, as the engine beside it.
 	runtime.GOMAXPROCS(1)
-	if err := run(os.Args[1], os.Args[2], os.Args[3:]); err != nil {
+	mode := ""
+	if len(os.Args) > 2 {
+		mode = os.Args[2]
+	}
+	if err := run(os.Args[1], mode); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(documents, budget string, files []string) error {
+func cpuSeconds() float64 {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		panic(err)
+	}
+	return float64(usage.Utime.Nano()+usage.Stime.Nano()) / 1e9
+}
+
+func timed(f func()) float64 {
+	start := cpuSeconds()
+	f()
+	return cpuSeconds() - start
+}
+
+func run(path, mode string) error {
 	ctx := context.Background()
-	inputs, err := readInputs(documents)
+	bytes, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
-	seconds, err := strconv.ParseFloat(budget, 64)
-	if err != nil {
+	var work workload
+	if err := json.Unmarshal(bytes, &work); err != nil {
 		return err
 	}
-	var out report
-	var queries []rego.PreparedEvalQuery
+	if mode == "processes" {
+		return processes(work.Files, os.Args[3])
+	}
+	var out times
+	var queries []*rego.PreparedEvalQuery
+	out.Compile = timed(func() { queries, out.Refused = prepare(ctx, work.Files) })
+	evaluate := func(query *rego.PreparedEvalQuery, input ast.Value, serialise bool) {
+		if query == nil {
+			return
+		}
+		results, err := query.Eval(ctx, rego.EvalParsedInput(input))
+		if err != nil || len(results) == 0 || !serialise {
+			return
+		}
+		if _, err := json.Marshal(results[0].Expressions[0].Value); err != nil {
+			panic(err)
+		}
+	}
+	if mode == "cold" {
+		for _, query := range queries {
+			evaluate(query, parse(work.Documents[0]), true)
+		}
+		return json.NewEncoder(os.Stdout).Encode(map[string]float64{"whole": cpuSeconds()})
+	}
+	inputs := make([]ast.Value, len(work.Documents))
+	for i, text := range work.Documents {
+		inputs[i] = parse(text)
+	}
+	pass := func(parsed, serialise bool) func() {
+		return func() {
+			for _, pair := range work.Order {
+				input := inputs[pair[1]]
+				if !parsed {
+					input = parse(work.Documents[pair[1]])
+				}
+				evaluate(queries[pair[0]], input, serialise)
+			}
+		}
+	}
+	measured := func(f func()) float64 {
+		f()
+		return timed(func() {
+			for i := 0; i < work.Passes; i++ {
+				f()
+			}
+		})
+	}
+	out.First = timed(pass(false, false))
+	out.Parsing = measured(pass(false, false))
+	out.Serialising = measured(pass(false, true))
+	out.Parsed = measured(pass(true, false))
+	return json.NewEncoder(os.Stdout).Encode(out)
+}
+
+// The median processor time of one opa eval per file, over a few files.
+func processes(files []string, document string) error {
+	var seconds []float64
+	for _, file := range files[:min(len(files), 8)] {
+		command := exec.Command("opa", "eval", "--v0-compatible", "-i", document, "-d", file, "data.rule")
+		// Rules may end in an error, which costs as much.
+		if err := command.Run(); err != nil && command.ProcessState == nil {
+			return err
+		}
+		state := command.ProcessState
+		seconds = append(seconds, (state.UserTime() + state.SystemTime()).Seconds())
+	}
+	slices.Sort(seconds)
+	return json.NewEncoder(os.Stdout).Encode(map[string]float64{"one": seconds[len(seconds)/2]})
+}
+
+func prepare(ctx context.Context, files []string) (queries []*rego.PreparedEvalQuery, refused int) {
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			return err
+			panic(err)
 		}
 		query, err := rego.New(
 			rego.Query("data.rule"),
@@ -55,48 +155,23 @@ func run(documents, budget string, files []string) error {
 			rego.Module(file, string(text)),
 		).PrepareForEval(ctx)
 		if err != nil {
-			out.Refused++
+			refused++
+			queries = append(queries, nil)
 			continue
 		}
-		queries = append(queries, query)
+		queries = append(queries, &query)
 	}
-	out.Files = len(queries)
-	pass := func() {
-		for _, query := range queries {
-			for _, input := range inputs {
-				if _, err := query.Eval(ctx, rego.EvalParsedInput(input)); err != nil {
-					out.Errors++
-				}
-				out.Evals++
-			}
-		}
-	}
-	pass() // warm up
-	out.Evals, out.Errors = 0, 0
-	start := time.Now()
-	for time.Since(start).Seconds() < seconds {
-		pass()
-	}
-	out.Seconds = time.Since(start).Seconds()
-	return json.NewEncoder(os.Stdout).Encode(out)
+	return queries, refused
 }
 
-func readInputs(path string) ([]ast.Value, error) {
-	bytes, err := os.ReadFile(path)
+func parse(text string) ast.Value {
+	var document any
+	if err := util.UnmarshalJSON([]byte(text), &document); err != nil {
+		panic(err)
+	}
+	value, err := ast.InterfaceToValue(document)
 	if err != nil {
-		return nil, err
+		panic(err)
 	}
-	var documents []any
-	if err := json.Unmarshal(bytes, &documents); err != nil {
-		return nil, err
-	}
-	values := make([]ast.Value, 0, len(documents))
-	for _, document := range documents {
-		value, err := ast.InterfaceToValue(document)
-		if err != nil {
-			return nil, err
-		}
-		values = append(values, value)
-	}
-	return values, nil
+	return value
 }

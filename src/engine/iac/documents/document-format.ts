@@ -1,10 +1,11 @@
-import { isJsonObject, type JsonValue } from '../../json';
+import type { JsonValue } from '../../json';
 import type { Findings, IacType, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFormat } from '../model';
 import { PointerPositions, type TemplateFolder, type TemplatePart } from '../model';
 import { documentPath, formerDocumentPath } from './document-names';
+import { itemsOf, partsOf } from './document-parts';
 import { failedRendering } from './failed-rendering';
 import { problemOfFile } from './file-problem';
-import { isJson, parsedFile, type ParsedFile } from './parsed-file';
+import { isJson, parsedFile } from './parsed-file';
 
 /** What sets one format of plain documents apart from the others. */
 export interface DocumentKind {
@@ -14,13 +15,6 @@ export interface DocumentKind {
   readonly splitsLists: boolean;
   accepts(value: JsonValue, fromJson: boolean): boolean;
   resourceTypes(value: JsonValue): readonly string[];
-}
-
-interface Part {
-  readonly part: TemplatePart;
-  readonly value: JsonValue;
-  /** Whether it is known by a name of its own. */
-  readonly named: boolean;
 }
 
 /** A format whose templates are documents that rules see as they are written. */
@@ -41,7 +35,7 @@ export class DocumentFormat implements TemplateFormat {
     for (const file of files) {
       const skip = (path: string, problem: Problem): unknown => skipped.push({ path, file: file.path, ...problem });
       try {
-        const parts = this.parts(parsedFile(source, file.path));
+        const parts = partsOf(parsedFile(source, file.path).documents, this.kind.splitsLists);
         if (parts.length === 0) skip(file.displayed, { reason: 'not-a-template', detail: 'the file is empty' });
         for (const { part, value, named } of parts) {
           const path = named ? documentPath(file.displayed, part) : file.displayed;
@@ -77,17 +71,4 @@ export class DocumentFormat implements TemplateFormat {
     const resourceTypes = this.kind.resourceTypes(value);
     return { type: this.type, file: file.path, part, resourceTypes, ...(formerPath !== undefined && { formerPath }) };
   }
-
-  private parts({ documents }: ParsedFile): Part[] {
-    return documents.flatMap(({ value }, document): Part[] => {
-      const items = this.kind.splitsLists ? itemsOf(value) : undefined;
-      if (items) return items.map((item, j) => ({ part: { document, item: j }, value: item, named: true }));
-      return value === null ? [] : [{ part: { document }, value, named: documents.length > 1 }];
-    });
-  }
-}
-
-function itemsOf(value: JsonValue | undefined): JsonValue[] | undefined {
-  if (!isJsonObject(value) || value.kind !== 'List') return undefined;
-  return Array.isArray(value.items) ? value.items : undefined;
 }

@@ -1,5 +1,6 @@
 export { DocumentFormat, type DocumentKind } from './document-format';
 export { documentPath, formerDocumentPath, stemOfDocumentName } from './document-names';
+export { itemsOf, kindsOf, partsOf, type DocumentPart } from './document-parts';
 export { failedRendering } from './failed-rendering';
 export { problemOfFile } from './file-problem';
 export { isJson, parsedFile, ParsedFiles, readJsonFile } from './parsed-file';

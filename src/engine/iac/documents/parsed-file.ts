@@ -1,7 +1,7 @@
 import { readJson, MAX_JSON_VALUES, type JsonValue } from '../../json';
 import { readYaml } from '../../yaml';
 import { PositionTable, SourceText, type Holder, type Place } from '../model';
-import { readText, type Source } from '../source';
+import { folderOf, readText, type Source } from '../source';
 
 export interface ParsedDocument {
   readonly value: JsonValue;
@@ -25,35 +25,47 @@ export type Locate = (holder: Holder, key: string | number, offset: number) => v
 /** How a format reads its files; throws what `problemOfFile` understands. */
 export type FileReader = (text: SourceText, locate: Locate) => readonly ReadDocument[];
 
-/** Characters of text whose trees are kept, so that rendering a small tree does not read its files again. */
-const KEPT_CHARACTERS = 4_000_000;
+/**
+ * Characters of text whose trees are kept: some 200 MB of memory for ordinary files, 800 MB for lists of short numbers.
+ * Files beyond are read again when they are rendered.
+ */
+const MOST_KEPT_CHARACTERS = 40_000_000;
 
-interface KeptFiles {
+interface KeptFolder {
+  readonly folder: string;
   readonly files: Map<string, ParsedFile>;
   characters: number;
 }
 
-/** The files of a format, each read once as long as the source is small. */
+/** The files of a format. Each is read once as long as its folder is at work; then the folder is forgotten. */
 export class ParsedFiles {
-  private readonly kept = new WeakMap<Source, KeptFiles>();
+  private readonly kept = new WeakMap<Source, KeptFolder>();
 
   constructor(private readonly read: FileReader) {}
 
   /** The documents of a file; throws what `problemOfFile` understands. */
   of(source: Source, path: string): ParsedFile {
-    const kept = this.kept.get(source) ?? { files: new Map<string, ParsedFile>(), characters: 0 };
-    this.kept.set(source, kept);
+    const kept = this.keptFolder(source, folderOf(path));
     const known = kept.files.get(path);
     if (known) return known;
     const file = this.parse(source, path);
-    keep(kept, path, file);
+    kept.characters += file.characters;
+    if (kept.characters <= MOST_KEPT_CHARACTERS) kept.files.set(path, file);
     return file;
+  }
+
+  private keptFolder(source: Source, folder: string): KeptFolder {
+    const known = this.kept.get(source);
+    if (known?.folder === folder) return known;
+    const kept = { folder, files: new Map<string, ParsedFile>(), characters: 0 };
+    this.kept.set(source, kept);
+    return kept;
   }
 
   private parse(source: Source, path: string): ParsedFile {
     const text = new SourceText(path, readText(source, path));
     const positions = new PositionTable();
-    const documents = this.read(text, (holder, key, offset) => positions.record(holder, key, { text, offset }));
+    const documents = this.read(text, (holder, key, offset) => positions.recordAt(text, holder, key, offset));
     return {
       documents: documents.map(({ value, offset }) => ({ value, root: { text, offset } })),
       positions,
@@ -62,30 +74,19 @@ export class ParsedFiles {
   }
 }
 
-function keep(kept: KeptFiles, path: string, file: ParsedFile): void {
-  kept.files.set(path, file);
-  kept.characters += file.characters;
-  for (const [oldest, { characters }] of kept.files) {
-    if (kept.characters <= KEPT_CHARACTERS || oldest === path) break;
-    kept.files.delete(oldest);
-    kept.characters -= characters;
-  }
-}
-
 /** JSON files as JSON with comments, all others as YAML. */
-const readPlainFile: FileReader = (text, locate) =>
-  isJson(text.file) ? [readJsonFile(text, locate)] : readYaml(text.text, { locate });
-
-export function readJsonFile(text: SourceText, locate: Locate): ReadDocument {
-  const value = readJson(text.text, { lenient: true, maxValues: MAX_JSON_VALUES, locate });
-  return { value, offset: jsonStart(text) };
-}
-
-const plainFiles = new ParsedFiles(readPlainFile);
+const plainFiles = new ParsedFiles((text, locate) =>
+  isJson(text.file) ? [readJsonFile(text, locate)] : readYaml(text.text, { locate }),
+);
 
 /** The documents of a YAML or JSON file; throws what `problemOfFile` understands. */
 export function parsedFile(source: Source, path: string): ParsedFile {
   return plainFiles.of(source, path);
+}
+
+export function readJsonFile(text: SourceText, locate: Locate): ReadDocument {
+  const value = readJson(text.text, { lenient: true, maxValues: MAX_JSON_VALUES, locate });
+  return { value, offset: jsonStart(text) };
 }
 
 export function isJson(path: string): boolean {

@@ -1,13 +1,9 @@
 import { isJsonObject, type JsonValue } from '../../json';
-import { DocumentFormat } from '../documents';
+import { DocumentFormat, kindsOf } from '../documents';
 import type { TemplateFormat } from '../model';
 
 const MARKS = ['apiVersion', 'kind', 'metadata', 'spec'];
 const YAML = ['.yaml', '.yml'];
-
-function resourceTypes(value: JsonValue): string[] {
-  return isJsonObject(value) && typeof value.kind === 'string' ? [value.kind.toLowerCase()] : [];
-}
 
 // A JSON file is taken for an object only when it says so: many others have a `metadata` or a `spec`.
 function isKubernetesObject(value: JsonValue, fromJson: boolean): boolean {
@@ -21,14 +17,15 @@ const KUBERNETES = new DocumentFormat({
   extensions: [...YAML, '.json'],
   splitsLists: true,
   accepts: isKubernetesObject,
-  resourceTypes,
+  resourceTypes: kindsOf,
 });
 
 /** Kubernetes manifests, and those of the operators that manage AWS, Azure and Google resources. */
 export const KUBERNETES_FORMATS: readonly TemplateFormat[] = [
   KUBERNETES,
   ...(['ack', 'aso', 'kcc'] as const).map(
-    (type) => new DocumentFormat({ type, extensions: YAML, splitsLists: true, accepts: isSomething, resourceTypes }),
+    (type) =>
+      new DocumentFormat({ type, extensions: YAML, splitsLists: true, accepts: isSomething, resourceTypes: kindsOf }),
   ),
 ];
 

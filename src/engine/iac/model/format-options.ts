@@ -6,10 +6,18 @@ export interface FormatOptions {
   readonly varFiles?: readonly string[];
   /** Terraform: the folder that a module's address stands for, when the caller has fetched it. */
   readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
+  /** Helm: what renders charts. Without it every chart is skipped and says so. */
+  readonly helm?: HelmRunner;
 }
 
 /** A folder of another source, such as a checkout of a module's repository. */
 export interface ModuleFolder {
   readonly source: Source;
   readonly folder: string;
+}
+
+/** Renders Helm charts. */
+export interface HelmRunner {
+  /** What `helm template` prints for the chart in a folder of a source; throws a HelmError. */
+  template(source: Source, folder: string): string;
 }

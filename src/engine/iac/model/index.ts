@@ -1,4 +1,4 @@
-export type { FormatOptions, ModuleFolder } from './format-options';
+export type { FormatOptions, HelmRunner, ModuleFolder } from './format-options';
 export { parameterPairs, type ParameterPair, type ParameterPairs, type WithParameters } from './parameter-pairs';
 export { PointerPositions, type Position } from './pointer-positions';
 export { PositionTable, type Holder, type Place } from './position-table';

@@ -10,22 +10,45 @@ export type Holder = JsonObject | JsonValue[];
 
 /**
  * Where the members of objects and lists were written. Kept beside the values, so that these stay clean; a table lives
- * as long as the values it knows. What is made of values that are kept has a table of its own, upon theirs.
+ * as long as the values it knows. What is made of values that are kept has a table of its own, upon theirs. Most places
+ * are never asked for, so they stay in lists until one is.
  */
 export class PositionTable {
-  private readonly places = new Map<Holder, Map<string | number, Place>>();
+  private readonly holders: Holder[] = [];
+  private readonly keys: (string | number)[] = [];
+  private readonly texts: SourceText[] = [];
+  private readonly offsets: number[] = [];
+  private readonly indexes = new Map<Holder, Map<string | number, number>>();
   private readonly wholes = new Map<Holder, Place>();
+  private indexed = 0;
 
   constructor(private readonly origin?: PositionTable) {}
 
-  record(holder: Holder, key: string | number, place: Place): void {
-    const known = this.places.get(holder);
-    if (known) known.set(key, place);
-    else this.places.set(holder, new Map([[key, place]]));
+  record(holder: Holder, key: string | number, { text, offset }: Place): void {
+    this.recordAt(text, holder, key, offset);
+  }
+
+  /** The same for readers, which have a place for every member of a file. */
+  recordAt(text: SourceText, holder: Holder, key: string | number, offset: number): void {
+    this.holders.push(holder);
+    this.keys.push(key);
+    this.texts.push(text);
+    this.offsets.push(offset);
+  }
+
+  /** For what an expression has made: all its members have one place. */
+  recordAll(holder: Holder, place: Place): void {
+    this.wholes.set(holder, place);
   }
 
   placeOf(holder: Holder, key: string | number): Place | undefined {
-    return this.places.get(holder)?.get(key) ?? this.wholes.get(holder) ?? this.origin?.placeOf(holder, key);
+    const at = this.membersOf(holder)?.get(key);
+    if (at !== undefined) return this.place(at);
+    return this.wholes.get(holder) ?? this.origin?.placeOf(holder, key);
+  }
+
+  knows(holder: Holder): boolean {
+    return this.membersOf(holder) !== undefined || this.wholes.has(holder) || this.origin?.knows(holder) === true;
   }
 
   /** For transformations: what is now here was written where that was. */
@@ -36,22 +59,30 @@ export class PositionTable {
 
   /** For a copy: what it has under the same keys was written where the original has it. */
   copyAll(from: Holder, to: Holder): void {
-    const places = this.placesOf(from);
-    if (places) this.places.set(to, new Map(places));
+    for (const [key, place] of this.placesOf(from)) this.record(to, key, place);
     const whole = this.wholes.get(from) ?? this.origin?.wholes.get(from);
     if (whole) this.wholes.set(to, whole);
   }
 
-  /** For what an expression has made: all its members have one place. */
-  recordAll(holder: Holder, place: Place): void {
-    this.wholes.set(holder, place);
+  private placesOf(holder: Holder): [string | number, Place][] {
+    const members = this.membersOf(holder);
+    if (!members) return this.origin?.placesOf(holder) ?? [];
+    return [...members].map(([key, at]) => [key, this.place(at)]);
   }
 
-  knows(holder: Holder): boolean {
-    return this.places.has(holder) || this.wholes.has(holder) || this.origin?.knows(holder) === true;
+  private place(at: number): Place {
+    return { text: this.texts[at], offset: this.offsets[at] };
   }
 
-  private placesOf(holder: Holder): ReadonlyMap<string | number, Place> | undefined {
-    return this.places.get(holder) ?? this.origin?.placesOf(holder);
+  private membersOf(holder: Holder): ReadonlyMap<string | number, number> | undefined {
+    for (; this.indexed < this.holders.length; this.indexed++) this.index(this.indexed);
+    return this.indexes.get(holder);
+  }
+
+  private index(at: number): void {
+    const holder = this.holders[at];
+    const known = this.indexes.get(holder);
+    if (known) known.set(this.keys[at], at);
+    else this.indexes.set(holder, new Map([[this.keys[at], at]]));
   }
 }

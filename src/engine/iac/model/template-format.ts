@@ -29,6 +29,8 @@ export interface TemplateFormat {
   readonly skipsFolders?: readonly string[];
   /** Whether a file of this name may be a template or belong to one. */
   takes(fileName: string): boolean;
+  /** What the names of a file's documents begin with, where that is not the name of the file. */
+  documentStem?(file: TemplateFile): string;
   discover(folder: TemplateFolder): Findings;
   render(template: Template): Rendering;
   /** What is to be told about the folders that were not walked, once all others were. */

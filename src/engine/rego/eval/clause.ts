@@ -4,7 +4,7 @@ import type { Value } from '../values/types';
 import { matcher } from './patterns';
 import type { Planner } from './planner';
 import type { Runtime } from './runtime';
-import { Scope, Slots } from './scope';
+import { Scope, Slots, VariableUses } from './scope';
 import type { Frame, Matcher, Step } from './types';
 
 /** How often each variable occurs in a rule. */
@@ -18,36 +18,41 @@ function usesIn(rule: Rule): Map<string, number> {
   return uses;
 }
 
-/** The compiled body of one rule. */
+/** The body of one rule, compiled when it is first asked. */
 export class Clause {
-  private readonly matchers: readonly Matcher[];
-  private readonly run: Step;
+  private matchers: readonly Matcher[] = [];
+  private run: Step | undefined;
   private readonly slots = new Slots();
   private readonly rt: Runtime;
 
   /** `given` are terms of the head that the caller will have values for; `end` is what a success does. */
   constructor(
-    p: Planner,
+    private readonly p: Planner,
     readonly rule: Rule,
-    given: readonly Term[],
-    end: (s: Scope) => Step,
+    private readonly given: readonly Term[],
+    private readonly end: (s: Scope) => Step,
   ) {
     this.rt = p.rt;
-    const scope = new Scope(this.slots, new Set(), usesIn(rule));
-    this.matchers = given.map((t) => matcher(p, t, scope));
-    const traced = p.options.traced ? (s: Scope): Step => tracedEnd(p, rule, end(s)) : end;
-    this.run = p.body(rule.body, scope, traced);
   }
 
   /** Runs the body; what the end of the body left in slot 0 is the answer. */
   evaluate(values: readonly Value[], initial: unknown): unknown {
+    const run = (this.run ??= this.compile());
     const { size } = this.slots;
     this.rt.step(1 + (size >> 4));
     const f: Frame = new Array<unknown>(size);
     f[0] = initial;
     for (let i = 0; i < this.matchers.length; i++) if (!this.matchers[i](f, values[i])) return f[0];
-    this.run(f);
+    run(f);
     return f[0];
+  }
+
+  private compile(): Step {
+    const { p, rule, end } = this;
+    const scope = new Scope(this.slots, new Set(), new VariableUses(() => usesIn(rule)));
+    this.matchers = this.given.map((t) => matcher(p, t, scope));
+    const traced = p.options.traced ? (s: Scope): Step => tracedEnd(p, rule, end(s)) : end;
+    return p.body(rule.body, scope, traced);
   }
 }
 

@@ -3,6 +3,7 @@ import { chainOf } from '../syntax/visit';
 import { positionOf } from '../compile/model/unit';
 import { RegoError } from '../syntax/errors';
 import { equal } from '../values/compare';
+import { asConstant } from '../values/constants';
 import type { Value } from '../values/types';
 import { Clause } from './clause';
 import { commonConstant } from './effects';
@@ -24,6 +25,7 @@ function singleValue(p: Planner, rule: Rule, isFunction: boolean, once: boolean)
   const term = rule.head.value as Term;
   const constant = constantValue(term);
   if (constant !== undefined) {
+    asConstant(constant);
     return () => (f) => {
       f[0] = constant;
       return once;

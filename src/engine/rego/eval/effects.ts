@@ -1,4 +1,4 @@
-import type { Body, Expr, RefTerm, Rule, Term } from '../syntax/ast';
+import type { Body, Expr, RefTerm, Rule, RuleEffects, Term } from '../syntax/ast';
 import { isScalar, operatorName } from '../syntax/nodes';
 import { hasGroundRef, RuleNode } from '../compile/model/rule-tree';
 import { scalarValue } from '../compile/model/scalar-value';
@@ -7,19 +7,12 @@ import { equal } from '../values/compare';
 import type { Value } from '../values/types';
 import { constantValue } from '../compile/model/constant-value';
 
-/** What evaluation can do beside giving a value. */
-export interface Effects {
-  /** It can end in a conflict of values. */
-  readonly raises: boolean;
-  readonly prints: boolean;
-}
-
 interface Found {
   raises: boolean;
   prints: boolean;
 }
 
-const ALL: Effects = { raises: true, prints: true };
+const ALL: RuleEffects = { raises: true, prints: true };
 
 /** Of rules that ask rules that ask rules: deeper ones are taken to have all effects. */
 const MAX_DEPTH = 100;
@@ -29,7 +22,7 @@ const MAX_DEPTH = 100;
  * often or not at all; what has some must run exactly where and as often as the language says.
  */
 export class EffectFinder {
-  private readonly known = new Map<RuleNode, Effects>();
+  private readonly known = new Map<RuleNode, RuleEffects>();
   private depth = 0;
 
   constructor(private readonly tree: RuleNode) {}
@@ -39,7 +32,7 @@ export class EffectFinder {
     return found.raises || found.prints;
   }
 
-  ofTerm(t: Term): Effects {
+  ofTerm(t: Term): RuleEffects {
     return this.walk((v) => walkTerm(t, v));
   }
 
@@ -48,6 +41,13 @@ export class EffectFinder {
     const found: Found = { raises: false, prints: false };
     for (const rule of rules) this.addRule(rule, found);
     return found.raises || found.prints;
+  }
+
+  /** The effects of one rule and its else branches. */
+  ofRule(rule: Rule): RuleEffects {
+    const found: Found = { raises: false, prints: false };
+    this.addRule(rule, found);
+    return found;
   }
 
   private walk(start: (v: Visitor) => void): Found {
@@ -71,7 +71,7 @@ export class EffectFinder {
   }
 
   /** Of all rules that a ref below `data` may ask. */
-  private ofRef({ path }: RefTerm): Effects {
+  private ofRef({ path }: RefTerm): RuleEffects {
     let node: RuleNode | undefined = this.tree;
     for (const t of path) {
       if (!isScalar(t)) break;
@@ -82,7 +82,7 @@ export class EffectFinder {
     return this.ofNode(node);
   }
 
-  private ofNode(node: RuleNode): Effects {
+  private ofNode(node: RuleNode): RuleEffects {
     const known = this.known.get(node);
     if (known) return known;
     if (this.depth >= MAX_DEPTH) return ALL;
@@ -96,6 +96,10 @@ export class EffectFinder {
   }
 
   private addRule(top: Rule, found: Found): void {
+    if (top.effects) {
+      add(found, top.effects);
+      return;
+    }
     const visitor = this.visitor(found);
     for (const rule of chainOf(top)) {
       walkBody(rule.body, visitor);
@@ -105,7 +109,7 @@ export class EffectFinder {
   }
 }
 
-function add(found: Found, { raises, prints }: Effects): void {
+function add(found: Found, { raises, prints }: RuleEffects): void {
   found.raises ||= raises;
   found.prints ||= prints;
 }

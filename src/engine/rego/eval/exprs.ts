@@ -7,7 +7,7 @@ import { callOf, type Call } from './calls';
 import { guardedIteration, indexedLink } from './iteration-index';
 import { isCollection, forEach } from './iterate';
 import { IteratingRef } from './iter-refs';
-import { actionLink, tie } from './links';
+import { actionLink, lazily, tie } from './links';
 import { constantTest, matcher } from './patterns';
 import type { Planner } from './planner';
 import { ALL_MEMBERS } from './read-set';
@@ -29,11 +29,11 @@ function isTrue(v: Value | undefined): boolean {
 const EXPRESSIONS_PER_CHARGE = 32;
 
 /** Compiles the expressions of a body, in order, and ties them together from the last to the first. */
-export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) => Step): Step {
+export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) => Step, start = 0): Step {
   const links: Link[] = [];
   const { rt, options } = p;
   const { optimise } = options;
-  for (let i = 0; i < body.length; i++) {
+  for (let i = start; i < body.length; i++) {
     const e = body[i];
     if (i % EXPRESSIONS_PER_CHARGE === EXPRESSIONS_PER_CHARGE - 1) {
       links.push(
@@ -52,7 +52,14 @@ export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) =>
     flush(s, links, (name) => direct.has(name));
     const guard = optimise ? guardedIteration(p, body, i, s) : undefined;
     const link = exprLink(p, e, s);
-    links.push(guard ? indexedLink(p, guard, s, link) : link);
+    if (guard) {
+      links.push(indexedLink(p, guard, s, link));
+      return tie(
+        links,
+        lazily(() => compileBody(p, body, s.copy(), end, i + 1)),
+      );
+    }
+    links.push(link);
   }
   flush(s, links, () => false);
   return tie(links, end(s));
@@ -95,7 +102,7 @@ function flush(s: Scope, links: Link[], keep: (name: string) => boolean): void {
 function defer(p: Planner, e: Expr, s: Scope): boolean {
   if (e.kind !== 'callExpr' || !e.generated || e.negated || e.with.length > 0) return false;
   const output = isEquality(e) ? e.args[0] : e.args[e.args.length - 1];
-  if (output.kind !== 'var' || s.knows(output.name) || (s.uses.get(output.name) ?? 0) !== 2) return false;
+  if (output.kind !== 'var' || s.knows(output.name) || s.uses.of(output.name) !== 2) return false;
   // What has effects is not put off.
   if (p.effects.hasAny(e)) return false;
   if (isEquality(e)) {

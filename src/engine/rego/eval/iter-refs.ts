@@ -24,7 +24,7 @@ interface Element {
 function element(p: Planner, t: Term, s: Scope): Element {
   if (isDet(t, s)) return { key: p.det(t, s), constant: t.kind === 'string' ? t.value : undefined };
   if (t.kind === 'var') {
-    const ignored = t.name.startsWith('$') && (s.uses.get(t.name) ?? 0) <= 1;
+    const ignored = t.name.startsWith('$') && s.uses.of(t.name) <= 1;
     const match = matcher(p, t, s);
     return { match, slot: ignored ? -1 : s.slots.of(t.name) };
   }

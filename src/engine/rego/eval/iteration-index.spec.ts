@@ -85,4 +85,28 @@ describe('indexes and shortcuts', () => {
       { numRuns: 100 },
     );
   });
+
+  it('should answer after a limit has ended an evaluation anywhere, also while a rule was being prepared', () => {
+    const text = `package t
+      p contains y if {
+        r := input.l[_]
+        lower(r.type) == "a"
+        x := concat("-", [lower(r.v), upper(r.v)])
+        z := [k | some k in input.l; lower(k.type) == "a"; k.v == r.v]
+        y := [x, count(z), lower(x)]
+      }`;
+    const policy = compile([{ file: 'a.rego', text }], { version: 'v1' });
+    const value = fromJs({ l: [{ type: 'A', v: 'Q' }, { type: 'b' }] });
+    let ended = 0;
+    for (let steps = 1; steps < 200; steps++) {
+      try {
+        policy.eval('data.t', { input: value, limits: { steps } });
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'eval_limit_error' });
+        ended++;
+      }
+    }
+    expect(ended).toBeGreaterThan(10);
+    expect(toJsonText(policy.eval('data.t', { input: value }).value ?? null)).toBe('{"p":[["q-Q",1,"q-q"]]}');
+  });
 });

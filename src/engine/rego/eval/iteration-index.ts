@@ -114,6 +114,12 @@ interface Bucket {
   readonly fields: Value[];
 }
 
+/** The index that one collection of the input has by one field, found without looking the collection up again. */
+interface SiteIndex {
+  readonly input: Value | undefined;
+  readonly buckets: ReadonlyMap<string, Bucket>;
+}
+
 const EMPTY: Bucket = { keys: [], members: [], fields: [] };
 
 /** The iteration over the bucket of the guard's constant; the guard itself still runs. */
@@ -125,18 +131,24 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
   const way = ReadSite.of(guard.collection);
   const name = `${guard.lowered ? 'l' : 'p'}${guard.field}`;
   const { constant } = guard;
+  const site = rt.indexSite(`${name} ${JSON.stringify(guard.collection)}`);
   return (next) => {
     const fallback = plain(next);
     return (f: Frame) => {
       // Replaced builtins and errors that count need every member looked at.
       if (rt.mocks !== undefined || rt.strict) return fallback(f);
-      let v: Value | undefined = rt.input;
-      for (const get of gets) {
-        if (v === undefined) break;
-        v = get(v);
+      let found = rt.sites[site] as SiteIndex | undefined;
+      if (found === undefined || found.input !== rt.input) {
+        let v: Value | undefined = rt.input;
+        for (const get of gets) {
+          if (v === undefined) break;
+          v = get(v);
+        }
+        if (v === undefined || typeof v !== 'object' || v === null) return noteWay(rt, way);
+        found = { input: rt.input, buckets: bucketsOf(p, v, name, guard, way) };
+        rt.sites[site] = found;
       }
-      if (v === undefined || typeof v !== 'object' || v === null) return noteWay(rt, way);
-      const bucket = bucketsOf(p, v, name, guard, way).get(constant) ?? EMPTY;
+      const bucket = found.buckets.get(constant) ?? EMPTY;
       const { keys } = bucket;
       const values = guard.boundField === undefined ? bucket.members : bucket.fields;
       for (let i = 0; i < keys.length; i++) {

@@ -42,3 +42,9 @@ function inSequence(actions: readonly Action[], next: Step): Step {
     return next(f);
   };
 }
+
+/** Most inputs hold nothing that passes the guard of a rule: what stands behind it is compiled when something does. */
+export function lazily(compile: () => Step): Step {
+  let step: Step | undefined;
+  return (f) => (step ??= compile())(f);
+}

@@ -42,10 +42,27 @@ class Candidates {
   }
 }
 
+/** By member: strings as they are, which saves making a key, all others by their canonical key. */
+class MemberMap<T> {
+  private readonly strings = new Map<string, T>();
+  private readonly others = new Map<string, T>();
+
+  get(member: Value): T | undefined {
+    return typeof member === 'string' ? this.strings.get(member) : this.others.get(canonicalKey(member));
+  }
+
+  set(member: Value, value: T): void {
+    if (typeof member === 'string') this.strings.set(member, value);
+    else this.others.set(canonicalKey(member), value);
+  }
+}
+
 interface SetMemo {
   full: RSet | undefined;
-  readonly members: Map<string, boolean>;
+  readonly members: MemberMap<boolean>;
 }
+
+const NO_CLAUSES: readonly Clause[] = [];
 
 /** A partial set: its rules have no keys below the name. */
 export class SetGroup implements Group {
@@ -53,7 +70,7 @@ export class SetGroup implements Group {
   readonly keyCount = 1;
   readonly flat = true;
   private all: Clause[] | undefined;
-  private byConstant: Map<string, Clause[]> | undefined;
+  private byConstant: MemberMap<Clause[]> | undefined;
   private dynamic: Clause[] = [];
   private readonly candidates: Candidates;
 
@@ -91,16 +108,13 @@ export class SetGroup implements Group {
     if (!this.p.options.optimise && !this.candidates.haveEffects) return getIn(this.value(), key);
     const memo = this.memo();
     if (memo.full) return setHas(memo.full, key) ? key : undefined;
-    const name = typeof key === 'string' ? key : canonicalKey(key);
-    // A string key cannot be taken for the canonical form of another type: those carry a type mark after this one.
-    const id = typeof key === 'string' ? `"${name}` : name;
-    const known = memo.members.get(id);
+    const known = memo.members.get(key);
     if (known !== undefined) return known ? key : undefined;
     const { rt } = this.p;
     rt.enter();
-    const found = this.has(id, key);
+    const found = this.has(key);
     rt.depth--;
-    memo.members.set(id, found);
+    memo.members.set(key, found);
     return found ? key : undefined;
   }
 
@@ -110,14 +124,14 @@ export class SetGroup implements Group {
 
   private memo(): SetMemo {
     const { rt } = this.p;
-    return (rt.memo[this.id] ??= { full: undefined, members: new Map() }) as SetMemo;
+    return (rt.memo[this.id] ??= { full: undefined, members: new MemberMap() }) as SetMemo;
   }
 
-  private has(id: string, key: Value): boolean {
+  private has(key: Value): boolean {
     const constants = (this.byConstant ??= this.dispatch());
     const exhaustive = this.candidates.haveEffects;
     let found = false;
-    for (const clause of this.candidates.among(constants.get(id) ?? [])) {
+    for (const clause of this.candidates.among(constants.get(key) ?? NO_CLAUSES)) {
       found = clause.evaluate([], false) === true || found;
       if (found && !exhaustive) return true;
     }
@@ -129,8 +143,8 @@ export class SetGroup implements Group {
   }
 
   /** Rules with a constant member are found by it; the others are asked with the member known beforehand. */
-  private dispatch(): Map<string, Clause[]> {
-    const table = new Map<string, Clause[]>();
+  private dispatch(): MemberMap<Clause[]> {
+    const table = new MemberMap<Clause[]>();
     const stop = !this.candidates.haveEffects;
     const found = (): Step => (f) => {
       f[0] = true;
@@ -143,11 +157,10 @@ export class SetGroup implements Group {
         this.dynamic.push(new Clause(this.p, rule, [key], found));
         continue;
       }
-      const id = typeof constant === 'string' ? `"${constant}` : canonicalKey(constant);
       const clause = new Clause(this.p, rule, [], found);
-      const list = table.get(id);
+      const list = table.get(constant);
       if (list) list.push(clause);
-      else table.set(id, [clause]);
+      else table.set(constant, [clause]);
     }
     return table;
   }

@@ -68,7 +68,7 @@ function matchEntry(e: { key: (f: Frame) => Value | undefined; value: Matcher },
 function bind(name: string, s: Scope): Matcher {
   s.bound.add(name);
   // Each `_` is a variable of its own that nothing reads.
-  if (name.startsWith('$') && (s.uses.get(name) ?? 0) <= 1) return () => true;
+  if (name.startsWith('$') && s.uses.of(name) <= 1) return () => true;
   const slot = s.slots.of(name);
   return (f, v) => {
     f[slot] = v;

@@ -5,7 +5,7 @@ import { varsOfBody } from '../compile/model/vars';
 import { walkBody } from '../syntax/visit';
 import type { Value } from '../values/types';
 import type { Planner } from './planner';
-import { Scope, Slots } from './scope';
+import { Scope, Slots, VariableUses } from './scope';
 import type { Frame, Step } from './types';
 
 /** The variables of one answer. */
@@ -35,7 +35,7 @@ export class PreparedQuery {
     /** Generated variable that holds the value of the query, where it has one. */
     result: string,
   ) {
-    const scope = new Scope(this.slots, new Set(), usesIn(query.body));
+    const scope = new Scope(this.slots, new Set(), new VariableUses(() => usesIn(query.body)));
     const visible = [...varsOfBody(query.body, { skipClosures: true, skipCallHead: true })]
       .map((name) => ({ name, shown: query.names.get(name) ?? name }))
       .filter(({ shown }) => !isGeneratedVar(shown) && !isWildcard(shown) && shown !== 'input' && shown !== 'data');

@@ -52,12 +52,15 @@ export class Runtime extends Meter implements BuiltinContext {
   memo: unknown[] = [];
   /** Indexes over collections of the input, by name. */
   indexes = new Map<object, Map<string, unknown>>();
+  /** The same by the places in rules that ask for them, see `indexSite`. */
+  sites: unknown[] = [];
   now = 0n;
   strict = false;
   cache = new Map<string, unknown>();
   depth = 0;
   reads: ReadSet | undefined = undefined;
   print?: (message: string) => void;
+  private readonly siteNumbers = new Map<string, number>();
   private readonly errors: RegoError[] = [];
   private members = 0;
   private limits: Limits = DEFAULT_LIMITS;
@@ -71,6 +74,7 @@ export class Runtime extends Meter implements BuiltinContext {
     this.mocks = undefined;
     this.memo = [];
     this.indexes = new Map();
+    this.sites = [];
     this.cache = new Map();
     this.now = now;
     this.strict = strict;
@@ -87,8 +91,16 @@ export class Runtime extends Meter implements BuiltinContext {
     this.data = {};
     this.memo = [];
     this.indexes = new Map();
+    this.sites = [];
     this.cache = new Map();
     this.reads = undefined;
+  }
+
+  /** One number for all places in rules that ask for the same index. */
+  indexSite(name: string): number {
+    let site = this.siteNumbers.get(name);
+    if (site === undefined) this.siteNumbers.set(name, (site = this.siteNumbers.size));
+    return site;
   }
 
   get maxOutput(): number {

@@ -21,6 +21,18 @@ export class Slots {
   }
 }
 
+/** How often each variable occurs in a rule: counted when it is first asked, since many rules end before that. */
+export class VariableUses {
+  private counts: ReadonlyMap<string, number> | undefined;
+
+  constructor(private readonly count: () => ReadonlyMap<string, number>) {}
+
+  of(name: string): number {
+    this.counts ??= this.count();
+    return this.counts.get(name) ?? 0;
+  }
+}
+
 /** A term that will be evaluated where its only reader stands. */
 export interface Pending {
   readonly det: Det;
@@ -35,13 +47,19 @@ export class Scope {
   constructor(
     readonly slots: Slots,
     readonly bound: Set<string>,
-    /** How often each variable occurs in the rule. */
-    readonly uses: ReadonlyMap<string, number>,
+    readonly uses: VariableUses,
   ) {}
 
   /** The scope of a closure: it sees all bindings, its own do not leave it. */
   nested(): Scope {
     return new Scope(this.slots, new Set(this.bound), this.uses);
+  }
+
+  /** The same scope once more, for work that may have to be begun anew when a limit ends it. */
+  copy(): Scope {
+    const copy = this.nested();
+    for (const [name, pending] of this.pending) copy.pending.set(name, pending);
+    return copy;
   }
 
   knows(name: string): boolean {

@@ -6,6 +6,7 @@ import { constantValue } from '../compile/model/constant-value';
 import { varsOfTerm } from '../compile/model/vars';
 import { ObjectBuilder, SetBuilder, setOf } from '../values/builders';
 import { equal } from '../values/compare';
+import { asConstant } from '../values/constants';
 import type { Value } from '../values/types';
 import type { Planner } from './planner';
 import { detRef, isDetRef } from './refs';
@@ -49,7 +50,10 @@ function compareNames(a: string, b: string): number {
 /** Compiles a term whose variables are all bound. */
 export function detTerm(p: Planner, t: Term, s: Scope): Det {
   const constant = constantValue(t);
-  if (constant !== undefined) return () => constant;
+  if (constant !== undefined) {
+    asConstant(constant);
+    return () => constant;
+  }
   if (isComprehension(t)) return isClosed(p, t, s) ? remembered(p, comprehension(p, t, s)) : comprehension(p, t, s);
   switch (t.kind) {
     case 'var': {

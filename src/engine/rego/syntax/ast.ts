@@ -206,6 +206,13 @@ export interface Head {
   loc: Loc;
 }
 
+/** What the evaluation of a rule's body can do beside giving a value. */
+export interface RuleEffects {
+  /** It can end in a conflict of values. */
+  readonly raises: boolean;
+  readonly prints: boolean;
+}
+
 export interface Rule {
   kind: 'rule';
   isDefault: boolean;
@@ -215,6 +222,8 @@ export interface Rule {
   generatedBody: boolean;
   /** Next branch of an else chain; its head repeats ref and args and has its own value. */
   elseRule: Rule | undefined;
+  /** Of this rule and its else branches, where they are known beforehand. */
+  readonly effects?: RuleEffects;
   loc: Loc;
 }
 

@@ -3,7 +3,7 @@ import { setOwn } from './builders';
 import { setMembers } from './compare';
 import { fromBigint, fromDouble, isCanonicalDouble, numberText } from './numbers';
 import { wellFormed } from '../../go/strings/strings';
-import { jsonEntries } from './text';
+import { jsonEntries } from './compact-writer';
 import { Dec, isArray, ObjectValue, RObject, RSet, Value } from './types';
 
 /** A value of the caller that has no Rego equivalent. */

@@ -37,6 +37,7 @@ export {
 } from './builders';
 export { Budget, MAX_DEPTH, tooLarge } from './budget';
 export { JsonError, parseJson } from './json-parse';
-export { jsonEntries, toJsonText, toRegoText } from './text';
+export { jsonEntries } from './compact-writer';
+export { toJsonText, toRegoText } from './text';
 export type { JsonTextOptions } from './text';
 export { ConversionError, fromJs, toJs } from './convert';

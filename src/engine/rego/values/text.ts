@@ -1,10 +1,9 @@
-import { work } from '../../limits/meter';
 import { Budget } from './budget';
+import { CompactWriter, jsonEntries, stringText, wordText } from './compact-writer';
 import { objEntries } from './builders';
-import { plainKeys, setMembers } from './compare';
-import { numberText } from './numbers';
-import { compareStrings, quote, wellFormed } from '../../go/strings/strings';
-import { Dec, isArray, ObjectValue, RObject, RSet, Value } from './types';
+import { setMembers } from './compare';
+import { quote } from '../../go/strings/strings';
+import { Dec, isArray, ObjectValue, RSet, Value } from './types';
 
 const HTML = /[<>&\u2028\u2029]/g;
 
@@ -24,25 +23,13 @@ export function toJsonText(value: Value, options: JsonTextOptions = {}): string 
   const budget = new Budget(options.limit);
   const pretty = options.prefix !== undefined || options.indent !== undefined;
   if (pretty) return prettyText(value, options, `\n${options.prefix ?? ''}`, budget);
-  const text = compactText(value, budget);
+  const text = new CompactWriter(budget).textOf(value);
   return options.html === true ? escapeHtml(text) : text;
 }
 
 // These characters only occur inside strings, so the finished output can be escaped as a whole.
 function escapeHtml(text: string): string {
   return text.replace(HTML, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-function compactText(value: Value, budget: Budget): string {
-  const members = membersOf(value);
-  if (members !== undefined) {
-    return within(budget, members.length, () => `[${members.map((member) => compactText(member, budget)).join(',')}]`);
-  }
-  if (!isObjectNode(value)) return scalarText(value, budget);
-  const entries = jsonEntries(value);
-  const pair = ([key, member]: readonly [string, Value]): string =>
-    `${scalarText(key, budget)}:${compactText(member, budget)}`;
-  return within(budget, entries.length, () => `{${entries.map(pair).join(',')}}`);
 }
 
 function prettyText(value: Value, options: JsonTextOptions, lineStart: string, budget: Budget): string {
@@ -80,30 +67,10 @@ function isObjectNode(value: Value): value is ObjectValue {
   return typeof value === 'object' && value !== null && !(value instanceof Dec);
 }
 
-/** The entries of an object under the names they have in JSON, sorted by those. */
-export function jsonEntries(object: ObjectValue): (readonly [string, Value])[] {
-  if (!(object instanceof RObject)) return plainKeys(object).map((key) => [key, object[key]] as const);
-  const byName = new Map<string, Value>();
-  for (const [key, value] of objEntries(object)) byName.set(typeof key === 'string' ? key : toJsonText(key), value);
-  return [...byName].sort(([a], [b]) => {
-    work(1);
-    return compareStrings(a, b);
-  });
-}
-
 function scalarText(value: Value, budget: Budget): string {
   const text = typeof value === 'string' ? stringText(value) : wordText(value);
   budget.spend(text.length);
   return text;
-}
-
-function wordText(value: Value): string {
-  if (value === null || typeof value === 'boolean') return String(value);
-  return numberText(value as number | bigint | Dec);
-}
-
-function stringText(text: string): string {
-  return JSON.stringify(wellFormed(text));
 }
 
 /** A value in Rego syntax, as OPA prints terms. */

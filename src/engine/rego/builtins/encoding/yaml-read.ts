@@ -91,7 +91,7 @@ class Reader {
     document: Document.Parsed,
     private readonly text: string,
   ) {
-    this.targets = targetsOf(ctx, document);
+    this.targets = targetsOf(document);
   }
 
   value(node: unknown, depth: number): Value {

@@ -1,9 +1,14 @@
+import { createRequire } from 'node:module';
 import { GoError } from '../../../go/go-error';
 import { stringOperand } from '../definition/operands';
 import { Builtin, claimText } from '../definition/registry';
 import { arg, T } from '../definition/types';
-import { readYaml } from './yaml-read';
 import { writeYaml } from './yaml-write';
+
+const load = createRequire(__filename);
+/** Loaded when a rule reads YAML: the library behind it costs more to load than many a run takes. */
+const readYaml: typeof import('./yaml-read').readYaml = (...operands) =>
+  (load('./yaml-read') as typeof import('./yaml-read')).readYaml(...operands);
 
 /** YAML, as the library that OPA uses reads and writes it. */
 export const yaml: readonly Builtin[] = [

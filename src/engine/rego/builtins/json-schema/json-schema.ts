@@ -1,10 +1,16 @@
+import { createRequire } from 'node:module';
 import { GoError } from '../../../go/go-error';
 import { canonicalKey, isArray, isObject, JsonError, objectOf, parseJson, toJsonText, Value } from '../../values';
 import { Builtin, BuiltinContext, builtinError, claimText } from '../definition/registry';
-import { compileSchema } from './compile';
-import { SchemaNode } from './node';
-import { validate } from './validate';
+import type { SchemaNode } from './node';
 import { arg, T } from '../definition/types';
+
+const load = createRequire(__filename);
+// Loaded when a rule asks for them: few rules do.
+const compileSchema: typeof import('./compile').compileSchema = (...operands) =>
+  (load('./compile') as typeof import('./compile')).compileSchema(...operands);
+const validate: typeof import('./validate').validate = (...operands) =>
+  (load('./validate') as typeof import('./validate')).validate(...operands);
 
 // A string is parsed as JSON; sets and keys that are not strings are converted to JSON.
 function documentOf(ctx: BuiltinContext, value: Value): Value {

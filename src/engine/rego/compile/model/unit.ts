@@ -1,7 +1,7 @@
 import type { Expr, Module, RefTerm, Term } from '../../syntax/ast';
 import type { ArgType } from '../../builtins/definition/types';
 import { joinErrors, RegoError, type RegoErrorCode } from '../../syntax/errors';
-import type { Loc } from '../../syntax/source';
+import type { Loc, Position } from '../../syntax/source';
 import { LOCAL_PREFIX, isGeneratedVar, isWildcard, operatorName } from '../../syntax/nodes';
 import type { RuleNode } from './rule-tree';
 
@@ -102,6 +102,6 @@ export class Unit {
 }
 
 /** A plain copy of a place, so that errors do not keep a source text alive. */
-export function positionOf(loc: Loc): { file: string; row: number; col: number } {
+export function positionOf(loc: Position): { file: string; row: number; col: number } {
   return { file: loc.file, row: loc.row, col: loc.col };
 }

@@ -1,0 +1,12 @@
+import type { CoverageReason } from '../model';
+
+/** Why a chart has no documents. The message holds no path of this machine. */
+export class HelmError extends Error {
+  constructor(
+    readonly reason: Extract<CoverageReason, 'helm-not-available' | 'helm-failed' | 'limit-reached'>,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'HelmError';
+  }
+}

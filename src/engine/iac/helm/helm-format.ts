@@ -1,0 +1,127 @@
+import { documentPath, failedRendering, itemsOf, kindsOf, partsOf } from '../documents';
+import { PointerPositions, type Findings, type HelmRunner, type Problem, type Rendering, type Skipped } from '../model';
+import type { Template, TemplateFile, TemplateFolder, TemplateFormat } from '../model';
+import { folderOf, isWithin, joinPath, nameOf, SourceError, type Source } from '../source';
+import { HelmError } from './helm-error';
+import { renderedChart, type RenderedChart } from './rendered-chart';
+
+const CHART_FILE = 'Chart.yaml';
+/** What the documents of a chart are called that is the root of its source and has no folder to be named after. */
+const NAMELESS = 'chart';
+
+interface KeptChart {
+  readonly folder: string;
+  readonly helm: HelmRunner;
+  readonly chart: RenderedChart;
+}
+
+/** A folder that Helm renders. Its templates are the documents that Helm prints. */
+class HelmFormat implements TemplateFormat {
+  readonly type = 'helmChart';
+  /** The chart at work; rendering one that was found before others runs Helm again. */
+  private readonly kept = new WeakMap<Source, KeptChart>();
+
+  takes(fileName: string): boolean {
+    return fileName === CHART_FILE;
+  }
+
+  documentStem({ displayed }: TemplateFile): string {
+    return `${nameOf(displayedFolder(displayed)) || NAMELESS}_prancer_helm_template`;
+  }
+
+  discover({ source, files, options }: TemplateFolder): Findings {
+    const templates: Template[] = [];
+    const skipped: Skipped[] = [];
+    for (const file of files) {
+      const path = displayedFolder(file.displayed) || '/';
+      const skip = (problem: Problem & { file?: string }): unknown =>
+        skipped.push({ file: file.path, path, ...problem });
+      const obstacle = obstacleOf(source, folderOf(file.path));
+      if (obstacle !== undefined) skip({ reason: 'not-a-template', detail: obstacle });
+      else {
+        try {
+          const chart = this.chart(source, folderOf(file.path), options.helm);
+          const found = this.templates(source, file, chart);
+          templates.push(...found.map((template) => ({ ...template, options })));
+          chart.problems.forEach(skip);
+          if (found.length === 0 && chart.problems.length === 0)
+            skip({ reason: 'not-a-template', detail: 'the chart renders to nothing' });
+        } catch (error) {
+          if (!(error instanceof HelmError)) throw error;
+          skip({ reason: error.reason, detail: error.message, ...placeIn(error.message, folderOf(file.path), source) });
+        }
+      }
+    }
+    return { templates, skipped };
+  }
+
+  render({ source, file, part = { document: 0 }, options }: Template): Rendering {
+    try {
+      const chart = this.chart(source, folderOf(file), options?.helm);
+      const { value, positions, root } = chart.documents[part.document] ?? {};
+      const items = itemsOf(value);
+      const document = part.item === undefined ? value : items?.[part.item];
+      if (document === undefined || document === null || positions === undefined)
+        return failedRendering(file, { reason: 'unreadable', detail: 'the chart has changed' });
+      const place = part.item === undefined || !items ? root : positions.placeOf(items, part.item);
+      return { document, positions: new PointerPositions(document, positions, place), unresolved: [], diagnostics: [] };
+    } catch (error) {
+      if (!(error instanceof HelmError)) throw error;
+      return failedRendering(file, { reason: error.reason, detail: error.message });
+    }
+  }
+
+  private templates(source: Source, file: TemplateFile, chart: RenderedChart): Template[] {
+    const virtual = `${displayedFolder(file.displayed)}/${this.documentStem(file)}.yaml`;
+    return partsOf(chart.documents, true).map(({ part, value }) => {
+      const path = documentPath(file.displayed.includes('/') ? virtual : virtual.slice(1), part);
+      return { type: this.type, path, paths: [path], file: file.path, part, resourceTypes: kindsOf(value), source };
+    });
+  }
+
+  private chart(source: Source, folder: string, helm: HelmRunner | undefined): RenderedChart {
+    if (!helm) throw new HelmError('helm-not-available', 'no helm program is set up');
+    const known = this.kept.get(source);
+    if (known?.folder === folder && known.helm === helm) return known.chart;
+    try {
+      const chart = renderedChart(source, folder, helm.template(source, folder));
+      this.kept.set(source, { folder, helm, chart });
+      return chart;
+    } catch (error) {
+      if (error instanceof SourceError) throw new HelmError('helm-failed', error.message);
+      throw error;
+    }
+  }
+}
+
+export const HELM_FORMAT: TemplateFormat = new HelmFormat();
+
+/** Why a folder with a Chart.yaml is no chart of its own. */
+function obstacleOf(source: Source, folder: string): string | undefined {
+  if (!isChart(source, folder)) return 'a chart needs values.yaml and templates/ beside its Chart.yaml';
+  const segments = folder.split('/');
+  for (let i = 0; i < segments.length - 1; i++) {
+    const parent = segments.slice(0, i).join('/');
+    if (segments[i] === 'charts' && isChart(source, parent)) return `part of the chart ${parent || 'around it'}`;
+  }
+  return undefined;
+}
+
+function isChart(source: Source, folder: string): boolean {
+  const kindOf = (name: string): string => source.entry(joinPath(folder, name)).kind;
+  return kindOf(CHART_FILE) === 'file' && kindOf('values.yaml') === 'file' && kindOf('templates') === 'folder';
+}
+
+/** The place that a message of Helm names, which begins with the name of the chart. */
+function placeIn(message: string, folder: string, source: Source): Partial<Skipped> {
+  for (const [, path, line, column] of message.matchAll(/[\w.-]+\/([\w./-]+\.\w+):(\d+)(?::(\d+))?/g)) {
+    const file = joinPath(folder, path);
+    if (path.split('/').includes('..') || !isWithin(file, folder) || source.entry(file).kind !== 'file') continue;
+    return { file, line: Number(line), ...(column !== undefined && { column: Number(column) }) };
+  }
+  return {};
+}
+
+function displayedFolder(displayed: string): string {
+  return displayed.slice(0, Math.max(displayed.lastIndexOf('/'), 0));
+}

@@ -1,0 +1,152 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HelmRunner } from '../model';
+import type { Source } from '../source';
+import { ChartCopy } from './chart-copy';
+import { HelmError } from './helm-error';
+
+export interface HelmProgramOptions {
+  /** The path of the program. */
+  readonly program: string;
+  readonly timeoutMillis?: number;
+  readonly maxOutputBytes?: number;
+  /** Where scratch copies are made; the system's folder for temporary files unless given. */
+  readonly scratchFolder?: string;
+}
+
+const TIMEOUT_MILLIS = 60_000;
+const MAX_OUTPUT_BYTES = 20 * 1024 * 1024;
+const LONGEST_MESSAGE = 2_000;
+const CHART = 'chart';
+/** Older programs do not know it. Where the flag works, nothing in a packed chart can name an address to fetch. */
+const NO_SCHEMAS = '--skip-schema-validation';
+
+/** Runs `helm template` on a scratch copy of the chart, with no plugins, no cluster and no way to the network. */
+export class HelmProgram implements HelmRunner {
+  constructor(private readonly options: HelmProgramOptions) {}
+
+  template(source: Source, folder: string): string {
+    const { scratchFolder = tmpdir() } = this.options;
+    const scratch = attempt(() => realpathSync(mkdtempSync(join(scratchFolder, 'plumbline-helm-'))));
+    try {
+      attempt(() => new ChartCopy(source, folder).writeTo(join(scratch, CHART)));
+      const result = this.run(scratch, [NO_SCHEMAS]);
+      return this.output(isUnknownFlag(result) ? this.run(scratch, []) : result, scratch);
+    } finally {
+      removeFolder(scratch);
+    }
+  }
+
+  private run(scratch: string, flags: readonly string[]): SpawnSyncReturns<Buffer> {
+    return spawnSync(this.options.program, ['template', `./${CHART}`, ...flags], {
+      cwd: scratch,
+      env: environment(scratch),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: this.timeoutMillis,
+      killSignal: 'SIGKILL',
+      maxBuffer: this.maxOutputBytes,
+      shell: false,
+      windowsHide: true,
+    });
+  }
+
+  private output({ error, status, signal, stdout, stderr }: SpawnSyncReturns<Buffer>, scratch: string): string {
+    const code = error && 'code' in error ? String(error.code) : undefined;
+    if (code === 'ETIMEDOUT') throw new HelmError('limit-reached', `helm took longer than ${this.timeoutMillis} ms`);
+    if (code === 'ENOBUFS') throw new HelmError('limit-reached', `helm printed more than ${this.maxOutputBytes} bytes`);
+    if (error) throw new HelmError('helm-not-available', `the program cannot be run (${code ?? 'unknown'})`);
+    if (status !== 0) throw new HelmError('helm-failed', messageOf(stderr, scratch) || endOf(status, signal));
+    return stdout.toString('utf8');
+  }
+
+  private get timeoutMillis(): number {
+    return this.options.timeoutMillis ?? TIMEOUT_MILLIS;
+  }
+
+  private get maxOutputBytes(): number {
+    return this.options.maxOutputBytes ?? MAX_OUTPUT_BYTES;
+  }
+}
+
+// The system's own message holds paths of this machine.
+function attempt<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    throw new HelmError('helm-failed', `no scratch copy of the chart can be made (${code})`);
+  }
+}
+
+/** A program may have closed folders to us. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    openUp(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function openUp(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openUp(join(folder, entry.name));
+}
+
+function isUnknownFlag({ status, stderr }: SpawnSyncReturns<Buffer>): boolean {
+  return status !== null && status !== 0 && stderr.toString('utf8').includes(`unknown flag: ${NO_SCHEMAS}`);
+}
+
+function endOf(status: number | null, signal: NodeJS.Signals | null): string {
+  return signal === null ? `helm ended with status ${status}` : `helm was ended by ${signal}`;
+}
+
+/** Nothing of our own environment: it holds secrets, and the user's settings of Helm with their plugins. */
+function environment(scratch: string): NodeJS.ProcessEnv {
+  const folders = Object.fromEntries(
+    Object.entries({
+      HOME: 'home',
+      TMPDIR: 'tmp',
+      XDG_CACHE_HOME: 'cache',
+      XDG_CONFIG_HOME: 'config',
+      XDG_DATA_HOME: 'data',
+      HELM_CACHE_HOME: 'cache',
+      HELM_CONFIG_HOME: 'config',
+      HELM_DATA_HOME: 'data',
+      HELM_PLUGINS: 'plugins',
+    }).map(([name, folder]) => [name, join(scratch, folder)]),
+  );
+  for (const folder of new Set(Object.values(folders))) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Nobody listens there, so that nothing outside of this machine is reached.
+  const proxies = Object.fromEntries(
+    ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'].map((name) => [name, 'http://127.0.0.1:9']),
+  );
+  return {
+    ...folders,
+    ...proxies,
+    HELM_NO_PLUGINS: '1',
+    HELM_NAMESPACE: 'default',
+    HELM_REGISTRY_CONFIG: join(scratch, 'config', 'registry.json'),
+    HELM_REPOSITORY_CACHE: join(scratch, 'cache', 'repository'),
+    HELM_REPOSITORY_CONFIG: join(scratch, 'config', 'repositories.yaml'),
+    KUBECONFIG: join(scratch, 'config', 'kubeconfig'),
+    LC_ALL: 'C.UTF-8',
+  };
+}
+
+/** What Helm says went wrong, without our folders. */
+function messageOf(stderr: Buffer, scratch: string): string {
+  const text = stderr.toString('utf8');
+  const start = text.search(/^Error: /m);
+  return text
+    .slice(start < 0 ? 0 : start + 'Error: '.length)
+    .replace(/\n*Use --debug flag to render out invalid YAML\n*/, '')
+    .replaceAll(`${scratch}/${CHART}/`, '')
+    .replaceAll(scratch, '')
+    .trim()
+    .slice(0, LONGEST_MESSAGE);
+}

@@ -1,0 +1,3 @@
+export { HelmError } from './helm-error';
+export { HELM_FORMAT } from './helm-format';
+export { HelmProgram, type HelmProgramOptions } from './helm-program';

@@ -1,0 +1,130 @@
+/** Thrown where a text uses more of YAML than the quick reader knows. It says nothing: the library reads the text then. */
+export const NOT_ORDINARY = new Error('The text needs the whole of YAML.');
+
+export const TAB = 0x09;
+export const NEW_LINE = 0x0a;
+export const CARRIAGE_RETURN = 0x0d;
+export const SPACE = 0x20;
+export const HASH = 0x23;
+export const DASH = 0x2d;
+export const COLON = 0x3a;
+
+/** Where the reader stands in a text: at the next thing to read, whose column tells which collection it belongs to. */
+export class Cursor {
+  /** Offset of the next content. */
+  at = 0;
+  /** Its column, counted from 0; -1 at the end of a document. */
+  column = -1;
+  /** Where its line begins and ends, without the line break. */
+  lineStart = 0;
+  lineEnd = 0;
+  /** Where the next line begins. */
+  nextLine = 0;
+  /** Whether the document ends where another begins. */
+  isAtMarker = false;
+  /** How many lines before this one are empty. */
+  blankLines = 0;
+
+  constructor(readonly text: string) {
+    if ((text.includes('\r') && /\r(?!\n)/.test(text)) || text.includes('\uFEFF', 1)) throw NOT_ORDINARY;
+    this.nextLine = text.startsWith('\uFEFF') ? 1 : 0;
+  }
+
+  get isAtEnd(): boolean {
+    return this.nextLine >= this.text.length;
+  }
+
+  /** Goes on to the next line that holds more than a comment. */
+  advance(): void {
+    while (!this.isAtEnd) {
+      this.enterLine();
+      const first = this.at < this.lineEnd ? this.text.charCodeAt(this.at) : HASH;
+      if (first === HASH) continue;
+      if (first === TAB) throw NOT_ORDINARY;
+      this.isAtMarker = this.column === 0 && this.isMarker(first);
+      if (this.isAtMarker) this.column = -1;
+      return;
+    }
+    this.isAtMarker = false;
+    this.column = -1;
+  }
+
+  /** Steps into the next line, behind its leading spaces. */
+  enterLine(): void {
+    this.lineStart = this.nextLine;
+    this.findLineEnd(this.lineStart);
+    this.at = this.afterSpaces(this.lineStart);
+    this.column = this.at - this.lineStart;
+  }
+
+  /** Says that the text is read up to here, perhaps some lines further down; the rest of the line must say nothing. */
+  endLine(offset: number): void {
+    if (offset > this.lineEnd) this.findLineEnd(offset);
+    if (!this.endsAt(offset)) throw NOT_ORDINARY;
+  }
+
+  afterSpaces(offset: number): number {
+    let end = offset;
+    while (this.text.charCodeAt(end) === SPACE) end++;
+    return end;
+  }
+
+  /** Whether a line ends at this offset, but for spaces and a comment. */
+  endsAt(offset: number): boolean {
+    const rest = this.afterSpaces(offset);
+    if (rest >= this.lineEnd) return true;
+    return rest > offset && this.text.charCodeAt(rest) === HASH;
+  }
+
+  /** Whether an indicator stands alone, so that it is no part of a word. */
+  isAlone(offset: number): boolean {
+    return offset + 1 >= this.lineEnd || this.text.charCodeAt(offset + 1) === SPACE;
+  }
+
+  get unit(): number {
+    return this.text.charCodeAt(this.at);
+  }
+
+  /** Whether nothing stands before the content on its line. */
+  get isFresh(): boolean {
+    return this.afterSpaces(this.lineStart) === this.at;
+  }
+
+  moveTo(offset: number): void {
+    this.at = offset;
+    this.column = offset - this.lineStart;
+  }
+
+  /** Steps to the next line of text when that is indented more than `parent`, and counts the empty ones before it. */
+  entersFurtherLine(parent: number): boolean {
+    const { nextLine } = this;
+    this.blankLines = 0;
+    while (!this.isAtEnd) {
+      this.enterLine();
+      if (this.at >= this.lineEnd) this.blankLines++;
+      else if (this.column > parent && this.unit !== HASH) return true;
+      else break;
+    }
+    this.nextLine = nextLine;
+    return false;
+  }
+
+  get isAtItem(): boolean {
+    return this.text.charCodeAt(this.at) === DASH && this.isAlone(this.at);
+  }
+
+  private findLineEnd(from: number): void {
+    const end = this.text.indexOf('\n', from);
+    this.nextLine = end < 0 ? this.text.length : end + 1;
+    this.lineEnd = end < 0 ? this.text.length : end;
+    if (end > from && this.text.charCodeAt(end - 1) === CARRIAGE_RETURN) this.lineEnd--;
+  }
+
+  // Other marks than the start of a document are rare.
+  private isMarker(first: number): boolean {
+    if (first === 0x25 || (first === 0x2e && this.text.startsWith('...', this.at))) throw NOT_ORDINARY;
+    if (first !== DASH || !this.text.startsWith('---', this.at)) return false;
+    if (!this.endsAt(this.at + 3)) throw NOT_ORDINARY;
+    return true;
+  }
+}
