@@ -119,6 +119,19 @@ describe(TerraformFormat.name, () => {
     expect(rendered.renderings[0].diagnostics).toEqual([]);
   });
 
+  it('should take those variable files that the node names beside a template', () => {
+    const source = new MemorySource({
+      'main.tf': 'variable "a" {}\nvariable "b" {}\nresource "r" "n" {\n  v = [var.a, var.b]\n}\n',
+      'dev.tfvars': 'a = "dev"\n',
+      'prod.tfvars': 'a = "prod"\n',
+      'terraform.tfvars': 'b = "automatic"\n',
+    });
+    const { templates } = discover(source, 'terraform', ['main.tf', 'dev.tfvars']);
+    const { document, diagnostics } = render(templates[0]);
+    expect(document).toMatchObject({ resources: [{ properties: { v: ['dev', 'automatic'] } }] });
+    expect(diagnostics).toEqual([]);
+  });
+
   it('should refuse a variable file outside the source and go on', () => {
     const files = { 'main.tf': 'resource "r" "n" {}' };
     const { renderings } = renderTree(files, { varFiles: ['../x.tfvars', 'none.tfvars'] });

@@ -3,6 +3,7 @@ import { failedRendering } from '../documents';
 import type {
   Diagnostic,
   Findings,
+  FormatOptions,
   Rendering,
   Skipped,
   Template,
@@ -13,6 +14,7 @@ import type {
 import { folderOf, joinPath, nameOf, SourceError, type NamedEntry, type Source } from '../source';
 import {
   directoriesOf,
+  isAutomatic,
   isConfigurationFile,
   isTemplate,
   isVariableFile,
@@ -42,6 +44,7 @@ export class TerraformFormat implements TemplateFormat {
     const parameters = [...directory.files.filter((file) => !file.problem && !isTemplate(file)).map(({ name }) => name)]
       .concat(directory.variableFiles)
       .sort(compareStrings);
+    const chosen = withNamedFiles(options, files, directory.variableFiles);
     const parameterFiles = parameters.map((name) => joinPath(folder, name));
     const templates: Template[] = [];
     const skipped: Skipped[] = [];
@@ -59,7 +62,7 @@ export class TerraformFormat implements TemplateFormat {
           parameterFiles,
           resourceTypes: types.ofFile(found),
           source,
-          options,
+          options: chosen,
         });
       }
     }
@@ -89,6 +92,14 @@ export class TerraformFormat implements TemplateFormat {
     }
     return skipped;
   }
+}
+
+// A node may name variable files beside a template, or leave some out: then the others of the folder do not count.
+function withNamedFiles(options: FormatOptions, files: readonly TemplateFile[], all: readonly string[]): FormatOptions {
+  const named = files.filter(({ name }) => isVariableFile(name) && !isAutomatic(name)).map(({ path }) => path);
+  const others = all.filter((name) => !isAutomatic(name));
+  if (options.varFiles !== undefined || named.length === 0 || named.length === others.length) return options;
+  return { ...options, varFiles: named };
 }
 
 // They are found when values are first needed, which depends on what was rendered before.

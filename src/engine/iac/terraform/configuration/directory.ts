@@ -11,6 +11,7 @@ import { isOverride, withOverrides } from './override';
 export const MAX_DIRECTORY_CHARACTERS = 48_000_000;
 
 const CONFIGURATION = /\.tf(?:\.json)?$/;
+const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;
 const VARIABLES = /\.tfvars(?:\.json)?$/;
 
 export function isConfigurationFile(name: string): boolean {
@@ -19,6 +20,11 @@ export function isConfigurationFile(name: string): boolean {
 
 export function isVariableFile(name: string): boolean {
   return VARIABLES.test(name) && !name.startsWith('.');
+}
+
+/** Whether a variable file counts without being chosen. */
+export function isAutomatic(name: string): boolean {
+  return AUTOMATIC.test(name);
 }
 
 /** A file of a directory: what it declares, or what is wrong with it. */

@@ -4,12 +4,10 @@ import { startRun } from '../evaluate';
 import { Work } from '../functions';
 import { Diagnostics, ModuleInstance, readVariableFile, sameInBoth, variableFileOrder, type Pair } from '../module';
 import type { Value } from '../values';
-import type { Directory } from './directory';
+import { isAutomatic, type Directory } from './directory';
 import { diagnosticOf, problemOf } from './file-problem';
 import { RepositoryFiles } from './repository-files';
 import { RepositoryModules } from './repository-modules';
-
-const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;
 
 /** A folder as a whole: its files as one module, with the values of its variable files, and the modules it calls. */
 export class RootConfiguration {
@@ -52,7 +50,7 @@ export class RootConfiguration {
   private variableFiles(folder: string, { varFiles }: FormatOptions, problems: Diagnostic[]): string[] {
     const names = this.directory.variableFiles;
     const automatic = variableFileOrder(names).map((name) => joinPath(folder, name));
-    const others = names.filter((name) => !AUTOMATIC.test(name)).map((name) => joinPath(folder, name));
+    const others = names.filter((name) => !isAutomatic(name)).map((name) => joinPath(folder, name));
     if (varFiles === undefined && others.length > 1) {
       const message = `several variable files, the last wins: ${others.map(nameOf).join(', ')}`;
       problems.push({ reason: 'several-var-files', file: others[others.length - 1], line: 1, column: 1, message });
