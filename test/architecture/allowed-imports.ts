@@ -66,6 +66,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/iac/kubernetes': { uses: ['engine/json', 'engine/iac/documents', 'engine/iac/model'], hasDoor: true },
   'engine/iac/plain': { uses: ['engine/iac/documents', 'engine/iac/model'], hasDoor: true },
   'engine/iac/sensitive': { uses: ['engine/iac/model'], hasDoor: true },
+  'engine/iac/arm': {
+    uses: ['engine/go', 'engine/json', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
+    hasDoor: true,
+  },
+  'engine/iac/deploymentmanager': {
+    uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
+    hasDoor: true,
+  },
   'engine/iac': { uses: ['engine/go', 'engine/json', 'engine/iac/*'], hasDoor: true },
   'engine/iac/terraform/syntax': { uses: ['engine/iac/model'], hasDoor: true },
   'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },

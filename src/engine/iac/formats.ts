@@ -1,4 +1,6 @@
+import { ARM_FORMAT } from './arm';
 import { CLOUDFORMATION_FORMAT } from './cloudformation';
+import { DEPLOYMENT_MANAGER_FORMAT } from './deploymentmanager';
 import { HELM_FORMAT } from './helm';
 import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
@@ -14,6 +16,8 @@ const FORMATS = new Map(
     ...PLAIN_FORMATS,
     SENSITIVE_FORMAT,
     CLOUDFORMATION_FORMAT,
+    ARM_FORMAT,
+    DEPLOYMENT_MANAGER_FORMAT,
     TERRAFORM_FORMAT,
     TERRAFORM_PLAN_FORMAT,
   ].map((each) => [each.type, each]),

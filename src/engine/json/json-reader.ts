@@ -28,7 +28,7 @@ export class JsonTooManyValuesError extends Error {
 }
 
 export interface ReadOptions {
-  /** Accepts comments, a byte order mark and trailing commas. */
+  /** Accepts comments, a byte order mark, trailing commas, and line breaks and tabs inside strings. */
   readonly lenient?: boolean;
   /** How many values there may be, lists and objects included. */
   readonly maxValues?: number;
@@ -104,9 +104,9 @@ class Reader {
     this.skipBlanks();
     switch (this.text[this.at]) {
       case '{':
-        return this.nested(() => this.object());
+        return this.object();
       case '[':
-        return this.nested(() => this.list());
+        return this.list();
       case '"':
         return this.string();
       default:
@@ -114,49 +114,49 @@ class Reader {
     }
   }
 
-  private nested<T>(read: () => T): T {
-    if (++this.depth > MAX_JSON_DEPTH) throw new JsonTooDeepError();
-    this.at++;
-    const result = read();
-    this.depth--;
-    return result;
-  }
-
   private object(): JsonObject {
     const object: JsonObject = {};
-    this.members('}', () => {
-      if (this.text[this.at] !== '"') this.fail();
+    this.open();
+    for (let more = !this.closes('}'); more; more = this.continues('}')) {
+      if (this.text.charCodeAt(this.at) !== 0x22) this.fail();
       const start = this.at;
       const key = this.string();
       this.locate?.(object, key, start);
       this.skipBlanks();
-      if (this.text[this.at] !== ':') this.fail();
-      this.at++;
+      if (!this.take(':')) this.fail();
       setKey(object, key, this.value());
-    });
+    }
+    this.depth--;
     return object;
   }
 
   private list(): JsonValue[] {
     const list: JsonValue[] = [];
-    this.members(']', () => {
+    this.open();
+    for (let more = !this.closes(']'); more; more = this.continues(']')) {
       this.locate?.(list, list.length, this.at);
       list.push(this.value());
-    });
+    }
+    this.depth--;
     return list;
   }
 
-  private members(close: string, read: () => void): void {
+  private open(): void {
+    if (++this.depth > MAX_JSON_DEPTH) throw new JsonTooDeepError();
+    this.at++;
+  }
+
+  private closes(close: string): boolean {
     this.skipBlanks();
-    if (this.take(close)) return;
-    for (;;) {
-      read();
-      this.skipBlanks();
-      if (this.take(close)) return;
-      if (!this.take(',')) this.fail();
-      this.skipBlanks();
-      if (this.lenient && this.take(close)) return;
-    }
+    return this.take(close);
+  }
+
+  /** Whether another member follows. */
+  private continues(close: string): boolean {
+    if (this.closes(close)) return false;
+    if (!this.take(',')) this.fail();
+    this.skipBlanks();
+    return !(this.lenient && this.take(close));
   }
 
   private take(character: string): boolean {
@@ -184,17 +184,18 @@ class Reader {
   }
 
   private string(): string {
-    const parts: string[] = [];
+    const { text } = this;
+    let result = '';
     let from = ++this.at;
-    for (; this.at < this.text.length; this.at++) {
-      const code = this.text.charCodeAt(this.at);
+    for (; this.at < text.length; this.at++) {
+      const code = text.charCodeAt(this.at);
       if (code === 0x22) {
-        parts.push(this.text.slice(from, this.at++));
-        return parts.join('');
+        const rest = text.slice(from, this.at++);
+        return result === '' ? rest : result + rest;
       }
-      if (code < 0x20) this.fail();
+      if (code < 0x20 && !(this.lenient && isBreakOrTab(code))) this.fail();
       if (code !== 0x5c) continue;
-      parts.push(this.text.slice(from, this.at), this.escape());
+      result += text.slice(from, this.at) + this.escape();
       from = this.at + 1;
     }
     return this.fail();
@@ -238,4 +239,8 @@ class Reader {
     const before = this.text.slice(this.start, at);
     throw new JsonSyntaxError(before.split('\n').length, before.length - before.lastIndexOf('\n'));
   }
+}
+
+function isBreakOrTab(code: number): boolean {
+  return code === 0x0a || code === 0x0d || code === 0x09;
 }

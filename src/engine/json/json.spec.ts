@@ -78,6 +78,12 @@ describe(readJson.name, () => {
     expect(writeJson(readJson('{"a":1,"b":2,"a":3}'))).toBe('{"a":3,"b":2}');
   });
 
+  it('should read line breaks and tabs in strings when it is lenient', () => {
+    expect(readJson('["a\r\n\tb"]', { lenient: true })).toEqual(['a\r\n\tb']);
+    for (const text of ['["a\nb"]', '["a\u0001b"]']) expect(() => readJson(text)).toThrow('Invalid JSON');
+    expect(() => readJson('["a\u0001b"]', { lenient: true })).toThrow('Invalid JSON');
+  });
+
   it('should read comments, a byte order mark and trailing commas when it is lenient', () => {
     const text = '\uFEFF// head\n{"a": [1, 2, /* two */], "b": "// no comment", } // end';
     expect(writeJson(readJson(text, { lenient: true }))).toBe('{"a":[1,2],"b":"// no comment"}');

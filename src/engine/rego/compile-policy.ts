@@ -76,8 +76,8 @@ function compileForm(texts: readonly ModuleText[], version: 'v0' | 'v1' | 'auto'
   const modules = parseAll(texts, version);
   return {
     tree: guarded(() => compiler().compileModules(modules, catalogue)),
-    versions: modules.map((m) => m.version),
-    packages: [...new Set(modules.map((m) => packageName(m.package.path)))],
+    versions: modules.map((module) => module.version),
+    packages: [...new Set(modules.map((module) => packageName(module.package.path)))],
     modules,
   };
 }
@@ -157,5 +157,5 @@ function parseAll(modules: readonly ModuleText[], version: 'v0' | 'v1' | 'auto')
 }
 
 function packageName(path: RefTerm): string {
-  return ['data', ...path.path.map((p) => (p.kind === 'string' ? p.value : ''))].join('.');
+  return ['data', ...path.path.map((part) => (part.kind === 'string' ? part.value : ''))].join('.');
 }

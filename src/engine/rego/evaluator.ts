@@ -58,20 +58,25 @@ const RESULT = `${LOCAL_PREFIX}result`;
 
 /** The same query with the value of its only expression bound to a variable, where it has one. */
 function capture(body: Body): Body {
-  const [e] = body;
-  if (body.length !== 1 || e.negated) return body;
-  const result = varTerm(RESULT, e.loc);
+  const [expr] = body;
+  if (body.length !== 1 || expr.negated) return body;
+  const result = varTerm(RESULT, expr.loc);
   let captured: Expr;
-  if (e.kind === 'termExpr') captured = eqExpr(result, e.term, e.loc, false);
-  else if (e.kind === 'callExpr' && !isStatement(e)) {
-    captured = eqExpr(result, { kind: 'call', operator: e.operator, args: e.args, loc: e.loc }, e.loc, false);
+  if (expr.kind === 'termExpr') captured = eqExpr(result, expr.term, expr.loc, false);
+  else if (expr.kind === 'callExpr' && !isStatement(expr)) {
+    captured = eqExpr(
+      result,
+      { kind: 'call', operator: expr.operator, args: expr.args, loc: expr.loc },
+      expr.loc,
+      false,
+    );
   } else return body;
-  captured.with = e.with;
+  captured.with = expr.with;
   return [captured];
 }
 
-function isStatement(e: Extract<Expr, { kind: 'callExpr' }>): boolean {
-  const { head, path } = e.operator;
+function isStatement(call: Extract<Expr, { kind: 'callExpr' }>): boolean {
+  const { head, path } = call.operator;
   return path.length === 0 && head.kind === 'var' && (head.name === 'eq' || head.name === 'assign');
 }
 

@@ -114,15 +114,15 @@ export class Policy {
   /** The values of several paths for one input; rules that they share are evaluated once. */
   evalPaths(paths: readonly string[], options: EvalOptions = {}): PathsResult {
     return this.run(options, (evaluator) => {
-      const { rt } = evaluator.program;
-      const start = rt.save();
+      const { runtime } = evaluator.program;
+      const start = runtime.save();
       const values = paths.map((path) => {
         try {
           return evaluator.valueOf(path);
         } catch (error) {
           if (!(error instanceof RegoError) || error.code === 'eval_limit_error') throw error;
-          rt.restore(start);
-          rt.depth = 0;
+          runtime.restore(start);
+          runtime.depth = 0;
           return error;
         }
       });
@@ -144,25 +144,25 @@ export class Policy {
     const traced = options.trace === 'reads';
     const idle = traced ? this.idle.traced : this.idle.plain;
     const evaluator = idle.pop() ?? this.evaluator(traced);
-    const { rt } = evaluator.program;
+    const { runtime } = evaluator.program;
     const data = options.data ?? this.facts.data;
     const now = options.now ?? BigInt(Date.now()) * 1_000_000n;
     const limits = options.limits ? { ...DEFAULT_LIMITS, ...options.limits } : DEFAULT_LIMITS;
-    rt.reset(options.input, data, now, options.strict ?? false, limits);
+    runtime.reset(options.input, data, now, options.strict ?? false, limits);
     const reads = traced ? new ReadSet(evaluator.readLog) : undefined;
-    rt.reads = reads;
+    runtime.reads = reads;
     const { printed } = this.facts;
     const listener = printed.listener;
     printed.listener = options.print ?? this.facts.print;
     try {
-      const result = metered(rt, () => guarded(() => evaluate(evaluator)));
-      const failure = rt.strictError();
+      const result = metered(runtime, () => guarded(() => evaluate(evaluator)));
+      const failure = runtime.strictError();
       if (failure) throw failure;
       if (!reads) return result;
       reads.finish();
       return { ...result, reads: new LazyReads(reads, options.input) };
     } finally {
-      rt.release();
+      runtime.release();
       printed.listener = listener;
       idle.push(evaluator);
     }

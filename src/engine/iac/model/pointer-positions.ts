@@ -12,7 +12,7 @@ export interface Position {
 export class PointerPositions {
   constructor(
     private readonly document: JsonValue,
-    private readonly table: PositionTable,
+    private readonly table: Pick<PositionTable, 'placeOf'>,
     private readonly root: Place | undefined,
   ) {}
 

@@ -5,10 +5,13 @@ export interface SourcePosition {
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
+const BLOCK = 1024;
 
 /** One text under a file name. Nodes keep offsets into it; lines and columns are computed when they are asked for. */
 export class SourceText {
   private lineStarts: number[] | undefined;
+  /** Low surrogates before each block; empty when there are none. Counting a long line anew would be quadratic. */
+  private surrogates: Uint32Array | undefined;
 
   constructor(
     readonly file: string,
@@ -34,11 +37,17 @@ export class SourceText {
       if (starts[middle] <= offset) low = middle;
       else high = middle - 1;
     }
-    let column = 1;
-    for (let i = starts[low]; i < offset && i < this.text.length; i++) {
-      if (!isLowSurrogate(this.text.charCodeAt(i))) column++;
-    }
-    return { line: low + 1, column };
+    const end = Math.max(Math.min(offset, this.text.length), starts[low]);
+    const units = end - starts[low];
+    return { line: low + 1, column: units - (this.surrogatesBefore(end) - this.surrogatesBefore(starts[low])) + 1 };
+  }
+
+  /** How many code points before an offset take two units. */
+  private surrogatesBefore(offset: number): number {
+    this.surrogates ??= surrogatesPerBlock(this.text);
+    if (this.surrogates.length === 0) return 0;
+    const block = Math.floor(offset / BLOCK);
+    return this.surrogates[block] + lowSurrogates(this.text, block * BLOCK, offset);
   }
 
   private starts(): number[] {
@@ -48,6 +57,19 @@ export class SourceText {
     this.lineStarts = starts;
     return starts;
   }
+}
+
+function surrogatesPerBlock(text: string): Uint32Array {
+  if (!/[\udc00-\udfff]/.test(text)) return new Uint32Array();
+  const counts = new Uint32Array(Math.floor(text.length / BLOCK) + 1);
+  for (let i = 1; i < counts.length; i++) counts[i] = counts[i - 1] + lowSurrogates(text, (i - 1) * BLOCK, i * BLOCK);
+  return counts;
+}
+
+function lowSurrogates(text: string, start: number, end: number): number {
+  let count = 0;
+  for (let i = start; i < end; i++) if (isLowSurrogate(text.charCodeAt(i))) count++;
+  return count;
 }
 
 function isLowSurrogate(unit: number): boolean {

@@ -27,3 +27,15 @@ export function nameOf(path: string): string {
 export function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
+
+/** The path that a relative path in a folder leads to; undefined for one that leaves the source or is not relative. */
+export function pathFrom(folder: string, relative: string): string | undefined {
+  if (relative === '' || /^\/|^[a-z][a-z0-9+.-]*:|\0/i.test(relative)) return undefined;
+  const segments = folder === '' ? [] : folder.split('/');
+  for (const segment of relative.split('/')) {
+    if (segment === '..') {
+      if (segments.pop() === undefined) return undefined;
+    } else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}

@@ -8,7 +8,7 @@ function errorsOf(rules: string, version: 'v0' | 'v1' = 'v1'): string[] {
     return [];
   } catch (error) {
     const list = error instanceof RegoErrors ? error.errors : [error as RegoError];
-    return list.map((e) => `${e.code} ${e.loc?.row}:${e.loc?.col} ${e.message}`);
+    return list.map((each) => `${each.code} ${each.loc?.row}:${each.loc?.col} ${each.message}`);
   }
 }
 

@@ -23,7 +23,7 @@ import { rewriteQueryWith, rewriteWith } from './rewrite/with-modifiers';
 
 /** The modules whose text holds a word; a pass over what cannot be there is left out. */
 function mentioning(modules: readonly Module[], word: string): Module[] {
-  return modules.filter((m) => m.source.text.includes(word));
+  return modules.filter((module) => module.source.text.includes(word));
 }
 
 function using(modules: readonly Module[], syntax: keyof Uses): Module[] {

@@ -20,52 +20,54 @@ export interface Call {
   readonly output?: Term;
 }
 
-function arityOf(p: Planner, name: string): number | undefined {
-  const builtin = p.builtin(name);
+function arityOf(planner: Planner, name: string): number | undefined {
+  const builtin = planner.builtin(name);
   if (builtin) return builtin.args.length;
-  return p.functionGroup(name)?.keyCount;
+  return planner.functionGroup(name)?.keyCount;
 }
 
 /** Compiles a call; its inputs are bound. */
-export function callOf(p: Planner, e: CallExpr, s: Scope): Call {
-  const name = operatorName(e.operator) ?? '';
-  const arity = arityOf(p, name);
-  if (arity === undefined) throw new RegoError('eval_internal_error', `unknown function ${name}`, positionOf(e.loc));
-  const builtin = p.builtin(name);
-  const args = e.args.slice(0, arity).map((a) => (builtin ? p.det(a, s) : p.held(a, s)));
-  const output = e.args.length > arity ? e.args[arity] : undefined;
-  const plain = builtin ? builtinCall(p, builtin, args, e.loc) : functionCall(p.functionGroup(name) as Group, args);
+export function callOf(planner: Planner, call: CallExpr, scope: Scope): Call {
+  const name = operatorName(call.operator) ?? '';
+  const arity = arityOf(planner, name);
+  if (arity === undefined) throw new RegoError('eval_internal_error', `unknown function ${name}`, positionOf(call.loc));
+  const builtin = planner.builtin(name);
+  const args = call.args.slice(0, arity).map((a) => (builtin ? planner.det(a, scope) : planner.held(a, scope)));
+  const output = call.args.length > arity ? call.args[arity] : undefined;
+  const plain = builtin
+    ? builtinCall(planner, builtin, args, call.loc)
+    : functionCall(planner.functionGroup(name) as Group, args);
   if (builtin?.relation) return { relation: plain, output };
-  return { det: mockable(p, name, args, plain, e.loc), output };
+  return { det: mockable(planner, name, args, plain, call.loc), output };
 }
 
 /** Runs a builtin on evaluated operands; its errors make the call undefined. */
-export function runBuiltin(p: Planner, builtin: Builtin, args: readonly Value[], loc: Loc): Value | undefined {
-  p.rt.step(args.reduce<number>((steps, value) => steps + textSteps(value), 1));
+export function runBuiltin(planner: Planner, builtin: Builtin, args: readonly Value[], loc: Loc): Value | undefined {
+  planner.runtime.step(args.reduce<number>((steps, value) => steps + textSteps(value), 1));
   try {
-    return builtin.fn(p.rt, ...args);
+    return builtin.fn(planner.runtime, ...args);
   } catch (error) {
-    if (error instanceof GoError) return p.rt.builtinFailed(builtin.name, error, loc);
+    if (error instanceof GoError) return planner.runtime.builtinFailed(builtin.name, error, loc);
     throw error;
   }
 }
 
-function builtinCall(p: Planner, builtin: Builtin, args: readonly Det[], loc: Loc): Det {
-  const { rt } = p;
+function builtinCall(planner: Planner, builtin: Builtin, args: readonly Det[], loc: Loc): Det {
+  const { runtime } = planner;
   const { fn } = builtin;
   const failed = (error: unknown): undefined => {
-    if (error instanceof GoError) return rt.builtinFailed(builtin.name, error, loc);
+    if (error instanceof GoError) return runtime.builtinFailed(builtin.name, error, loc);
     throw error;
   };
   switch (args.length) {
     case 1: {
       const [a] = args;
-      return (f) => {
-        const x = a(f);
+      return (frame) => {
+        const x = a(frame);
         if (x === undefined) return undefined;
-        rt.step(1 + textSteps(x));
+        runtime.step(1 + textSteps(x));
         try {
-          return fn(rt, x);
+          return fn(runtime, x);
         } catch (error) {
           return failed(error);
         }
@@ -73,26 +75,26 @@ function builtinCall(p: Planner, builtin: Builtin, args: readonly Det[], loc: Lo
     }
     case 2: {
       const [a, b] = args;
-      return (f) => {
-        const x = a(f);
+      return (frame) => {
+        const x = a(frame);
         if (x === undefined) return undefined;
-        const y = b(f);
+        const y = b(frame);
         if (y === undefined) return undefined;
-        rt.step(1 + textSteps(x) + textSteps(y));
+        runtime.step(1 + textSteps(x) + textSteps(y));
         try {
-          return fn(rt, x, y);
+          return fn(runtime, x, y);
         } catch (error) {
           return failed(error);
         }
       };
     }
     default:
-      return (f) => {
-        const values = operands(args, f);
+      return (frame) => {
+        const values = operands(args, frame);
         if (!values) return undefined;
-        rt.step(values.reduce<number>((steps, value) => steps + textSteps(value), 1));
+        runtime.step(values.reduce<number>((steps, value) => steps + textSteps(value), 1));
         try {
-          return fn(rt, ...values);
+          return fn(runtime, ...values);
         } catch (error) {
           return failed(error);
         }
@@ -108,43 +110,43 @@ function textSteps(value: Value): number {
 }
 
 function functionCall(group: Group, args: readonly Det[]): Det {
-  return (f) => {
-    const values = operands(args, f);
+  return (frame) => {
+    const values = operands(args, frame);
     return values && group.call(values);
   };
 }
 
-function operands(args: readonly Det[], f: Frame): Value[] | undefined {
+function operands(args: readonly Det[], frame: Frame): Value[] | undefined {
   const values = new Array<Value>(args.length);
   for (let i = 0; i < args.length; i++) {
-    const v = args[i](f);
-    if (v === undefined) return undefined;
-    values[i] = v;
+    const value = args[i](frame);
+    if (value === undefined) return undefined;
+    values[i] = value;
   }
   return values;
 }
 
 /** Looks for a replacement by `with` first. */
-function mockable(p: Planner, name: string, args: readonly Det[], plain: Det, loc: Loc): Det {
-  const { rt } = p;
-  return (f) => {
-    if (rt.mocks === undefined) return plain(f);
-    const mock = rt.mocks.get(name);
-    if (mock === undefined) return plain(f);
-    const values = operands(args, f);
-    return values && callMock(p, mock, values, loc);
+function mockable(planner: Planner, name: string, args: readonly Det[], plain: Det, loc: Loc): Det {
+  const { runtime } = planner;
+  return (frame) => {
+    if (runtime.mocks === undefined) return plain(frame);
+    const mock = runtime.mocks.get(name);
+    if (mock === undefined) return plain(frame);
+    const values = operands(args, frame);
+    return values && callMock(planner, mock, values, loc);
   };
 }
 
 /** A replacement function runs without any replacement in force. */
-function callMock(p: Planner, mock: Mock, args: readonly Value[], loc: Loc): Value | undefined {
+function callMock(planner: Planner, mock: Mock, args: readonly Value[], loc: Loc): Value | undefined {
   if ('value' in mock) return mock.value;
-  const { rt } = p;
-  const saved = rt.mocks;
-  rt.mocks = undefined;
-  const builtin = p.builtin(mock.operator);
-  if (builtin) for (const v of args) rt.reads?.note(v, WHOLE);
-  const result = builtin ? runBuiltin(p, builtin, args, loc) : p.functionGroup(mock.operator)?.call(args);
-  rt.mocks = saved;
+  const { runtime } = planner;
+  const saved = runtime.mocks;
+  runtime.mocks = undefined;
+  const builtin = planner.builtin(mock.operator);
+  if (builtin) for (const value of args) runtime.reads?.note(value, WHOLE);
+  const result = builtin ? runBuiltin(planner, builtin, args, loc) : planner.functionGroup(mock.operator)?.call(args);
+  runtime.mocks = saved;
   return result;
 }

@@ -11,8 +11,8 @@ import type { Frame, Matcher, Step } from './types';
 function usesIn(rule: Rule): Map<string, number> {
   const uses = new Map<string, number>();
   walkRule(rule, {
-    term(t) {
-      if (t.kind === 'var') uses.set(t.name, (uses.get(t.name) ?? 0) + 1);
+    term(inner) {
+      if (inner.kind === 'var') uses.set(inner.name, (uses.get(inner.name) ?? 0) + 1);
     },
   });
   return uses;
@@ -23,43 +23,43 @@ export class Clause {
   private matchers: readonly Matcher[] = [];
   private run: Step | undefined;
   private readonly slots = new Slots();
-  private readonly rt: Runtime;
+  private readonly runtime: Runtime;
 
   /** `given` are terms of the head that the caller will have values for; `end` is what a success does. */
   constructor(
-    private readonly p: Planner,
+    private readonly planner: Planner,
     readonly rule: Rule,
     private readonly given: readonly Term[],
-    private readonly end: (s: Scope) => Step,
+    private readonly end: (scope: Scope) => Step,
   ) {
-    this.rt = p.rt;
+    this.runtime = planner.runtime;
   }
 
   /** Runs the body; what the end of the body left in slot 0 is the answer. */
   evaluate(values: readonly Value[], initial: unknown): unknown {
     const run = (this.run ??= this.compile());
     const { size } = this.slots;
-    this.rt.step(1 + (size >> 4));
-    const f: Frame = new Array<unknown>(size);
-    f[0] = initial;
-    for (let i = 0; i < this.matchers.length; i++) if (!this.matchers[i](f, values[i])) return f[0];
-    run(f);
-    return f[0];
+    this.runtime.step(1 + (size >> 4));
+    const frame: Frame = new Array<unknown>(size);
+    frame[0] = initial;
+    for (let i = 0; i < this.matchers.length; i++) if (!this.matchers[i](frame, values[i])) return frame[0];
+    run(frame);
+    return frame[0];
   }
 
   private compile(): Step {
-    const { p, rule, end } = this;
+    const { planner, rule, end } = this;
     const scope = new Scope(this.slots, new Set(), new VariableUses(() => usesIn(rule)));
-    this.matchers = this.given.map((t) => matcher(p, t, scope));
-    const traced = p.options.traced ? (s: Scope): Step => tracedEnd(p, rule, end(s)) : end;
-    return p.body(rule.body, scope, traced);
+    this.matchers = this.given.map((term) => matcher(planner, term, scope));
+    const traced = planner.options.traced ? (inner: Scope): Step => tracedEnd(planner, rule, end(inner)) : end;
+    return planner.body(rule.body, scope, traced);
   }
 }
 
-function tracedEnd(p: Planner, rule: Rule, end: Step): Step {
-  const { rt } = p;
-  return (f) => {
-    rt.reads?.decided(rule);
-    return end(f);
+function tracedEnd(planner: Planner, rule: Rule, end: Step): Step {
+  const { runtime } = planner;
+  return (frame) => {
+    runtime.reads?.decided(rule);
+    return end(frame);
   };
 }

@@ -21,23 +21,23 @@ function conflict(rule: Rule, isFunction: boolean): RegoError {
 }
 
 /** The end of a body that yields one value: a second success must agree with the first. `once`: there is no second. */
-function singleValue(p: Planner, rule: Rule, isFunction: boolean, once: boolean): (s: Scope) => Step {
+function singleValue(planner: Planner, rule: Rule, isFunction: boolean, once: boolean): (scope: Scope) => Step {
   const term = rule.head.value as Term;
   const constant = constantValue(term);
   if (constant !== undefined) {
     asConstant(constant);
-    return () => (f) => {
-      f[0] = constant;
+    return () => (frame) => {
+      frame[0] = constant;
       return once;
     };
   }
-  return (s) => {
-    const det = p.det(term, s);
-    return (f) => {
-      const v = det(f);
-      if (v === undefined) return false;
-      if (f[0] === undefined) f[0] = v;
-      else if (!equal(f[0] as Value, v)) throw conflict(rule, isFunction);
+  return (scope) => {
+    const det = planner.det(term, scope);
+    return (frame) => {
+      const value = det(frame);
+      if (value === undefined) return false;
+      if (frame[0] === undefined) frame[0] = value;
+      else if (!equal(frame[0] as Value, value)) throw conflict(rule, isFunction);
       return false;
     };
   };
@@ -56,31 +56,31 @@ class Clauses {
   private index: RuleIndex | undefined;
 
   constructor(
-    private readonly p: Planner,
+    private readonly planner: Planner,
     private readonly rules: readonly Rule[],
     private readonly isFunction: boolean,
   ) {
-    this.chains = rules.filter((r) => !r.isDefault).map(chainOf);
-    this.fallback = rules.find((r) => r.isDefault);
+    this.chains = rules.filter((rule) => !rule.isDefault).map(chainOf);
+    this.fallback = rules.find((rule) => rule.isDefault);
     this.sameConstant = commonConstant(rules) !== undefined;
   }
 
   evaluate(args: readonly Value[]): Value | undefined {
-    const { optimise } = this.p.options;
-    this.effects ??= this.p.effects.anyIn(this.rules);
+    const { optimise } = this.planner.options;
+    this.effects ??= this.planner.effects.anyIn(this.rules);
     // Without effects nobody notices which clauses are asked, nor how often they succeed.
-    const v = this.effects
+    const value = this.effects
       ? this.ofCandidates(args)
       : this.agreed(args, this.chains, optimise, optimise && this.sameConstant);
-    if (v !== undefined || !this.fallback) return v;
+    if (value !== undefined || !this.fallback) return value;
     this.compiledFallback ??= this.clause(this.fallback, optimise);
     return this.compiledFallback.evaluate(args, undefined) as Value | undefined;
   }
 
   /** Asks the clauses that the index finds; where those have the same constant as value, up to the first success. */
   private ofCandidates(args: readonly Value[]): Value | undefined {
-    this.index ??= new RuleIndex(this.p.tree, this.rules);
-    const admits = this.index.lookUp(this.p.rt, args);
+    this.index ??= new RuleIndex(this.planner.tree, this.rules);
+    const admits = this.index.lookUp(this.planner.runtime, args);
     const candidates = this.chains.map((chain) => chain.filter(admits));
     const first = this.sameConstant || commonConstant(candidates.flat(), false) !== undefined;
     return this.agreed(args, candidates, first, first);
@@ -90,13 +90,13 @@ class Clauses {
     let result: Value | undefined;
     for (let i = 0; i < chains.length; i++) {
       const chain = this.compiled(i, chains[i], once);
-      const v = firstOf(chain, args);
-      if (v === undefined) continue;
+      const value = firstOf(chain, args);
+      if (value === undefined) continue;
       if (result === undefined) {
-        result = v;
+        result = value;
         if (first) return result;
-      } else if (!equal(result, v)) {
-        const branch = chain.find((c) => c.evaluate(args, undefined) !== undefined) ?? chain[0];
+      } else if (!equal(result, value)) {
+        const branch = chain.find((clause) => clause.evaluate(args, undefined) !== undefined) ?? chain[0];
         throw conflict(branch.rule, this.isFunction);
       }
     }
@@ -105,20 +105,20 @@ class Clauses {
 
   /** The clauses of a chain, or of those of its branches that are candidates. */
   private compiled(i: number, chain: readonly Rule[], once: boolean): readonly Clause[] {
-    const all = ((once ? this.once : this.all)[i] ??= this.chains[i].map((r) => this.clause(r, once)));
-    return chain.length === all.length ? all : all.filter((c) => chain.includes(c.rule));
+    const all = ((once ? this.once : this.all)[i] ??= this.chains[i].map((rule) => this.clause(rule, once)));
+    return chain.length === all.length ? all : all.filter((clause) => chain.includes(clause.rule));
   }
 
   private clause(rule: Rule, once: boolean): Clause {
-    return new Clause(this.p, rule, rule.head.args ?? [], singleValue(this.p, rule, this.isFunction, once));
+    return new Clause(this.planner, rule, rule.head.args ?? [], singleValue(this.planner, rule, this.isFunction, once));
   }
 }
 
 /** The first branch of an else chain that holds. */
 function firstOf(chain: readonly Clause[], args: readonly Value[]): Value | undefined {
   for (const clause of chain) {
-    const v = clause.evaluate(args, undefined);
-    if (v !== undefined) return v as Value;
+    const value = clause.evaluate(args, undefined);
+    if (value !== undefined) return value as Value;
   }
   return undefined;
 }
@@ -133,23 +133,23 @@ export class CompleteGroup implements Group {
   private readonly clauses: Clauses;
 
   constructor(
-    private readonly p: Planner,
+    private readonly planner: Planner,
     private readonly id: number,
     readonly path: readonly Value[],
     rules: readonly Rule[],
   ) {
-    this.clauses = new Clauses(p, rules, false);
+    this.clauses = new Clauses(planner, rules, false);
   }
 
   value(): Value | undefined {
-    const { rt } = this.p;
-    const memo = rt.memo[this.id];
+    const { runtime } = this.planner;
+    const memo = runtime.memo[this.id];
     if (memo !== undefined) return memo === UNDEFINED ? undefined : (memo as Value);
-    rt.enter();
-    const v = this.clauses.evaluate([]);
-    rt.depth--;
-    rt.memo[this.id] = v === undefined ? UNDEFINED : v;
-    return v;
+    runtime.enter();
+    const found = this.clauses.evaluate([]);
+    runtime.depth--;
+    runtime.memo[this.id] = found === undefined ? UNDEFINED : found;
+    return found;
   }
 
   part(): Value | undefined {
@@ -174,13 +174,13 @@ export class FunctionGroup implements Group {
   private readonly clauses: Clauses;
 
   constructor(
-    private readonly p: Planner,
+    private readonly planner: Planner,
     private readonly id: number,
     readonly path: readonly Value[],
     rules: readonly Rule[],
     readonly keyCount: number,
   ) {
-    this.clauses = new Clauses(p, rules, true);
+    this.clauses = new Clauses(planner, rules, true);
   }
 
   value(): undefined {
@@ -196,8 +196,8 @@ export class FunctionGroup implements Group {
   }
 
   call(args: readonly Value[]): Value | undefined {
-    const { rt } = this.p;
-    let map = (rt.memo[this.id] ??= new Map()) as MemoMap;
+    const { runtime } = this.planner;
+    let map = (runtime.memo[this.id] ??= new Map()) as MemoMap;
     for (let i = 0; i < args.length - 1; i++) {
       let next = map.get(args[i]) as MemoMap | undefined;
       if (next === undefined) map.set(args[i], (next = new Map()));
@@ -206,10 +206,10 @@ export class FunctionGroup implements Group {
     const last = args[args.length - 1];
     const memo = map.get(last);
     if (memo !== undefined) return memo === UNDEFINED ? undefined : (memo as Value);
-    rt.enter();
-    const v = this.clauses.evaluate(args);
-    rt.depth--;
-    map.set(last, v === undefined ? UNDEFINED : v);
-    return v;
+    runtime.enter();
+    const value = this.clauses.evaluate(args);
+    runtime.depth--;
+    map.set(last, value === undefined ? UNDEFINED : value);
+    return value;
   }
 }

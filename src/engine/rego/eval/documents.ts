@@ -7,20 +7,20 @@ import { isObject, type ObjectValue, type Value } from '../values/types';
 export function mergeDocuments(a: Value, b: Value): Value {
   if (!isObject(a) || !isObject(b)) return a;
   const entries: (readonly [Value, Value])[] = [];
-  for (const [k, v] of objEntries(a)) {
-    const other = objGet(b, k);
-    entries.push([k, other === undefined ? v : mergeDocuments(v, other)]);
+  for (const [key, value] of objEntries(a)) {
+    const other = objGet(b, key);
+    entries.push([key, other === undefined ? value : mergeDocuments(value, other)]);
   }
   work(entries.length);
-  for (const [k, v] of objEntries(b)) if (objGet(a, k) === undefined) entries.push([k, v]);
+  for (const [key, value] of objEntries(b)) if (objGet(a, key) === undefined) entries.push([key, value]);
   return objectOf(entries);
 }
 
 /** The nested object that holds a value at a path. */
 function treeOf(path: readonly Value[], value: Value): Value {
-  let v = value;
-  for (let i = path.length - 1; i >= 0; i--) v = objectOf([[path[i], v]]);
-  return v;
+  let found = value;
+  for (let i = path.length - 1; i >= 0; i--) found = objectOf([[path[i], found]]);
+  return found;
 }
 
 /** A document with the value at a path replaced; what stands in the way of the path gives way. */
@@ -30,7 +30,7 @@ export function replaceAt(root: Value | undefined, path: readonly Value[], value
   const [key, ...rest] = path;
   const object: ObjectValue = root;
   const child = objGet(object, key);
-  const entries = objEntries(object).filter(([k]) => k !== key);
+  const entries = objEntries(object).filter(([each]) => each !== key);
   work(entries.length);
   return objectOf([...entries, [key, replaceAt(child, rest, value)]]);
 }

@@ -27,13 +27,13 @@ export class EffectFinder {
 
   constructor(private readonly tree: RuleNode) {}
 
-  hasAny(e: Expr): boolean {
-    const found = this.walk((v) => walkExpr(e, v));
+  hasAny(expr: Expr): boolean {
+    const found = this.walk((visitor) => walkExpr(expr, visitor));
     return found.raises || found.prints;
   }
 
-  ofTerm(t: Term): RuleEffects {
-    return this.walk((v) => walkTerm(t, v));
+  ofTerm(term: Term): RuleEffects {
+    return this.walk((visitor) => walkTerm(term, visitor));
   }
 
   /** The effects of the bodies of rules, without the conflicts among their values. */
@@ -50,7 +50,7 @@ export class EffectFinder {
     return found;
   }
 
-  private walk(start: (v: Visitor) => void): Found {
+  private walk(start: (visitor: Visitor) => void): Found {
     const found: Found = { raises: false, prints: false };
     start(this.visitor(found));
     return found;
@@ -58,13 +58,14 @@ export class EffectFinder {
 
   private visitor(found: Found): Visitor {
     return {
-      term: (t) => {
-        if (t.kind === 'objectCompr') found.raises = true;
-        if (t.kind === 'ref' && t.head.kind === 'var' && t.head.name === 'data') add(found, this.ofRef(t));
+      term: (inner) => {
+        if (inner.kind === 'objectCompr') found.raises = true;
+        if (inner.kind === 'ref' && inner.head.kind === 'var' && inner.head.name === 'data')
+          add(found, this.ofRef(inner));
         return found.raises && found.prints;
       },
-      expr: (e) => {
-        if (e.kind === 'callExpr' && operatorName(e.operator) === 'internal.print') found.prints = true;
+      expr: (inner) => {
+        if (inner.kind === 'callExpr' && operatorName(inner.operator) === 'internal.print') found.prints = true;
         return found.raises && found.prints;
       },
     };
@@ -73,9 +74,9 @@ export class EffectFinder {
   /** Of all rules that a ref below `data` may ask. */
   private ofRef({ path }: RefTerm): RuleEffects {
     let node: RuleNode | undefined = this.tree;
-    for (const t of path) {
-      if (!isScalar(t)) break;
-      node = node.child(scalarValue(t) as Value);
+    for (const term of path) {
+      if (!isScalar(term)) break;
+      node = node.child(scalarValue(term) as Value);
       if (!node) return { raises: false, prints: false };
       if (node.rules.length > 0) break;
     }
@@ -116,10 +117,10 @@ function add(found: Found, { raises, prints }: RuleEffects): void {
 
 /** Whether the values of the rules of one name can disagree. */
 function conflicting(rules: readonly Rule[]): boolean {
-  const stated = rules.filter((r) => !r.isDefault);
-  if (stated.length === 0 || stated.every((r) => r.head.key && hasGroundRef(r))) return false;
+  const stated = rules.filter((rule) => !rule.isDefault);
+  if (stated.length === 0 || stated.every((rule) => rule.head.key && hasGroundRef(rule))) return false;
   if (!stated.every(hasGroundRef)) return true;
-  if (stated.length === 1) return chainOf(stated[0]).some((r) => !hasConstantValue(r));
+  if (stated.length === 1) return chainOf(stated[0]).some((rule) => !hasConstantValue(rule));
   return commonConstant(stated) === undefined;
 }
 
@@ -133,9 +134,9 @@ export function commonConstant(rules: readonly Rule[], withBranches = true): Val
   for (const top of rules) {
     if (top.isDefault) continue;
     for (const { head } of withBranches ? chainOf(top) : [top]) {
-      const v = head.value && constantValue(head.value);
-      if (v === undefined || (first !== undefined && !equal(first, v))) return undefined;
-      first = v;
+      const value = head.value && constantValue(head.value);
+      if (value === undefined || (first !== undefined && !equal(first, value))) return undefined;
+      first = value;
     }
   }
   return first;
@@ -145,8 +146,8 @@ export function commonConstant(rules: readonly Rule[], withBranches = true): Val
 export function printsItself(body: Body): boolean {
   let prints = false;
   walkBody(body, {
-    expr: (e) => {
-      prints ||= e.kind === 'callExpr' && operatorName(e.operator) === 'internal.print';
+    expr: (inner) => {
+      prints ||= inner.kind === 'callExpr' && operatorName(inner.operator) === 'internal.print';
       return prints;
     },
     // A print in a comprehension does not count.

@@ -3,7 +3,7 @@ import { evaluate } from './spec-support';
 describe('expressions', () => {
   it('should fail on false and undefined only', () => {
     const rules = ['null', '0', '""', '[]', '{}', 'false', 'input.none']
-      .map((v, i) => `r${i} if { x := ${v}; x }`)
+      .map((name, i) => `r${i} if { x := ${name}; x }`)
       .join('\n');
     expect(evaluate(rules, {})).toEqual({ r0: true, r1: true, r2: true, r3: true, r4: true });
   });

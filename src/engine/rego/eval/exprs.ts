@@ -18,80 +18,80 @@ import { STOP, type Det, type Frame, type Link, type Matcher, type Sink, type St
 import { unifyLink } from './unify';
 import { withLink } from './with';
 
-type Test = (f: Frame) => boolean;
+type Test = (frame: Frame) => boolean;
 
 /** Success of a value: all but false. */
-function isTrue(v: Value | undefined): boolean {
-  return v !== undefined && v !== false;
+function isTrue(value: Value | undefined): boolean {
+  return value !== undefined && value !== false;
 }
 
 /** Only iterations and calls are counted one by one; of other expressions, so many may stand in a body unnoticed. */
 const EXPRESSIONS_PER_CHARGE = 32;
 
 /** Compiles the expressions of a body, in order, and ties them together from the last to the first. */
-export function compileBody(p: Planner, body: Body, s: Scope, end: (s: Scope) => Step, start = 0): Step {
+export function compileBody(planner: Planner, body: Body, scope: Scope, end: (inner: Scope) => Step, start = 0): Step {
   const links: Link[] = [];
-  const { rt, options } = p;
+  const { runtime, options } = planner;
   const { optimise } = options;
   for (let i = start; i < body.length; i++) {
-    const e = body[i];
+    const expr = body[i];
     if (i % EXPRESSIONS_PER_CHARGE === EXPRESSIONS_PER_CHARGE - 1) {
       links.push(
         actionLink(() => {
-          rt.step(EXPRESSIONS_PER_CHARGE);
+          runtime.step(EXPRESSIONS_PER_CHARGE);
           return true;
         }),
       );
     }
-    const direct = inlineable(p, e, s);
-    if (s.pending.size > 0) {
-      const waiting = !p.effects.hasAny(e);
-      flush(s, links, (name) => direct.has(name) || (waiting && !mentions(e, name)));
+    const direct = inlineable(planner, expr, scope);
+    if (scope.pending.size > 0) {
+      const waiting = !planner.effects.hasAny(expr);
+      flush(scope, links, (name) => direct.has(name) || (waiting && !mentions(expr, name)));
     }
-    if (optimise && defer(p, e, s)) continue;
-    flush(s, links, (name) => direct.has(name));
-    const guard = optimise ? guardedIteration(p, body, i, s) : undefined;
-    const link = exprLink(p, e, s);
+    if (optimise && defer(planner, expr, scope)) continue;
+    flush(scope, links, (name) => direct.has(name));
+    const guard = optimise ? guardedIteration(planner, body, i, scope) : undefined;
+    const link = exprLink(planner, expr, scope);
     if (guard) {
-      links.push(indexedLink(p, guard, s, link));
+      links.push(indexedLink(planner, guard, scope, link));
       return tie(
         links,
-        lazily(() => compileBody(p, body, s.copy(), end, i + 1)),
+        lazily(() => compileBody(planner, body, scope.copy(), end, i + 1)),
       );
     }
     links.push(link);
   }
-  flush(s, links, () => false);
-  return tie(links, end(s));
+  flush(scope, links, () => false);
+  return tie(links, end(scope));
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Variables that an expression may evaluate in place: those it reads outside of closures and not under a `not`. */
-function inlineable(p: Planner, e: Expr, s: Scope): ReadonlySet<string> {
-  if (s.pending.size === 0 || e.negated || e.with.length > 0 || p.effects.hasAny(e)) return NONE;
-  if (e.kind === 'termExpr' || e.kind === 'callExpr') {
-    return varsOfExpr(e, { skipClosures: true });
+function inlineable(planner: Planner, expr: Expr, scope: Scope): ReadonlySet<string> {
+  if (scope.pending.size === 0 || expr.negated || expr.with.length > 0 || planner.effects.hasAny(expr)) return NONE;
+  if (expr.kind === 'termExpr' || expr.kind === 'callExpr') {
+    return varsOfExpr(expr, { skipClosures: true });
   }
   return NONE;
 }
 
-function mentions(e: Expr, name: string): boolean {
-  return varsOfExpr(e).has(name);
+function mentions(expr: Expr, name: string): boolean {
+  return varsOfExpr(expr).has(name);
 }
 
 /** Binds the waiting terms that need not wait on. */
-function flush(s: Scope, links: Link[], keep: (name: string) => boolean): void {
-  for (const [name, { det }] of s.pending) {
+function flush(scope: Scope, links: Link[], keep: (name: string) => boolean): void {
+  for (const [name, { det }] of scope.pending) {
     if (keep(name)) continue;
-    s.pending.delete(name);
-    s.bound.add(name);
-    const slot = s.slots.of(name);
+    scope.pending.delete(name);
+    scope.bound.add(name);
+    const slot = scope.slots.of(name);
     links.push(
-      actionLink((f) => {
-        const v = det(f);
-        if (v === undefined) return false;
-        f[slot] = v;
+      actionLink((frame) => {
+        const value = det(frame);
+        if (value === undefined) return false;
+        frame[slot] = value;
         return true;
       }),
     );
@@ -99,93 +99,96 @@ function flush(s: Scope, links: Link[], keep: (name: string) => boolean): void {
 }
 
 /** Lets a generated variable with one reader wait for it, so that `lower(x.y) == "z"` becomes one closure. */
-function defer(p: Planner, e: Expr, s: Scope): boolean {
-  if (e.kind !== 'callExpr' || !e.generated || e.negated || e.with.length > 0) return false;
-  const output = isEquality(e) ? e.args[0] : e.args[e.args.length - 1];
-  if (output.kind !== 'var' || s.knows(output.name) || s.uses.of(output.name) !== 2) return false;
+function defer(planner: Planner, expr: Expr, scope: Scope): boolean {
+  if (expr.kind !== 'callExpr' || !expr.generated || expr.negated || expr.with.length > 0) return false;
+  const output = isEquality(expr) ? expr.args[0] : expr.args[expr.args.length - 1];
+  if (output.kind !== 'var' || scope.knows(output.name) || scope.uses.of(output.name) !== 2) return false;
   // What has effects is not put off.
-  if (p.effects.hasAny(e)) return false;
-  if (isEquality(e)) {
-    if (!isDet(e.args[1], s)) return false;
-    const [, source] = e.args;
-    take(s, output.name, e, { det: p.held(source, s), made: source.kind !== 'var' && source.kind !== 'ref' });
+  if (planner.effects.hasAny(expr)) return false;
+  if (isEquality(expr)) {
+    if (!isDet(expr.args[1], scope)) return false;
+    const [, source] = expr.args;
+    take(scope, output.name, expr, {
+      det: planner.held(source, scope),
+      made: source.kind !== 'var' && source.kind !== 'ref',
+    });
     return true;
   }
-  const call = callOf(p, e, s);
+  const call = callOf(planner, expr, scope);
   if (!call.det || call.output !== output) return false;
-  take(s, output.name, e, { det: call.det, made: true });
+  take(scope, output.name, expr, { det: call.det, made: true });
   return true;
 }
 
-function take(s: Scope, name: string, e: CallExpr, pending: Pending): void {
-  consume(s, e);
-  s.pending.set(name, pending);
+function take(scope: Scope, name: string, call: CallExpr, pending: Pending): void {
+  consume(scope, call);
+  scope.pending.set(name, pending);
 }
 
 /** What an expression has read in place is not waiting any more. */
-function consume(s: Scope, e: Expr): void {
-  if (s.pending.size === 0) return;
-  for (const name of varsOfExpr(e, { skipClosures: true })) s.pending.delete(name);
+function consume(scope: Scope, expr: Expr): void {
+  if (scope.pending.size === 0) return;
+  for (const name of varsOfExpr(expr, { skipClosures: true })) scope.pending.delete(name);
 }
 
 /** One expression with its modifiers. */
-export function exprLink(p: Planner, e: Expr, s: Scope): Link {
-  if (e.with.length > 0) {
-    const { with: modifiers, ...rest } = e;
-    return withLink(p, modifiers, s, () => exprLink(p, { ...rest, with: [] }, s));
+export function exprLink(planner: Planner, expr: Expr, scope: Scope): Link {
+  if (expr.with.length > 0) {
+    const { with: modifiers, ...rest } = expr;
+    return withLink(planner, modifiers, scope, () => exprLink(planner, { ...rest, with: [] }, scope));
   }
-  if (e.negated) return notLink(p, { ...e, negated: false }, s);
-  const link = plainLink(p, e, s);
-  consume(s, e);
+  if (expr.negated) return notLink(planner, { ...expr, negated: false }, scope);
+  const link = plainLink(planner, expr, scope);
+  consume(scope, expr);
   return link;
 }
 
-function notLink(p: Planner, e: Expr, s: Scope): Link {
-  const test = detTest(p, e, s);
-  if (test) return actionLink((f) => !test(f));
-  return unless(p, [e], s);
+function notLink(planner: Planner, expr: Expr, scope: Scope): Link {
+  const test = detTest(planner, expr, scope);
+  if (test) return actionLink((frame) => !test(frame));
+  return unless(planner, [expr], scope);
 }
 
 /** Succeeds when a body has no success. Where it can be noticed, the body runs to its end all the same. */
-function unless(p: Planner, body: Body, s: Scope): Link {
-  if (!body.some((e) => p.effects.hasAny(e))) {
-    const inner = p.body(body, s.nested(), () => STOP);
-    return actionLink((f) => !inner(f));
+function unless(planner: Planner, body: Body, scope: Scope): Link {
+  if (!body.some((expr) => planner.effects.hasAny(expr))) {
+    const inner = planner.body(body, scope.nested(), () => STOP);
+    return actionLink((frame) => !inner(frame));
   }
-  const found = s.slots.fresh();
-  const inner = p.body(body, s.nested(), () => (f) => {
-    f[found] = true;
+  const found = scope.slots.fresh();
+  const inner = planner.body(body, scope.nested(), () => (frame) => {
+    frame[found] = true;
     return false;
   });
-  return actionLink((f) => {
-    f[found] = false;
-    inner(f);
-    return f[found] === false;
+  return actionLink((frame) => {
+    frame[found] = false;
+    inner(frame);
+    return frame[found] === false;
   });
 }
 
-function plainLink(p: Planner, e: Expr, s: Scope): Link {
-  const test = detTest(p, e, s);
+function plainLink(planner: Planner, expr: Expr, scope: Scope): Link {
+  const test = detTest(planner, expr, scope);
   if (test) return actionLink(test);
-  switch (e.kind) {
+  switch (expr.kind) {
     case 'termExpr':
-      return termLink(p, e.term, s);
+      return termLink(planner, expr.term, scope);
     case 'callExpr':
-      if (isEquality(e)) return unifyLink(p, e.args[0], e.args[1], s);
-      return callLink(callOf(p, e, s), p, s);
+      if (isEquality(expr)) return unifyLink(planner, expr.args[0], expr.args[1], scope);
+      return callLink(callOf(planner, expr, scope), planner, scope);
     case 'every':
-      return everyLink(p, e, s);
+      return everyLink(planner, expr, scope);
     case 'not':
-      return unless(p, e.body, s);
+      return unless(planner, expr.body, scope);
     case 'and': {
-      const lhs = p.body(e.lhs, s.nested(), () => STOP);
-      const rhs = p.body(e.rhs, s.nested(), () => STOP);
-      return actionLink((f) => lhs(f) && rhs(f));
+      const lhs = planner.body(expr.lhs, scope.nested(), () => STOP);
+      const rhs = planner.body(expr.rhs, scope.nested(), () => STOP);
+      return actionLink((frame) => lhs(frame) && rhs(frame));
     }
     case 'or': {
-      const lhs = p.body(e.lhs, s.nested(), () => STOP);
-      const rhs = p.body(e.rhs, s.nested(), () => STOP);
-      return actionLink((f) => lhs(f) || rhs(f));
+      const lhs = planner.body(expr.lhs, scope.nested(), () => STOP);
+      const rhs = planner.body(expr.rhs, scope.nested(), () => STOP);
+      return actionLink((frame) => lhs(frame) || rhs(frame));
     }
     default:
       return (next) => next;
@@ -193,83 +196,83 @@ function plainLink(p: Planner, e: Expr, s: Scope): Link {
 }
 
 /** An expression that neither iterates nor binds, as a plain test. */
-function detTest(p: Planner, e: Expr, s: Scope): Test | undefined {
-  if (e.kind === 'termExpr') {
-    if (!isDet(e.term, s)) return undefined;
-    const det = p.held(e.term, s);
-    return (f) => isTrue(det(f));
+function detTest(planner: Planner, expr: Expr, scope: Scope): Test | undefined {
+  if (expr.kind === 'termExpr') {
+    if (!isDet(expr.term, scope)) return undefined;
+    const det = planner.held(expr.term, scope);
+    return (frame) => isTrue(det(frame));
   }
-  if (e.kind !== 'callExpr') return undefined;
-  if (isEquality(e)) {
-    const [a, b] = e.args;
-    return isDet(a, s) && isDet(b, s) ? equalTest(p, a, b, s) : undefined;
+  if (expr.kind !== 'callExpr') return undefined;
+  if (isEquality(expr)) {
+    const [a, b] = expr.args;
+    return isDet(a, scope) && isDet(b, scope) ? equalTest(planner, a, b, scope) : undefined;
   }
-  const call = callOf(p, e, s);
+  const call = callOf(planner, expr, scope);
   const { det } = call;
   if (!det) return undefined;
-  if (!call.output) return (f) => isTrue(det(f));
-  if (!isDet(call.output, s)) return undefined;
-  const output = p.det(call.output, s);
-  return (f) => {
-    const v = det(f);
-    const expected = output(f);
-    return v !== undefined && expected !== undefined && equal(v, expected);
+  if (!call.output) return (frame) => isTrue(det(frame));
+  if (!isDet(call.output, scope)) return undefined;
+  const output = planner.det(call.output, scope);
+  return (frame) => {
+    const value = det(frame);
+    const expected = output(frame);
+    return value !== undefined && expected !== undefined && equal(value, expected);
   };
 }
 
-function equalTest(p: Planner, a: Term, b: Term, s: Scope): Test {
+function equalTest(planner: Planner, a: Term, b: Term, scope: Scope): Test {
   const constant = constantValue(b);
-  if (constant !== undefined) return constantEqual(p.det(a, s), constant);
+  if (constant !== undefined) return constantEqual(planner.det(a, scope), constant);
   const other = constantValue(a);
-  if (other !== undefined) return constantEqual(p.det(b, s), other);
-  const left = p.det(a, s);
-  const right = p.det(b, s);
-  return (f) => {
-    const x = left(f);
+  if (other !== undefined) return constantEqual(planner.det(b, scope), other);
+  const left = planner.det(a, scope);
+  const right = planner.det(b, scope);
+  return (frame) => {
+    const x = left(frame);
     if (x === undefined) return false;
-    const y = right(f);
+    const y = right(frame);
     return y !== undefined && equal(x, y);
   };
 }
 
 function constantEqual(det: Det, constant: Value): Test {
   if (typeof constant === 'string' || typeof constant === 'boolean' || constant === null) {
-    return (f) => det(f) === constant;
+    return (frame) => det(frame) === constant;
   }
   const test = constantTest(constant);
-  return (f) => {
-    const v = det(f);
-    return v !== undefined && test(v);
+  return (frame) => {
+    const value = det(frame);
+    return value !== undefined && test(value);
   };
 }
 
-function termLink(p: Planner, t: Term, s: Scope): Link {
-  if (t.kind !== 'ref') return () => () => false;
-  const iterating = new IteratingRef(p, t, s);
-  return (next) => iterating.link((f, v) => v !== false && next(f));
+function termLink(planner: Planner, term: Term, scope: Scope): Link {
+  if (term.kind !== 'ref') return () => () => false;
+  const iterating = new IteratingRef(planner, term, scope);
+  return (next) => iterating.link((frame, value) => value !== false && next(frame));
 }
 
-function callLink(call: Call, p: Planner, s: Scope): Link {
-  const match: Matcher | undefined = call.output && matcher(p, call.output, s);
+function callLink(call: Call, planner: Planner, scope: Scope): Link {
+  const match: Matcher | undefined = call.output && matcher(planner, call.output, scope);
   const accept =
     (next: Step): Sink =>
-    (f, v) =>
-      match ? match(f, v) && next(f) : v !== false && next(f);
+    (frame, value) =>
+      match ? match(frame, value) && next(frame) : value !== false && next(frame);
   const { det, relation } = call;
   if (det) {
-    return actionLink((f) => {
-      const v = det(f);
-      return v !== undefined && (match ? match(f, v) : v !== false);
+    return actionLink((frame) => {
+      const value = det(frame);
+      return value !== undefined && (match ? match(frame, value) : value !== false);
     });
   }
   return (next) => {
     const sink = accept(next);
-    return (f) => {
-      const results = relation?.(f);
+    return (frame) => {
+      const results = relation?.(frame);
       if (!Array.isArray(results)) return false;
-      for (const v of results as readonly Value[]) {
-        p.rt.step();
-        if (sink(f, v)) return true;
+      for (const value of results as readonly Value[]) {
+        planner.runtime.step();
+        if (sink(frame, value)) return true;
       }
       return false;
     };
@@ -277,22 +280,22 @@ function callLink(call: Call, p: Planner, s: Scope): Link {
 }
 
 /** `every` succeeds once when its body does for all members. */
-function everyLink(p: Planner, e: EveryExpr, s: Scope): Link {
-  const domain = p.held(e.domain, s);
-  const inner = s.nested();
-  const key = inner.slots.of(e.key?.name ?? '$every');
-  const value = inner.slots.of(e.value.name);
-  if (e.key) inner.bound.add(e.key.name);
-  inner.bound.add(e.value.name);
-  const body = p.body(e.body, inner, () => STOP);
-  return actionLink((f) => {
-    const d = domain(f);
-    if (d === undefined || !isCollection(d)) return false;
-    p.rt.reads?.note(d, ALL_MEMBERS);
-    return !forEach(p.rt, d, (k, v) => {
-      f[key] = k;
-      f[value] = v;
-      return !body(f);
+function everyLink(planner: Planner, every: EveryExpr, scope: Scope): Link {
+  const domain = planner.held(every.domain, scope);
+  const inner = scope.nested();
+  const key = inner.slots.of(every.key?.name ?? '$every');
+  const value = inner.slots.of(every.value.name);
+  if (every.key) inner.bound.add(every.key.name);
+  inner.bound.add(every.value.name);
+  const body = planner.body(every.body, inner, () => STOP);
+  return actionLink((frame) => {
+    const members = domain(frame);
+    if (members === undefined || !isCollection(members)) return false;
+    planner.runtime.reads?.note(members, ALL_MEMBERS);
+    return !forEach(planner.runtime, members, (each, found) => {
+      frame[key] = each;
+      frame[value] = found;
+      return !body(frame);
     });
   });
 }

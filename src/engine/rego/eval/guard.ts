@@ -5,9 +5,9 @@ import { RegoError } from '../syntax/errors';
  * Runs something that hostile rules may drive too far: exceeded limits, the overflow of the stack and of the longest
  * string become errors of the rule, and the process stays healthy.
  */
-export function guarded<T>(f: () => T): T {
+export function guarded<T>(callback: () => T): T {
   try {
-    return f();
+    return callback();
   } catch (error) {
     if (error instanceof LimitError) {
       throw new RegoError('eval_limit_error', error.message, undefined, { limit: error.limit });

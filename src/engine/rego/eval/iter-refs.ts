@@ -21,14 +21,15 @@ interface Element {
   readonly slot?: number;
 }
 
-function element(p: Planner, t: Term, s: Scope): Element {
-  if (isDet(t, s)) return { key: p.det(t, s), constant: t.kind === 'string' ? t.value : undefined };
-  if (t.kind === 'var') {
-    const ignored = t.name.startsWith('$') && s.uses.of(t.name) <= 1;
-    const match = matcher(p, t, s);
-    return { match, slot: ignored ? -1 : s.slots.of(t.name) };
+function element(planner: Planner, term: Term, scope: Scope): Element {
+  if (isDet(term, scope))
+    return { key: planner.det(term, scope), constant: term.kind === 'string' ? term.value : undefined };
+  if (term.kind === 'var') {
+    const ignored = term.name.startsWith('$') && scope.uses.of(term.name) <= 1;
+    const match = matcher(planner, term, scope);
+    return { match, slot: ignored ? -1 : scope.slots.of(term.name) };
   }
-  return { match: matcher(p, t, s) };
+  return { match: matcher(planner, term, scope) };
 }
 
 /** A ref that iterates, waiting for what is done with each value. */
@@ -37,24 +38,24 @@ export class IteratingRef {
 
   /** Binds the free variables of the ref in the scope, from left to right. */
   constructor(
-    private readonly p: Planner,
+    private readonly planner: Planner,
     private readonly ref: RefTerm,
-    private readonly s: Scope,
+    private readonly scope: Scope,
   ) {
     this.head = this.compileHead();
-    this.elements = ref.path.map((t) => element(p, t, s));
+    this.elements = ref.path.map((term) => element(planner, term, scope));
   }
 
   private readonly head: Det | 'data';
 
   private compileHead(): Det | 'data' {
     const { head } = this.ref;
-    const { rt } = this.p;
-    if (head.kind === 'var' && !this.s.knows(head.name)) {
+    const { runtime } = this.planner;
+    if (head.kind === 'var' && !this.scope.knows(head.name)) {
       if (head.name === 'data') return 'data';
-      if (head.name === 'input') return () => rt.input;
+      if (head.name === 'input') return () => runtime.input;
     }
-    return this.p.held(head, this.s);
+    return this.planner.held(head, this.scope);
   }
 
   link(sink: Sink): Step {
@@ -62,9 +63,9 @@ export class IteratingRef {
     if (this.head === 'data') return this.linkData(segments);
     const { head } = this;
     const first = segments[0];
-    return (f) => {
-      const v = head(f);
-      return v !== undefined && first(f, v);
+    return (frame) => {
+      const value = head(frame);
+      return value !== undefined && first(frame, value);
     };
   }
 
@@ -73,78 +74,78 @@ export class IteratingRef {
     const out = new Array<Sink>(this.elements.length + 1);
     out[this.elements.length] = sink;
     for (let i = this.elements.length - 1; i >= 0; i--) {
-      out[i] = this.p.options.traced
+      out[i] = this.planner.options.traced
         ? this.tracedSegment(i, out[i + 1], get)
         : this.segment(this.elements[i], out[i + 1], get);
     }
     return out;
   }
 
-  private segment(e: Element, next: Sink, getKey: typeof getIn): Sink {
-    const { rt } = this.p;
-    if (e.constant !== undefined && getKey === getIn) {
-      const get = stringGetter(e.constant);
-      return (f, v) => {
-        const found = get(v);
-        return found !== undefined && next(f, found);
+  private segment(element: Element, next: Sink, getKey: typeof getIn): Sink {
+    const { runtime } = this.planner;
+    if (element.constant !== undefined && getKey === getIn) {
+      const get = stringGetter(element.constant);
+      return (frame, value) => {
+        const found = get(value);
+        return found !== undefined && next(frame, found);
       };
     }
-    if (e.key) {
-      const { key } = e;
-      return (f, v) => {
-        const k = key(f);
-        if (k === undefined) return false;
-        const found = getKey(v, k);
-        return found !== undefined && next(f, found);
+    if (element.key) {
+      const { key } = element;
+      return (frame, value) => {
+        const keyValue = key(frame);
+        if (keyValue === undefined) return false;
+        const found = getKey(value, keyValue);
+        return found !== undefined && next(frame, found);
       };
     }
-    if (e.slot !== undefined) return enumerator(rt, e.slot, next);
-    const match = e.match as Matcher;
-    return (f, v) => forEach(rt, v, (key, member) => match(f, key) && next(f, member));
+    if (element.slot !== undefined) return enumerator(runtime, element.slot, next);
+    const match = element.match as Matcher;
+    return (frame, value) => forEach(runtime, value, (key, member) => match(frame, key) && next(frame, member));
   }
 
   /** The same, noting what is read: a run of constant keys once, where it starts. */
   private tracedSegment(i: number, next: Sink, getKey: typeof getIn): Sink {
-    const { rt } = this.p;
-    const e = this.elements[i];
-    const plain = this.segment(e, next, getKey);
-    if (!e.key) {
-      return (f, v) => {
-        rt.reads?.note(v, ALL_MEMBERS);
-        return plain(f, v);
+    const { runtime } = this.planner;
+    const element = this.elements[i];
+    const plain = this.segment(element, next, getKey);
+    if (!element.key) {
+      return (frame, value) => {
+        runtime.reads?.note(value, ALL_MEMBERS);
+        return plain(frame, value);
       };
     }
-    if (e.constant !== undefined) {
+    if (element.constant !== undefined) {
       if (i > 0 && this.elements[i - 1].constant !== undefined) return plain;
       const site = siteAt(this.ref.path, i);
-      return (f, v) => {
-        rt.reads?.noteSite(v, site);
-        return plain(f, v);
+      return (frame, value) => {
+        runtime.reads?.noteSite(value, site);
+        return plain(frame, value);
       };
     }
-    const { key } = e;
-    return (f, v) => {
-      const k = key(f);
-      if (k === undefined) return false;
-      rt.reads?.note(v, k);
-      const found = getKey(v, k);
-      return found !== undefined && next(f, found);
+    const { key } = element;
+    return (frame, value) => {
+      const keyValue = key(frame);
+      if (keyValue === undefined) return false;
+      runtime.reads?.note(value, keyValue);
+      const found = getKey(value, keyValue);
+      return found !== undefined && next(frame, found);
     };
   }
 
   private linkData(segments: Sink[]): Step {
-    const { p } = this;
-    const { rt } = p;
-    const general: Step = (f) => this.walk(f, segments, 0, p.tree, []);
-    const place = dataPlace(p, this.ref.path);
+    const { planner } = this;
+    const { runtime } = planner;
+    const general: Step = (frame) => this.walk(frame, segments, 0, planner.tree, []);
+    const place = dataPlace(planner, this.ref.path);
     switch (place.kind) {
       case 'group': {
         const direct = this.linkGroup(place.group, place.used, segments);
-        return (f) => (rt.targets === undefined ? direct(f) : general(f));
+        return (frame) => (runtime.targets === undefined ? direct(frame) : general(frame));
       }
       case 'base': {
         const [direct] = this.segments(segments[segments.length - 1], getBase);
-        return (f) => (rt.replaced === undefined ? direct(f, rt.data) : general(f));
+        return (frame) => (runtime.replaced === undefined ? direct(frame, runtime.data) : general(frame));
       }
       default:
         return general;
@@ -156,72 +157,74 @@ export class IteratingRef {
     const rest = this.elements.slice(from);
     const go = segments[from];
     if (group.kind === 'function') return () => false;
-    const known = rest.findIndex((e) => e.key === undefined);
+    const known = rest.findIndex((element) => element.key === undefined);
     if (group.kind === 'complete' || rest.length === 0 || known === 0) {
-      return (f) => {
-        const v = group.value();
-        return v !== undefined && go(f, v);
+      return (frame) => {
+        const value = group.value();
+        return value !== undefined && go(frame, value);
       };
     }
     if (group.flat) {
       const key = rest[0].key as Det;
       const after = segments[from + 1];
-      return (f) => {
-        const k = key(f);
-        if (k === undefined) return false;
-        const v = group.entry(k);
-        return v !== undefined && after(f, v);
+      return (frame) => {
+        const found = key(frame);
+        if (found === undefined) return false;
+        const value = group.entry(found);
+        return value !== undefined && after(frame, value);
       };
     }
-    const keys = rest.slice(0, Math.min(known < 0 ? rest.length : known, group.keyCount)).map((e) => e.key as Det);
-    return (f) => {
+    const keys = rest
+      .slice(0, Math.min(known < 0 ? rest.length : known, group.keyCount))
+      .map((element) => element.key as Det);
+    return (frame) => {
       const at: Value[] = [];
       for (const key of keys) {
-        const k = key(f);
-        if (k === undefined) return false;
-        at.push(k);
+        const found = key(frame);
+        if (found === undefined) return false;
+        at.push(found);
       }
-      const v = group.part(at);
-      return v !== undefined && go(f, v);
+      const value = group.part(at);
+      return value !== undefined && go(frame, value);
     };
   }
 
   /** Walks base documents and rule tree side by side; the general way. */
-  private walk(f: Frame, segments: Sink[], i: number, node: RuleNode | undefined, path: Value[]): boolean {
-    const { p } = this;
+  private walk(frame: Frame, segments: Sink[], i: number, node: RuleNode | undefined, path: Value[]): boolean {
+    const { planner } = this;
     if (i === this.elements.length) {
-      const v = node ? extentOf(p, node, path) : p.rt.base(path);
-      return v !== undefined && segments[i](f, v);
+      const value = node ? extentOf(planner, node, path) : planner.runtime.base(path);
+      return value !== undefined && segments[i](frame, value);
     }
-    const e = this.elements[i];
-    if (e.key) {
-      const k = e.key(f);
-      return k !== undefined && this.descend(f, segments, i, node, [...path, k]);
+    const element = this.elements[i];
+    if (element.key) {
+      const found = element.key(frame);
+      return found !== undefined && this.descend(frame, segments, i, node, [...path, found]);
     }
-    const match = e.match as Matcher;
-    const base = p.rt.base(path);
+    const match = element.match as Matcher;
+    const base = planner.runtime.base(path);
     const seen = new Set<Value>();
     if (base !== undefined) {
-      const stopped = forEach(p.rt, base, (key) => {
+      const stopped = forEach(planner.runtime, base, (key) => {
         if (path.length === 0 && key === 'system') return false;
         seen.add(key);
-        return match(f, key) && this.descend(f, segments, i, node, [...path, key]);
+        return match(frame, key) && this.descend(frame, segments, i, node, [...path, key]);
       });
       if (stopped) return true;
     }
     for (const child of node?.sortedChildren() ?? []) {
       if (path.length === 0 && child.key === 'system') continue;
       if (seen.has(child.key)) continue;
-      if (match(f, child.key) && this.descend(f, segments, i, node, [...path, child.key])) return true;
+      if (match(frame, child.key) && this.descend(frame, segments, i, node, [...path, child.key])) return true;
     }
     return false;
   }
 
-  private descend(f: Frame, segments: Sink[], i: number, node: RuleNode | undefined, path: Value[]): boolean {
-    const child = this.p.rt.isReplaced(path) ? undefined : node?.child(path[path.length - 1]);
+  private descend(frame: Frame, segments: Sink[], i: number, node: RuleNode | undefined, path: Value[]): boolean {
+    const child = this.planner.runtime.isReplaced(path) ? undefined : node?.child(path[path.length - 1]);
     if (child && child.rules.length > 0) {
-      return this.linkGroup(this.p.group(child), i + 1, segments)(f);
+      return this.linkGroup(this.planner.group(child), i + 1, segments)(frame);
     }
-    return this.walk(f, segments, i + 1, child, path);
+    return this.walk(frame, segments, i + 1, child, path);
   }
 }

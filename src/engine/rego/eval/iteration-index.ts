@@ -30,64 +30,69 @@ export interface GuardedIteration extends Iteration {
 const REACH = 8;
 
 /** Recognises a guarded iteration that starts at an expression of a body. */
-export function guardedIteration(p: Planner, body: Body, at: number, s: Scope): GuardedIteration | undefined {
-  const start = iterationOf(body[at], s);
+export function guardedIteration(planner: Planner, body: Body, at: number, scope: Scope): GuardedIteration | undefined {
+  const start = iterationOf(body[at], scope);
   if (!start) return undefined;
   if ('constant' in start) return start;
   const fields = new Map<string, string>();
   if (start.bound && start.boundField !== undefined) fields.set(start.bound.name, start.boundField);
   const lowered = new Map<string, string>();
   for (let i = at + 1; i < body.length && i <= at + REACH; i++) {
-    const e = body[i];
+    const expr = body[i];
     // An expression may run for fewer members when nothing but its own outcome depends on it.
-    if (e.with.length > 0 || p.effects.hasAny(e)) return undefined;
-    if (e.kind !== 'callExpr' || e.negated) continue;
-    if (!isEquality(e)) {
-      const field = e.args.length === 2 && operatorName(e.operator) === 'lower' && fieldOf(e.args[0], start, fields);
-      if (field && e.args[1].kind === 'var') lowered.set(e.args[1].name, field);
+    if (expr.with.length > 0 || planner.effects.hasAny(expr)) return undefined;
+    if (expr.kind !== 'callExpr' || expr.negated) continue;
+    if (!isEquality(expr)) {
+      const field =
+        expr.args.length === 2 && operatorName(expr.operator) === 'lower' && fieldOf(expr.args[0], start, fields);
+      if (field && expr.args[1].kind === 'var') lowered.set(expr.args[1].name, field);
       continue;
     }
-    const [a, b] = e.args;
+    const [a, b] = expr.args;
     const field = fieldOf(b, start, fields);
-    if (a.kind === 'var' && e.generated && field !== undefined) fields.set(a.name, field);
+    if (a.kind === 'var' && expr.generated && field !== undefined) fields.set(a.name, field);
     const guard = guardOf(a, b, start, fields, lowered) ?? guardOf(b, a, start, fields, lowered);
     if (guard) return { ...start, ...guard };
   }
   return undefined;
 }
 
-function iterationOf(e: Expr, s: Scope): Iteration | GuardedIteration | undefined {
-  if (!isEquality(e) || e.negated || e.with.length > 0) return undefined;
-  const [a, b] = e.args;
-  if (a.kind === 'var' && b.kind === 'ref') return s.knows(a.name) ? undefined : iterationOver(b, a, s);
+function iterationOf(expr: Expr, scope: Scope): Iteration | GuardedIteration | undefined {
+  if (!isEquality(expr) || expr.negated || expr.with.length > 0) return undefined;
+  const [a, b] = expr.args;
+  if (a.kind === 'var' && b.kind === 'ref') return scope.knows(a.name) ? undefined : iterationOver(b, a, scope);
   const [ref, constant] = a.kind === 'ref' ? [a, b] : [b, a];
   if (ref.kind !== 'ref' || constant.kind !== 'string') return undefined;
-  const over = iterationOver(ref, undefined, s);
+  const over = iterationOver(ref, undefined, scope);
   if (over?.boundField === undefined) return undefined;
   return { ...over, field: over.boundField, lowered: false, constant: constant.value };
 }
 
-function iterationOver(ref: RefTerm, bound: VarTerm | undefined, s: Scope): Iteration | undefined {
-  if (ref.head.kind !== 'var' || ref.head.name !== 'input' || s.knows('input')) return undefined;
+function iterationOver(ref: RefTerm, bound: VarTerm | undefined, scope: Scope): Iteration | undefined {
+  if (ref.head.kind !== 'var' || ref.head.name !== 'input' || scope.knows('input')) return undefined;
   const last = ref.path[ref.path.length - 1];
   const boundField = last?.kind === 'string' ? last.value : undefined;
   const path = boundField === undefined ? ref.path : ref.path.slice(0, -1);
   const key = path[path.length - 1];
-  if (path.length < 2 || key.kind !== 'var' || s.knows(key.name) || key.name === bound?.name) return undefined;
+  if (path.length < 2 || key.kind !== 'var' || scope.knows(key.name) || key.name === bound?.name) return undefined;
   const collection: string[] = [];
-  for (const t of path.slice(0, -1)) {
-    if (t.kind !== 'string') return undefined;
-    collection.push(t.value);
+  for (const term of path.slice(0, -1)) {
+    if (term.kind !== 'string') return undefined;
+    collection.push(term.value);
   }
   return { collection, key, bound, boundField };
 }
 
 /** The field of the member that a term stands for. */
-function fieldOf(t: Term, { bound, boundField }: Iteration, fields: ReadonlyMap<string, string>): string | undefined {
-  if (t.kind === 'var') return fields.get(t.name);
-  if (boundField !== undefined || t.kind !== 'ref' || t.path.length !== 1) return undefined;
-  if (t.head.kind !== 'var' || t.head.name !== bound?.name) return undefined;
-  const [key] = t.path;
+function fieldOf(
+  term: Term,
+  { bound, boundField }: Iteration,
+  fields: ReadonlyMap<string, string>,
+): string | undefined {
+  if (term.kind === 'var') return fields.get(term.name);
+  if (boundField !== undefined || term.kind !== 'ref' || term.path.length !== 1) return undefined;
+  if (term.head.kind !== 'var' || term.head.name !== bound?.name) return undefined;
+  const [key] = term.path;
   return key.kind === 'string' ? key.value : undefined;
 }
 
@@ -123,39 +128,39 @@ interface SiteIndex {
 const EMPTY: Bucket = { keys: [], members: [], fields: [] };
 
 /** The iteration over the bucket of the guard's constant; the guard itself still runs. */
-export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain: Link): Link {
-  const { rt } = p;
-  const bound = guard.bound ? s.slots.of(guard.bound.name) : s.slots.fresh();
-  const key = s.slots.of(guard.key.name);
+export function indexedLink(planner: Planner, guard: GuardedIteration, scope: Scope, plain: Link): Link {
+  const { runtime } = planner;
+  const bound = guard.bound ? scope.slots.of(guard.bound.name) : scope.slots.fresh();
+  const key = scope.slots.of(guard.key.name);
   const gets = guard.collection.map(stringGetter);
   const way = ReadSite.of(guard.collection);
   const name = `${guard.lowered ? 'l' : 'p'}${guard.field}`;
   const { constant } = guard;
-  const site = rt.indexSite(`${name} ${JSON.stringify(guard.collection)}`);
+  const site = runtime.indexSite(`${name} ${JSON.stringify(guard.collection)}`);
   return (next) => {
     const fallback = plain(next);
-    return (f: Frame) => {
+    return (frame: Frame) => {
       // Replaced builtins and errors that count need every member looked at.
-      if (rt.mocks !== undefined || rt.strict) return fallback(f);
-      let found = rt.sites[site] as SiteIndex | undefined;
-      if (found === undefined || found.input !== rt.input) {
-        let v: Value | undefined = rt.input;
+      if (runtime.mocks !== undefined || runtime.strict) return fallback(frame);
+      let found = runtime.sites[site] as SiteIndex | undefined;
+      if (found === undefined || found.input !== runtime.input) {
+        let value: Value | undefined = runtime.input;
         for (const get of gets) {
-          if (v === undefined) break;
-          v = get(v);
+          if (value === undefined) break;
+          value = get(value);
         }
-        if (v === undefined || typeof v !== 'object' || v === null) return noteWay(rt, way);
-        found = { input: rt.input, buckets: bucketsOf(p, v, name, guard, way) };
-        rt.sites[site] = found;
+        if (value === undefined || typeof value !== 'object' || value === null) return noteWay(runtime, way);
+        found = { input: runtime.input, buckets: bucketsOf(planner, value, name, guard, way) };
+        runtime.sites[site] = found;
       }
       const bucket = found.buckets.get(constant) ?? EMPTY;
       const { keys } = bucket;
       const values = guard.boundField === undefined ? bucket.members : bucket.fields;
       for (let i = 0; i < keys.length; i++) {
-        rt.step();
-        f[key] = keys[i];
-        f[bound] = values[i];
-        if (next(f)) return true;
+        runtime.step();
+        frame[key] = keys[i];
+        frame[bound] = values[i];
+        if (next(frame)) return true;
       }
       return false;
     };
@@ -163,36 +168,36 @@ export function indexedLink(p: Planner, guard: GuardedIteration, s: Scope, plain
 }
 
 /** Notes the way to the collection, or to where there is none: once, because then the index is known. */
-function noteWay(rt: Runtime, site: ReadSite): false {
-  if (rt.input !== undefined) rt.reads?.noteSite(rt.input, site);
+function noteWay(runtime: Runtime, site: ReadSite): false {
+  if (runtime.input !== undefined) runtime.reads?.noteSite(runtime.input, site);
   return false;
 }
 
 /** The index of a collection by a field, built when it is first asked in an evaluation. */
 function bucketsOf(
-  p: Planner,
+  planner: Planner,
   collection: object & Value,
   name: string,
   guard: GuardedIteration,
   way: ReadSite,
 ): Map<string, Bucket> {
-  const { rt } = p;
-  let indexes = rt.indexes.get(collection);
-  if (!indexes) rt.indexes.set(collection, (indexes = new Map<string, unknown>()));
+  const { runtime } = planner;
+  let indexes = runtime.indexes.get(collection);
+  if (!indexes) runtime.indexes.set(collection, (indexes = new Map<string, unknown>()));
   let buckets = indexes.get(name) as Map<string, Bucket> | undefined;
   if (buckets) return buckets;
   buckets = new Map();
   indexes.set(name, buckets);
-  const lower = guard.lowered ? p.builtin('lower') : undefined;
-  noteWay(rt, way);
-  rt.reads?.note(collection, ALL_MEMBERS);
+  const lower = guard.lowered ? planner.builtin('lower') : undefined;
+  noteWay(runtime, way);
+  runtime.reads?.note(collection, ALL_MEMBERS);
   const site = ReadSite.of([guard.field]);
   const table = buckets;
-  forEach(rt, collection, (key, member) => {
-    rt.reads?.note(member, site);
+  forEach(runtime, collection, (key, member) => {
+    runtime.reads?.note(member, site);
     const found = getIn(member, guard.field);
     if (typeof found !== 'string') return false;
-    const value = lower ? lower.fn(rt, found) : found;
+    const value = lower ? lower.fn(runtime, found) : found;
     if (typeof value !== 'string') return false;
     const bucket = table.get(value);
     if (bucket) {

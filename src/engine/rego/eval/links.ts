@@ -1,7 +1,7 @@
 import type { Frame, Link, Step } from './types';
 
 /** Does one thing for the frame, a test or a binding, and says whether the body may go on. */
-export type Action = (f: Frame) => boolean;
+export type Action = (frame: Frame) => boolean;
 
 /** A link that neither iterates nor needs to know what comes after it. */
 interface ActionLink extends Link {
@@ -10,7 +10,7 @@ interface ActionLink extends Link {
 
 /** The link of an action. Neighbouring ones are run in one closure, so that long bodies need no deep stack. */
 export function actionLink(action: Action): Link {
-  const link: ActionLink = (next) => (f) => action(f) && next(f);
+  const link: ActionLink = (next) => (frame) => action(frame) && next(frame);
   link.action = action;
   return link;
 }
@@ -24,7 +24,7 @@ export function tie(links: readonly ActionLink[], end: Step): Step {
     if (first === i) step = links[i](step);
     else {
       step = inSequence(
-        links.slice(first, i + 1).map((l) => l.action as Action),
+        links.slice(first, i + 1).map((link) => link.action as Action),
         step,
       );
     }
@@ -34,17 +34,17 @@ export function tie(links: readonly ActionLink[], end: Step): Step {
 }
 
 function inSequence(actions: readonly Action[], next: Step): Step {
-  const [a, b, c] = actions;
-  if (actions.length === 2) return (f) => a(f) && b(f) && next(f);
-  if (actions.length === 3) return (f) => a(f) && b(f) && c(f) && next(f);
-  return (f) => {
-    for (let i = 0; i < actions.length; i++) if (!actions[i](f)) return false;
-    return next(f);
+  const [a, b, action] = actions;
+  if (actions.length === 2) return (frame) => a(frame) && b(frame) && next(frame);
+  if (actions.length === 3) return (frame) => a(frame) && b(frame) && action(frame) && next(frame);
+  return (frame) => {
+    for (let i = 0; i < actions.length; i++) if (!actions[i](frame)) return false;
+    return next(frame);
   };
 }
 
 /** Most inputs hold nothing that passes the guard of a rule: what stands behind it is compiled when something does. */
 export function lazily(compile: () => Step): Step {
   let step: Step | undefined;
-  return (f) => (step ??= compile())(f);
+  return (frame) => (step ??= compile())(frame);
 }

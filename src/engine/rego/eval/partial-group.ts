@@ -26,19 +26,19 @@ class Candidates {
   private index: RuleIndex | undefined;
 
   constructor(
-    private readonly p: Planner,
+    private readonly planner: Planner,
     private readonly rules: readonly Rule[],
   ) {}
 
   get haveEffects(): boolean {
-    return (this.effects ??= this.p.effects.anyIn(this.rules));
+    return (this.effects ??= this.planner.effects.anyIn(this.rules));
   }
 
   among(clauses: readonly Clause[]): readonly Clause[] {
     if (!this.haveEffects || clauses.length === 0) return clauses;
-    this.index ??= new RuleIndex(this.p.tree, this.rules);
-    const admits = this.index.lookUp(this.p.rt, []);
-    return clauses.filter((c) => admits(c.rule));
+    this.index ??= new RuleIndex(this.planner.tree, this.rules);
+    const admits = this.index.lookUp(this.planner.runtime, []);
+    return clauses.filter((clause) => admits(clause.rule));
   }
 }
 
@@ -75,23 +75,23 @@ export class SetGroup implements Group {
   private readonly candidates: Candidates;
 
   constructor(
-    private readonly p: Planner,
+    private readonly planner: Planner,
     private readonly id: number,
     readonly path: readonly Value[],
     private readonly rules: readonly Rule[],
   ) {
-    this.candidates = new Candidates(p, rules);
+    this.candidates = new Candidates(planner, rules);
   }
 
   value(): Value {
     const memo = this.memo();
     if (memo.full) return memo.full;
-    const { rt } = this.p;
-    this.all ??= this.rules.map((r) => this.memberClause(r));
-    rt.enter();
+    const { runtime } = this.planner;
+    this.all ??= this.rules.map((rule) => this.memberClause(rule));
+    runtime.enter();
     const builder = new SetBuilder();
     for (const clause of this.candidates.among(this.all)) clause.evaluate([], builder);
-    rt.depth--;
+    runtime.depth--;
     memo.full = builder.build();
     return memo.full;
   }
@@ -105,15 +105,15 @@ export class SetGroup implements Group {
   }
 
   entry(key: Value): Value | undefined {
-    if (!this.p.options.optimise && !this.candidates.haveEffects) return getIn(this.value(), key);
+    if (!this.planner.options.optimise && !this.candidates.haveEffects) return getIn(this.value(), key);
     const memo = this.memo();
     if (memo.full) return setHas(memo.full, key) ? key : undefined;
     const known = memo.members.get(key);
     if (known !== undefined) return known ? key : undefined;
-    const { rt } = this.p;
-    rt.enter();
+    const { runtime } = this.planner;
+    runtime.enter();
     const found = this.has(key);
-    rt.depth--;
+    runtime.depth--;
     memo.members.set(key, found);
     return found ? key : undefined;
   }
@@ -123,8 +123,8 @@ export class SetGroup implements Group {
   }
 
   private memo(): SetMemo {
-    const { rt } = this.p;
-    return (rt.memo[this.id] ??= { full: undefined, members: new MemberMap() }) as SetMemo;
+    const { runtime } = this.planner;
+    return (runtime.memo[this.id] ??= { full: undefined, members: new MemberMap() }) as SetMemo;
   }
 
   private has(key: Value): boolean {
@@ -146,18 +146,18 @@ export class SetGroup implements Group {
   private dispatch(): MemberMap<Clause[]> {
     const table = new MemberMap<Clause[]>();
     const stop = !this.candidates.haveEffects;
-    const found = (): Step => (f) => {
-      f[0] = true;
+    const found = (): Step => (frame) => {
+      frame[0] = true;
       return stop;
     };
     for (const rule of this.rules) {
       const key = rule.head.key as Term;
       const constant = constantValue(key);
       if (constant === undefined) {
-        this.dynamic.push(new Clause(this.p, rule, [key], found));
+        this.dynamic.push(new Clause(this.planner, rule, [key], found));
         continue;
       }
-      const clause = new Clause(this.p, rule, [], found);
+      const clause = new Clause(this.planner, rule, [], found);
       const list = table.get(constant);
       if (list) list.push(clause);
       else table.set(constant, [clause]);
@@ -168,14 +168,14 @@ export class SetGroup implements Group {
   private memberClause(rule: Rule): Clause {
     const key = rule.head.key as Term;
     const constant = constantValue(key);
-    const once = constant !== undefined && this.p.options.optimise && !this.candidates.haveEffects;
-    const { rt } = this.p;
-    return new Clause(this.p, rule, [], (s) => {
-      const det = this.p.det(key, s);
-      return (f) => {
-        const v = det(f);
-        rt.built();
-        if (v !== undefined) (f[0] as SetBuilder).add(v);
+    const once = constant !== undefined && this.planner.options.optimise && !this.candidates.haveEffects;
+    const { runtime } = this.planner;
+    return new Clause(this.planner, rule, [], (scope) => {
+      const det = this.planner.det(key, scope);
+      return (frame) => {
+        const value = det(frame);
+        runtime.built();
+        if (value !== undefined) (frame[0] as SetBuilder).add(value);
         return once;
       };
     });
@@ -197,16 +197,16 @@ export class ObjectGroup implements Group {
   private readonly candidates: Candidates;
 
   constructor(
-    private readonly p: Planner,
+    private readonly planner: Planner,
     private readonly id: number,
     readonly path: readonly Value[],
     private readonly rules: readonly PartialRule[],
   ) {
-    this.keyCount = Math.max(...rules.map((r) => r.keys.length + (r.rule.head.key ? 1 : 0)));
-    this.flat = rules.every((r) => r.keys.length === 1 && !r.rule.head.key);
+    this.keyCount = Math.max(...rules.map((rule) => rule.keys.length + (rule.rule.head.key ? 1 : 0)));
+    this.flat = rules.every((rule) => rule.keys.length === 1 && !rule.rule.head.key);
     this.candidates = new Candidates(
-      p,
-      rules.map((r) => r.rule),
+      planner,
+      rules.map((rule) => rule.rule),
     );
   }
 
@@ -234,17 +234,17 @@ export class ObjectGroup implements Group {
   }
 
   private memo(): ObjectMemo {
-    const { rt } = this.p;
-    return (rt.memo[this.id] ??= { full: undefined, parts: new Map() }) as ObjectMemo;
+    const { runtime } = this.planner;
+    return (runtime.memo[this.id] ??= { full: undefined, parts: new Map() }) as ObjectMemo;
   }
 
   private evaluate(keys: readonly Value[]): Value {
-    const { rt } = this.p;
-    const clauses = (this.variants[keys.length] ??= this.rules.map((r) => this.clause(r, keys.length)));
-    rt.enter();
+    const { runtime } = this.planner;
+    const clauses = (this.variants[keys.length] ??= this.rules.map((rule) => this.clause(rule, keys.length)));
+    runtime.enter();
     const root = new Branch();
     for (const clause of this.candidates.among(clauses)) clause.evaluate(keys, root);
-    rt.depth--;
+    runtime.depth--;
     return root.build();
   }
 
@@ -253,17 +253,17 @@ export class ObjectGroup implements Group {
     const terms = keys.slice(0, given);
     // The member is known too when a key is given for it.
     if (head.key && given > keys.length) terms.push(head.key);
-    return new Clause(this.p, rule, terms, (s) => {
-      const path = keys.map((k) => this.p.det(k, s));
-      const leaf = this.p.det((head.key ?? head.value) as Term, s);
+    return new Clause(this.planner, rule, terms, (scope) => {
+      const path = keys.map((key) => this.planner.det(key, scope));
+      const leaf = this.planner.det((head.key ?? head.value) as Term, scope);
       const isMember = head.key !== undefined;
-      return (f) => {
-        this.p.rt.built();
-        const v = leaf(f);
-        const at = path.map((k) => k(f));
-        if (v === undefined || at.some((k) => k === undefined)) return false;
-        const root = f[0] as Branch;
-        const fine = isMember ? root.addMember(at as Value[], v) : root.setValue(at as Value[], v, equal);
+      return (frame) => {
+        this.planner.runtime.built();
+        const value = leaf(frame);
+        const at = path.map((key) => key(frame));
+        if (value === undefined || at.some((key) => key === undefined)) return false;
+        const root = frame[0] as Branch;
+        const fine = isMember ? root.addMember(at as Value[], value) : root.setValue(at as Value[], value, equal);
         if (!fine) throw new RegoError('eval_conflict_error', 'object keys must be unique', positionOf(head.loc));
         return false;
       };

@@ -10,68 +10,77 @@ import { isDet } from './terms';
 import type { Frame, Matcher } from './types';
 
 /** A test against a constant; scalars other than numbers need no more than identity. */
-export function constantTest(constant: Value): (v: Value) => boolean {
-  if (typeof constant === 'string' || typeof constant === 'boolean' || constant === null) return (v) => v === constant;
-  return (v) => equal(v, constant);
+export function constantTest(constant: Value): (value: Value) => boolean {
+  if (typeof constant === 'string' || typeof constant === 'boolean' || constant === null)
+    return (value) => value === constant;
+  return (value) => equal(value, constant);
 }
 
 /**
  * Compiles a pattern. Its free variables are bound by the match, in the order of the text, and count as bound from here
  * on; a second occurrence tests.
  */
-export function matcher(p: Planner, t: Term, s: Scope): Matcher {
-  if (t.kind === 'var' && !s.knows(t.name)) return bind(t.name, s);
-  const match = testingMatcher(p, t, s);
-  if (!p.options.traced) return match;
-  const { rt } = p;
-  return (f, v) => {
-    if (typeof v === 'object' && v !== null) rt.reads?.note(v, WHOLE);
-    return match(f, v);
+export function matcher(planner: Planner, term: Term, scope: Scope): Matcher {
+  if (term.kind === 'var' && !scope.knows(term.name)) return bind(term.name, scope);
+  const match = testingMatcher(planner, term, scope);
+  if (!planner.options.traced) return match;
+  const { runtime } = planner;
+  return (frame, value) => {
+    if (typeof value === 'object' && value !== null) runtime.reads?.note(value, WHOLE);
+    return match(frame, value);
   };
 }
 
-function testingMatcher(p: Planner, t: Term, s: Scope): Matcher {
-  const constant = constantValue(t);
+function testingMatcher(planner: Planner, term: Term, scope: Scope): Matcher {
+  const constant = constantValue(term);
   if (constant !== undefined) {
     const test = constantTest(constant);
-    return (_f, v) => test(v);
+    return (_f, found) => test(found);
   }
-  if (isDet(t, s)) {
-    const det = p.det(t, s);
-    return (f, v) => {
-      const expected = det(f);
-      return expected !== undefined && equal(expected, v);
+  if (isDet(term, scope)) {
+    const det = planner.det(term, scope);
+    return (frame, found) => {
+      const expected = det(frame);
+      return expected !== undefined && equal(expected, found);
     };
   }
-  if (t.kind === 'array') {
-    const parts = t.items.map((i) => matcher(p, i, s));
-    return (f, v) => {
-      if (!isArray(v) || v.length !== parts.length) return false;
-      p.rt.step(parts.length);
-      return parts.every((m, i) => m(f, v[i]));
+  if (term.kind === 'array') {
+    const parts = term.items.map((i) => matcher(planner, i, scope));
+    return (frame, found) => {
+      if (!isArray(found) || found.length !== parts.length) return false;
+      planner.runtime.step(parts.length);
+      return parts.every((each, i) => each(frame, found[i]));
     };
   }
-  if (t.kind === 'object') {
-    const parts = t.entries.map(([k, value]) => ({ key: p.det(k, s), value: matcher(p, value, s) }));
-    return (f, v) => isObject(v) && objSize(v) === parts.length && parts.every((e) => matchEntry(e, f, v));
+  if (term.kind === 'object') {
+    const parts = term.entries.map(([keyTerm, value]) => ({
+      key: planner.det(keyTerm, scope),
+      value: matcher(planner, value, scope),
+    }));
+    return (frame, found) =>
+      isObject(found) && objSize(found) === parts.length && parts.every((entry) => matchEntry(entry, frame, found));
   }
   return () => false;
 }
 
-function matchEntry(e: { key: (f: Frame) => Value | undefined; value: Matcher }, f: Frame, v: Value): boolean {
-  const key = e.key(f);
-  if (key === undefined || !isObject(v)) return false;
-  const found = objGet(v, key);
-  return found !== undefined && e.value(f, found);
+function matchEntry(
+  e: { key: (frame: Frame) => Value | undefined; value: Matcher },
+  inner: Frame,
+  each: Value,
+): boolean {
+  const key = e.key(inner);
+  if (key === undefined || !isObject(each)) return false;
+  const found = objGet(each, key);
+  return found !== undefined && e.value(inner, found);
 }
 
-function bind(name: string, s: Scope): Matcher {
-  s.bound.add(name);
+function bind(name: string, scope: Scope): Matcher {
+  scope.bound.add(name);
   // Each `_` is a variable of its own that nothing reads.
-  if (name.startsWith('$') && s.uses.of(name) <= 1) return () => true;
-  const slot = s.slots.of(name);
-  return (f, v) => {
-    f[slot] = v;
+  if (name.startsWith('$') && scope.uses.of(name) <= 1) return () => true;
+  const slot = scope.slots.of(name);
+  return (frame, value) => {
+    frame[slot] = value;
     return true;
   };
 }

@@ -33,20 +33,20 @@ export interface PlanOptions {
 
 /** What the parts of the closure compiler ask of each other. */
 export interface Planner {
-  readonly rt: Runtime;
+  readonly runtime: Runtime;
   readonly tree: RuleNode;
   readonly options: PlanOptions;
   readonly effects: EffectFinder;
   builtin(name: string): Builtin | undefined;
   group(node: RuleNode): Group;
-  /** A number for something that is remembered within one evaluation (`rt.memo`). */
+  /** A number for something that is remembered within one evaluation (`runtime.memo`). */
   memoId(): number;
   /** The rules that a call by a dotted name asks (`data.a.f`). */
   functionGroup(name: string): Group | undefined;
   /** A term whose variables are all bound, for use of its whole value. */
-  det(t: Term, scope: Scope): Det;
+  det(term: Term, scope: Scope): Det;
   /** The same for a value that is only kept, or of which parts are read: those parts note themselves. */
-  held(t: Term, scope: Scope): Det;
+  held(term: Term, scope: Scope): Det;
   /** A body whose success runs `end`, which is made when the body's variables are known. */
   body(body: Body, scope: Scope, end: (scope: Scope) => Step): Step;
 }

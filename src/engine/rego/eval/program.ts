@@ -17,7 +17,7 @@ import type { Det, Step } from './types';
 
 /** The closures of one policy. Rules are compiled when they are first asked. */
 export class Program implements Planner {
-  readonly rt = new Runtime();
+  readonly runtime = new Runtime();
   readonly effects: EffectFinder;
   private readonly groups = new Map<RuleNode, Group>();
   private memoIds = 0;
@@ -56,20 +56,20 @@ export class Program implements Planner {
     return this.group(node);
   }
 
-  det(t: Term, scope: Scope): Det {
-    const made = t.kind === 'var' ? scope.pending.get(t.name)?.made : t.kind !== 'ref';
-    const det = detTerm(this, t, scope);
+  det(term: Term, scope: Scope): Det {
+    const made = term.kind === 'var' ? scope.pending.get(term.name)?.made : term.kind !== 'ref';
+    const det = detTerm(this, term, scope);
     if (made || !this.options.traced) return det;
-    const { rt } = this;
-    return (f) => {
-      const v = det(f);
-      if (typeof v === 'object' && v !== null) rt.reads?.note(v, WHOLE);
-      return v;
+    const { runtime } = this;
+    return (frame) => {
+      const value = det(frame);
+      if (typeof value === 'object' && value !== null) runtime.reads?.note(value, WHOLE);
+      return value;
     };
   }
 
-  held(t: Term, scope: Scope): Det {
-    return detTerm(this, t, scope);
+  held(term: Term, scope: Scope): Det {
+    return detTerm(this, term, scope);
   }
 
   body(body: Body, scope: Scope, end: (scope: Scope) => Step): Step {
@@ -86,8 +86,8 @@ export class Program implements Planner {
     if (ground && first.head.key) return new SetGroup(this, id, path, rules);
     if (ground) return new CompleteGroup(this, id, path, rules);
     const inside: PartialRule[] = [];
-    node.depthFirst((n) => {
-      for (const rule of n.rules) if (!rule.isDefault) inside.push({ rule, keys: keysBelow(path, n, rule) });
+    node.depthFirst((child) => {
+      for (const rule of child.rules) if (!rule.isDefault) inside.push({ rule, keys: keysBelow(path, child, rule) });
     });
     return new ObjectGroup(this, id, path, inside);
   }
@@ -97,14 +97,14 @@ export class Program implements Planner {
 function keysBelow(path: readonly Value[], node: RuleNode, rule: Rule): Term[] {
   const { loc } = rule.head;
   const constants: Term[] = node.path.slice(path.length).map((key) => constantTerm(key, rule));
-  const firstVariable = rule.head.ref.path.findIndex((t) => !isScalar(t));
+  const firstVariable = rule.head.ref.path.findIndex((term) => !isScalar(term));
   const dynamic = firstVariable < 0 ? [] : rule.head.ref.path.slice(firstVariable);
-  return [...constants, ...dynamic.map((t) => ({ ...t, loc }))];
+  return [...constants, ...dynamic.map((term) => ({ ...term, loc }))];
 }
 
 /** The term of a key of the rule tree: all but strings are found in the rule's own ref. */
 function constantTerm(key: Value, rule: Rule): Term {
   if (typeof key === 'string') return stringTerm(key, rule.loc);
-  const written = rule.head.ref.path.find((t) => isScalar(t) && scalarValue(t) === key);
+  const written = rule.head.ref.path.find((term) => isScalar(term) && scalarValue(term) === key);
   return written ?? { kind: 'null', loc: rule.loc };
 }

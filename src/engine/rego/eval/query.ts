@@ -14,8 +14,8 @@ export type Bindings = Readonly<Record<string, Value>>;
 function usesIn(body: Body): Map<string, number> {
   const uses = new Map<string, number>();
   walkBody(body, {
-    term(t) {
-      if (t.kind === 'var') uses.set(t.name, (uses.get(t.name) ?? 0) + 1);
+    term(inner) {
+      if (inner.kind === 'var') uses.set(inner.name, (uses.get(inner.name) ?? 0) + 1);
     },
   });
   return uses;
@@ -30,7 +30,7 @@ export class PreparedQuery {
   private firstOnly = false;
 
   constructor(
-    private readonly p: Planner,
+    private readonly planner: Planner,
     query: CompiledQuery,
     /** Generated variable that holds the value of the query, where it has one. */
     result: string,
@@ -39,16 +39,16 @@ export class PreparedQuery {
     const visible = [...varsOfBody(query.body, { skipClosures: true, skipCallHead: true })]
       .map((name) => ({ name, shown: query.names.get(name) ?? name }))
       .filter(({ shown }) => !isGeneratedVar(shown) && !isWildcard(shown) && shown !== 'input' && shown !== 'data');
-    this.run = p.body(query.body, scope, (s) => {
-      this.resultSlot = s.bound.has(result) ? s.slots.of(result) : -1;
-      const bound = visible.filter(({ name }) => s.bound.has(name));
-      const slots = bound.map(({ name }) => s.slots.of(name));
-      return (f) => {
+    this.run = planner.body(query.body, scope, (inner) => {
+      this.resultSlot = inner.bound.has(result) ? inner.slots.of(result) : -1;
+      const bound = visible.filter(({ name }) => inner.bound.has(name));
+      const slots = bound.map(({ name }) => inner.slots.of(name));
+      return (frame) => {
         const answer: Record<string, Value> = {};
-        bound.forEach(({ shown }, i) => (answer[shown] = f[slots[i]] as Value));
-        this.p.rt.built();
-        (f[0] as Bindings[]).push(answer);
-        this.lastResult = this.resultSlot < 0 ? true : (f[this.resultSlot] as Value);
+        bound.forEach(({ shown }, i) => (answer[shown] = frame[slots[i]] as Value));
+        this.planner.runtime.built();
+        (frame[0] as Bindings[]).push(answer);
+        this.lastResult = this.resultSlot < 0 ? true : (frame[this.resultSlot] as Value);
         return this.firstOnly;
       };
     });
@@ -65,10 +65,10 @@ export class PreparedQuery {
 
   /** All answers; an empty list when the query is undefined. */
   answers(): Bindings[] {
-    const f: Frame = new Array<unknown>(this.slots.size);
+    const frame: Frame = new Array<unknown>(this.slots.size);
     const found: Bindings[] = [];
-    f[0] = found;
-    this.run(f);
+    frame[0] = found;
+    this.run(frame);
     return found;
   }
 }

@@ -9,7 +9,7 @@ function reads(rules: string, input: Value): { inputs: string[]; rows: number[] 
     inputs: (result.reads?.inputs ?? [])
       .map((path) => path.map((key) => toRegoText(key).replaceAll('"', '')).join('.'))
       .sort(),
-    rows: (result.reads?.rules ?? []).map((r) => r.row).sort(),
+    rows: (result.reads?.rules ?? []).map((rule) => rule.row).sort(),
   };
 }
 

@@ -12,10 +12,10 @@ import { extentOf } from './tree';
 import type { Det, Frame } from './types';
 
 /** Whether a ref has at most one value: nothing in it is left to iterate over. */
-export function isDetRef(t: RefTerm, s: Scope, isDet: (t: Term, s: Scope) => boolean): boolean {
-  const { head } = t;
-  const rooted = head.kind === 'var' && (head.name === 'input' || head.name === 'data') && !s.bound.has(head.name);
-  return (rooted || isDet(head, s)) && t.path.every((x) => isDet(x, s));
+export function isDetRef(ref: RefTerm, scope: Scope, isDet: (term: Term, inner: Scope) => boolean): boolean {
+  const { head } = ref;
+  const rooted = head.kind === 'var' && (head.name === 'input' || head.name === 'data') && !scope.bound.has(head.name);
+  return (rooted || isDet(head, scope)) && ref.path.every((x) => isDet(x, scope));
 }
 
 /** Where the constant front of a ref under `data` leads. */
@@ -28,53 +28,53 @@ export type DataPlace =
   /** A part that is not constant meets a node with rules below. */
   | { readonly kind: 'tree' };
 
-export function dataPlace(p: Planner, path: readonly Term[]): DataPlace {
-  let node: RuleNode | undefined = p.tree;
+export function dataPlace(planner: Planner, path: readonly Term[]): DataPlace {
+  let node: RuleNode | undefined = planner.tree;
   for (let i = 0; i < path.length; i++) {
-    const t = path[i];
-    if (!isScalar(t)) return node.children.size > 0 ? { kind: 'tree' } : { kind: 'base' };
-    node = node.child(scalarValue(t) as Value);
+    const term = path[i];
+    if (!isScalar(term)) return node.children.size > 0 ? { kind: 'tree' } : { kind: 'base' };
+    node = node.child(scalarValue(term) as Value);
     if (!node) return { kind: 'base' };
-    if (node.rules.length > 0) return { kind: 'group', group: p.group(node), used: i + 1 };
+    if (node.rules.length > 0) return { kind: 'group', group: planner.group(node), used: i + 1 };
   }
   return { kind: 'extent', node };
 }
 
 /** A step from a value to the one under a key. */
-function getter(p: Planner, t: Term, s: Scope): (f: Frame, v: Value) => Value | undefined {
-  if (t.kind === 'string') {
-    const get = stringGetter(t.value);
-    return (_f, v) => get(v);
+function getter(planner: Planner, term: Term, scope: Scope): (frame: Frame, value: Value) => Value | undefined {
+  if (term.kind === 'string') {
+    const get = stringGetter(term.value);
+    return (_f, value) => get(value);
   }
-  const det = p.det(t, s);
-  return (f, v) => {
-    const key = det(f);
-    return key === undefined ? undefined : getIn(v, key);
+  const det = planner.det(term, scope);
+  return (frame, value) => {
+    const key = det(frame);
+    return key === undefined ? undefined : getIn(value, key);
   };
 }
 
-type Getter = (f: Frame, v: Value) => Value | undefined;
+type Getter = (frame: Frame, value: Value) => Value | undefined;
 
 /** The getters of a path. Where reads are traced, each run of constant keys notes itself once, at its start. */
-function gettersOf(p: Planner, path: readonly Term[], s: Scope): Getter[] {
-  const { rt } = p;
-  return path.map((t, i) => {
-    const get = getter(p, t, s);
-    if (!p.options.traced) return get;
-    if (t.kind !== 'string') {
-      const det = p.det(t, s);
-      return (f, v) => {
-        const key = det(f);
+function gettersOf(planner: Planner, path: readonly Term[], scope: Scope): Getter[] {
+  const { runtime } = planner;
+  return path.map((term, i) => {
+    const get = getter(planner, term, scope);
+    if (!planner.options.traced) return get;
+    if (term.kind !== 'string') {
+      const det = planner.det(term, scope);
+      return (frame, value) => {
+        const key = det(frame);
         if (key === undefined) return undefined;
-        rt.reads?.note(v, key);
-        return getIn(v, key);
+        runtime.reads?.note(value, key);
+        return getIn(value, key);
       };
     }
     if (i > 0 && path[i - 1].kind === 'string') return get;
     const site = siteAt(path, i);
-    return (f, v) => {
-      rt.reads?.noteSite(v, site);
-      return get(f, v);
+    return (frame, value) => {
+      runtime.reads?.noteSite(value, site);
+      return get(frame, value);
     };
   });
 }
@@ -83,112 +83,112 @@ function gettersOf(p: Planner, path: readonly Term[], s: Scope): Getter[] {
 export function siteAt(path: readonly Term[], start: number): ReadSite {
   const keys: string[] = [];
   for (let i = start; i < path.length; i++) {
-    const t = path[i];
-    if (t.kind !== 'string') break;
-    keys.push(t.value);
+    const term = path[i];
+    if (term.kind !== 'string') break;
+    keys.push(term.value);
   }
   return ReadSite.of(keys);
 }
 
 /** Follows a path of known keys from a starting value. */
-export function follow(p: Planner, start: Det, path: readonly Term[], s: Scope): Det {
-  const gets = gettersOf(p, path, s);
+export function follow(planner: Planner, start: Det, path: readonly Term[], scope: Scope): Det {
+  const gets = gettersOf(planner, path, scope);
   switch (gets.length) {
     case 0:
       return start;
     case 1: {
       const [a] = gets;
-      return (f) => {
-        const v = start(f);
-        return v === undefined ? undefined : a(f, v);
+      return (frame) => {
+        const value = start(frame);
+        return value === undefined ? undefined : a(frame, value);
       };
     }
     case 2: {
       const [a, b] = gets;
-      return (f) => {
-        let v = start(f);
-        if (v === undefined) return undefined;
-        v = a(f, v);
-        return v === undefined ? undefined : b(f, v);
+      return (frame) => {
+        let value = start(frame);
+        if (value === undefined) return undefined;
+        value = a(frame, value);
+        return value === undefined ? undefined : b(frame, value);
       };
     }
     default:
-      return (f) => {
-        let v = start(f);
+      return (frame) => {
+        let value = start(frame);
         for (let i = 0; i < gets.length; i++) {
-          if (v === undefined) return undefined;
-          v = gets[i](f, v);
+          if (value === undefined) return undefined;
+          value = gets[i](frame, value);
         }
-        return v;
+        return value;
       };
   }
 }
 
 /** A ref with at most one value. */
-export function detRef(p: Planner, t: RefTerm, s: Scope): Det {
-  const { head } = t;
-  const { rt } = p;
-  if (head.kind === 'var' && !s.knows(head.name)) {
-    if (head.name === 'input') return follow(p, () => rt.input, t.path, s);
-    if (head.name === 'data') return detData(p, t, s);
+export function detRef(planner: Planner, ref: RefTerm, scope: Scope): Det {
+  const { head } = ref;
+  const { runtime } = planner;
+  if (head.kind === 'var' && !scope.knows(head.name)) {
+    if (head.name === 'input') return follow(planner, () => runtime.input, ref.path, scope);
+    if (head.name === 'data') return detData(planner, ref, scope);
   }
-  return follow(p, p.held(head, s), t.path, s);
+  return follow(planner, planner.held(head, scope), ref.path, scope);
 }
 
-function detData(p: Planner, t: RefTerm, s: Scope): Det {
-  const { rt } = p;
-  const place = dataPlace(p, t.path);
+function detData(planner: Planner, ref: RefTerm, scope: Scope): Det {
+  const { runtime } = planner;
+  const place = dataPlace(planner, ref.path);
   switch (place.kind) {
     case 'extent': {
       const { node } = place;
-      return () => extentOf(p, node, node.path);
+      return () => extentOf(planner, node, node.path);
     }
     case 'group':
-      return detGroup(p, place.group, t.path.slice(place.used), s);
+      return detGroup(planner, place.group, ref.path.slice(place.used), scope);
     case 'base': {
-      const keys = t.path.map((x) => p.det(x, s));
-      const path = (f: Frame): Value[] | undefined => valuesOf(keys, f);
-      return (f) => {
-        const at = path(f);
+      const keys = ref.path.map((x) => planner.det(x, scope));
+      const path = (frame: Frame): Value[] | undefined => valuesOf(keys, frame);
+      return (frame) => {
+        const at = path(frame);
         if (at === undefined) return undefined;
-        return rt.replaced === undefined ? basePath(rt.data, at) : rt.base(at);
+        return runtime.replaced === undefined ? basePath(runtime.data, at) : runtime.base(at);
       };
     }
     case 'tree': {
-      const keys = t.path.map((x) => p.det(x, s));
-      return (f) => {
-        const at = valuesOf(keys, f);
-        return at && lookUpTree(p, at);
+      const keys = ref.path.map((x) => planner.det(x, scope));
+      return (frame) => {
+        const at = valuesOf(keys, frame);
+        return at && lookUpTree(planner, at);
       };
     }
   }
 }
 
-function valuesOf(keys: readonly Det[], f: Frame): Value[] | undefined {
+function valuesOf(keys: readonly Det[], frame: Frame): Value[] | undefined {
   const out: Value[] = [];
-  for (const k of keys) {
-    const v = k(f);
-    if (v === undefined) return undefined;
-    out.push(v);
+  for (const key of keys) {
+    const value = key(frame);
+    if (value === undefined) return undefined;
+    out.push(value);
   }
   return out;
 }
 
 /** The document at a path that is known only when evaluating. */
-export function lookUpTree(p: Planner, path: readonly Value[]): Value | undefined {
-  let node: RuleNode | undefined = p.tree;
+export function lookUpTree(planner: Planner, path: readonly Value[]): Value | undefined {
+  let node: RuleNode | undefined = planner.tree;
   for (let i = 0; i < path.length; i++) {
-    node = p.rt.isReplaced(path.slice(0, i + 1)) ? undefined : node.child(path[i]);
-    if (!node) return p.rt.base(path);
-    if (node.rules.length > 0) return lookUpGroup(p.group(node), path.slice(i + 1));
+    node = planner.runtime.isReplaced(path.slice(0, i + 1)) ? undefined : node.child(path[i]);
+    if (!node) return planner.runtime.base(path);
+    if (node.rules.length > 0) return lookUpGroup(planner.group(node), path.slice(i + 1));
   }
-  return extentOf(p, node, path);
+  return extentOf(planner, node, path);
 }
 
 function lookUpGroup(group: Group, rest: readonly Value[]): Value | undefined {
   if (group.kind === 'complete' || rest.length === 0) {
-    const v = group.value();
-    return v === undefined ? undefined : pathIn(v, rest);
+    const value = group.value();
+    return value === undefined ? undefined : pathIn(value, rest);
   }
   if (group.kind === 'function') return undefined;
   const part = group.part(rest.slice(0, group.keyCount));
@@ -196,25 +196,25 @@ function lookUpGroup(group: Group, rest: readonly Value[]): Value | undefined {
 }
 
 /** A ref into the document of a rule, all keys known. */
-function detGroup(p: Planner, group: Group, rest: readonly Term[], s: Scope): Det {
-  const { rt } = p;
+function detGroup(planner: Planner, group: Group, rest: readonly Term[], scope: Scope): Det {
+  const { runtime } = planner;
   let direct: Det;
-  if (group.kind === 'complete' || rest.length === 0) direct = follow(p, () => group.value(), rest, s);
+  if (group.kind === 'complete' || rest.length === 0) direct = follow(planner, () => group.value(), rest, scope);
   else if (group.flat) {
-    const key = p.det(rest[0], s);
-    const entry: Det = (f) => {
-      const k = key(f);
-      return k === undefined ? undefined : group.entry(k);
+    const key = planner.det(rest[0], scope);
+    const entry: Det = (frame) => {
+      const found = key(frame);
+      return found === undefined ? undefined : group.entry(found);
     };
-    direct = follow(p, entry, rest.slice(1), s);
+    direct = follow(planner, entry, rest.slice(1), scope);
   } else {
-    const keys = rest.slice(0, group.keyCount).map((x) => p.det(x, s));
-    const part: Det = (f) => {
-      const at = valuesOf(keys, f);
+    const keys = rest.slice(0, group.keyCount).map((x) => planner.det(x, scope));
+    const part: Det = (frame) => {
+      const at = valuesOf(keys, frame);
       return at && group.part(at);
     };
-    direct = follow(p, part, rest, s);
+    direct = follow(planner, part, rest, scope);
   }
-  const mocked = follow(p, () => rt.base(group.path), rest, s);
-  return (f) => (rt.targets !== undefined && rt.isReplaced(group.path) ? mocked(f) : direct(f));
+  const mocked = follow(planner, () => runtime.base(group.path), rest, scope);
+  return (frame) => (runtime.targets !== undefined && runtime.isReplaced(group.path) ? mocked(frame) : direct(frame));
 }

@@ -155,7 +155,7 @@ export class Runtime extends Meter implements BuiltinContext {
   isReplaced(path: readonly Value[]): boolean {
     if (this.targets === undefined) return false;
     this.step(this.targets.length);
-    return this.targets.some((t) => t.length <= path.length && t.every((key, i) => key === path[i]));
+    return this.targets.some((tuple) => tuple.length <= path.length && tuple.every((key, i) => key === path[i]));
   }
 
   /** A base document, as `with` left it. */
@@ -171,12 +171,12 @@ export class Runtime extends Meter implements BuiltinContext {
 
 /** The value at a path, undefined when there is none. */
 export function pathIn(root: Value, path: readonly Value[]): Value | undefined {
-  let v: Value | undefined = root;
+  let value: Value | undefined = root;
   for (const key of path) {
-    v = getIn(v, key);
-    if (v === undefined) return undefined;
+    value = getIn(value, key);
+    if (value === undefined) return undefined;
   }
-  return v;
+  return value;
 }
 
 export function limitError(limit: string, message: string): RegoError {

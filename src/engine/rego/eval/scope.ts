@@ -6,9 +6,9 @@ export class Slots {
   private count = 1;
 
   of(name: string): number {
-    let n = this.numbers.get(name);
-    if (n === undefined) this.numbers.set(name, (n = this.count++));
-    return n;
+    let slot = this.numbers.get(name);
+    if (slot === undefined) this.numbers.set(name, (slot = this.count++));
+    return slot;
   }
 
   /** A slot without a name. */

@@ -15,17 +15,17 @@ import type { Scope } from './scope';
 import type { Det, Frame, Step } from './types';
 
 /** Whether a term has at most one value under the bindings so far. */
-export function isDet(t: Term, s: Scope): boolean {
-  switch (t.kind) {
+export function isDet(term: Term, scope: Scope): boolean {
+  switch (term.kind) {
     case 'var':
-      return s.knows(t.name);
+      return scope.knows(term.name);
     case 'ref':
-      return isDetRef(t, s, isDet);
+      return isDetRef(term, scope, isDet);
     case 'array':
     case 'set':
-      return t.items.every((i) => isDet(i, s));
+      return term.items.every((i) => isDet(i, scope));
     case 'object':
-      return t.entries.every(([k, v]) => isDet(k, s) && isDet(v, s));
+      return term.entries.every(([key, value]) => isDet(key, scope) && isDet(value, scope));
     default:
       return true;
   }
@@ -33,8 +33,8 @@ export function isDet(t: Term, s: Scope): boolean {
 
 /** Constant keys before variables, these by name: where keys turn out to be equal, the last value in this order counts. */
 function inOrderOfKeys(entries: ObjectTerm['entries']): ObjectTerm['entries'] {
-  if (entries.every(([k]) => isScalar(k))) return entries;
-  const rank = ([k]: ObjectTerm['entries'][number]): number => (isScalar(k) ? 0 : k.kind === 'var' ? 1 : 2);
+  if (entries.every(([key]) => isScalar(key))) return entries;
+  const rank = ([key]: ObjectTerm['entries'][number]): number => (isScalar(key) ? 0 : key.kind === 'var' ? 1 : 2);
   return [...entries].sort((a, b) => {
     const [[x], [y]] = [a, b];
     if (x.kind === 'var' && y.kind === 'var') return compareNames(x.name, y.name);
@@ -48,115 +48,123 @@ function compareNames(a: string, b: string): number {
 }
 
 /** Compiles a term whose variables are all bound. */
-export function detTerm(p: Planner, t: Term, s: Scope): Det {
-  const constant = constantValue(t);
+export function detTerm(planner: Planner, term: Term, scope: Scope): Det {
+  const constant = constantValue(term);
   if (constant !== undefined) {
     asConstant(constant);
     return () => constant;
   }
-  if (isComprehension(t)) return isClosed(p, t, s) ? remembered(p, comprehension(p, t, s)) : comprehension(p, t, s);
-  switch (t.kind) {
+  if (isComprehension(term))
+    return isClosed(planner, term, scope)
+      ? remembered(planner, comprehension(planner, term, scope))
+      : comprehension(planner, term, scope);
+  switch (term.kind) {
     case 'var': {
-      const pending = s.pending.get(t.name);
+      const pending = scope.pending.get(term.name);
       if (pending) return pending.det;
-      const slot = s.slots.of(t.name);
-      return (f) => f[slot] as Value;
+      const slot = scope.slots.of(term.name);
+      return (frame) => frame[slot] as Value;
     }
     case 'ref':
-      return detRef(p, t, s);
+      return detRef(planner, term, scope);
     case 'array': {
-      const items = t.items.map((i) => p.det(i, s));
-      return (f) => all(p.rt, f, items);
+      const items = term.items.map((i) => planner.det(i, scope));
+      return (frame) => all(planner.runtime, frame, items);
     }
     case 'set': {
-      const items = t.items.map((i) => p.det(i, s));
-      return (f) => {
-        const values = all(p.rt, f, items);
+      const items = term.items.map((i) => planner.det(i, scope));
+      return (frame) => {
+        const values = all(planner.runtime, frame, items);
         return values && setOf(values);
       };
     }
     case 'object': {
-      const entries = inOrderOfKeys(t.entries);
-      const keys = entries.map(([k]) => p.det(k, s));
-      const values = entries.map(([, v]) => p.det(v, s));
-      return (f) => {
-        p.rt.step(keys.length);
+      const entries = inOrderOfKeys(term.entries);
+      const keys = entries.map(([key]) => planner.det(key, scope));
+      const values = entries.map(([, value]) => planner.det(value, scope));
+      return (frame) => {
+        planner.runtime.step(keys.length);
         const builder = new ObjectBuilder();
         for (let i = 0; i < keys.length; i++) {
-          const k = keys[i](f);
-          const v = values[i](f);
-          if (k === undefined || v === undefined) return undefined;
-          builder.set(k, v);
+          const key = keys[i](frame);
+          const value = values[i](frame);
+          if (key === undefined || value === undefined) return undefined;
+          builder.set(key, value);
         }
         return builder.build();
       };
     }
     default:
-      throw new RegoError('eval_internal_error', `unexpected ${t.kind} term`, positionOf(t.loc));
+      throw new RegoError('eval_internal_error', `unexpected ${term.kind} term`, positionOf(term.loc));
   }
 }
 
-function all(rt: Runtime, f: Frame, items: readonly Det[]): Value[] | undefined {
-  rt.step(items.length);
+function all(runtime: Runtime, frame: Frame, items: readonly Det[]): Value[] | undefined {
+  runtime.step(items.length);
   const out = new Array<Value>(items.length);
   for (let i = 0; i < items.length; i++) {
-    const v = items[i](f);
-    if (v === undefined) return undefined;
-    out[i] = v;
+    const value = items[i](frame);
+    if (value === undefined) return undefined;
+    out[i] = value;
   }
   return out;
 }
 
 /** Whether a comprehension reads no variable of the body around it, so that it has one value for the evaluation. */
-function isClosed(p: Planner, t: Comprehension, s: Scope): boolean {
-  if (!p.options.optimise || s.bound.size === 0) return false;
-  for (const name of varsOfTerm(t)) if (s.bound.has(name)) return false;
-  return !p.effects.ofTerm(t).prints;
+function isClosed(planner: Planner, comprehension: Comprehension, scope: Scope): boolean {
+  if (!planner.options.optimise || scope.bound.size === 0) return false;
+  for (const name of varsOfTerm(comprehension)) if (scope.bound.has(name)) return false;
+  return !planner.effects.ofTerm(comprehension).prints;
 }
 
 /** Evaluates once; `with` sets what is remembered aside. */
-function remembered(p: Planner, det: Det): Det {
-  const { rt } = p;
-  const id = p.memoId();
-  return (f) => {
-    const known = rt.memo[id];
-    return known === undefined ? (rt.memo[id] = det(f)) : (known as Value);
+function remembered(planner: Planner, det: Det): Det {
+  const { runtime } = planner;
+  const id = planner.memoId();
+  return (frame) => {
+    const known = runtime.memo[id];
+    return known === undefined ? (runtime.memo[id] = det(frame)) : (known as Value);
   };
 }
 
 /** A comprehension runs its body to the end and collects; it is never undefined. */
-function comprehension(p: Planner, t: Comprehension, outer: Scope): Det {
-  const s = outer.nested();
-  const acc = s.slots.fresh();
-  switch (t.kind) {
+function comprehension(planner: Planner, term: Comprehension, outer: Scope): Det {
+  const scope = outer.nested();
+  const acc = scope.slots.fresh();
+  switch (term.kind) {
     case 'arrayCompr': {
-      const run = p.body(t.body, s, (inner) => collector(p, t.term, inner, (f, v) => (f[acc] as Value[]).push(v)));
-      return (f) => {
+      const run = planner.body(term.body, scope, (inner) =>
+        collector(planner, term.term, inner, (frame, value) => (frame[acc] as Value[]).push(value)),
+      );
+      return (frame) => {
         const items: Value[] = [];
-        f[acc] = items;
-        run(f);
+        frame[acc] = items;
+        run(frame);
         return items;
       };
     }
     case 'setCompr': {
-      const run = p.body(t.body, s, (inner) => collector(p, t.term, inner, (f, v) => (f[acc] as SetBuilder).add(v)));
-      return (f) => {
+      const run = planner.body(term.body, scope, (inner) =>
+        collector(planner, term.term, inner, (frame, value) => (frame[acc] as SetBuilder).add(value)),
+      );
+      return (frame) => {
         const builder = new SetBuilder();
-        f[acc] = builder;
-        run(f);
+        frame[acc] = builder;
+        run(frame);
         return builder.build();
       };
     }
     case 'objectCompr': {
-      const run = p.body(t.body, s, (inner) => {
-        const key = p.det(t.key, inner);
-        const insert = (f: Frame, v: Value): void => insertUnique(f[acc] as ObjectBuilder, key(f), v, t);
-        return collector(p, t.value, inner, insert);
+      const run = planner.body(term.body, scope, (inner) => {
+        const key = planner.det(term.key, inner);
+        const insert = (frame: Frame, value: Value): void =>
+          insertUnique(frame[acc] as ObjectBuilder, key(frame), value, term);
+        return collector(planner, term.value, inner, insert);
       });
-      return (f) => {
+      return (frame) => {
         const builder = new ObjectBuilder();
-        f[acc] = builder;
-        run(f);
+        frame[acc] = builder;
+        run(frame);
         return builder.build();
       };
     }
@@ -164,22 +172,27 @@ function comprehension(p: Planner, t: Comprehension, outer: Scope): Det {
 }
 
 /** The end of a comprehension's body: adds the value and asks for more. */
-function collector(p: Planner, t: Term, s: Scope, add: (f: Frame, v: Value) => unknown): Step {
-  const { rt } = p;
-  const det = p.det(t, s);
-  return (f) => {
-    const v = det(f);
-    rt.built();
-    if (v !== undefined) add(f, v);
+function collector(planner: Planner, term: Term, scope: Scope, add: (frame: Frame, value: Value) => unknown): Step {
+  const { runtime } = planner;
+  const det = planner.det(term, scope);
+  return (frame) => {
+    const value = det(frame);
+    runtime.built();
+    if (value !== undefined) add(frame, value);
     return false;
   };
 }
 
-function insertUnique(builder: ObjectBuilder, k: Value | undefined, v: Value, t: ObjectComprehension): void {
-  if (k === undefined) return;
-  const before = builder.get(k);
-  if (before === undefined) builder.set(k, v);
-  else if (!equal(before, v)) {
-    throw new RegoError('eval_conflict_error', 'object keys must be unique', positionOf(t.key.loc));
+function insertUnique(
+  builder: ObjectBuilder,
+  key: Value | undefined,
+  value: Value,
+  comprehension: ObjectComprehension,
+): void {
+  if (key === undefined) return;
+  const before = builder.get(key);
+  if (before === undefined) builder.set(key, value);
+  else if (!equal(before, value)) {
+    throw new RegoError('eval_conflict_error', 'object keys must be unique', positionOf(comprehension.key.loc));
   }
 }

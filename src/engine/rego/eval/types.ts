@@ -7,16 +7,16 @@ import type { Value } from '../values/types';
 export type Frame = unknown[];
 
 /** A term with at most one value under the bindings of the frame. */
-export type Det = (f: Frame) => Value | undefined;
+export type Det = (frame: Frame) => Value | undefined;
 
 /** Runs the rest of a body; true stops the search. Continuations are fixed when compiling. */
-export type Step = (f: Frame) => boolean;
+export type Step = (frame: Frame) => boolean;
 
 /** Runs the rest of a body with a value that was found. */
-export type Sink = (f: Frame, v: Value) => boolean;
+export type Sink = (frame: Frame, value: Value) => boolean;
 
 /** Tests a value against a pattern and binds the pattern's free variables. */
-export type Matcher = (f: Frame, v: Value) => boolean;
+export type Matcher = (frame: Frame, value: Value) => boolean;
 
 /** An expression waiting for what comes after it. */
 export type Link = (next: Step) => Step;

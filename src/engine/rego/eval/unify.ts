@@ -11,56 +11,56 @@ import { isDet } from './terms';
 import type { Det, Frame, Link } from './types';
 
 /** `a = b` where at least one side has something to bind or to iterate over. */
-export function unifyLink(p: Planner, a: Term, b: Term, s: Scope): Link {
-  if (a.kind === 'ref' && !isDet(a, s)) return refLink(p, a, b, s);
-  if (b.kind === 'ref' && !isDet(b, s)) return refLink(p, b, a, s);
-  if (isDet(b, s)) return matchLink(p, b, a, s);
-  if (isDet(a, s)) return matchLink(p, a, b, s);
-  return patternsLink(p, a, b, s);
+export function unifyLink(planner: Planner, a: Term, b: Term, scope: Scope): Link {
+  if (a.kind === 'ref' && !isDet(a, scope)) return refLink(planner, a, b, scope);
+  if (b.kind === 'ref' && !isDet(b, scope)) return refLink(planner, b, a, scope);
+  if (isDet(b, scope)) return matchLink(planner, b, a, scope);
+  if (isDet(a, scope)) return matchLink(planner, a, b, scope);
+  return patternsLink(planner, a, b, scope);
 }
 
-function refLink(p: Planner, ref: Extract<Term, { kind: 'ref' }>, other: Term, s: Scope): Link {
-  const iterating = new IteratingRef(p, ref, s);
-  if (other.kind === 'ref' && !isDet(other, s)) {
-    const second = new IteratingRef(p, other, s);
-    const slot = s.slots.fresh();
+function refLink(planner: Planner, ref: Extract<Term, { kind: 'ref' }>, other: Term, scope: Scope): Link {
+  const iterating = new IteratingRef(planner, ref, scope);
+  if (other.kind === 'ref' && !isDet(other, scope)) {
+    const second = new IteratingRef(planner, other, scope);
+    const slot = scope.slots.fresh();
     return (next) => {
-      const inner = second.link((f, v) => equal(f[slot] as Value, v) && next(f));
-      return iterating.link((f, v) => {
-        f[slot] = v;
-        return inner(f);
+      const inner = second.link((frame, value) => equal(frame[slot] as Value, value) && next(frame));
+      return iterating.link((frame, value) => {
+        frame[slot] = value;
+        return inner(frame);
       });
     };
   }
-  const match = matcher(p, other, s);
-  return (next) => iterating.link((f, v) => match(f, v) && next(f));
+  const match = matcher(planner, other, scope);
+  return (next) => iterating.link((frame, value) => match(frame, value) && next(frame));
 }
 
-function matchLink(p: Planner, known: Term, pattern: Term, s: Scope): Link {
-  if (pattern.kind === 'var' && !s.knows(pattern.name)) {
-    const det = p.held(known, s);
-    s.bound.add(pattern.name);
-    const slot = s.slots.of(pattern.name);
-    return actionLink((f) => {
-      const v = det(f);
-      if (v === undefined) return false;
-      f[slot] = v;
+function matchLink(planner: Planner, known: Term, pattern: Term, scope: Scope): Link {
+  if (pattern.kind === 'var' && !scope.knows(pattern.name)) {
+    const det = planner.held(known, scope);
+    scope.bound.add(pattern.name);
+    const slot = scope.slots.of(pattern.name);
+    return actionLink((frame) => {
+      const value = det(frame);
+      if (value === undefined) return false;
+      frame[slot] = value;
       return true;
     });
   }
-  return actionLink(partMatch(p.det(known, s), p, pattern, s));
+  return actionLink(partMatch(planner.det(known, scope), planner, pattern, scope));
 }
 
 /** Two patterns with free variables on both sides: their parts are matched in an order in which one side is known. */
-function patternsLink(p: Planner, a: Term, b: Term, s: Scope): Link {
+function patternsLink(planner: Planner, a: Term, b: Term, scope: Scope): Link {
   let pairs = partsOf(a, b);
   if (!pairs) return () => () => false;
-  const steps: ((f: Frame) => boolean)[] = [];
+  const steps: ((frame: Frame) => boolean)[] = [];
   while (pairs.length > 0) {
     const waiting: [Term, Term][] = [];
     for (const [x, y] of pairs) {
-      if (isDet(x, s)) steps.push(partMatch(p.det(x, s), p, y, s));
-      else if (isDet(y, s)) steps.push(partMatch(p.det(y, s), p, x, s));
+      if (isDet(x, scope)) steps.push(partMatch(planner.det(x, scope), planner, y, scope));
+      else if (isDet(y, scope)) steps.push(partMatch(planner.det(y, scope), planner, x, scope));
       else {
         const inner = x.kind === 'var' || y.kind === 'var' ? undefined : partsOf(x, y);
         if (inner) waiting.push(...inner);
@@ -68,18 +68,18 @@ function patternsLink(p: Planner, a: Term, b: Term, s: Scope): Link {
         else return () => () => false;
       }
     }
-    const stuck = waiting.length === pairs.length && waiting.every((w, i) => pairs?.[i][0] === w[0]);
+    const stuck = waiting.length === pairs.length && waiting.every((pair, i) => pairs?.[i][0] === pair[0]);
     if (stuck) return () => () => false;
     pairs = waiting;
   }
-  return actionLink((f) => steps.every((step) => step(f)));
+  return actionLink((frame) => steps.every((step) => step(frame)));
 }
 
-function partMatch(det: Det, p: Planner, pattern: Term, s: Scope): (f: Frame) => boolean {
-  const match = matcher(p, pattern, s);
-  return (f) => {
-    const v = det(f);
-    return v !== undefined && match(f, v);
+function partMatch(det: Det, planner: Planner, pattern: Term, scope: Scope): (frame: Frame) => boolean {
+  const match = matcher(planner, pattern, scope);
+  return (frame) => {
+    const value = det(frame);
+    return value !== undefined && match(frame, value);
   };
 }
 
@@ -92,10 +92,10 @@ function partsOf(a: Term, b: Term): [Term, Term][] | undefined {
   if (a.kind === 'object' && b.kind === 'object') {
     if (a.entries.length !== b.entries.length) return undefined;
     const pairs: [Term, Term][] = [];
-    for (const [k, v] of a.entries) {
-      const other = b.entries.find(([k2]) => sameKey(k, k2));
+    for (const [key, value] of a.entries) {
+      const other = b.entries.find(([k2]) => sameKey(key, k2));
       if (!other) return undefined;
-      pairs.push([v, other[1]]);
+      pairs.push([value, other[1]]);
     }
     return pairs;
   }

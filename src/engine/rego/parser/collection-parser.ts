@@ -143,7 +143,10 @@ function keyId(key: Term): string | undefined {
     case 'set':
       return listId('set', key.items.map(keyId).sort());
     case 'object':
-      return listId('object', key.entries.map(([k, v]) => listId('entry', [keyId(k), keyId(v)])).sort());
+      return listId(
+        'object',
+        key.entries.map(([keyTerm, value]) => listId('entry', [keyId(keyTerm), keyId(value)])).sort(),
+      );
     default:
       return undefined;
   }

@@ -13,7 +13,7 @@ describe('modules', () => {
       ['input["z"]', 'zz'],
     ]);
     expect(module.rules.map(showRule)).toEqual(['p := 1']);
-    expect(module.comments.map((c) => c.text)).toEqual([' about', ' one']);
+    expect(module.comments.map((comment) => comment.text)).toEqual([' about', ' one']);
     expect(module.version).toBe('v1');
   });
 

@@ -39,7 +39,9 @@ export function showTerm(term: Term): string {
 
 /** An expression with `not` and `with` spelled out. */
 export function showExpr(expr: Expr): string {
-  const withs = expr.with.map((w) => ` with ${showTerm(w.target)} as ${showTerm(w.value)}`).join('');
+  const withs = expr.with
+    .map((modifier) => ` with ${showTerm(modifier.target)} as ${showTerm(modifier.value)}`)
+    .join('');
   return `${expr.negated ? '!' : ''}${showBare(expr)}${withs}`;
 }
 

@@ -11,34 +11,40 @@ function variable(name: string): Encoded {
   return `${LOCAL_PREFIX}${number}` === name ? number : [TERM.variable, name];
 }
 
-function encodeTerm(t: Term): Encoded {
-  switch (t.kind) {
+function encodeTerm(term: Term): Encoded {
+  switch (term.kind) {
     case 'null':
       return null;
     case 'boolean':
     case 'string':
-      return t.value;
+      return term.value;
     case 'number':
-      return [TERM.number, t.text];
+      return [TERM.number, term.text];
     case 'var':
-      return variable(t.name);
+      return variable(term.name);
     case 'ref':
-      return [TERM.ref, encodeTerm(t.head), ...t.path.map(encodeTerm)];
+      return [TERM.ref, encodeTerm(term.head), ...term.path.map(encodeTerm)];
     case 'array':
-      return [TERM.array, ...t.items.map(encodeTerm)];
+      return [TERM.array, ...term.items.map(encodeTerm)];
     case 'set':
-      return [TERM.set, ...t.items.map(encodeTerm)];
+      return [TERM.set, ...term.items.map(encodeTerm)];
     case 'object':
-      return [TERM.object, ...t.entries.flatMap(([k, v]) => [encodeTerm(k), encodeTerm(v)])];
+      return [TERM.object, ...term.entries.flatMap(([key, value]) => [encodeTerm(key), encodeTerm(value)])];
     case 'arrayCompr':
-      return [TERM.arrayCompr, encodeTerm(t.term), encodeBody(t.body)];
+      return [TERM.arrayCompr, encodeTerm(term.term), encodeBody(term.body)];
     case 'setCompr':
-      return [TERM.setCompr, encodeTerm(t.term), encodeBody(t.body)];
+      return [TERM.setCompr, encodeTerm(term.term), encodeBody(term.body)];
     case 'objectCompr':
       // Evaluation names the place of a key that has two values.
-      return [TERM.objectCompr, encodeTerm(t.key), t.key.loc.offset, encodeTerm(t.value), encodeBody(t.body)];
+      return [
+        TERM.objectCompr,
+        encodeTerm(term.key),
+        term.key.loc.offset,
+        encodeTerm(term.value),
+        encodeBody(term.body),
+      ];
     default:
-      throw new NotStorable(t.kind);
+      throw new NotStorable(term.kind);
   }
 }
 
@@ -50,34 +56,43 @@ function encodeBody(body: Body): Encoded {
   return body.map(encodeExpr);
 }
 
-function encodeExpr(e: Expr): Encoded {
-  let flags = (e.negated ? EXPR_FLAG.negated : 0) | (e.generated ? EXPR_FLAG.generated : 0);
+function encodeExpr(expr: Expr): Encoded {
+  let flags = (expr.negated ? EXPR_FLAG.negated : 0) | (expr.generated ? EXPR_FLAG.generated : 0);
   const modifiers: Encoded[] = [];
-  if (e.with.length > 0) {
+  if (expr.with.length > 0) {
     flags |= EXPR_FLAG.with;
-    modifiers.push(e.with.map(encodeWith));
+    modifiers.push(expr.with.map(encodeWith));
   }
-  const at = e.loc.offset;
-  switch (e.kind) {
+  const at = expr.loc.offset;
+  switch (expr.kind) {
     case 'termExpr':
-      return [EXPR.term, flags, at, encodeTerm(e.term), ...modifiers];
+      return [EXPR.term, flags, at, encodeTerm(expr.term), ...modifiers];
     case 'callExpr':
-      if (e.infix) flags |= EXPR_FLAG.infix;
-      return [EXPR.call, flags, at, encodeTerm(e.operator), e.args.map(encodeTerm), ...modifiers];
+      if (expr.infix) flags |= EXPR_FLAG.infix;
+      return [EXPR.call, flags, at, encodeTerm(expr.operator), expr.args.map(encodeTerm), ...modifiers];
     case 'every': {
-      const key = e.key ? encodeTerm(e.key) : null;
-      return [EXPR.every, flags, at, key, encodeTerm(e.value), encodeTerm(e.domain), encodeBody(e.body), ...modifiers];
+      const key = expr.key ? encodeTerm(expr.key) : null;
+      return [
+        EXPR.every,
+        flags,
+        at,
+        key,
+        encodeTerm(expr.value),
+        encodeTerm(expr.domain),
+        encodeBody(expr.body),
+        ...modifiers,
+      ];
     }
     case 'not':
-      if (e.explicit) flags |= EXPR_FLAG.explicitLeft;
-      return [EXPR.not, flags, at, encodeBody(e.body), ...modifiers];
+      if (expr.explicit) flags |= EXPR_FLAG.explicitLeft;
+      return [EXPR.not, flags, at, encodeBody(expr.body), ...modifiers];
     case 'and':
     case 'or':
-      if (e.explicitLhs) flags |= EXPR_FLAG.explicitLeft;
-      if (e.explicitRhs) flags |= EXPR_FLAG.explicitRight;
-      return [EXPR[e.kind], flags, at, encodeBody(e.lhs), encodeBody(e.rhs), ...modifiers];
+      if (expr.explicitLhs) flags |= EXPR_FLAG.explicitLeft;
+      if (expr.explicitRhs) flags |= EXPR_FLAG.explicitRight;
+      return [EXPR[expr.kind], flags, at, encodeBody(expr.lhs), encodeBody(expr.rhs), ...modifiers];
     default:
-      throw new NotStorable(e.kind);
+      throw new NotStorable(expr.kind);
   }
 }
 

@@ -38,9 +38,9 @@ export function writeForm(form: CompiledForm, modules: readonly Module[]): Uint8
   const lines: string[] = [];
   const rules: [number, number][] = [];
   const nodes: Header['nodes'][number][] = [];
-  const files = new Map(modules.map((m, i) => [m.source, i]));
+  const files = new Map(modules.map((module, i) => [module.source, i]));
   const effects = new EffectFinder(form.tree);
-  let room = MAX_GROWTH * modules.reduce((sum, m) => sum + m.source.text.length, 1024);
+  let room = MAX_GROWTH * modules.reduce((sum, module) => sum + module.source.text.length, 1024);
   try {
     form.tree.depthFirst((node) => {
       if (node.rules.length === 0 && node.children.size > 0) return;

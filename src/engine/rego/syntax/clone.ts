@@ -2,65 +2,83 @@ import type { Body, Expr, Term, With } from './ast';
 import { work } from '../../limits/meter';
 
 /** A copy of a term that shares no node with it. */
-export function cloneTerm(t: Term): Term {
+export function cloneTerm(inner: Term): Term {
   work(1);
-  switch (t.kind) {
+  switch (inner.kind) {
     case 'ref':
-      return { ...t, head: cloneTerm(t.head), path: t.path.map(cloneTerm) };
+      return { ...inner, head: cloneTerm(inner.head), path: inner.path.map(cloneTerm) };
     case 'call':
-      return { ...t, operator: { ...t.operator, path: [...t.operator.path] }, args: t.args.map(cloneTerm) };
+      return {
+        ...inner,
+        operator: { ...inner.operator, path: [...inner.operator.path] },
+        args: inner.args.map(cloneTerm),
+      };
     case 'array':
     case 'set':
-      return { ...t, items: t.items.map(cloneTerm) };
+      return { ...inner, items: inner.items.map(cloneTerm) };
     case 'object':
-      return { ...t, entries: t.entries.map(([k, v]) => [cloneTerm(k), cloneTerm(v)]) };
+      return {
+        ...inner,
+        entries: inner.entries.map(([keyTerm, valueTerm]) => [cloneTerm(keyTerm), cloneTerm(valueTerm)]),
+      };
     case 'arrayCompr':
     case 'setCompr':
-      return { ...t, term: cloneTerm(t.term), body: cloneBody(t.body) };
+      return { ...inner, term: cloneTerm(inner.term), body: cloneBody(inner.body) };
     case 'objectCompr':
-      return { ...t, key: cloneTerm(t.key), value: cloneTerm(t.value), body: cloneBody(t.body) };
+      return { ...inner, key: cloneTerm(inner.key), value: cloneTerm(inner.value), body: cloneBody(inner.body) };
     case 'template':
-      return { ...t, parts: t.parts.map((p) => ('negated' in p ? cloneExpr(p) : { ...p })) };
+      return { ...inner, parts: inner.parts.map((part) => ('negated' in part ? cloneExpr(part) : { ...part })) };
     default:
-      return { ...t };
+      return { ...inner };
   }
 }
 
-function cloneWith(w: With): With {
-  const target = cloneTerm(w.target);
+function cloneWith(modifier: With): With {
+  const target = cloneTerm(modifier.target);
   return {
-    ...w,
-    target: target.kind === 'ref' || target.kind === 'var' ? target : w.target,
-    value: cloneTerm(w.value),
+    ...modifier,
+    target: target.kind === 'ref' || target.kind === 'var' ? target : modifier.target,
+    value: cloneTerm(modifier.value),
   };
 }
 
 /** A copy of an expression that shares no node with it. */
-export function cloneExpr(e: Expr): Expr {
-  const base = { with: e.with.map(cloneWith) };
-  switch (e.kind) {
+export function cloneExpr(expr: Expr): Expr {
+  const base = { with: expr.with.map(cloneWith) };
+  switch (expr.kind) {
     case 'termExpr':
-      return { ...e, ...base, term: cloneTerm(e.term) };
+      return { ...expr, ...base, term: cloneTerm(expr.term) };
     case 'callExpr':
-      return { ...e, ...base, operator: { ...e.operator, path: [...e.operator.path] }, args: e.args.map(cloneTerm) };
+      return {
+        ...expr,
+        ...base,
+        operator: { ...expr.operator, path: [...expr.operator.path] },
+        args: expr.args.map(cloneTerm),
+      };
     case 'some':
-      return { ...e, ...base, symbols: e.symbols.map((s) => ({ ...s })) };
+      return { ...expr, ...base, symbols: expr.symbols.map((symbol) => ({ ...symbol })) };
     case 'someIn':
-      return { ...e, ...base, key: e.key && cloneTerm(e.key), value: cloneTerm(e.value), domain: cloneTerm(e.domain) };
+      return {
+        ...expr,
+        ...base,
+        key: expr.key && cloneTerm(expr.key),
+        value: cloneTerm(expr.value),
+        domain: cloneTerm(expr.domain),
+      };
     case 'every':
       return {
-        ...e,
+        ...expr,
         ...base,
-        key: e.key && { ...e.key },
-        value: { ...e.value },
-        domain: cloneTerm(e.domain),
-        body: cloneBody(e.body),
+        key: expr.key && { ...expr.key },
+        value: { ...expr.value },
+        domain: cloneTerm(expr.domain),
+        body: cloneBody(expr.body),
       };
     case 'not':
-      return { ...e, ...base, body: cloneBody(e.body) };
+      return { ...expr, ...base, body: cloneBody(expr.body) };
     case 'and':
     case 'or':
-      return { ...e, ...base, lhs: cloneBody(e.lhs), rhs: cloneBody(e.rhs) };
+      return { ...expr, ...base, lhs: cloneBody(expr.lhs), rhs: cloneBody(expr.rhs) };
   }
 }
 

@@ -10,7 +10,7 @@ const WINDOW = 100;
  * of their file.
  */
 export function formatError(error: RegoError, texts: ReadonlyMap<string, string> = new Map()): string {
-  if (error instanceof RegoErrors) return error.errors.map((e) => formatError(e, texts)).join('\n\n');
+  if (error instanceof RegoErrors) return error.errors.map((each) => formatError(each, texts)).join('\n\n');
   const lines = [`${error.code}: ${error.message}`];
   if (error.loc) lines.push(`  --> ${location(error.loc)}`, ...excerpt(error.loc, texts));
   if (error.hint !== undefined) lines.push(`  hint: ${error.hint}`);

@@ -58,13 +58,13 @@ export class RegoError extends Error {
 /** Several errors of one compilation; code and location are those of the first. */
 export class RegoErrors extends RegoError {
   constructor(readonly errors: readonly RegoError[]) {
-    super(errors[0]?.code ?? 'rego_compile_error', errors.map((e) => e.message).join('; '), errors[0]?.loc);
+    super(errors[0]?.code ?? 'rego_compile_error', errors.map((error) => error.message).join('; '), errors[0]?.loc);
     this.name = 'RegoErrors';
   }
 
   override text(): string {
     if (this.errors.length === 1) return `1 error occurred: ${this.errors[0].text()}`;
-    return `${this.errors.length} errors occurred:\n${this.errors.map((e) => e.text()).join('\n')}`;
+    return `${this.errors.length} errors occurred:\n${this.errors.map((error) => error.text()).join('\n')}`;
   }
 }
 

@@ -21,7 +21,7 @@ describe(tokenize.name, () => {
 
   it('should keep comments apart, without a carriage return', () => {
     const { comments } = lex('# one\r\nx # two');
-    expect(comments.map((c) => [c.text, c.loc.row])).toEqual([
+    expect(comments.map((comment) => [comment.text, comment.loc.row])).toEqual([
       [' one', 1],
       [' two', 2],
     ]);

@@ -33,7 +33,7 @@ export function trueExpr(loc: Loc): TermExpr {
 /** A ref to a builtin by its dotted name. */
 export function builtinRef(name: string, loc: Loc): RefTerm {
   const [head, ...path] = name.split('.');
-  return { kind: 'ref', head: varTerm(head, loc), path: path.map((p) => stringTerm(p, loc)), loc };
+  return { kind: 'ref', head: varTerm(head, loc), path: path.map((part) => stringTerm(part, loc)), loc };
 }
 
 /** `a = b` as the unification call that the evaluator expects. */
@@ -50,22 +50,22 @@ export function eqExpr(a: Term, b: Term, loc: Loc, generated = true): CallExpr {
   };
 }
 
-export function isScalar(t: Term): t is ScalarTerm {
-  return t.kind === 'string' || t.kind === 'number' || t.kind === 'boolean' || t.kind === 'null';
+export function isScalar(term: Term): term is ScalarTerm {
+  return term.kind === 'string' || term.kind === 'number' || term.kind === 'boolean' || term.kind === 'null';
 }
 
-export function isComprehension(t: Term): t is Comprehension {
-  return t.kind === 'arrayCompr' || t.kind === 'setCompr' || t.kind === 'objectCompr';
+export function isComprehension(term: Term): term is Comprehension {
+  return term.kind === 'arrayCompr' || term.kind === 'setCompr' || term.kind === 'objectCompr';
 }
 
 /** The bare `input` or `data`. */
-export function isRootRef(t: Term): t is RefTerm {
-  return t.kind === 'ref' && t.path.length === 0 && t.head.kind === 'var' && ROOTS.has(t.head.name);
+export function isRootRef(term: Term): term is RefTerm {
+  return term.kind === 'ref' && term.path.length === 0 && term.head.kind === 'var' && ROOTS.has(term.head.name);
 }
 
 /** Whether a ref starts at one of the two root documents. */
-export function refRoot(t: RefTerm): string | undefined {
-  return t.head.kind === 'var' && ROOTS.has(t.head.name) ? t.head.name : undefined;
+export function refRoot(ref: RefTerm): string | undefined {
+  return ref.head.kind === 'var' && ROOTS.has(ref.head.name) ? ref.head.name : undefined;
 }
 
 export function isGeneratedVar(name: string): boolean {
@@ -85,16 +85,16 @@ export function isWildcard(name: string): boolean {
 export function operatorName(ref: RefTerm): string | undefined {
   if (ref.head.kind !== 'var') return undefined;
   let name = ref.head.name;
-  for (const p of ref.path) {
-    if (p.kind !== 'string') return undefined;
-    name += `.${p.value}`;
+  for (const part of ref.path) {
+    if (part.kind !== 'string') return undefined;
+    name += `.${part.value}`;
   }
   return name;
 }
 
 /** Whether an expression is the call of the builtin with that name and that many operands. */
-export function isCallOf(e: Expr, name: string): boolean {
-  return e.kind === 'callExpr' && operatorName(e.operator) === name;
+export function isCallOf(expr: Expr, name: string): boolean {
+  return expr.kind === 'callExpr' && operatorName(expr.operator) === name;
 }
 
 /** A call with two operands. */
@@ -102,16 +102,22 @@ export interface BinaryExpr extends CallExpr {
   args: [Term, Term];
 }
 
-export function isBinary(e: Expr, name: string): e is BinaryExpr {
-  return e.kind === 'callExpr' && e.args.length === 2 && isCallOf(e, name);
+export function isBinary(expr: Expr, name: string): expr is BinaryExpr {
+  return expr.kind === 'callExpr' && expr.args.length === 2 && isCallOf(expr, name);
 }
 
-export function isEquality(e: Expr): e is BinaryExpr {
-  return isBinary(e, 'eq');
+export function isEquality(expr: Expr): expr is BinaryExpr {
+  return isBinary(expr, 'eq');
 }
 
-export function isTrueExpr(e: Expr): boolean {
-  return e.kind === 'termExpr' && !e.negated && e.with.length === 0 && e.term.kind === 'boolean' && e.term.value;
+export function isTrueExpr(expr: Expr): boolean {
+  return (
+    expr.kind === 'termExpr' &&
+    !expr.negated &&
+    expr.with.length === 0 &&
+    expr.term.kind === 'boolean' &&
+    expr.term.value
+  );
 }
 
 /** Appends; a body that is only `true` is replaced by the first expression. */

@@ -3,128 +3,131 @@ import { work } from '../../limits/meter';
 
 /** What a walk reports; returning true from a callback stops the descent below that node. */
 export interface Visitor {
-  term?(t: Term): boolean | void;
-  expr?(e: Expr): boolean | void;
-  with?(w: With): boolean | void;
+  term?(inner: Term): boolean | void;
+  expr?(inner: Expr): boolean | void;
+  with?(modifier: With): boolean | void;
   /** Called for every body, nested ones too, before its expressions. */
   body?(b: Body): boolean | void;
 }
 
 /** Walks a term and everything below it. */
-export function walkTerm(t: Term, v: Visitor): void {
+export function walkTerm(term: Term, visitor: Visitor): void {
   work(1);
-  if (v.term?.(t)) return;
-  switch (t.kind) {
+  if (visitor.term?.(term)) return;
+  switch (term.kind) {
     case 'ref':
-      walkTerm(t.head, v);
-      for (const p of t.path) walkTerm(p, v);
+      walkTerm(term.head, visitor);
+      for (const part of term.path) walkTerm(part, visitor);
       return;
     case 'call':
-      walkTerm(t.operator, v);
-      for (const a of t.args) walkTerm(a, v);
+      walkTerm(term.operator, visitor);
+      for (const a of term.args) walkTerm(a, visitor);
       return;
     case 'array':
     case 'set':
-      for (const i of t.items) walkTerm(i, v);
+      for (const i of term.items) walkTerm(i, visitor);
       return;
     case 'object':
-      for (const [k, val] of t.entries) {
-        walkTerm(k, v);
-        walkTerm(val, v);
+      for (const [key, val] of term.entries) {
+        walkTerm(key, visitor);
+        walkTerm(val, visitor);
       }
       return;
     case 'arrayCompr':
     case 'setCompr':
-      walkTerm(t.term, v);
-      walkBody(t.body, v);
+      walkTerm(term.term, visitor);
+      walkBody(term.body, visitor);
       return;
     case 'objectCompr':
-      walkTerm(t.key, v);
-      walkTerm(t.value, v);
-      walkBody(t.body, v);
+      walkTerm(term.key, visitor);
+      walkTerm(term.value, visitor);
+      walkBody(term.body, visitor);
       return;
     case 'template':
-      for (const p of t.parts) {
-        if ('negated' in p) walkExpr(p, v);
-        else walkTerm(p, v);
+      for (const part of term.parts) {
+        if ('negated' in part) walkExpr(part, visitor);
+        else walkTerm(part, visitor);
       }
       return;
     default:
   }
 }
 
-export function walkWith(w: With, v: Visitor): void {
-  if (v.with?.(w)) return;
-  walkTerm(w.target, v);
-  walkTerm(w.value, v);
+export function walkWith(modifier: With, visitor: Visitor): void {
+  if (visitor.with?.(modifier)) return;
+  walkTerm(modifier.target, visitor);
+  walkTerm(modifier.value, visitor);
 }
 
 /** Walks an expression and everything below it. */
-export function walkExpr(e: Expr, v: Visitor): void {
+export function walkExpr(expr: Expr, visitor: Visitor): void {
   work(1);
-  if (v.expr?.(e)) return;
-  switch (e.kind) {
+  if (visitor.expr?.(expr)) return;
+  switch (expr.kind) {
     case 'termExpr':
-      walkTerm(e.term, v);
+      walkTerm(expr.term, visitor);
       break;
     case 'callExpr':
-      walkTerm(e.operator, v);
-      for (const a of e.args) walkTerm(a, v);
+      walkTerm(expr.operator, visitor);
+      for (const a of expr.args) walkTerm(a, visitor);
       break;
     case 'some':
-      for (const s of e.symbols) walkTerm(s, v);
+      for (const symbol of expr.symbols) walkTerm(symbol, visitor);
       break;
     case 'someIn':
-      if (e.key) walkTerm(e.key, v);
-      walkTerm(e.value, v);
-      walkTerm(e.domain, v);
+      if (expr.key) walkTerm(expr.key, visitor);
+      walkTerm(expr.value, visitor);
+      walkTerm(expr.domain, visitor);
       break;
     case 'every':
-      if (e.key) walkTerm(e.key, v);
-      walkTerm(e.value, v);
-      walkTerm(e.domain, v);
-      walkBody(e.body, v);
+      if (expr.key) walkTerm(expr.key, visitor);
+      walkTerm(expr.value, visitor);
+      walkTerm(expr.domain, visitor);
+      walkBody(expr.body, visitor);
       break;
     case 'not':
-      walkBody(e.body, v);
+      walkBody(expr.body, visitor);
       break;
     case 'and':
     case 'or':
-      walkBody(e.lhs, v);
-      walkBody(e.rhs, v);
+      walkBody(expr.lhs, visitor);
+      walkBody(expr.rhs, visitor);
       break;
   }
-  for (const w of e.with) walkWith(w, v);
+  for (const modifier of expr.with) walkWith(modifier, visitor);
 }
 
-export function walkBody(b: Body, v: Visitor): void {
-  if (v.body?.(b)) return;
-  for (const e of b) walkExpr(e, v);
+export function walkBody(b: Body, visitor: Visitor): void {
+  if (visitor.body?.(b)) return;
+  for (const expr of b) walkExpr(expr, visitor);
 }
 
 /** Walks head and body of one rule, without its else branches. */
-export function walkRule(r: Rule, v: Visitor): void {
-  for (const p of r.head.ref.path) walkTerm(p, v);
-  for (const a of r.head.args ?? []) walkTerm(a, v);
-  if (r.head.key) walkTerm(r.head.key, v);
-  if (r.head.value) walkTerm(r.head.value, v);
-  walkBody(r.body, v);
+export function walkRule(rule: Rule, visitor: Visitor): void {
+  for (const part of rule.head.ref.path) walkTerm(part, visitor);
+  for (const a of rule.head.args ?? []) walkTerm(a, visitor);
+  if (rule.head.key) walkTerm(rule.head.key, visitor);
+  if (rule.head.value) walkTerm(rule.head.value, visitor);
+  walkBody(rule.body, visitor);
 }
 
 /** Replaces the bodies that are operands of not, and, or. */
-export function rewriteOperands(e: Extract<Expr, { kind: 'not' | 'and' | 'or' }>, rewrite: (body: Body) => Body): void {
-  if (e.kind === 'not') {
-    e.body = rewrite(e.body);
+export function rewriteOperands(
+  expr: Extract<Expr, { kind: 'not' | 'and' | 'or' }>,
+  rewrite: (body: Body) => Body,
+): void {
+  if (expr.kind === 'not') {
+    expr.body = rewrite(expr.body);
     return;
   }
-  e.lhs = rewrite(e.lhs);
-  e.rhs = rewrite(e.rhs);
+  expr.lhs = rewrite(expr.lhs);
+  expr.rhs = rewrite(expr.rhs);
 }
 
 /** The rule and its else branches in order. */
 export function chainOf(rule: Rule): Rule[] {
   const chain: Rule[] = [];
-  for (let r: Rule | undefined = rule; r; r = r.elseRule) chain.push(r);
+  for (let branch: Rule | undefined = rule; branch; branch = branch.elseRule) chain.push(branch);
   return chain;
 }
 
@@ -134,14 +137,14 @@ export type Closure =
   | Extract<Expr, { kind: 'every' | 'not' | 'and' | 'or' }>;
 
 /** Calls back for each outermost closure of an expression; the callback decides whether to go deeper. */
-export function walkClosures(e: Expr, f: (c: Closure) => boolean | void): void {
-  walkExpr(e, {
-    term(t) {
-      if (t.kind === 'arrayCompr' || t.kind === 'setCompr' || t.kind === 'objectCompr') return f(t);
+export function walkClosures(inner: Expr, callback: (closure: Closure) => boolean | void): void {
+  walkExpr(inner, {
+    term(each) {
+      if (each.kind === 'arrayCompr' || each.kind === 'setCompr' || each.kind === 'objectCompr') return callback(each);
       return false;
     },
     expr(x) {
-      if (x.kind === 'every' || x.kind === 'not' || x.kind === 'and' || x.kind === 'or') return f(x);
+      if (x.kind === 'every' || x.kind === 'not' || x.kind === 'and' || x.kind === 'or') return callback(x);
       return false;
     },
   });

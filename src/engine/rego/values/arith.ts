@@ -163,8 +163,10 @@ function shortest(negative: boolean, interval: Interval): NumberValue {
 // The p with 10^(p-1) <= numerator/denominator < 10^p.
 function decimalPoint(numerator: bigint, denominator: bigint): number {
   let point = Math.ceil((bitLength(numerator) - bitLength(denominator)) * Math.LOG10E * Math.LN2) - 1;
-  const below = (p: number): boolean =>
-    p >= 0 ? numerator < denominator * 10n ** BigInt(p) : numerator * 10n ** BigInt(-p) < denominator;
+  const below = (priority: number): boolean =>
+    priority >= 0
+      ? numerator < denominator * 10n ** BigInt(priority)
+      : numerator * 10n ** BigInt(-priority) < denominator;
   while (!below(point)) point++;
   while (below(point - 1)) point--;
   return point;

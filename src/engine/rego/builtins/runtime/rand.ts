@@ -9,10 +9,10 @@ function below(limit: bigint): NumberValue {
   return fromBigint(BigInt(`0x${randomBytes(16).toString('hex')}`) % limit);
 }
 
-function intn(ctx: BuiltinContext, key: Value, n: Value): Value {
+function intn(ctx: BuiltinContext, key: Value, bound: Value): Value {
   const text = stringOperand(key, 1);
-  intOperand(n, 2);
-  const limit = isNumber(n) ? (toBigint(n) ?? 0n) : 0n;
+  intOperand(bound, 2);
+  const limit = isNumber(bound) ? (toBigint(bound) ?? 0n) : 0n;
   if (limit === 0n) return 0;
   const size = limit < 0n ? -limit : limit;
   const slot = `rand.intn ${size} ${text}`;

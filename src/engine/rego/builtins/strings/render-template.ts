@@ -123,7 +123,7 @@ class Renderer {
 
   private find(name: string): Variable {
     this.ctx.step(Math.floor(this.variables.length / VARIABLES_PER_STEP));
-    const found = this.variables.findLast((v) => v.name === name);
+    const found = this.variables.findLast((variable) => variable.name === name);
     if (!found) throw goError(`undefined variable: ${name}`);
     return found;
   }
@@ -149,7 +149,7 @@ class Renderer {
     }
     const { name } = first;
     if (name === 'and' || name === 'or') return this.logical(name, operands, dot, last);
-    const args = operands.map((o) => this.operand(o, dot));
+    const args = operands.map((operand) => this.operand(operand, dot));
     if (last !== undefined) args.push(last);
     const known = TEMPLATE_FUNCTIONS.get(name);
     if (!known || args.length < known.least || args.length > known.most) {

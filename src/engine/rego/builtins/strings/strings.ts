@@ -101,9 +101,9 @@ function split(ctx: BuiltinContext, text: string, delimiter: string): readonly s
 }
 
 // The first n parts, or with a negative n the last ones.
-function splitN(ctx: BuiltinContext, value: Value, delimiter: Value, n: Value): Value {
+function splitN(ctx: BuiltinContext, value: Value, delimiter: Value, bound: Value): Value {
   const [text, separator] = [stringOperand(value, 1), stringOperand(delimiter, 2)];
-  const count = intOperand(n, 3);
+  const count = intOperand(bound, 3);
   const parts = split(ctx, text, separator);
   if (count === 0) return EMPTY_ARRAY;
   return count > 0 ? parts.slice(0, count) : parts.slice(count);

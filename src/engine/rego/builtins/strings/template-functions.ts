@@ -108,17 +108,17 @@ const HTML_CHARACTERS_PER_STEP = 4;
 
 function escapeHtml(text: string): string {
   work(Math.floor(text.length / HTML_CHARACTERS_PER_STEP));
-  return text.replace(/["'&<>\0]/g, (c) => HTML[c]);
+  return text.replace(/["'&<>\0]/g, (character) => HTML[character]);
 }
 
 function escapeScript(text: string): string {
   work(text.length * STEPS_PER_SCRIPT_CHARACTER);
-  return Array.from(text, (c) => {
-    if (c === '\\' || c === "'" || c === '"') return `\\${c}`;
-    if ('<>&='.includes(c) || !isPrintable(c)) {
-      return `\\u${(c.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`;
+  return Array.from(text, (character) => {
+    if (character === '\\' || character === "'" || character === '"') return `\\${character}`;
+    if ('<>&='.includes(character) || !isPrintable(character)) {
+      return `\\u${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`;
     }
-    return c;
+    return character;
   }).join('');
 }
 

@@ -12,15 +12,16 @@ function keyText(key: Value): string {
 }
 
 function dotted(keys: readonly Value[]): string {
-  return `data${keys.map((k) => (typeof k === 'string' ? `.${k}` : `[${keyText(k)}]`)).join('')}`;
+  return `data${keys.map((key) => (typeof key === 'string' ? `.${key}` : `[${keyText(key)}]`)).join('')}`;
 }
 
 /** Rules below a node, described as OPA lists them. */
-function rulesBelow(node: RuleNode, only: (r: Rule) => boolean): string[] {
+function rulesBelow(node: RuleNode, only: (rule: Rule) => boolean): string[] {
   const found: string[] = [];
   for (const child of node.sortedChildren()) {
-    child.depthFirst((n) => {
-      for (const r of n.rules) if (only(r)) found.push(`  rule ${dotted(n.path)} at ${r.loc.file}:${r.loc.row}`);
+    child.depthFirst((each) => {
+      for (const rule of each.rules)
+        if (only(rule)) found.push(`  rule ${dotted(each.path)} at ${rule.loc.file}:${rule.loc.row}`);
     });
   }
   return found;
@@ -32,7 +33,7 @@ function checkNode(unit: Unit, node: RuleNode): void {
   const name = dotted(node.path);
   const hasChildren = node.children.size > 0;
   const anyGround = rules.some(hasGroundRef);
-  const anyDynamic = rules.some((r) => !hasGroundRef(r));
+  const anyDynamic = rules.some((rule) => !hasGroundRef(rule));
   let below: string[] = [];
   if (hasChildren && anyGround) below = rulesBelow(node, () => true);
   else if (hasChildren && anyDynamic) below = rulesBelow(node, isFunction);
@@ -40,19 +41,19 @@ function checkNode(unit: Unit, node: RuleNode): void {
     unit.error('rego_type_error', rules[0].loc, `rule ${name} conflicts with:\n${below.join('\n')}`);
     return;
   }
-  const multi = rules.filter((r) => r.head.key !== undefined);
-  const complete = rules.filter((r) => r.head.key === undefined && hasGroundRef(r)).length;
-  const arities = new Set(rules.map((r) => r.head.args?.length ?? 0));
+  const multi = rules.filter((rule) => rule.head.key !== undefined);
+  const complete = rules.filter((rule) => rule.head.key === undefined && hasGroundRef(rule)).length;
+  const arities = new Set(rules.map((rule) => rule.head.args?.length ?? 0));
   const mixedKinds = multi.length > 0 && multi.length < rules.length;
   const mixedPartial = complete > 0 && complete < rules.length;
-  const mixedSets = multi.some(hasGroundRef) && multi.some((r) => !hasGroundRef(r));
+  const mixedSets = multi.some(hasGroundRef) && multi.some((rule) => !hasGroundRef(rule));
   if (mixedKinds || arities.size > 1 || mixedPartial || mixedSets) {
     unit.error('rego_type_error', rules[0].loc, `conflicting rules ${name} found`);
     return;
   }
-  const defaults = rules.filter((r) => r.isDefault);
+  const defaults = rules.filter((rule) => rule.isDefault);
   if (defaults.length > 1) {
-    const places = defaults.map((r) => `${r.loc.file}:${r.loc.row}`).join(', ');
+    const places = defaults.map((rule) => `${rule.loc.file}:${rule.loc.row}`).join(', ');
     unit.error('rego_type_error', defaults[0].loc, `multiple default rules ${name} found at ${places}`);
   }
 }

@@ -10,12 +10,12 @@ function isV1(module: Module): boolean {
 
 function assignmentChecker(unit: Unit): Visitor {
   return {
-    expr(e) {
-      if (!isBinary(e, 'assign')) return;
-      const target = e.args[0];
+    expr(inner) {
+      if (!isBinary(inner, 'assign')) return;
+      const target = inner.args[0];
       if (isRootRef(target) && target.head.kind === 'var') {
         const message = `variables must not shadow ${target.head.name} (use a different variable name)`;
-        unit.error('rego_compile_error', e.loc, message);
+        unit.error('rego_compile_error', inner.loc, message);
       }
     },
   };
@@ -30,7 +30,7 @@ export function checkRootOverrides(unit: Unit, modules: readonly Module[]): void
       if (head.kind === 'var' && ROOTS.has(head.name)) {
         unit.error('rego_compile_error', rule.loc, `rules must not shadow ${head.name} (use a different rule name)`);
       }
-      for (const r of chainOf(rule)) walkRule(r, assignmentChecker(unit));
+      for (const each of chainOf(rule)) walkRule(each, assignmentChecker(unit));
     }
   }
 }
@@ -54,11 +54,11 @@ export function checkImports(unit: Unit, modules: readonly Module[]): void {
 /** Refuses deprecated builtins in v1 modules. */
 export function checkDeprecated(unit: Unit, modules: readonly Module[]): void {
   const visitor: Visitor = {
-    expr(e) {
-      if (e.kind === 'callExpr') report(operatorName(e.operator), e.loc);
+    expr(inner) {
+      if (inner.kind === 'callExpr') report(operatorName(inner.operator), inner.loc);
     },
-    term(t) {
-      if (t.kind === 'call') report(operatorName(t.operator), t.loc);
+    term(inner) {
+      if (inner.kind === 'call') report(operatorName(inner.operator), inner.loc);
     },
   };
   function report(name: string | undefined, loc: Module['loc']): void {
@@ -69,7 +69,7 @@ export function checkDeprecated(unit: Unit, modules: readonly Module[]): void {
   }
   for (const module of modules) {
     if (!isV1(module)) continue;
-    for (const rule of module.rules) for (const r of chainOf(rule)) walkRule(r, visitor);
+    for (const rule of module.rules) for (const each of chainOf(rule)) walkRule(each, visitor);
   }
 }
 
@@ -77,11 +77,11 @@ export function checkDeprecated(unit: Unit, modules: readonly Module[]): void {
 export function checkVoidCalls(unit: Unit, bodies: Iterable<Body>): void {
   for (const body of bodies) {
     walkBody(body, {
-      term(t) {
-        if (t.kind !== 'call') return;
-        const name = operatorName(t.operator);
+      term(inner) {
+        if (inner.kind !== 'call') return;
+        const name = operatorName(inner.operator);
         if (name !== undefined && unit.builtins.get(name)?.void) {
-          unit.error('rego_type_error', t.loc, `${t.loc.text || name} used as value`);
+          unit.error('rego_type_error', inner.loc, `${inner.loc.text || name} used as value`);
         }
       },
     });

@@ -16,16 +16,16 @@ function itemsOf(body: Body): { items: OrderItem[]; safe: VarSet } {
   const vars = varsOfBody(body, SAFETY_VARS);
   const items = body.map((expr) => {
     const closed: VarSet = new Set();
-    walkClosures(expr, (c) => {
+    walkClosures(expr, (closure) => {
       const inner: VarSet = new Set();
-      if (c.kind === 'every' || c.kind === 'not') varsOfBody(c.body, {}, inner);
-      else if (c.kind === 'arrayCompr' || c.kind === 'setCompr') varsOfBody(c.body, {}, inner);
-      for (const v of inner) if (vars.has(v) && !GLOBALS.has(v)) closed.add(v);
+      if (closure.kind === 'every' || closure.kind === 'not') varsOfBody(closure.body, {}, inner);
+      else if (closure.kind === 'arrayCompr' || closure.kind === 'setCompr') varsOfBody(closure.body, {}, inner);
+      for (const name of inner) if (vars.has(name) && !GLOBALS.has(name)) closed.add(name);
       return true;
     });
     return { expr, open: difference(varsOfExpr(expr, SAFETY_VARS), GLOBALS), closed };
   });
-  return { items, safe: new Set([...vars].filter((v) => GLOBALS.has(v))) };
+  return { items, safe: new Set([...vars].filter((name) => GLOBALS.has(name))) };
 }
 
 /** The definition: scan, take what is ready, scan again until nothing is taken. */
@@ -42,7 +42,7 @@ function naive(items: readonly OrderItem[], initially: VarSet): Pick<Ordered, 'b
         return true;
       }
       body.push(item.expr);
-      for (const v of outputs) safe.add(v);
+      for (const name of outputs) safe.add(name);
       return false;
     });
     if (waiting.length === rest.length) return { body, unsafe };
@@ -125,13 +125,13 @@ describe('BodyOrder', () => {
       const length = 1 + pick(9);
       const text = Array.from({ length }, () => randomExpr(pick)).join('; ');
       const body = parsed(text);
-      for (const e of body) if (e.kind === 'callExpr' && e.loc.offset % 5 === 0) unit.assignments.add(e);
+      for (const expr of body) if (expr.kind === 'callExpr' && expr.loc.offset % 5 === 0) unit.assignments.add(expr);
       const { items, safe } = itemsOf(body);
       const expected = naive(items, safe);
       const actual = new BodyOrder(items, safe, unit).run();
-      const indexes = (b: Body): number[] => b.map((e) => body.indexOf(e));
-      const missing = (u: Map<Expr, VarSet>): string[] =>
-        [...u].map(([e, vars]) => `${body.indexOf(e)}: ${[...vars].sort().join()}`);
+      const indexes = (b: Body): number[] => b.map((expr) => body.indexOf(expr));
+      const missing = (found: Map<Expr, VarSet>): string[] =>
+        [...found].map(([expr, vars]) => `${body.indexOf(expr)}: ${[...vars].sort().join()}`);
       expect([text, indexes(actual.body)]).toEqual([text, indexes(expected.body)]);
       expect([text, missing(actual.unsafe)]).toEqual([text, missing(expected.unsafe)]);
       if (expected.unsafe.size > 0) refused++;

@@ -36,14 +36,14 @@ export function judge(item: OrderItem, safe: ReadonlySet<string>, context: Outpu
   }
   const missing: VarSet = new Set();
   for (const vars of [item.open, item.closed]) {
-    for (const v of vars) if (!safe.has(v) && !outputs.has(v)) missing.add(v);
+    for (const name of vars) if (!safe.has(name) && !outputs.has(name)) missing.add(name);
   }
   return { outputs, missing, selfClosing: false };
 }
 
 function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (a.size !== b.size) return false;
-  for (const v of a) if (!b.has(v)) return false;
+  for (const name of a) if (!b.has(name)) return false;
   return true;
 }
 
@@ -101,14 +101,14 @@ export class BodyOrder {
       return false;
     }
     this.taken.push(state.item.expr);
-    for (const v of verdict.outputs) this.bind(v, i);
+    for (const name of verdict.outputs) this.bind(name, i);
     return true;
   }
 
   /** The bound ones of an expression's variables: what analyses copy must not grow with the body. */
   private boundOf(vars: ReadonlySet<string>): VarSet {
     const bound: VarSet = new Set();
-    for (const v of vars) if (this.safe.has(v)) bound.add(v);
+    for (const name of vars) if (this.safe.has(name)) bound.add(name);
     return bound;
   }
 
@@ -127,12 +127,12 @@ export class BodyOrder {
   }
 
   private await(i: number, state: State, verdict: Verdict): void {
-    for (const v of this.awaited(state, verdict)) {
-      if (state.awaited.has(v) || this.safe.has(v)) continue;
-      state.awaited.add(v);
-      const waiting = this.waiting.get(v);
+    for (const name of this.awaited(state, verdict)) {
+      if (state.awaited.has(name) || this.safe.has(name)) continue;
+      state.awaited.add(name);
+      const waiting = this.waiting.get(name);
       if (waiting) waiting.push(i);
-      else this.waiting.set(v, [i]);
+      else this.waiting.set(name, [i]);
     }
   }
 
@@ -140,10 +140,10 @@ export class BodyOrder {
   private awaited(state: State, { missing, selfClosing }: Verdict): Iterable<string> {
     if (selfClosing) return state.vars;
     const possible = (state.possible ??= possibleOutputs(state.item.expr, state.vars, this.context));
-    for (const v of missing) if (!possible.all.has(v)) return [v];
+    for (const name of missing) if (!possible.all.has(name)) return [name];
     // Of `x = [a, b, ...]` the part a waits for itself or for x. Any missing part will do; taking the first in the text
     // would let a body choose the worst one each time.
-    const parts = [...missing].filter((v) => possible.partners.has(v));
+    const parts = [...missing].filter((name) => possible.partners.has(name));
     if (parts.length === 0) return state.vars;
     const part = parts[(this.looks * 7919) % parts.length];
     return [part, possible.partners.get(part) as string];

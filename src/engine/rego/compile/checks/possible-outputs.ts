@@ -12,25 +12,25 @@ export interface PossibleOutputs {
 }
 
 /** What an expression may bind at best, `vars` being all its variables. */
-export function possibleOutputs(e: Expr, vars: ReadonlySet<string>, c: OutputContext): PossibleOutputs {
-  if (e.negated || !isEquality(e)) return { all: outputVars(e, vars, c), partners: new Map() };
-  const all = refOutputs((v) => walkExpr(e, v), vars);
-  for (const a of e.args) varsOfTerm(a, PATTERN_VARS, all);
+export function possibleOutputs(expr: Expr, vars: ReadonlySet<string>, context: OutputContext): PossibleOutputs {
+  if (expr.negated || !isEquality(expr)) return { all: outputVars(expr, vars, context), partners: new Map() };
+  const all = refOutputs((visitor) => walkExpr(expr, visitor), vars);
+  for (const a of expr.args) varsOfTerm(a, PATTERN_VARS, all);
   const partners = new Map<string, string>();
-  pair(e.args[0], e.args[1], once(e), partners);
+  pair(expr.args[0], expr.args[1], once(expr), partners);
   return { all, partners };
 }
 
 /** The variables that stand in an expression only once. */
-function once(e: Expr): VarSet {
+function once(expr: Expr): VarSet {
   const seen: VarSet = new Set();
   const single: VarSet = new Set();
-  walkExpr(e, {
-    term(t) {
-      if (t.kind !== 'var') return;
-      if (seen.has(t.name)) single.delete(t.name);
-      else single.add(t.name);
-      seen.add(t.name);
+  walkExpr(expr, {
+    term(inner) {
+      if (inner.kind !== 'var') return;
+      if (seen.has(inner.name)) single.delete(inner.name);
+      else single.add(inner.name);
+      seen.add(inner.name);
     },
   });
   return single;
@@ -50,13 +50,13 @@ function pairVar(name: string, other: Term, single: VarSet, into: Map<string, st
     into.set(name, other.name);
     into.set(other.name, name);
   } else if (other.kind === 'array' || other.kind === 'object') {
-    for (const v of parts(other)) if (single.has(v)) into.set(v, name);
+    for (const variable of parts(other)) if (single.has(variable)) into.set(variable, name);
   }
 }
 
 /** Variables that are elements of a pattern, not keys and not in brackets of refs. */
-function* parts(t: Term): Generator<string> {
-  if (t.kind === 'var') yield t.name;
-  else if (t.kind === 'array') for (const i of t.items) yield* parts(i);
-  else if (t.kind === 'object') for (const [, v] of t.entries) yield* parts(v);
+function* parts(term: Term): Generator<string> {
+  if (term.kind === 'var') yield term.name;
+  else if (term.kind === 'array') for (const i of term.items) yield* parts(i);
+  else if (term.kind === 'object') for (const [, value] of term.entries) yield* parts(value);
 }

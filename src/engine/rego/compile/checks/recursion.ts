@@ -112,8 +112,9 @@ export class RuleGraph {
   private collect(rules: readonly Rule[]): Set<GraphNode> {
     const edges = new Set<GraphNode>();
     const visitor: Visitor = {
-      term: (t) => {
-        if (t.kind === 'ref' && t.head.kind === 'var' && t.head.name === 'data') this.reach(this.tree, t, 0, edges);
+      term: (inner) => {
+        if (inner.kind === 'ref' && inner.head.kind === 'var' && inner.head.name === 'data')
+          this.reach(this.tree, inner, 0, edges);
       },
     };
     for (const top of rules) for (const rule of chainOf(top)) walkRule(rule, visitor);
@@ -126,13 +127,13 @@ export class RuleGraph {
       into.add(this.allBelow(node));
       return;
     }
-    const p = ref.path[i];
-    if (isConstantComposite(p)) return;
-    if (!isScalar(p)) {
+    const part = ref.path[i];
+    if (isConstantComposite(part)) return;
+    if (!isScalar(part)) {
       into.add(this.matching(node, ref, i));
       return;
     }
-    const child = node.child(scalarValue(p) ?? null);
+    const child = node.child(scalarValue(part) ?? null);
     if (!child) return;
     if (child.rules.length > 0) into.add(child);
     this.reach(child, ref, i + 1, into);
@@ -152,7 +153,7 @@ export class RuleGraph {
   private matching(node: RuleNode, ref: RefTerm, i: number): Group {
     let known = this.patterns.get(node);
     if (!known) this.patterns.set(node, (known = new Map<string, Group>()));
-    const form = ref.path.slice(i).map((p) => (isScalar(p) ? toRegoText(scalarValue(p) ?? null) : '_'));
+    const form = ref.path.slice(i).map((part) => (isScalar(part) ? toRegoText(scalarValue(part) ?? null) : '_'));
     const id = form.join();
     let group = known.get(id);
     if (!group) {
@@ -167,10 +168,10 @@ export class RuleGraph {
 }
 
 /** No rule has such a key. */
-function isConstantComposite(t: Term): boolean {
+function isConstantComposite(term: Term): boolean {
   const isConstant = (x: Term): boolean => isScalar(x) || isConstantComposite(x);
-  if (t.kind === 'array' || t.kind === 'set') return t.items.every(isConstant);
-  return t.kind === 'object' && t.entries.every(([k, v]) => isConstant(k) && isConstant(v));
+  if (term.kind === 'array' || term.kind === 'set') return term.items.every(isConstant);
+  return term.kind === 'object' && term.entries.every(([key, value]) => isConstant(key) && isConstant(value));
 }
 
 function shownPath(node: RuleNode): string {
@@ -207,8 +208,8 @@ function findCycle(graph: RuleGraph, start: RuleNode, done: Set<GraphNode>): Rul
       open.delete(node);
       done.add(node);
     } else if (open.has(next.value)) {
-      const cycle = path.slice(path.indexOf(next.value)).filter((n) => n instanceof RuleNode);
-      for (const n of path) done.add(n);
+      const cycle = path.slice(path.indexOf(next.value)).filter((member) => member instanceof RuleNode);
+      for (const member of path) done.add(member);
       return cycle;
     } else if (!done.has(next.value)) enter(next.value);
   }

@@ -29,13 +29,13 @@ class SafetyChecker {
   constructor(private readonly unit: Unit) {
     this.varOptions = {
       ...SAFETY_VARS,
-      operands: (e, into) => {
-        if (e.kind === 'not') {
-          if (!e.explicit) addAll(into, this.openVars(e.body));
+      operands: (expr, into) => {
+        if (expr.kind === 'not') {
+          if (!expr.explicit) addAll(into, this.openVars(expr.body));
           return;
         }
-        if (!e.explicitLhs) addAll(into, this.openVars(e.lhs));
-        if (!e.explicitRhs) addAll(into, this.openVars(e.rhs));
+        if (!expr.explicitLhs) addAll(into, this.openVars(expr.lhs));
+        if (!expr.explicitRhs) addAll(into, this.openVars(expr.rhs));
       },
     };
   }
@@ -50,20 +50,21 @@ class SafetyChecker {
       const closed: VarSet = new Set();
       const inside = closureVars(expr);
       if (inside) hasClosures = true;
-      for (const v of inside ?? []) if (bodyVars.has(v) && !globals.has(v)) closed.add(v);
+      for (const name of inside ?? []) if (bodyVars.has(name) && !globals.has(name)) closed.add(name);
       return { expr, open: difference(open[i], globals), closed };
     });
-    const safe = [...bodyVars].filter((v) => globals.has(v));
+    const safe = [...bodyVars].filter((name) => globals.has(name));
     const { body: ordered, unsafe } = new BodyOrder(items, safe, this.unit).run();
     if (hasClosures) this.reorderClosures(ordered, new Scope(globals), unsafe);
     return { body: ordered, unsafe };
   }
 
   private reorderClosures(ordered: Body, globals: Scope, unsafe: Unsafe): void {
-    ordered.forEach((e, i) => {
+    ordered.forEach((inner, i) => {
       if (i > 0) globals.addAll(varsOfExpr(ordered[i - 1], this.varOptions));
-      const nested = (terms: Iterable<string>, body: Body): Body => this.nested(e, terms, body, globals.names, unsafe);
-      walkExpr(e, {
+      const nested = (terms: Iterable<string>, body: Body): Body =>
+        this.nested(inner, terms, body, globals.names, unsafe);
+      walkExpr(inner, {
         expr(x) {
           switch (x.kind) {
             case 'every':
@@ -83,14 +84,14 @@ class SafetyChecker {
               return false;
           }
         },
-        term(t) {
-          switch (t.kind) {
+        term(each) {
+          switch (each.kind) {
             case 'arrayCompr':
             case 'setCompr':
-              t.body = nested(varsOfTerm(t.term), t.body);
+              each.body = nested(varsOfTerm(each.term), each.body);
               return true;
             case 'objectCompr':
-              t.body = nested(varsOfTerm(t.value, {}, varsOfTerm(t.key)), t.body);
+              each.body = nested(varsOfTerm(each.value, {}, varsOfTerm(each.key)), each.body);
               return true;
             default:
               return false;
@@ -103,47 +104,48 @@ class SafetyChecker {
 
   private nested(owner: Expr, terms: Iterable<string>, body: Body, globals: VarSet, unsafe: Unsafe): Body {
     const missing = difference(terms, varsOfBody(body, this.varOptions));
-    for (const v of missing) if (globals.has(v)) missing.delete(v);
+    for (const name of missing) if (globals.has(name)) missing.delete(name);
     if (missing.size > 0) mergeInto(unsafe, owner, missing);
     const inner = this.reorder(body, globals);
-    for (const [e, vars] of inner.unsafe) mergeInto(unsafe, e, vars);
+    for (const [expr, vars] of inner.unsafe) mergeInto(unsafe, expr, vars);
     return inner.unsafe.size === 0 ? inner.body : body;
   }
 
   /** Variables of an operand without braces that nothing inside it binds for another expression. */
   private openVars(body: Body): VarSet {
     const seen = new Map<string, number>();
-    for (const e of body) for (const v of varsOfExpr(e, SAFETY_VARS)) seen.set(v, (seen.get(v) ?? 0) + 1);
+    for (const expr of body)
+      for (const name of varsOfExpr(expr, SAFETY_VARS)) seen.set(name, (seen.get(name) ?? 0) + 1);
     if (body.length === 1) return new Set(seen.keys());
     const bound: VarSet = new Set();
-    for (const e of body) {
-      if (e.kind !== 'callExpr') continue;
-      if (isEquality(e)) addAll(bound, unifiedBy(e, new Set(), this.unit.assignments.has(e)));
+    for (const expr of body) {
+      if (expr.kind !== 'callExpr') continue;
+      if (isEquality(expr)) addAll(bound, unifiedBy(expr, new Set(), this.unit.assignments.has(expr)));
       else {
-        const arity = this.unit.arity(e.operator);
+        const arity = this.unit.arity(expr.operator);
         if (arity === undefined) continue;
-        for (const a of e.args.slice(arity)) {
+        for (const a of expr.args.slice(arity)) {
           varsOfTerm(a, { skipClosures: true, skipSets: true, skipObjectKeys: true, skipRefHead: true }, bound);
         }
       }
     }
     const open: VarSet = new Set();
-    for (const [v, count] of seen) if (count === 1 || !bound.has(v)) open.add(v);
+    for (const [name, count] of seen) if (count === 1 || !bound.has(name)) open.add(name);
     return open;
   }
 }
 
 /** Of an unsafe `x := f(y)` the author wants to hear about y only. */
-function withoutAssigned(unit: Unit, e: Expr, vars: VarSet): VarSet {
-  if (e.kind !== 'callExpr' || !unit.assignments.has(e)) return vars;
-  const rest = difference(vars, varsOfTerm(e.args[0]));
+function withoutAssigned(unit: Unit, expr: Expr, vars: VarSet): VarSet {
+  if (expr.kind !== 'callExpr' || !unit.assignments.has(expr)) return vars;
+  const rest = difference(vars, varsOfTerm(expr.args[0]));
   return rest.size > 0 ? rest : vars;
 }
 
-function mergeInto(unsafe: Unsafe, e: Expr, vars: VarSet): void {
-  const known = unsafe.get(e);
+function mergeInto(unsafe: Unsafe, expr: Expr, vars: VarSet): void {
+  const known = unsafe.get(expr);
   if (known) addAll(known, vars);
-  else unsafe.set(e, new Set(vars));
+  else unsafe.set(expr, new Set(vars));
 }
 
 /** Names added to a set for a while: a copy for each closure would cost the square of a body's length. */
@@ -159,23 +161,25 @@ class Scope {
   }
 
   addAll(names: Iterable<string>): void {
-    for (const v of names) this.add(v);
+    for (const name of names) this.add(name);
   }
 
   leave(): void {
-    for (const v of this.added) this.names.delete(v);
+    for (const name of this.added) this.names.delete(name);
   }
 }
 
 /** Variables inside the closures of an expression; undefined when it has none. */
-function closureVars(e: Expr): VarSet | undefined {
+function closureVars(expr: Expr): VarSet | undefined {
   let found: VarSet | undefined;
-  walkClosures(e, (c) => {
+  walkClosures(expr, (closure) => {
     const vars = (found ??= new Set());
-    if (c.kind === 'every') varsOfBody(c.body, {}, vars);
-    else if (c.kind === 'and' || c.kind === 'or') varsOfBody(c.rhs, {}, varsOfBody(c.lhs, {}, vars));
-    else if (c.kind === 'not') varsOfBody(c.body, {}, vars);
-    else if (c.kind === 'arrayCompr' || c.kind === 'setCompr' || c.kind === 'objectCompr') varsOfTerm(c, {}, vars);
+    if (closure.kind === 'every') varsOfBody(closure.body, {}, vars);
+    else if (closure.kind === 'and' || closure.kind === 'or')
+      varsOfBody(closure.rhs, {}, varsOfBody(closure.lhs, {}, vars));
+    else if (closure.kind === 'not') varsOfBody(closure.body, {}, vars);
+    else if (closure.kind === 'arrayCompr' || closure.kind === 'setCompr' || closure.kind === 'objectCompr')
+      varsOfTerm(closure, {}, vars);
     return true;
   });
   return found;
@@ -184,15 +188,15 @@ function closureVars(e: Expr): VarSet | undefined {
 /** One error per unsafe variable; where only generated ones are left, one per expression. */
 function reportUnsafe(unit: Unit, unsafe: Unsafe, scope: string): void {
   const places = new Map<string, Loc>();
-  for (const [e, vars] of unsafe) {
-    for (const v of withoutAssigned(unit, e, vars)) {
-      const known = places.get(v);
-      if (!known || before(e.loc, known)) places.set(v, e.loc);
+  for (const [expr, vars] of unsafe) {
+    for (const variable of withoutAssigned(unit, expr, vars)) {
+      const known = places.get(variable);
+      if (!known || before(expr.loc, known)) places.set(variable, expr.loc);
     }
   }
   let reported = false;
-  for (const [v, loc] of [...places].sort((a, b) => (before(a[1], b[1]) ? -1 : 1))) {
-    const name = unit.rewritten.get(v) ?? v;
+  for (const [variable, loc] of [...places].sort((a, b) => (before(a[1], b[1]) ? -1 : 1))) {
+    const name = unit.rewritten.get(variable) ?? variable;
     if (isGeneratedVar(name)) continue;
     const shown = isWildcard(name) ? '_' : name;
     const hint = FUTURE_KEYWORDS.has(shown)
@@ -203,10 +207,10 @@ function reportUnsafe(unit: Unit, unsafe: Unsafe, scope: string): void {
   }
   if (reported) return;
   const seen: VarSet = new Set();
-  for (const [e, vars] of [...unsafe].sort((a, b) => (before(a[0].loc, b[0].loc) ? -1 : 1))) {
+  for (const [expr, vars] of [...unsafe].sort((a, b) => (before(a[0].loc, b[0].loc) ? -1 : 1))) {
     const count = seen.size;
     addAll(seen, vars);
-    if (seen.size > count) unit.error('rego_unsafe_var_error', e.loc, `expression is unsafe${scope}`);
+    if (seen.size > count) unit.error('rego_unsafe_var_error', expr.loc, `expression is unsafe${scope}`);
   }
 }
 
@@ -216,7 +220,7 @@ function before(a: Loc, b: Loc): boolean {
 
 function shownName(rule: Rule): string {
   return headKeys(rule)
-    .map((k) => (typeof k === 'string' ? k : toRegoText(k)))
+    .map((key) => (typeof key === 'string' ? key : toRegoText(key)))
     .join('.');
 }
 
@@ -228,9 +232,9 @@ function scopeLabels(module: Module): (rule: Rule) => string {
       shared = new Set();
       const first = new Map<number, string>();
       for (const top of module.rules) {
-        for (const r of chainOf(top)) {
-          const name = shownName(r);
-          const { row } = r.loc;
+        for (const each of chainOf(top)) {
+          const name = shownName(each);
+          const { row } = each.loc;
           const known = first.get(row);
           if (known === undefined) first.set(row, name);
           else if (known !== name) shared.add(row);
@@ -246,7 +250,7 @@ function headVars(rule: Rule): Term[] {
   const terms = [...head.ref.path, ...(head.args ?? [])];
   if (head.key) terms.push(head.key);
   if (head.value) terms.push(head.value);
-  return terms.filter((t) => !isScalar(t));
+  return terms.filter((term) => !isScalar(term));
 }
 
 /** Variables of a head must come from its body or arguments. */
@@ -259,14 +263,14 @@ export function checkHeads(unit: Unit, modules: readonly Module[]): void {
         if (terms.length === 0) continue;
         const known = varsOfBody(rule.body, SAFETY_VARS);
         for (const a of rule.head.args ?? []) varsOfTerm(a, {}, known);
-        for (const t of terms) {
-          for (const v of varsOfTerm(t, { skipClosures: true })) {
-            if (known.has(v) || ROOTS.has(v)) continue;
-            const name = unit.rewritten.get(v) ?? v;
+        for (const term of terms) {
+          for (const variable of varsOfTerm(term, { skipClosures: true })) {
+            if (known.has(variable) || ROOTS.has(variable)) continue;
+            const name = unit.rewritten.get(variable) ?? variable;
             if (isGeneratedVar(name)) continue;
-            known.add(v);
+            known.add(variable);
             const shown = isWildcard(name) ? '_' : name;
-            unit.error('rego_unsafe_var_error', t.loc, `var ${shown} is unsafe${label(rule)}`);
+            unit.error('rego_unsafe_var_error', term.loc, `var ${shown} is unsafe${label(rule)}`);
           }
         }
       }

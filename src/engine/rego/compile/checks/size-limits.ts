@@ -11,8 +11,8 @@ const MAX_PARTS = 500;
 
 function modifierCheck(unit: Unit): Visitor {
   return {
-    expr(e) {
-      refuse(unit, e.loc, e.with.length, 'modifiers of an expression');
+    expr(inner) {
+      refuse(unit, inner.loc, inner.with.length, 'modifiers of an expression');
     },
   };
 }

@@ -2,7 +2,7 @@ import { moduleOf } from '../../parser/spec-support';
 import { strictErrors } from './strict';
 
 const messages = (text: string, version: 'v0' | 'v1' = 'v1') =>
-  strictErrors(moduleOf(text, version)).map((e) => e.message);
+  strictErrors(moduleOf(text, version)).map((error) => error.message);
 
 describe(strictErrors.name, () => {
   it.each([
@@ -33,7 +33,7 @@ describe(strictErrors.name, () => {
 
   it('should list by place and name code and place', () => {
     const errors = strictErrors(moduleOf('p { b := 1; a := 2 }\nimport data.x', 'v0'));
-    expect(errors.map((e) => e.text())).toEqual([
+    expect(errors.map((error) => error.text())).toEqual([
       'test.rego:2: rego_compile_error: assigned var b unused',
       'test.rego:2: rego_compile_error: assigned var a unused',
       'test.rego:3: rego_compile_error: import data.x unused',

@@ -66,9 +66,9 @@ function checkRule(rule: Rule, module: Scope, found: Name[]): void {
   const args = new Scope(module);
   for (const arg of rule.head.args ?? []) {
     walkTerm(arg, {
-      term: (t) => {
-        if (t.kind === 'var') args.declare(t.name, 'argument', rule.loc);
-        return t.kind === 'ref' || t.kind === 'call';
+      term: (inner) => {
+        if (inner.kind === 'var') args.declare(inner.name, 'argument', rule.loc);
+        return inner.kind === 'ref' || inner.kind === 'call';
       },
     });
   }
@@ -109,7 +109,7 @@ function isAssignment(expr: Expr): expr is Expr & { kind: 'callExpr' } {
 }
 
 function useExpr(expr: Expr, scope: Scope, found: Name[]): void {
-  walkExpr(expr, { ...user(scope, found), expr: (e) => useSpecial(e, scope, found) });
+  walkExpr(expr, { ...user(scope, found), expr: (inner) => useSpecial(inner, scope, found) });
 }
 
 function useTerm(term: Term, scope: Scope, found: Name[]): void {
@@ -118,15 +118,17 @@ function useTerm(term: Term, scope: Scope, found: Name[]): void {
 
 function user(scope: Scope, found: Name[]): Visitor {
   return {
-    expr: (e) => useSpecial(e, scope, found),
-    term: (t) => {
-      if (t.kind === 'var') scope.use(t.name);
-      if (t.kind === 'arrayCompr' || t.kind === 'setCompr') {
-        checkBody(t.body, scope, found, (inner) => useTerm(t.term, inner, found));
+    expr: (each) => useSpecial(each, scope, found),
+    term: (each) => {
+      if (each.kind === 'var') scope.use(each.name);
+      if (each.kind === 'arrayCompr' || each.kind === 'setCompr') {
+        checkBody(each.body, scope, found, (inner) => useTerm(each.term, inner, found));
         return true;
       }
-      if (t.kind === 'objectCompr') {
-        checkBody(t.body, scope, found, (inner) => [t.key, t.value].forEach((term) => useTerm(term, inner, found)));
+      if (each.kind === 'objectCompr') {
+        checkBody(each.body, scope, found, (inner) =>
+          [each.key, each.value].forEach((term) => useTerm(term, inner, found)),
+        );
         return true;
       }
       return false;

@@ -19,7 +19,10 @@ export class DeclaredVars {
   /** A stack that starts with the same names but takes new ones separately. */
   copy(): DeclaredVars {
     const twin = new DeclaredVars(this.rewritten);
-    twin.scopes = this.scopes.map((s) => ({ names: new Map(s.names), occurrences: new Map(s.occurrences) }));
+    twin.scopes = this.scopes.map((scope) => ({
+      names: new Map(scope.names),
+      occurrences: new Map(scope.occurrences),
+    }));
     return twin;
   }
 
@@ -39,7 +42,7 @@ export class DeclaredVars {
   /** Names that the innermost scope declared with `some` or `every`. */
   declaredNames(): string[] {
     const { occurrences } = this.scopes[this.scopes.length - 1];
-    return [...occurrences].filter(([, o]) => o === 'declared').map(([name]) => name);
+    return [...occurrences].filter(([, occurrence]) => occurrence === 'declared').map(([name]) => name);
   }
 
   insert(name: string, unique: string, occurrence: Occurrence): void {

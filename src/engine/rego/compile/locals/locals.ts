@@ -30,8 +30,8 @@ export class LocalsRewriter {
   /** Rewrites a body; `used` are variables that its owner (head or comprehension term) mentions. */
   body(body: Body, used: VarSet): Body {
     const out: Body = [];
-    for (const e of body) {
-      const rewritten = this.statement(e);
+    for (const expr of body) {
+      const rewritten = this.statement(expr);
       if (rewritten) out.push(rewritten);
     }
     if (out.length === 0) out.push(trueExpr(body[0].loc));
@@ -39,33 +39,33 @@ export class LocalsRewriter {
     return out;
   }
 
-  private statement(e: Expr): Expr | undefined {
-    if (isBinary(e, 'assign')) return this.assignment(e);
-    switch (e.kind) {
+  private statement(expr: Expr): Expr | undefined {
+    if (isBinary(expr, 'assign')) return this.assignment(expr);
+    switch (expr.kind) {
       case 'some':
-        for (const s of e.symbols) this.declare(s.name, 'declared', e.loc);
+        for (const symbol of expr.symbols) this.declare(symbol.name, 'declared', expr.loc);
         return undefined;
       case 'someIn':
-        return this.someIn(e);
+        return this.someIn(expr);
       case 'every':
-        return this.every(e);
+        return this.every(expr);
       case 'not':
-        if (e.explicit) {
-          e.body = this.nested(e.body);
-          for (const w of e.with) this.modifier(w);
-          return e;
+        if (expr.explicit) {
+          expr.body = this.nested(expr.body);
+          for (const modifier of expr.with) this.modifier(modifier);
+          return expr;
         }
         break;
       case 'and':
       case 'or':
-        if (e.explicitLhs) e.lhs = this.nested(e.lhs);
-        if (e.explicitRhs) e.rhs = this.nested(e.rhs);
-        this.expr(e, e.explicitLhs, e.explicitRhs);
-        return e;
+        if (expr.explicitLhs) expr.lhs = this.nested(expr.lhs);
+        if (expr.explicitRhs) expr.rhs = this.nested(expr.rhs);
+        this.expr(expr, expr.explicitLhs, expr.explicitRhs);
+        return expr;
       default:
     }
-    this.expr(e);
-    return e;
+    this.expr(expr);
+    return expr;
   }
 
   private nested(body: Body): Body {
@@ -75,168 +75,171 @@ export class LocalsRewriter {
     return out;
   }
 
-  private every(e: EveryExpr): Expr {
-    e.domain = this.term(e.domain);
+  private every(expr: EveryExpr): Expr {
+    expr.domain = this.term(expr.domain);
     this.stack.push();
-    if (!e.key) e.key = varTerm(this.unit.fresh(), e.loc);
-    else if (!e.key.name.startsWith('$')) e.key = varTerm(this.declare(e.key.name, 'declared', e.loc), e.key.loc);
-    if (!e.value.name.startsWith('$')) {
-      e.value = varTerm(this.declare(e.value.name, 'declared', e.loc), e.value.loc);
+    if (!expr.key) expr.key = varTerm(this.unit.fresh(), expr.loc);
+    else if (!expr.key.name.startsWith('$'))
+      expr.key = varTerm(this.declare(expr.key.name, 'declared', expr.loc), expr.key.loc);
+    if (!expr.value.name.startsWith('$')) {
+      expr.value = varTerm(this.declare(expr.value.name, 'declared', expr.loc), expr.value.loc);
     }
-    e.body = this.body(e.body, new Set());
-    for (const w of e.with) this.modifier(w);
+    expr.body = this.body(expr.body, new Set());
+    for (const modifier of expr.with) this.modifier(modifier);
     this.stack.pop();
-    return e;
+    return expr;
   }
 
-  private someIn(e: SomeInExpr): Expr {
-    const key = e.key ?? varTerm(this.unit.fresh(), e.loc);
-    const domain = e.domain;
+  private someIn(expr: SomeInExpr): Expr {
+    const key = expr.key ?? varTerm(this.unit.fresh(), expr.loc);
+    const domain = expr.domain;
     const member: RefTerm =
       domain.kind === 'ref'
         ? { ...domain, path: [...domain.path, key] }
         : { kind: 'ref', head: domain, path: [key], loc: domain.loc };
-    const eq = eqExpr(e.value, member, e.loc, false);
-    eq.with = e.with;
-    eq.negated = e.negated;
-    for (const name of [...unifiedBy(eq, varsOfTerm(domain), false)].sort()) this.declare(name, 'declared', e.loc);
-    this.expr(eq);
-    return eq;
+    const equality = eqExpr(expr.value, member, expr.loc, false);
+    equality.with = expr.with;
+    equality.negated = expr.negated;
+    for (const name of [...unifiedBy(equality, varsOfTerm(domain), false)].sort())
+      this.declare(name, 'declared', expr.loc);
+    this.expr(equality);
+    return equality;
   }
 
-  private assignment(e: CallExpr): Expr {
-    if (e.negated) {
-      this.report(e.loc, 'cannot assign vars inside negated expression');
-      return e;
+  private assignment(call: CallExpr): Expr {
+    if (call.negated) {
+      this.report(call.loc, 'cannot assign vars inside negated expression');
+      return call;
     }
     // The right side is read before the left side declares anything.
-    const value = this.term(e.args[1]);
-    for (const w of e.with) w.value = this.term(w.value);
-    const target = this.assignee(e.args[0]);
-    const eq: CallExpr = { ...e, operator: builtinRef('eq', e.operator.loc), args: [target, value] };
-    this.unit.assignments.add(eq);
-    return eq;
+    const value = this.term(call.args[1]);
+    for (const modifier of call.with) modifier.value = this.term(modifier.value);
+    const target = this.assignee(call.args[0]);
+    const equality: CallExpr = { ...call, operator: builtinRef('eq', call.operator.loc), args: [target, value] };
+    this.unit.assignments.add(equality);
+    return equality;
   }
 
-  private assignee(t: Term): Term {
-    switch (t.kind) {
+  private assignee(term: Term): Term {
+    switch (term.kind) {
       case 'var':
-        return varTerm(this.declare(t.name, 'assigned', t.loc), t.loc);
+        return varTerm(this.declare(term.name, 'assigned', term.loc), term.loc);
       case 'array':
-        return { ...t, items: t.items.map((i) => this.assignee(i)) };
+        return { ...term, items: term.items.map((i) => this.assignee(i)) };
       case 'object':
-        return { ...t, entries: t.entries.map(([k, v]) => [k, this.assignee(v)]) };
+        return { ...term, entries: term.entries.map(([key, value]) => [key, this.assignee(value)]) };
       case 'ref':
-        if (isRootRef(t) && t.head.kind === 'var') return varTerm(this.declare(t.head.name, 'assigned', t.loc), t.loc);
+        if (isRootRef(term) && term.head.kind === 'var')
+          return varTerm(this.declare(term.head.name, 'assigned', term.loc), term.loc);
         break;
       default:
     }
-    this.report(t.loc, `cannot assign to ${termTypeName(t)}`);
-    return t;
+    this.report(term.loc, `cannot assign to ${termTypeName(term)}`);
+    return term;
   }
 
   /** Renames variables in an expression that declares none itself. */
-  private expr(e: Expr, lhsDone = false, rhsDone = false): void {
-    switch (e.kind) {
+  private expr(inner: Expr, lhsDone = false, rhsDone = false): void {
+    switch (inner.kind) {
       case 'termExpr':
-        e.term = this.term(e.term);
+        inner.term = this.term(inner.term);
         break;
       case 'callExpr':
-        this.checkShadowedCall(e.operator, e.loc);
-        e.args = e.args.map((a) => this.term(a));
+        this.checkShadowedCall(inner.operator, inner.loc);
+        inner.args = inner.args.map((a) => this.term(a));
         break;
       case 'not':
-        for (const x of e.body) this.operand(x, 'negated expression');
+        for (const x of inner.body) this.operand(x, 'negated expression');
         break;
       case 'and':
       case 'or':
-        if (!lhsDone) for (const x of e.lhs) this.operandStatement(x, e.kind);
-        if (!rhsDone) for (const x of e.rhs) this.operandStatement(x, e.kind);
+        if (!lhsDone) for (const x of inner.lhs) this.operandStatement(x, inner.kind);
+        if (!rhsDone) for (const x of inner.rhs) this.operandStatement(x, inner.kind);
         break;
       case 'every':
-        this.every(e);
+        this.every(inner);
         break;
       case 'some':
       case 'someIn':
         break;
     }
-    for (const w of e.with) this.modifier(w);
+    for (const modifier of inner.with) this.modifier(modifier);
   }
 
   /** Nested and/or/not operands may have braces of their own. */
-  private operandStatement(e: Expr, operator: 'and' | 'or'): void {
-    if (e.kind === 'and' || e.kind === 'or' || e.kind === 'not') this.statement(e);
-    else this.operand(e, `implicit ${operator} operand`);
+  private operandStatement(expr: Expr, operator: 'and' | 'or'): void {
+    if (expr.kind === 'and' || expr.kind === 'or' || expr.kind === 'not') this.statement(expr);
+    else this.operand(expr, `implicit ${operator} operand`);
   }
 
   /** What has no braces has no scope that could hold a variable. */
-  private operand(e: Expr, where: string): void {
-    if (isBinary(e, 'assign')) this.report(e.loc, `cannot assign vars inside ${where}`);
-    else this.expr(e);
+  private operand(expr: Expr, where: string): void {
+    if (isBinary(expr, 'assign')) this.report(expr.loc, `cannot assign vars inside ${where}`);
+    else this.expr(expr);
   }
 
-  private modifier(w: With): void {
-    const { target } = w;
+  private modifier(each: With): void {
+    const { target } = each;
     // The target means the document even where a local variable hides its name.
     if (target.kind === 'ref') {
       const head = target.head.kind === 'var' && target.head.name === 'input' ? target.head : this.term(target.head);
-      w.target = { ...target, head, path: target.path.map((p) => this.term(p)) };
+      each.target = { ...target, head, path: target.path.map((part) => this.term(part)) };
     } else {
       const renamed = this.term(target);
-      if (renamed.kind === 'var' || renamed.kind === 'ref') w.target = renamed;
+      if (renamed.kind === 'var' || renamed.kind === 'ref') each.target = renamed;
     }
-    w.value = this.term(w.value);
+    each.value = this.term(each.value);
   }
 
   /** Renames variables in a term; comprehensions get a scope of their own. */
-  term(t: Term): Term {
-    switch (t.kind) {
+  term(inner: Term): Term {
+    switch (inner.kind) {
       case 'var': {
-        const unique = this.stack.lookup(t.name);
-        if (unique !== undefined) return unique === t.name ? t : varTerm(unique, t.loc);
-        if (!this.stack.occurrence(t.name)) this.stack.insert(t.name, t.name, 'seen');
-        return t;
+        const unique = this.stack.lookup(inner.name);
+        if (unique !== undefined) return unique === inner.name ? inner : varTerm(unique, inner.loc);
+        if (!this.stack.occurrence(inner.name)) this.stack.insert(inner.name, inner.name, 'seen');
+        return inner;
       }
       case 'ref': {
-        if (isRootRef(t) && t.head.kind === 'var') {
-          const occurrence = this.stack.anyOccurrence(t.head.name);
-          if (!occurrence || occurrence === 'seen') return t;
-          return varTerm(this.stack.lookup(t.head.name) ?? t.head.name, t.loc);
+        if (isRootRef(inner) && inner.head.kind === 'var') {
+          const occurrence = this.stack.anyOccurrence(inner.head.name);
+          if (!occurrence || occurrence === 'seen') return inner;
+          return varTerm(this.stack.lookup(inner.head.name) ?? inner.head.name, inner.loc);
         }
-        return { ...t, head: this.term(t.head), path: t.path.map((p) => this.term(p)) };
+        return { ...inner, head: this.term(inner.head), path: inner.path.map((part) => this.term(part)) };
       }
       case 'call':
-        this.checkShadowedCall(t.operator, t.loc);
-        return { ...t, args: t.args.map((a) => this.term(a)) };
+        this.checkShadowedCall(inner.operator, inner.loc);
+        return { ...inner, args: inner.args.map((a) => this.term(a)) };
       case 'array':
       case 'set':
-        return { ...t, items: t.items.map((i) => this.term(i)) };
+        return { ...inner, items: inner.items.map((i) => this.term(i)) };
       case 'object':
-        return { ...t, entries: t.entries.map(([k, v]) => [this.term(k), this.term(v)]) };
+        return { ...inner, entries: inner.entries.map(([key, value]) => [this.term(key), this.term(value)]) };
       case 'arrayCompr':
       case 'setCompr': {
         this.stack.push();
-        t.body = this.body(t.body, varsOfTerm(t.term));
-        t.term = this.term(t.term);
+        inner.body = this.body(inner.body, varsOfTerm(inner.term));
+        inner.term = this.term(inner.term);
         this.stack.pop();
-        return t;
+        return inner;
       }
       case 'objectCompr': {
         this.stack.push();
-        t.body = this.body(t.body, varsOfTerm(t.value, {}, varsOfTerm(t.key)));
-        t.key = this.term(t.key);
-        t.value = this.term(t.value);
+        inner.body = this.body(inner.body, varsOfTerm(inner.value, {}, varsOfTerm(inner.key)));
+        inner.key = this.term(inner.key);
+        inner.value = this.term(inner.value);
         this.stack.pop();
-        return t;
+        return inner;
       }
       case 'template':
-        for (const p of t.parts) {
-          if (!('negated' in p)) continue;
-          this.expr(p);
+        for (const part of inner.parts) {
+          if (!('negated' in part)) continue;
+          this.expr(part);
         }
-        return t;
+        return inner;
       default:
-        return t;
+        return inner;
     }
   }
 
@@ -283,12 +286,12 @@ export class LocalsRewriter {
 /** The first expression that declares each name. */
 function declarationsOf(body: Body): Map<string, Expr> {
   const places = new Map<string, Expr>();
-  for (const e of body) for (const name of declaredVars([e])) if (!places.has(name)) places.set(name, e);
+  for (const expr of body) for (const name of declaredVars([expr])) if (!places.has(name)) places.set(name, expr);
   return places;
 }
 
-function termTypeName(t: Term): string {
-  switch (t.kind) {
+function termTypeName(term: Term): string {
+  switch (term.kind) {
     case 'arrayCompr':
       return 'arraycomprehension';
     case 'setCompr':
@@ -298,6 +301,6 @@ function termTypeName(t: Term): string {
     case 'template':
       return 'templatestring';
     default:
-      return t.kind;
+      return term.kind;
   }
 }

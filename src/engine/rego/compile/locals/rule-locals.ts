@@ -9,41 +9,45 @@ import { varsOfBody, varsOfTerm, type VarSet } from '../model/vars';
 import { chainOf, walkBody, walkTerm } from '../../syntax/visit';
 
 /** Declares the variables of a pattern argument. */
-function renameArg(unit: Unit, stack: DeclaredVars, t: Term): Term {
-  switch (t.kind) {
+function renameArg(unit: Unit, stack: DeclaredVars, term: Term): Term {
+  switch (term.kind) {
     case 'var': {
-      let unique = stack.lookup(t.name);
+      let unique = stack.lookup(term.name);
       if (unique === undefined) {
         unique = unit.fresh();
-        stack.insert(t.name, unique, 'arg');
+        stack.insert(term.name, unique, 'arg');
       }
-      return varTerm(unique, t.loc);
+      return varTerm(unique, term.loc);
     }
     case 'array':
-      return { ...t, items: t.items.map((i) => renameArg(unit, stack, i)) };
+      return { ...term, items: term.items.map((i) => renameArg(unit, stack, i)) };
     case 'object':
-      return { ...t, entries: t.entries.map(([k, v]) => [k, renameArg(unit, stack, v)]) };
+      return { ...term, entries: term.entries.map(([key, value]) => [key, renameArg(unit, stack, value)]) };
     case 'ref':
-      return { ...t, head: renameArg(unit, stack, t.head), path: t.path.map((p) => renameArg(unit, stack, p)) };
+      return {
+        ...term,
+        head: renameArg(unit, stack, term.head),
+        path: term.path.map((part) => renameArg(unit, stack, part)),
+      };
     case 'call':
-      unit.error('rego_compile_error', t.loc, 'rule arguments cannot contain calls');
-      return t;
+      unit.error('rego_compile_error', term.loc, 'rule arguments cannot contain calls');
+      return term;
     default:
-      return t;
+      return term;
   }
 }
 
 /** Variables with the name of a builtin are local when the body binds them; later passes must not mistake them. */
 function declareBuiltinNames(unit: Unit, stack: DeclaredVars, rule: Rule): void {
   const names = varsOfBody(rule.body, { skipCallHead: true, skipClosures: true });
-  const candidates = [...names].filter((n) => unit.builtins.get(n) !== undefined).sort();
+  const candidates = [...names].filter((each) => unit.builtins.get(each) !== undefined).sort();
   if (candidates.length === 0) return;
   const declared = declaredVars(rule.body);
   const inWith: VarSet = new Set();
   walkBody(rule.body, {
-    with(w) {
-      varsOfTerm(w.target, {}, inWith);
-      varsOfTerm(w.value, {}, inWith);
+    with(modifier) {
+      varsOfTerm(modifier.target, {}, inWith);
+      varsOfTerm(modifier.value, {}, inWith);
     },
   });
   for (const name of candidates) {
@@ -58,24 +62,24 @@ function rewriteRule(unit: Unit, rule: Rule, argStack: DeclaredVars): void {
   // Comprehensions in the head have scopes of their own, before the body's names are known.
   head.value = head.value && rewriteNested(unit, cloneTerm(head.value));
   head.key = head.key && rewriteNested(unit, cloneTerm(head.key));
-  head.args = head.args?.map((t) => rewriteNested(unit, t));
+  head.args = head.args?.map((term) => rewriteNested(unit, term));
   const used: VarSet = new Set();
-  for (const p of head.ref.path) varsOfTerm(p, {}, used);
+  for (const part of head.ref.path) varsOfTerm(part, {}, used);
   if (head.key) varsOfTerm(head.key, {}, used);
   if (head.value) varsOfTerm(head.value, {}, used);
   const stack = argStack.copy();
   declareBuiltinNames(unit, stack, rule);
   rule.body = new LocalsRewriter(unit, stack).body(rule.body, used);
   const names = stack.current();
-  head.ref.path = head.ref.path.map((p) => renameVars(cloneTerm(p), names));
+  head.ref.path = head.ref.path.map((part) => renameVars(cloneTerm(part), names));
   if (head.key) head.key = renameVars(head.key, names);
   if (head.value) head.value = renameVars(head.value, names);
 }
 
 /** Rewrites declarations inside comprehensions and template strings of a head term. */
-function rewriteNested(unit: Unit, t: Term): Term {
-  if (isScalar(t) || t.kind === 'var') return t;
-  walkTerm(t, {
+function rewriteNested(unit: Unit, inner: Term): Term {
+  if (isScalar(inner) || inner.kind === 'var') return inner;
+  walkTerm(inner, {
     term(x) {
       if (x.kind === 'template' || x.kind === 'arrayCompr' || x.kind === 'setCompr' || x.kind === 'objectCompr') {
         new LocalsRewriter(unit, new DeclaredVars(unit.rewritten)).term(x);
@@ -84,13 +88,13 @@ function rewriteNested(unit: Unit, t: Term): Term {
       return false;
     },
   });
-  return t;
+  return inner;
 }
 
 /** Replaces variables everywhere in a term, closures included, in place. */
-function renameVars(t: Term, names: ReadonlyMap<string, string>): Term {
-  if (names.size === 0) return t;
-  walkTerm(t, {
+function renameVars(inner: Term, names: ReadonlyMap<string, string>): Term {
+  if (names.size === 0) return inner;
+  walkTerm(inner, {
     term(x) {
       if (x.kind === 'var') {
         const unique = names.get(x.name);
@@ -99,7 +103,7 @@ function renameVars(t: Term, names: ReadonlyMap<string, string>): Term {
       return false;
     },
   });
-  return t;
+  return inner;
 }
 
 /** Declares and renames the local variables of all rules. */
@@ -108,10 +112,10 @@ export function rewriteLocals(unit: Unit, modules: readonly Module[]): void {
     for (const rule of module.rules) {
       const args = new DeclaredVars(unit.rewritten);
       // Else branches repeat the arguments, so the same names come out for them.
-      for (const r of chainOf(rule)) {
-        r.head = { ...r.head, args: r.head.args?.map((a) => renameArg(unit, args, a)) };
+      for (const each of chainOf(rule)) {
+        each.head = { ...each.head, args: each.head.args?.map((a) => renameArg(unit, args, a)) };
       }
-      for (const r of chainOf(rule)) rewriteRule(unit, r, args);
+      for (const each of chainOf(rule)) rewriteRule(unit, each, args);
     }
   }
 }

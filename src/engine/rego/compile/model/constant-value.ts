@@ -5,20 +5,20 @@ import type { Value } from '../../values/types';
 import { scalarValue } from './scalar-value';
 
 /** The value of a term without variables, refs and closures. */
-export function constantValue(t: Term): Value | undefined {
-  if (isScalar(t)) return scalarValue(t);
-  switch (t.kind) {
+export function constantValue(term: Term): Value | undefined {
+  if (isScalar(term)) return scalarValue(term);
+  switch (term.kind) {
     case 'array':
     case 'set': {
-      const items = t.items.map(constantValue);
+      const items = term.items.map(constantValue);
       if (!items.every(isDefined)) return undefined;
-      return t.kind === 'array' ? items : setOf(items);
+      return term.kind === 'array' ? items : setOf(items);
     }
     case 'object': {
       const entries: [Value, Value][] = [];
-      for (const [k, v] of t.entries) {
-        const key = constantValue(k);
-        const value = constantValue(v);
+      for (const [keyTerm, valueTerm] of term.entries) {
+        const key = constantValue(keyTerm);
+        const value = constantValue(valueTerm);
         if (key === undefined || value === undefined) return undefined;
         entries.push([key, value]);
       }
@@ -29,6 +29,6 @@ export function constantValue(t: Term): Value | undefined {
   }
 }
 
-function isDefined(v: Value | undefined): v is Value {
-  return v !== undefined;
+function isDefined(value: Value | undefined): value is Value {
+  return value !== undefined;
 }

@@ -59,8 +59,8 @@ export class DocNode {
 }
 
 /** A type, or any where it has grown too large to be followed. */
-export function widest(t: MaybeType): StaticType {
-  return bounded(t) ?? ANY;
+export function widest(type: MaybeType): StaticType {
+  return bounded(type) ?? ANY;
 }
 
 /** What is known of the two documents at some place of a module. */

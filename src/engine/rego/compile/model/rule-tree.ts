@@ -33,7 +33,7 @@ export class RuleNode {
   find(ref: RefTerm): RuleNode | undefined {
     if (ref.head.kind !== 'var' || ref.head.name !== 'data') return undefined;
     return ref.path.reduce<RuleNode | undefined>(
-      (node, p) => (node && isScalar(p) ? node.child(scalarValue(p) as Value) : undefined),
+      (node, part) => (node && isScalar(part) ? node.child(scalarValue(part) as Value) : undefined),
       this,
     );
   }
@@ -54,24 +54,24 @@ export class RuleNode {
   }
 
   /** Calls back for this node and all below; returning true stops the descent. */
-  depthFirst(f: (node: RuleNode) => boolean | void): void {
-    if (f(this)) return;
-    for (const child of this.sortedChildren()) child.depthFirst(f);
+  depthFirst(callback: (node: RuleNode) => boolean | void): void {
+    if (callback(this)) return;
+    for (const child of this.sortedChildren()) child.depthFirst(callback);
   }
 }
 
 /** The constant keys of a package path below `data`. */
 export function packageKeys(path: RefTerm): Value[] {
-  return path.path.map((p) => scalarValue(p) as Value);
+  return path.path.map((part) => scalarValue(part) as Value);
 }
 
 /** The constant keys at the front of a rule's ref, its name first. */
 export function headKeys(rule: Rule): Value[] {
   const { ref } = rule.head;
   const keys: Value[] = [ref.head.kind === 'var' ? ref.head.name : ''];
-  for (const p of ref.path) {
-    if (!isScalar(p)) break;
-    keys.push(scalarValue(p) as Value);
+  for (const part of ref.path) {
+    if (!isScalar(part)) break;
+    keys.push(scalarValue(part) as Value);
   }
   return keys;
 }

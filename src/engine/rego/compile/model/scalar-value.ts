@@ -3,13 +3,13 @@ import { parseNumber } from '../../values/numbers';
 import type { Value } from '../../values/types';
 
 /** The value of a scalar term. */
-export function scalarValue(t: Term): Value | undefined {
-  switch (t.kind) {
+export function scalarValue(term: Term): Value | undefined {
+  switch (term.kind) {
     case 'string':
     case 'boolean':
-      return t.value;
+      return term.value;
     case 'number':
-      return parseNumber(t.text);
+      return parseNumber(term.text);
     case 'null':
       return null;
     default:

@@ -29,38 +29,39 @@ const MAX_MEMBERS = 16;
 const MAX_PARTS = 200;
 
 /** The type that a builtin declares. */
-export function declaredType(t: ArgType): StaticType {
-  switch (t.kind) {
+export function declaredType(type: ArgType): StaticType {
+  switch (type.kind) {
     case 'array':
-      return { kind: 'array', items: [], rest: declaredType(t.of) };
+      return { kind: 'array', items: [], rest: declaredType(type.of) };
     case 'tuple':
-      return { kind: 'array', items: t.of.map(declaredType), rest: undefined };
+      return { kind: 'array', items: type.of.map(declaredType), rest: undefined };
     case 'set':
-      return { kind: 'set', of: declaredType(t.of) };
+      return { kind: 'set', of: declaredType(type.of) };
     case 'object':
       return {
         kind: 'object',
         props: new Map(),
-        rest: { key: declaredType(t.key), value: declaredType(t.value) },
+        rest: { key: declaredType(type.key), value: declaredType(type.value) },
       };
     case 'union':
-      return { kind: 'union', of: t.of.map(declaredType) };
+      return { kind: 'union', of: type.of.map(declaredType) };
     default:
-      return { kind: t.kind };
+      return { kind: type.kind };
   }
 }
 
 /** Whether a part of a type is not known yet. */
-export function isOpen(t: MaybeType): boolean {
-  if (t === undefined) return true;
-  switch (t.kind) {
+export function isOpen(type: MaybeType): boolean {
+  if (type === undefined) return true;
+  switch (type.kind) {
     case 'array':
-      return t.items.some(isOpen) || (t.rest !== undefined && isOpen(t.rest));
+      return type.items.some(isOpen) || (type.rest !== undefined && isOpen(type.rest));
     case 'set':
-      return isOpen(t.of);
+      return isOpen(type.of);
     case 'object':
       return (
-        [...t.props.values()].some(isOpen) || (t.rest !== undefined && (isOpen(t.rest.key) || isOpen(t.rest.value)))
+        [...type.props.values()].some(isOpen) ||
+        (type.rest !== undefined && (isOpen(type.rest.key) || isOpen(type.rest.value)))
       );
     default:
       return false;
@@ -75,9 +76,9 @@ export function either(a: MaybeType, b: MaybeType): MaybeType {
   if (a.kind === 'any' || b.kind === 'any') return ANY;
   const members: StaticType[] = [];
   const seen = new Set<string>();
-  for (const m of [...(a.kind === 'union' ? a.of : [a]), ...(b.kind === 'union' ? b.of : [b])]) {
-    const text = typeText(m);
-    if (!seen.has(text)) members.push(m);
+  for (const member of [...(a.kind === 'union' ? a.of : [a]), ...(b.kind === 'union' ? b.of : [b])]) {
+    const text = typeText(member);
+    if (!seen.has(text)) members.push(member);
     seen.add(text);
   }
   if (members.length === 1) return members[0];
@@ -86,22 +87,22 @@ export function either(a: MaybeType, b: MaybeType): MaybeType {
 }
 
 /** The type, or `any` when it has too many parts to be looked at again and again. */
-export function bounded(t: MaybeType): MaybeType {
-  return t !== undefined && partsOf(t, MAX_PARTS) < 0 ? ANY : t;
+export function bounded(type: MaybeType): MaybeType {
+  return type !== undefined && partsOf(type, MAX_PARTS) < 0 ? ANY : type;
 }
 
-function partsOf(t: MaybeType, budget: number): number {
+function partsOf(type: MaybeType, budget: number): number {
   let left = budget - 1;
-  if (t === undefined || left < 0) return left;
+  if (type === undefined || left < 0) return left;
   const take = (x: MaybeType): void => {
     if (left >= 0) left = partsOf(x, left);
   };
-  if (t.kind === 'array') [...t.items, t.rest].forEach(take);
-  else if (t.kind === 'set') take(t.of);
-  else if (t.kind === 'union') t.of.forEach(take);
-  else if (t.kind === 'object') {
-    for (const v of t.props.values()) take(v);
-    if (t.rest) [t.rest.key, t.rest.value].forEach(take);
+  if (type.kind === 'array') [...type.items, type.rest].forEach(take);
+  else if (type.kind === 'set') take(type.of);
+  else if (type.kind === 'union') type.of.forEach(take);
+  else if (type.kind === 'object') {
+    for (const value of type.props.values()) take(value);
+    if (type.rest) [type.rest.key, type.rest.value].forEach(take);
   }
   return left;
 }
@@ -110,8 +111,8 @@ function partsOf(t: MaybeType, budget: number): number {
 export function unifies(a: MaybeType, b: MaybeType): boolean {
   if (a === undefined || b === undefined) return false;
   if (a.kind === 'any' || b.kind === 'any') return true;
-  if (a.kind === 'union') return a.of.some((m) => unifies(m, b));
-  if (b.kind === 'union') return b.of.some((m) => unifies(a, m));
+  if (a.kind === 'union') return a.of.some((member) => unifies(member, b));
+  if (b.kind === 'union') return b.of.some((member) => unifies(a, member));
   switch (a.kind) {
     case 'array':
       return b.kind === 'array' && unifiesArrays(a, b);
@@ -126,21 +127,21 @@ export function unifies(a: MaybeType, b: MaybeType): boolean {
 }
 
 /** The type of an element. */
-export function elementOf(t: ArrayType, i: number): MaybeType {
-  return i < t.items.length ? t.items[i] : t.rest;
+export function elementOf(type: ArrayType, i: number): MaybeType {
+  return i < type.items.length ? type.items[i] : type.rest;
 }
 
 /** The type of the value under a constant key. */
-export function propertyOf(t: ObjectType, key: string): MaybeType {
-  if (t.props.has(key)) return t.props.get(key);
-  return t.rest && contains(t.rest.key, keyType(key)) ? t.rest.value : undefined;
+export function propertyOf(type: ObjectType, key: string): MaybeType {
+  if (type.props.has(key)) return type.props.get(key);
+  return type.rest && contains(type.rest.key, keyType(key)) ? type.rest.value : undefined;
 }
 
 /** Whether a type is another one, or names it among others. */
-export function contains(t: MaybeType, other: StaticType): boolean {
-  if (t?.kind === 'any') return true;
+export function contains(type: MaybeType, other: StaticType): boolean {
+  if (type?.kind === 'any') return true;
   const text = typeText(other);
-  return (t?.kind === 'union' ? t.of : [t]).some((m) => typeText(m) === text);
+  return (type?.kind === 'union' ? type.of : [type]).some((member) => typeText(member) === text);
 }
 
 function unifiesArrays(a: ArrayType, b: ArrayType): boolean {
@@ -183,28 +184,29 @@ function jsonType(json: unknown): StaticType {
   if (Array.isArray(json)) return { kind: 'array', items: json.map(jsonType), rest: undefined };
   if (typeof json !== 'object') return { kind: typeof json as 'boolean' | 'number' | 'string' };
   if (json === null) return { kind: 'null' };
-  const props = Object.entries(json).map(([k, v]) => [propertyKey('string', k), jsonType(v)] as const);
+  const props = Object.entries(json).map(([key, value]) => [propertyKey('string', key), jsonType(value)] as const);
   return { kind: 'object', props: new Map(props), rest: undefined };
 }
 
 /** A type as OPA writes it. */
-export function typeText(t: MaybeType): string {
-  if (t === undefined) return '???';
-  switch (t.kind) {
+export function typeText(type: MaybeType): string {
+  if (type === undefined) return '???';
+  switch (type.kind) {
     case 'array': {
-      const items = t.items.length > 0 ? `<${t.items.map(typeText).join(', ')}>` : '';
-      return `array${items}${t.rest ? `[${typeText(t.rest)}]` : ''}`;
+      const items = type.items.length > 0 ? `<${type.items.map(typeText).join(', ')}>` : '';
+      return `array${items}${type.rest ? `[${typeText(type.rest)}]` : ''}`;
     }
     case 'set':
-      return t.of ? `set[${typeText(t.of)}]` : 'set';
+      return type.of ? `set[${typeText(type.of)}]` : 'set';
     case 'object': {
-      const sorted = [...t.props].sort(([a], [b]) => (a < b ? -1 : 1));
-      const props = sorted.length > 0 ? `<${sorted.map(([k, v]) => `${k.slice(1)}: ${typeText(v)}`).join(', ')}>` : '';
-      return `object${props}${t.rest ? `[${typeText(t.rest.key)}: ${typeText(t.rest.value)}]` : ''}`;
+      const sorted = [...type.props].sort(([a], [b]) => (a < b ? -1 : 1));
+      const props =
+        sorted.length > 0 ? `<${sorted.map(([key, value]) => `${key.slice(1)}: ${typeText(value)}`).join(', ')}>` : '';
+      return `object${props}${type.rest ? `[${typeText(type.rest.key)}: ${typeText(type.rest.value)}]` : ''}`;
     }
     case 'union':
-      return `any<${t.of.map(typeText).join(', ')}>`;
+      return `any<${type.of.map(typeText).join(', ')}>`;
     default:
-      return t.kind;
+      return type.kind;
   }
 }

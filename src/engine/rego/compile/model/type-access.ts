@@ -18,85 +18,85 @@ import {
 const NUMBER: StaticType = { kind: 'number' };
 
 /** A constant as the name of a property; undefined for what is none. */
-export function constantProperty(t: Term): string | undefined {
-  if (isScalar(t)) {
-    const value = scalarValue(t) ?? null;
-    return propertyKey(t.kind, typeof value === 'string' ? value : toRegoText(value));
+export function constantProperty(term: Term): string | undefined {
+  if (isScalar(term)) {
+    const value = scalarValue(term) ?? null;
+    return propertyKey(term.kind, typeof value === 'string' ? value : toRegoText(value));
   }
-  const value = constantValue(t);
+  const value = constantValue(term);
   return value === undefined ? undefined : propertyKey('json', toJsonText(value));
 }
 
 /** Whether a type is that of a collection without members. */
-export function isEmptyCollection(t: StaticType): boolean {
-  if (t.kind === 'set') return t.of === undefined;
-  if (t.kind === 'array') return t.items.length === 0 && t.rest === undefined;
-  return t.kind === 'object' && t.props.size === 0 && t.rest === undefined;
+export function isEmptyCollection(type: StaticType): boolean {
+  if (type.kind === 'set') return type.of === undefined;
+  if (type.kind === 'array') return type.items.length === 0 && type.rest === undefined;
+  return type.kind === 'object' && type.props.size === 0 && type.rest === undefined;
 }
 
 /** The type of what iterating over a value gives as keys; undefined where there is nothing to iterate over. */
-export function keysOfType(t: MaybeType): MaybeType {
-  switch (t?.kind) {
+export function keysOfType(type: MaybeType): MaybeType {
+  switch (type?.kind) {
     case 'any':
       return ANY;
     case 'array':
       return NUMBER;
     case 'object': {
       let keys: MaybeType;
-      for (const k of t.props.keys()) keys = either(keys, keyType(k));
-      return t.rest ? either(keys, t.rest.key) : keys;
+      for (const key of type.props.keys()) keys = either(keys, keyType(key));
+      return type.rest ? either(keys, type.rest.key) : keys;
     }
     case 'set':
-      return t.of;
+      return type.of;
     case 'union':
-      return t.of.reduce<MaybeType>((all, m) => either(all, keysOfType(m)), undefined);
+      return type.of.reduce<MaybeType>((all, member) => either(all, keysOfType(member)), undefined);
     default:
       return undefined;
   }
 }
 
 /** The type of what iterating over a value gives as values. */
-export function valuesOfType(t: MaybeType): MaybeType {
-  switch (t?.kind) {
+export function valuesOfType(type: MaybeType): MaybeType {
+  switch (type?.kind) {
     case 'any':
       return ANY;
     case 'array':
-      return either(t.items.reduce<MaybeType>(either, undefined), t.rest);
+      return either(type.items.reduce<MaybeType>(either, undefined), type.rest);
     case 'object':
-      return either([...t.props.values()].reduce<MaybeType>(either, undefined), t.rest?.value);
+      return either([...type.props.values()].reduce<MaybeType>(either, undefined), type.rest?.value);
     case 'set':
-      return t.of;
+      return type.of;
     case 'union':
-      return t.of.reduce<MaybeType>((all, m) => either(all, valuesOfType(m)), undefined);
+      return type.of.reduce<MaybeType>((all, member) => either(all, valuesOfType(member)), undefined);
     default:
       return undefined;
   }
 }
 
 /** The type of what is under a constant key. */
-export function selectFromType(t: MaybeType, key: string): MaybeType {
-  switch (t?.kind) {
+export function selectFromType(type: MaybeType, key: string): MaybeType {
+  switch (type?.kind) {
     case 'any':
       return ANY;
     case 'array':
-      return /^n\d+$/.test(key) ? elementOf(t, Number(key.slice(1))) : undefined;
+      return /^n\d+$/.test(key) ? elementOf(type, Number(key.slice(1))) : undefined;
     case 'object':
-      return propertyOf(t, key);
+      return propertyOf(type, key);
     case 'set':
-      return t.of && contains(t.of, keyType(key)) ? keyType(key) : undefined;
+      return type.of && contains(type.of, keyType(key)) ? keyType(key) : undefined;
     case 'union':
-      return t.of.reduce<MaybeType>((all, m) => either(all, selectFromType(m, key)), undefined);
+      return type.of.reduce<MaybeType>((all, member) => either(all, selectFromType(member, key)), undefined);
     default:
       return undefined;
   }
 }
 
 /** The type at the end of a path into a value of some type. */
-export function selectPath(t: MaybeType, path: readonly Term[]): MaybeType {
-  let type = t;
-  for (const p of path) {
+export function selectPath(each: MaybeType, path: readonly Term[]): MaybeType {
+  let type = each;
+  for (const part of path) {
     if (type === undefined) return type;
-    type = isScalar(p) ? selectFromType(type, constantProperty(p) ?? '') : valuesOfType(type);
+    type = isScalar(part) ? selectFromType(type, constantProperty(part) ?? '') : valuesOfType(type);
   }
   return type;
 }

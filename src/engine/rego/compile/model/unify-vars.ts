@@ -116,13 +116,13 @@ class Unifier {
 
   private unifyObjects(a: ObjectTerm, b: ObjectTerm): void {
     const values = new Map<string, Term>();
-    for (const [k, v] of b.entries) {
-      const key = constantKey(k);
-      if (key !== undefined && !values.has(key)) values.set(key, v);
+    for (const [keyTerm, value] of b.entries) {
+      const key = constantKey(keyTerm);
+      if (key !== undefined && !values.has(key)) values.set(key, value);
     }
-    for (const [k, v] of a.entries) {
-      const other = values.get(constantKey(k) ?? '');
-      if (other) this.unify(v, other);
+    for (const [keyTerm, value] of a.entries) {
+      const other = values.get(constantKey(keyTerm) ?? '');
+      if (other) this.unify(value, other);
     }
   }
 
@@ -133,8 +133,8 @@ class Unifier {
     }
   }
 
-  private markAll(t: Term): void {
-    for (const v of varsOfTerm(t, PATTERN_VARS)) this.markSafe(v);
+  private markAll(term: Term): void {
+    for (const name of varsOfTerm(term, PATTERN_VARS)) this.markSafe(name);
   }
 
   private markSafe(first: string): void {
@@ -142,11 +142,11 @@ class Unifier {
     for (let name = due.pop(); name !== undefined; name = due.pop()) {
       if (this.unified.has(name)) continue;
       this.unified.add(name);
-      for (const v of this.unknown.get(name) ?? []) due.push(v);
+      for (const variable of this.unknown.get(name) ?? []) due.push(variable);
       this.unknown.delete(name);
-      for (const v of this.dependents.get(name) ?? []) {
-        const deps = this.unknown.get(v);
-        if (deps?.delete(name) && deps.size === 0) due.push(v);
+      for (const variable of this.dependents.get(name) ?? []) {
+        const deps = this.unknown.get(variable);
+        if (deps?.delete(name) && deps.size === 0) due.push(variable);
       }
       this.dependents.delete(name);
     }
@@ -162,9 +162,9 @@ class Unifier {
       this.markAll(b);
       return;
     }
-    const open = [...varsOfTerm(b, PATTERN_VARS)].filter((v) => !this.isSafe(v));
+    const open = [...varsOfTerm(b, PATTERN_VARS)].filter((name) => !this.isSafe(name));
     if (open.length === 0) this.markSafe(a);
-    for (const v of open) this.markUnknown(a, v);
+    for (const name of open) this.markUnknown(a, name);
   }
 }
 
@@ -175,16 +175,16 @@ function addTo(map: Map<string, VarSet>, key: string, member: string): void {
 }
 
 /** The same text for two object keys that are surely the same key; undefined for keys of which that is not known. */
-function constantKey(t: Term): string | undefined {
-  switch (t.kind) {
+function constantKey(term: Term): string | undefined {
+  switch (term.kind) {
     case 'var':
-      return `v${t.name}`;
+      return `v${term.name}`;
     case 'string':
-      return `s${t.value}`;
+      return `s${term.value}`;
     case 'number':
-      return `n${Number(t.text)}`;
+      return `n${Number(term.text)}`;
     case 'boolean':
-      return `b${t.value}`;
+      return `b${term.value}`;
     case 'null':
       return 'null';
     default:
@@ -199,14 +199,14 @@ export function sameKey(a: Term, b: Term): boolean {
 }
 
 /** The variables in brackets of refs whose head is bound: they are bound by iterating. */
-export function refOutputs(walk: (v: Visitor) => void, safe: ReadonlySet<string>): VarSet {
+export function refOutputs(walk: (visitor: Visitor) => void, safe: ReadonlySet<string>): VarSet {
   const output: VarSet = new Set();
   walk({
-    term(t) {
-      if (t.kind === 'template' || t.kind.endsWith('Compr')) return true;
-      if (t.kind !== 'ref') return false;
-      if (!isRefSafe(t, safe)) return true;
-      for (const p of t.path) varsOfTerm(p, { skipRefHead: true }, output);
+    term(inner) {
+      if (inner.kind === 'template' || inner.kind.endsWith('Compr')) return true;
+      if (inner.kind !== 'ref') return false;
+      if (!isRefSafe(inner, safe)) return true;
+      for (const part of inner.path) varsOfTerm(part, { skipRefHead: true }, output);
       return false;
     },
   });
@@ -214,60 +214,60 @@ export function refOutputs(walk: (v: Visitor) => void, safe: ReadonlySet<string>
 }
 
 /** The variables that an equality binds, beyond those in `safe`. */
-export function unifiedBy(e: CallExpr, safe: ReadonlySet<string>, assignment: boolean): VarSet {
-  const output = refOutputs((v) => walkExpr(e, v), safe);
+export function unifiedBy(call: CallExpr, safe: ReadonlySet<string>, assignment: boolean): VarSet {
+  const output = refOutputs((visitor) => walkExpr(call, visitor), safe);
   addAll(output, safe);
   // `:=` binds its left side only; nothing flows from left to right.
-  if (assignment) for (const v of varsOfTerm(e.args[0])) output.delete(v);
+  if (assignment) for (const name of varsOfTerm(call.args[0])) output.delete(name);
   const unifier = new Unifier(output);
-  unifier.unify(e.args[0], e.args[1]);
+  unifier.unify(call.args[0], call.args[1]);
   addAll(output, unifier.unified);
   return difference(output, safe);
 }
 
-function callOutputs(e: CallExpr, arity: number, safe: ReadonlySet<string>): VarSet {
-  const output = refOutputs((v) => walkExpr(e, v), safe);
-  if (arity >= e.args.length) return output;
+function callOutputs(call: CallExpr, arity: number, safe: ReadonlySet<string>): VarSet {
+  const output = refOutputs((visitor) => walkExpr(call, visitor), safe);
+  if (arity >= call.args.length) return output;
   const inputs: VarSet = new Set();
-  for (const a of e.args.slice(0, arity)) varsOfTerm(a, OPERAND_VARS, inputs);
-  for (const v of inputs) if (!output.has(v) && !safe.has(v)) return new Set();
-  for (const a of e.args.slice(arity)) varsOfTerm(a, OPERAND_VARS, output);
+  for (const a of call.args.slice(0, arity)) varsOfTerm(a, OPERAND_VARS, inputs);
+  for (const name of inputs) if (!output.has(name) && !safe.has(name)) return new Set();
+  for (const a of call.args.slice(arity)) varsOfTerm(a, OPERAND_VARS, output);
   return output;
 }
 
 /** The variables that an expression binds when those in `safe` are bound. */
-export function outputVars(e: Expr, safe: ReadonlySet<string>, c: OutputContext): VarSet {
-  if (e.negated || e.kind === 'not' || e.kind === 'and' || e.kind === 'or') return new Set();
-  for (const w of e.with) {
+export function outputVars(expr: Expr, safe: ReadonlySet<string>, context: OutputContext): VarSet {
+  if (expr.negated || expr.kind === 'not' || expr.kind === 'and' || expr.kind === 'or') return new Set();
+  for (const modifier of expr.with) {
     const vars: VarSet = new Set();
-    const { target, value } = w;
-    if (target.kind === 'ref') for (const p of target.path) varsOfTerm(p, SAFETY_VARS, vars);
-    if (value.kind === 'ref') for (const p of value.path) varsOfTerm(p, SAFETY_VARS, vars);
+    const { target, value } = modifier;
+    if (target.kind === 'ref') for (const part of target.path) varsOfTerm(part, SAFETY_VARS, vars);
+    if (value.kind === 'ref') for (const part of value.path) varsOfTerm(part, SAFETY_VARS, vars);
     else varsOfTerm(value, SAFETY_VARS, vars);
     if (difference(vars, safe).size > 0) return new Set();
   }
-  switch (e.kind) {
+  switch (expr.kind) {
     case 'termExpr':
-      return refOutputs((v) => walkExpr(e, v), safe);
+      return refOutputs((visitor) => walkExpr(expr, visitor), safe);
     case 'callExpr': {
-      if (isEquality(e)) return unifiedBy(e, safe, c.assignments.has(e));
-      const arity = c.arity(e.operator);
-      return arity === undefined ? new Set() : callOutputs(e, arity, safe);
+      if (isEquality(expr)) return unifiedBy(expr, safe, context.assignments.has(expr));
+      const arity = context.arity(expr.operator);
+      return arity === undefined ? new Set() : callOutputs(expr, arity, safe);
     }
     case 'every':
-      return refOutputs((v) => walkTerm(e.domain, v), safe);
+      return refOutputs((visitor) => walkTerm(expr.domain, visitor), safe);
     default:
       return new Set();
   }
 }
 
 /** The variables that a body binds, expression by expression. */
-export function outputVarsOfBody(body: Body, safe: ReadonlySet<string>, c: OutputContext): VarSet {
+export function outputVarsOfBody(body: Body, safe: ReadonlySet<string>, context: OutputContext): VarSet {
   const bound = new Set(safe);
-  for (const e of body) {
+  for (const expr of body) {
     const known: VarSet = new Set();
-    for (const v of varsOfExpr(e)) if (bound.has(v)) known.add(v);
-    addAll(bound, outputVars(e, known, c));
+    for (const name of varsOfExpr(expr)) if (bound.has(name)) known.add(name);
+    addAll(bound, outputVars(expr, known, context));
   }
   return difference(bound, safe);
 }

@@ -93,10 +93,10 @@ export class Unit {
   }
 
   /** Whether a term names a builtin. */
-  isBuiltin(t: Term): boolean {
-    if (t.kind === 'var') return this.builtins.get(t.name) !== undefined;
-    if (t.kind !== 'ref') return false;
-    const name = operatorName(t);
+  isBuiltin(term: Term): boolean {
+    if (term.kind === 'var') return this.builtins.get(term.name) !== undefined;
+    if (term.kind !== 'ref') return false;
+    const name = operatorName(term);
     return name !== undefined && this.builtins.get(name) !== undefined;
   }
 }

@@ -12,7 +12,7 @@ export interface VarOptions {
   skipClosures?: boolean;
   skipSets?: boolean;
   /** Sees not/and/or expressions first when closures are skipped, to add what must be bound outside. */
-  operands?(e: Extract<Expr, { kind: 'not' | 'and' | 'or' }>, into: VarSet): void;
+  operands?(expr: Extract<Expr, { kind: 'not' | 'and' | 'or' }>, into: VarSet): void;
 }
 
 /** The options of the safety check. */
@@ -20,103 +20,103 @@ export const SAFETY_VARS: VarOptions = { skipCallHead: true, skipClosures: true 
 
 class Collector implements Visitor {
   constructor(
-    private readonly o: VarOptions,
+    private readonly options: VarOptions,
     readonly vars: VarSet,
   ) {}
 
-  term(t: Term): boolean {
-    const { o } = this;
-    switch (t.kind) {
+  term(inner: Term): boolean {
+    const { options } = this;
+    switch (inner.kind) {
       case 'var':
-        this.vars.add(t.name);
+        this.vars.add(inner.name);
         return true;
       case 'object':
-        if (!o.skipObjectKeys) return false;
-        for (const [, v] of t.entries) walkTerm(v, this);
+        if (!options.skipObjectKeys) return false;
+        for (const [, value] of inner.entries) walkTerm(value, this);
         return true;
       case 'ref':
-        if (!o.skipRefHead) return false;
-        for (const p of t.path) walkTerm(p, this);
+        if (!options.skipRefHead) return false;
+        for (const part of inner.path) walkTerm(part, this);
         return true;
       case 'set':
-        return o.skipSets === true;
+        return options.skipSets === true;
       case 'arrayCompr':
       case 'setCompr':
       case 'objectCompr':
       case 'template':
-        return o.skipClosures === true;
+        return options.skipClosures === true;
       case 'call':
-        if (!o.skipCallHead) return false;
-        for (const p of t.operator.path) walkTerm(p, this);
-        for (const a of t.args) walkTerm(a, this);
+        if (!options.skipCallHead) return false;
+        for (const part of inner.operator.path) walkTerm(part, this);
+        for (const a of inner.args) walkTerm(a, this);
         return true;
       default:
         return false;
     }
   }
 
-  expr(e: Expr): boolean {
-    const { o } = this;
-    if (o.skipClosures) {
-      if (e.kind === 'every') {
-        walkTerm(e.domain, this);
+  expr(inner: Expr): boolean {
+    const { options } = this;
+    if (options.skipClosures) {
+      if (inner.kind === 'every') {
+        walkTerm(inner.domain, this);
         return true;
       }
-      if (e.kind === 'not' || e.kind === 'and' || e.kind === 'or') {
-        o.operands?.(e, this.vars);
-        for (const w of e.with) this.modifier(w.target, w.value);
+      if (inner.kind === 'not' || inner.kind === 'and' || inner.kind === 'or') {
+        options.operands?.(inner, this.vars);
+        for (const modifier of inner.with) this.modifier(modifier.target, modifier.value);
         return true;
       }
     }
-    if (o.skipCallHead && e.kind === 'callExpr') {
-      for (const p of e.operator.path) walkTerm(p, this);
-      for (const a of e.args) walkTerm(a, this);
-      for (const w of e.with) this.modifier(w.target, w.value);
+    if (options.skipCallHead && inner.kind === 'callExpr') {
+      for (const part of inner.operator.path) walkTerm(part, this);
+      for (const a of inner.args) walkTerm(a, this);
+      for (const modifier of inner.with) this.modifier(modifier.target, modifier.value);
       return true;
     }
     return false;
   }
 
-  with(w: { target: Term; value: Term }): boolean {
-    if (!this.o.skipCallHead) return false;
-    this.modifier(w.target, w.value);
+  with(modifier: { target: Term; value: Term }): boolean {
+    if (!this.options.skipCallHead) return false;
+    this.modifier(modifier.target, modifier.value);
     return true;
   }
 
   private modifier(target: Term, value: Term): void {
-    if (!this.o.skipCallHead) {
+    if (!this.options.skipCallHead) {
       walkTerm(target, this);
       walkTerm(value, this);
       return;
     }
-    if (target.kind === 'ref') for (const p of target.path) walkTerm(p, this);
-    if (value.kind === 'ref') for (const p of value.path) walkTerm(p, this);
+    if (target.kind === 'ref') for (const part of target.path) walkTerm(part, this);
+    if (value.kind === 'ref') for (const part of value.path) walkTerm(part, this);
     else walkTerm(value, this);
   }
 }
 
-export function varsOfTerm(t: Term, o: VarOptions = {}, into: VarSet = new Set()): VarSet {
-  walkTerm(t, new Collector(o, into));
+export function varsOfTerm(term: Term, options: VarOptions = {}, into: VarSet = new Set()): VarSet {
+  walkTerm(term, new Collector(options, into));
   return into;
 }
 
-export function varsOfExpr(e: Expr, o: VarOptions = {}, into: VarSet = new Set()): VarSet {
-  walkExpr(e, new Collector(o, into));
+export function varsOfExpr(expr: Expr, options: VarOptions = {}, into: VarSet = new Set()): VarSet {
+  walkExpr(expr, new Collector(options, into));
   return into;
 }
 
-export function varsOfBody(b: Body, o: VarOptions = {}, into: VarSet = new Set()): VarSet {
-  walkBody(b, new Collector(o, into));
+export function varsOfBody(b: Body, options: VarOptions = {}, into: VarSet = new Set()): VarSet {
+  walkBody(b, new Collector(options, into));
   return into;
 }
 
 /** The variables of `a` that are not in `b`. */
 export function difference(a: Iterable<string>, b: ReadonlySet<string>): VarSet {
   const out: VarSet = new Set();
-  for (const v of a) if (!b.has(v)) out.add(v);
+  for (const name of a) if (!b.has(name)) out.add(name);
   return out;
 }
 
 export function addAll(into: VarSet, from: Iterable<string>): void {
-  for (const v of from) into.add(v);
+  for (const name of from) into.add(name);
 }

@@ -7,10 +7,10 @@ export function rewriteHeadRefs(unit: Unit, modules: readonly Module[]): void {
   for (const module of modules) {
     for (const rule of module.rules) {
       const added: Expr[] = [];
-      rule.head.ref.path = rule.head.ref.path.map((p) => {
-        if (p.kind === 'var' || isScalar(p)) return p;
-        const local = varTerm(unit.fresh(), p.loc);
-        added.push(eqExpr(local, p, p.loc));
+      rule.head.ref.path = rule.head.ref.path.map((part) => {
+        if (part.kind === 'var' || isScalar(part)) return part;
+        const local = varTerm(unit.fresh(), part.loc);
+        added.push(eqExpr(local, part, part.loc));
         return { ...local };
       });
       rule.body = appendToBody(rule.body, added);

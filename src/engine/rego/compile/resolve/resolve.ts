@@ -12,12 +12,12 @@ class Scopes {
   private readonly stack: VarSet[] = [];
 
   has(name: string): boolean {
-    return this.stack.some((s) => s.has(name));
+    return this.stack.some((vars) => vars.has(name));
   }
 
-  within<T>(names: VarSet, f: () => T): T {
+  within<T>(names: VarSet, callback: () => T): T {
     this.stack.push(names);
-    const result = f();
+    const result = callback();
     this.stack.pop();
     return result;
   }
@@ -27,13 +27,13 @@ class Scopes {
 export function declaredVars(body: Body): VarSet {
   const names: VarSet = new Set();
   walkBody(body, {
-    term: (t) => t.kind === 'arrayCompr' || t.kind === 'setCompr' || t.kind === 'objectCompr',
-    expr(e) {
-      if (isBinary(e, 'assign')) varsOfTerm(e.args[0], {}, names);
-      else if (e.kind === 'some') for (const s of e.symbols) names.add(s.name);
-      else if (e.kind === 'someIn') {
-        if (e.key) varsOfTerm(e.key, {}, names);
-        varsOfTerm(e.value, {}, names);
+    term: (inner) => inner.kind === 'arrayCompr' || inner.kind === 'setCompr' || inner.kind === 'objectCompr',
+    expr(inner) {
+      if (isBinary(inner, 'assign')) varsOfTerm(inner.args[0], {}, names);
+      else if (inner.kind === 'some') for (const symbol of inner.symbols) names.add(symbol.name);
+      else if (inner.kind === 'someIn') {
+        if (inner.key) varsOfTerm(inner.key, {}, names);
+        varsOfTerm(inner.value, {}, names);
       }
     },
   });
@@ -51,7 +51,7 @@ class Resolver {
     const { head } = rule;
     this.scopes.within(args, () =>
       this.scopes.within(declaredVars(rule.body), () => {
-        head.ref.path = head.ref.path.map((p) => this.term(p));
+        head.ref.path = head.ref.path.map((part) => this.term(part));
         if (head.key) head.key = this.term(head.key);
         if (head.value) head.value = this.term(head.value);
         rule.body = this.body(rule.body);
@@ -64,48 +64,48 @@ class Resolver {
   }
 
   private body(body: Body): Body {
-    for (const e of body) this.expr(e);
+    for (const expr of body) this.expr(expr);
     return body;
   }
 
-  private expr(e: Expr): void {
-    switch (e.kind) {
+  private expr(inner: Expr): void {
+    switch (inner.kind) {
       case 'termExpr':
-        e.term = this.term(e.term);
+        inner.term = this.term(inner.term);
         break;
       case 'callExpr':
-        e.operator = this.operator(e.operator);
-        e.args = e.args.map((a) => this.term(a));
+        inner.operator = this.operator(inner.operator);
+        inner.args = inner.args.map((a) => this.term(a));
         break;
       case 'someIn':
-        if (e.key) e.key = this.term(e.key);
-        e.value = this.term(e.value);
-        e.domain = this.term(e.domain);
+        if (inner.key) inner.key = this.term(inner.key);
+        inner.value = this.term(inner.value);
+        inner.domain = this.term(inner.domain);
         break;
       case 'every': {
-        const locals: VarSet = new Set([e.value.name]);
-        if (e.key) locals.add(e.key.name);
+        const locals: VarSet = new Set([inner.value.name]);
+        if (inner.key) locals.add(inner.key.name);
         this.scopes.within(locals, () => {
-          e.domain = this.term(e.domain);
-          e.body = this.body(e.body);
+          inner.domain = this.term(inner.domain);
+          inner.body = this.body(inner.body);
         });
         break;
       }
       case 'not':
       case 'and':
       case 'or':
-        rewriteOperands(e, (body) => this.body(body));
+        rewriteOperands(inner, (body) => this.body(body));
         break;
       case 'some':
         break;
     }
-    for (const w of e.with) this.modifier(w);
+    for (const modifier of inner.with) this.modifier(modifier);
   }
 
-  private modifier(w: With): void {
-    const target = this.term(w.target);
-    if (target.kind === 'ref' || target.kind === 'var') w.target = target;
-    w.value = this.term(w.value);
+  private modifier(each: With): void {
+    const target = this.term(each.target);
+    if (target.kind === 'ref' || target.kind === 'var') each.target = target;
+    each.value = this.term(each.value);
   }
 
   private operator(ref: RefTerm): RefTerm {
@@ -113,63 +113,66 @@ class Resolver {
     return resolved.kind === 'ref' ? resolved : ref;
   }
 
-  private term(t: Term): Term {
-    switch (t.kind) {
+  private term(inner: Term): Term {
+    switch (inner.kind) {
       case 'var':
-        return this.global(t.name, t.loc) ?? t;
+        return this.global(inner.name, inner.loc) ?? inner;
       case 'ref':
-        return this.ref(t);
+        return this.ref(inner);
       case 'call':
-        return { ...t, operator: this.operator(t.operator), args: t.args.map((a) => this.term(a)) };
+        return { ...inner, operator: this.operator(inner.operator), args: inner.args.map((a) => this.term(a)) };
       case 'array':
       case 'set':
-        return { ...t, items: t.items.map((i) => this.term(i)) };
+        return { ...inner, items: inner.items.map((i) => this.term(i)) };
       case 'object':
-        return { ...t, entries: t.entries.map(([k, v]) => [this.term(k), this.term(v)]) };
+        return {
+          ...inner,
+          entries: inner.entries.map(([keyTerm, valueTerm]) => [this.term(keyTerm), this.term(valueTerm)]),
+        };
       case 'arrayCompr':
       case 'setCompr':
-        return this.scopes.within(declaredVars(t.body), () => ({
-          ...t,
-          term: this.term(t.term),
-          body: this.body(t.body),
+        return this.scopes.within(declaredVars(inner.body), () => ({
+          ...inner,
+          term: this.term(inner.term),
+          body: this.body(inner.body),
         }));
       case 'objectCompr':
-        return this.scopes.within(declaredVars(t.body), () => ({
-          ...t,
-          key: this.term(t.key),
-          value: this.term(t.value),
-          body: this.body(t.body),
+        return this.scopes.within(declaredVars(inner.body), () => ({
+          ...inner,
+          key: this.term(inner.key),
+          value: this.term(inner.value),
+          body: this.body(inner.body),
         }));
       case 'template':
-        for (const p of t.parts) if ('negated' in p) this.expr(p);
-        return t;
+        for (const part of inner.parts) if ('negated' in part) this.expr(part);
+        return inner;
       default:
-        return t;
+        return inner;
     }
   }
 
-  private ref(t: RefTerm): RefTerm {
-    const path = t.path.map((p) => this.term(p));
-    if (t.head.kind !== 'var') return { ...t, head: this.term(t.head), path };
-    const global = this.global(t.head.name, t.head.loc);
-    if (!global) return { ...t, path };
-    return { kind: 'ref', head: global.head, path: [...global.path, ...path], loc: t.loc };
+  private ref(reference: RefTerm): RefTerm {
+    const path = reference.path.map((part) => this.term(part));
+    if (reference.head.kind !== 'var') return { ...reference, head: this.term(reference.head), path };
+    const global = this.global(reference.head.name, reference.head.loc);
+    if (!global) return { ...reference, path };
+    return { kind: 'ref', head: global.head, path: [...global.path, ...path], loc: reference.loc };
   }
 
   private global(name: string, loc: Loc): RefTerm | undefined {
     const ref = this.globals.get(name);
     if (!ref || this.scopes.has(name)) return undefined;
-    return { kind: 'ref', head: { ...ref.head, loc }, path: ref.path.map((p) => ({ ...p, loc })), loc };
+    return { kind: 'ref', head: { ...ref.head, loc }, path: ref.path.map((part) => ({ ...part, loc })), loc };
   }
 }
 
-function collectArgVars(t: Term, into: VarSet): void {
-  walkTerm(t, {
+function collectArgVars(inner: Term, into: VarSet): void {
+  walkTerm(inner, {
     term(x) {
       if (x.kind === 'var') into.add(x.name);
       else if (x.kind === 'object') {
         // Keys of an object pattern are never bound by it.
-        for (const [, v] of x.entries) collectArgVars(v, into);
+        for (const [, value] of x.entries) collectArgVars(value, into);
         return true;
       }
       return x.kind === 'set' || x.kind === 'call' || x.kind.endsWith('Compr');
@@ -201,7 +204,7 @@ export function importName(alias: string | undefined, path: RefTerm): string | u
 }
 
 function packageName(module: Module): string {
-  return JSON.stringify(module.package.path.path.map((p) => (p.kind === 'string' ? p.value : p.kind)));
+  return JSON.stringify(module.package.path.path.map((part) => (part.kind === 'string' ? part.value : part.kind)));
 }
 
 /** Turns names of rules and imports into refs under `data` and `input`. */
@@ -216,8 +219,8 @@ export function resolveModules(unit: Unit, modules: readonly Module[]): void {
   for (const module of modules) {
     const resolver = new Resolver(globalsOf(module, exports.get(packageName(module)) ?? new Set()));
     for (const rule of module.rules) {
-      for (const r of chainOf(rule)) {
-        if (refuseShadowedArgs(unit, r)) resolver.rule(r);
+      for (const each of chainOf(rule)) {
+        if (refuseShadowedArgs(unit, each)) resolver.rule(each);
       }
     }
   }
@@ -232,11 +235,11 @@ function refuseShadowedArgs(unit: Unit, rule: Rule): boolean {
   let fine = true;
   for (const a of rule.head.args ?? []) {
     walkTerm(a, {
-      term(t) {
-        if (!fine || t.kind === 'set' || t.kind === 'call' || t.kind.endsWith('Compr')) return true;
-        if (!isRootRef(t)) return false;
+      term(inner) {
+        if (!fine || inner.kind === 'set' || inner.kind === 'call' || inner.kind.endsWith('Compr')) return true;
+        if (!isRootRef(inner)) return false;
         fine = false;
-        const name = t.head.kind === 'var' ? t.head.name : '';
+        const name = inner.head.kind === 'var' ? inner.head.name : '';
         unit.error('rego_compile_error', rule.loc, `args must not shadow ${name} (use a different variable name)`);
         return true;
       },

@@ -17,7 +17,7 @@ type Report = (message: string) => void;
 /** An object of entries with constant keys. */
 export function objectOf(entries: readonly (readonly [string, Value])[]): Value {
   const builder = new ObjectBuilder();
-  for (const [k, v] of entries) builder.set(k, v);
+  for (const [key, value] of entries) builder.set(key, value);
   return builder.build();
 }
 
@@ -62,7 +62,7 @@ function mapping(value: Value, report: Report): Value | undefined {
 
 function list(item: (value: Value, report: Report) => Value): Reader {
   return (value, report) => {
-    if (isArray(value)) return value.length > 0 ? value.map((v) => item(v, report)) : undefined;
+    if (isArray(value)) return value.length > 0 ? value.map((found) => item(found, report)) : undefined;
     report('expected a list');
     return undefined;
   };
@@ -71,8 +71,8 @@ function list(item: (value: Value, report: Report) => Value): Reader {
 /** The named fields of an object that hold some text. */
 function pick(value: ObjectValue, names: readonly string[]): [string, Value][] {
   return names.flatMap((name) => {
-    const v = objGet(value, name);
-    return v === undefined || v === null || v === '' ? [] : [[name, v]];
+    const found = objGet(value, name);
+    return found === undefined || found === null || found === '' ? [] : [[name, found]];
   });
 }
 

@@ -85,8 +85,8 @@ export class Annotations {
   }
 }
 
-function isScope(v: Value): v is Scope {
-  return typeof v === 'string' && SCOPES.includes(v);
+function isScope(value: Value): value is Scope {
+  return typeof value === 'string' && SCOPES.includes(value);
 }
 
 function defaultScope(target: Target, fields: ObjectValue): string {
@@ -118,7 +118,11 @@ function* blocksOf(module: Module): Generator<Block> {
     const [first, ...rest] = lines ?? [];
     lines = undefined;
     if (first === undefined) return;
-    yield { text: rest.map((c) => `${c.text}\n`).join(''), loc: first.loc, end: (rest.at(-1) ?? first).loc.offset };
+    yield {
+      text: rest.map((each) => `${each.text}\n`).join(''),
+      loc: first.loc,
+      end: (rest.at(-1) ?? first).loc.offset,
+    };
   };
   for (const comment of module.comments) {
     const last = lines?.[lines.length - 1];

@@ -4,9 +4,9 @@ import type { Unit } from '../model/unit';
 import { chainOf, walkBody, walkRule, walkTerm, type Visitor } from '../../syntax/visit';
 
 /** Whether a term holds a ref or a comprehension, so that it must be evaluated in a body. */
-export function requiresEval(t: Term): boolean {
+export function requiresEval(inner: Term): boolean {
   let found = false;
-  walkTerm(t, {
+  walkTerm(inner, {
     term(x) {
       if (x.kind === 'ref' || isComprehension(x)) found = true;
       return found;
@@ -16,23 +16,24 @@ export function requiresEval(t: Term): boolean {
 }
 
 /** Binds a term to a new variable; returns the variable and the expression to add. */
-export function bindTerm(unit: Unit, t: Term): { local: Term; expr: Expr } {
-  const local = varTerm(unit.fresh(), t.loc);
-  return { local: { ...local }, expr: eqExpr(local, t, t.loc) };
+export function bindTerm(unit: Unit, term: Term): { local: Term; expr: Expr } {
+  const local = varTerm(unit.fresh(), term.loc);
+  return { local: { ...local }, expr: eqExpr(local, term, term.loc) };
 }
 
 function comprehensionVisitor(unit: Unit): Visitor {
-  const take = (t: Term, body: Body): { term: Term; body: Body } => {
-    if (!requiresEval(t)) return { term: t, body };
-    const { local, expr } = bindTerm(unit, t);
+  const take = (inner: Term, body: Body): { term: Term; body: Body } => {
+    if (!requiresEval(inner)) return { term: inner, body };
+    const { local, expr } = bindTerm(unit, inner);
     return { term: local, body: appendToBody(body, [expr]) };
   };
   return {
-    term(t) {
-      if (t.kind === 'arrayCompr' || t.kind === 'setCompr') ({ term: t.term, body: t.body } = take(t.term, t.body));
-      else if (t.kind === 'objectCompr') {
-        ({ term: t.key, body: t.body } = take(t.key, t.body));
-        ({ term: t.value, body: t.body } = take(t.value, t.body));
+    term(inner) {
+      if (inner.kind === 'arrayCompr' || inner.kind === 'setCompr')
+        ({ term: inner.term, body: inner.body } = take(inner.term, inner.body));
+      else if (inner.kind === 'objectCompr') {
+        ({ term: inner.key, body: inner.body } = take(inner.key, inner.body));
+        ({ term: inner.value, body: inner.body } = take(inner.value, inner.body));
       }
     },
   };
@@ -55,9 +56,9 @@ export function rewriteHeadTerms(unit: Unit, modules: readonly Module[]): void {
   for (const module of modules) {
     for (const top of module.rules) {
       for (const rule of chainOf(top)) {
-        const take = (t: Term): Term => {
-          if (!requiresEval(t)) return t;
-          const { local, expr } = bindTerm(unit, t);
+        const take = (term: Term): Term => {
+          if (!requiresEval(term)) return term;
+          const { local, expr } = bindTerm(unit, term);
           rule.body = appendToBody(rule.body, [expr]);
           return local;
         };

@@ -13,111 +13,114 @@ export class CallHoister {
 
   body(body: Body): Body {
     const out: Body = [];
-    for (const e of body) out.push(...this.expr(e));
+    for (const expr of body) out.push(...this.expr(expr));
     return out;
   }
 
-  private expr(e: Expr): Expr[] {
+  private expr(inner: Expr): Expr[] {
     const result: Expr[] = [];
-    for (const w of e.with) {
-      const { support, term } = this.term(w.value);
-      w.value = term;
+    for (const modifier of inner.with) {
+      const { support, term } = this.term(modifier.value);
+      modifier.value = term;
       result.push(...support);
     }
-    switch (e.kind) {
+    switch (inner.kind) {
       case 'termExpr': {
-        const { support, term } = this.term(e.term);
-        e.term = term;
-        result.push(...withModifiers(support, e));
+        const { support, term } = this.term(inner.term);
+        inner.term = term;
+        result.push(...withModifiers(support, inner));
         break;
       }
       case 'callExpr':
-        e.args = e.args.map((a) => {
+        inner.args = inner.args.map((a) => {
           const { support, term } = this.term(a);
-          result.push(...withModifiers(support, e));
+          result.push(...withModifiers(support, inner));
           return term;
         });
         break;
       case 'every': {
-        const local = varTerm(this.unit.fresh(), e.domain.loc);
-        const eq = eqExpr(local, e.domain, e.domain.loc);
-        eq.with = e.with;
-        result.push(...this.expr(eq));
-        e.domain = { ...local };
-        e.body = this.body(e.body);
+        const local = varTerm(this.unit.fresh(), inner.domain.loc);
+        const equality = eqExpr(local, inner.domain, inner.domain.loc);
+        equality.with = inner.with;
+        result.push(...this.expr(equality));
+        inner.domain = { ...local };
+        inner.body = this.body(inner.body);
         break;
       }
       case 'not':
       case 'and':
       case 'or':
-        rewriteOperands(e, (body) => this.body(body));
+        rewriteOperands(inner, (body) => this.body(body));
         break;
       default:
     }
-    result.push(e);
+    result.push(inner);
     return result;
   }
 
   /** The term without calls, and the expressions that must stand before it. */
-  term(t: Term): { support: Expr[]; term: Term } {
+  term(each: Term): { support: Expr[]; term: Term } {
     const support: Expr[] = [];
     const take = (x: Term): Term => {
       const inner = this.term(x);
       support.push(...inner.support);
       return inner.term;
     };
-    switch (t.kind) {
+    switch (each.kind) {
       case 'call': {
-        const args = t.args.map(take);
-        const output = varTerm(this.unit.fresh(), t.loc);
+        const args = each.args.map(take);
+        const output = varTerm(this.unit.fresh(), each.loc);
         support.push({
           kind: 'callExpr',
-          operator: t.operator,
+          operator: each.operator,
           args: [...args, output],
           negated: false,
           with: [],
-          loc: t.loc,
+          loc: each.loc,
           generated: true,
         });
         return { support, term: { ...output } };
       }
       case 'ref':
-        return { support, term: this.ref(t, take, support) };
+        return { support, term: this.ref(each, take, support) };
       case 'array':
       case 'set':
-        return { support, term: { ...t, items: t.items.map(take) } };
+        return { support, term: { ...each, items: each.items.map(take) } };
       case 'object':
-        return { support, term: { ...t, entries: t.entries.map(([k, v]) => [take(k), take(v)]) } };
+        return {
+          support,
+          term: { ...each, entries: each.entries.map(([keyTerm, valueTerm]) => [take(keyTerm), take(valueTerm)]) },
+        };
       case 'arrayCompr':
       case 'setCompr': {
-        const inner = this.term(t.term);
-        t.term = inner.term;
-        t.body = this.body(appendToBody(t.body, inner.support));
-        return { support, term: t };
+        const inner = this.term(each.term);
+        each.term = inner.term;
+        each.body = this.body(appendToBody(each.body, inner.support));
+        return { support, term: each };
       }
       case 'objectCompr': {
-        const key = this.term(t.key);
-        const value = this.term(t.value);
-        t.key = key.term;
-        t.value = value.term;
-        t.body = this.body(appendToBody(appendToBody(t.body, key.support), value.support));
-        return { support, term: t };
+        const key = this.term(each.key);
+        const value = this.term(each.value);
+        each.key = key.term;
+        each.value = value.term;
+        each.body = this.body(appendToBody(appendToBody(each.body, key.support), value.support));
+        return { support, term: each };
       }
       default:
-        return { support, term: t };
+        return { support, term: each };
     }
   }
 
   /** A ref into a literal or comprehension reads it through a variable. */
-  private ref(t: RefTerm, take: (x: Term) => Term, support: Expr[]): RefTerm {
-    let head = take(t.head);
-    const path = t.path.map(take);
+  private ref(reference: RefTerm, take: (x: Term) => Term, support: Expr[]): RefTerm {
+    let head = take(reference.head);
+    const path = reference.path.map(take);
     if (isComprehension(head) || head.kind === 'array' || head.kind === 'object' || head.kind === 'set') {
       const local = varTerm(this.unit.fresh(), head.loc);
       support.push(eqExpr(local, head, head.loc));
       head = { ...local };
     }
-    return { ...t, head, path };
+    return { ...reference, head, path };
   }
 }
 
@@ -133,8 +136,8 @@ export function hoistCalls(unit: Unit, modules: readonly Module[]): void {
     for (const top of module.rules) {
       for (const rule of chainOf(top)) {
         const { head } = rule;
-        const take = (t: Term): Term => {
-          const { support, term } = hoister.term(t);
+        const take = (inner: Term): Term => {
+          const { support, term } = hoister.term(inner);
           rule.body = appendToBody(rule.body, support);
           return term;
         };

@@ -16,76 +16,80 @@ export class RefHoister {
 
   body(body: Body): Body {
     const out: Body = [];
-    for (const e of body) this.expr(e, out);
+    for (const expr of body) this.expr(expr, out);
     return out;
   }
 
-  private expr(e: Expr, out: Body): void {
-    if (this.equalsUnify && isBinary(e, 'equal')) e.operator = builtinRef('eq', e.operator.loc);
-    switch (e.kind) {
+  private expr(inner: Expr, out: Body): void {
+    if (this.equalsUnify && isBinary(inner, 'equal')) inner.operator = builtinRef('eq', inner.operator.loc);
+    switch (inner.kind) {
       case 'termExpr':
-        e.term = this.topTerm(e, e.term, out);
+        inner.term = this.topTerm(inner, inner.term, out);
         break;
       case 'callExpr':
-        if (isEquality(e)) e.args = [this.topTerm(e, e.args[0], out), this.topTerm(e, e.args[1], out)];
-        else e.args = e.args.map((a) => this.term(e, a, out));
+        if (isEquality(inner))
+          inner.args = [this.topTerm(inner, inner.args[0], out), this.topTerm(inner, inner.args[1], out)];
+        else inner.args = inner.args.map((a) => this.term(inner, a, out));
         break;
       case 'every':
-        e.domain = this.term(e, e.domain, out);
-        e.body = this.body(e.body);
+        inner.domain = this.term(inner, inner.domain, out);
+        inner.body = this.body(inner.body);
         break;
       case 'not':
       case 'and':
       case 'or':
-        rewriteOperands(e, (body) => this.body(body));
+        rewriteOperands(inner, (body) => this.body(body));
         break;
       default:
     }
-    out.push(e);
+    out.push(inner);
   }
 
-  private topTerm(owner: Expr, t: Term, out: Body): Term {
-    switch (t.kind) {
+  private topTerm(owner: Expr, term: Term, out: Body): Term {
+    switch (term.kind) {
       case 'ref':
-        return this.path(owner, t, out);
+        return this.path(owner, term, out);
       case 'arrayCompr':
       case 'setCompr':
       case 'objectCompr':
-        t.body = this.body(t.body);
-        return t;
+        term.body = this.body(term.body);
+        return term;
       default:
-        return this.term(owner, t, out);
+        return this.term(owner, term, out);
     }
   }
 
-  private term(owner: Expr, t: Term, out: Body): Term {
-    switch (t.kind) {
+  private term(owner: Expr, inner: Term, out: Body): Term {
+    switch (inner.kind) {
       case 'ref':
-        return this.bind(owner, this.path(owner, t, out), out);
+        return this.bind(owner, this.path(owner, inner, out), out);
       case 'arrayCompr':
       case 'setCompr':
       case 'objectCompr':
-        t.body = this.body(t.body);
-        return this.bind(owner, t, out);
+        inner.body = this.body(inner.body);
+        return this.bind(owner, inner, out);
       case 'array':
       case 'set':
-        return { ...t, items: t.items.map((i) => this.term(owner, i, out)) };
+        return { ...inner, items: inner.items.map((i) => this.term(owner, i, out)) };
       case 'object':
-        return { ...t, entries: t.entries.map(([k, v]) => [this.term(owner, k, out), this.term(owner, v, out)]) };
+        return {
+          ...inner,
+          entries: inner.entries.map(([key, value]) => [this.term(owner, key, out), this.term(owner, value, out)]),
+        };
       default:
-        return t;
+        return inner;
     }
   }
 
-  private path(owner: Expr, t: RefTerm, out: Body): RefTerm {
-    return { ...t, path: t.path.map((p) => this.term(owner, p, out)) };
+  private path(owner: Expr, ref: RefTerm, out: Body): RefTerm {
+    return { ...ref, path: ref.path.map((part) => this.term(owner, part, out)) };
   }
 
-  private bind(owner: Expr, t: Term, out: Body): Term {
-    const local = varTerm(this.unit.fresh(), t.loc);
-    const eq = eqExpr(local, t, t.loc);
-    eq.with = owner.with;
-    out.push(eq);
+  private bind(owner: Expr, term: Term, out: Body): Term {
+    const local = varTerm(this.unit.fresh(), term.loc);
+    const equality = eqExpr(local, term, term.loc);
+    equality.with = owner.with;
+    out.push(equality);
     return { ...local };
   }
 }

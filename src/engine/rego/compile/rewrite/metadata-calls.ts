@@ -25,13 +25,13 @@ export function rewriteMetadataCalls(unit: Unit, calling: readonly Module[], all
           return varTerm(local, call.loc);
         };
         walkRule(rule, {
-          term(t) {
-            const local = t.kind === 'call' ? localOf(t) : undefined;
-            if (local) Object.assign(t as object, { operator: undefined, args: undefined }, local);
+          term(inner) {
+            const local = inner.kind === 'call' ? localOf(inner) : undefined;
+            if (local) Object.assign(inner as object, { operator: undefined, args: undefined }, local);
           },
-          expr(e) {
-            const term = e.kind === 'callExpr' ? localOf(e) : undefined;
-            if (term) Object.assign(e as object, { kind: 'termExpr', operator: undefined, args: undefined, term });
+          expr(inner) {
+            const term = inner.kind === 'callExpr' ? localOf(inner) : undefined;
+            if (term) Object.assign(inner as object, { kind: 'termExpr', operator: undefined, args: undefined, term });
           },
         });
         for (const [name, local] of names) {
@@ -50,11 +50,11 @@ function literalOf(value: Value, loc: Loc): Term {
   if (typeof value === 'boolean') return { kind: 'boolean', value, loc };
   if (typeof value === 'string') return { kind: 'string', value, loc };
   if (isNumber(value)) return { kind: 'number', text: toJsonText(value), loc };
-  if (isArray(value)) return { kind: 'array', items: value.map((v) => literalOf(v, loc)), loc };
+  if (isArray(value)) return { kind: 'array', items: value.map((found) => literalOf(found, loc)), loc };
   if (!isObject(value)) return { kind: 'null', loc };
   return {
     kind: 'object',
-    entries: [...objEntries(value)].map(([k, v]) => [literalOf(k, loc), literalOf(v, loc)]),
+    entries: [...objEntries(value)].map(([key, found]) => [literalOf(key, loc), literalOf(found, loc)]),
     loc,
   };
 }

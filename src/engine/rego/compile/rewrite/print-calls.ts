@@ -3,28 +3,29 @@ import { isCallOf, trueExpr } from '../../syntax/nodes';
 import { chainOf, walkBody, walkTerm, type Visitor } from '../../syntax/visit';
 
 function without(body: Body): Body {
-  const kept = body.filter((e) => !isCallOf(e, 'print'));
+  const kept = body.filter((expr) => !isCallOf(expr, 'print'));
   if (kept.length === body.length) return body;
   return kept.length > 0 ? kept : [trueExpr(body[0].loc)];
 }
 
 const visitor: Visitor = {
-  expr(e) {
-    switch (e.kind) {
+  expr(inner) {
+    switch (inner.kind) {
       case 'every':
       case 'not':
-        e.body = without(e.body);
+        inner.body = without(inner.body);
         break;
       case 'and':
       case 'or':
-        e.lhs = without(e.lhs);
-        e.rhs = without(e.rhs);
+        inner.lhs = without(inner.lhs);
+        inner.rhs = without(inner.rhs);
         break;
       default:
     }
   },
-  term(t) {
-    if (t.kind === 'arrayCompr' || t.kind === 'setCompr' || t.kind === 'objectCompr') t.body = without(t.body);
+  term(inner) {
+    if (inner.kind === 'arrayCompr' || inner.kind === 'setCompr' || inner.kind === 'objectCompr')
+      inner.body = without(inner.body);
   },
 };
 

@@ -17,36 +17,36 @@ class PrintRewriter {
   /** Rewrites a body; returns what its expressions bind. */
   body(body: Body, outer: Known): VarSet {
     const bound: VarSet = new Set();
-    const known: Known = { has: (v) => bound.has(v) || outer.has(v) };
-    for (const e of body) {
-      walkClosures(e, (c) => {
-        switch (c.kind) {
+    const known: Known = { has: (name) => bound.has(name) || outer.has(name) };
+    for (const expr of body) {
+      walkClosures(expr, (closure) => {
+        switch (closure.kind) {
           case 'every': {
-            const own = new Set([c.value.name]);
-            if (c.key) own.add(c.key.name);
-            this.body(c.body, { has: (v) => own.has(v) || known.has(v) });
+            const own = new Set([closure.value.name]);
+            if (closure.key) own.add(closure.key.name);
+            this.body(closure.body, { has: (name) => own.has(name) || known.has(name) });
             break;
           }
           case 'and':
           case 'or':
-            this.body(c.lhs, known);
-            this.body(c.rhs, known);
+            this.body(closure.lhs, known);
+            this.body(closure.rhs, known);
             break;
           default:
-            this.body(c.body, known);
+            this.body(closure.body, known);
         }
         return true;
       });
-      if (e.kind === 'callExpr' && isCallOf(e, 'print')) this.call(e, known);
-      const vars = varsOfExpr(e);
-      addAll(bound, outputVars(e, new Set([...vars].filter((v) => known.has(v))), this.unit));
-      for (const v of vars) if (isGeneratedVar(v)) bound.add(v);
+      if (expr.kind === 'callExpr' && isCallOf(expr, 'print')) this.call(expr, known);
+      const vars = varsOfExpr(expr);
+      addAll(bound, outputVars(expr, new Set([...vars].filter((name) => known.has(name))), this.unit));
+      for (const name of vars) if (isGeneratedVar(name)) bound.add(name);
     }
     return bound;
   }
 
-  term(t: Term, known: Known): void {
-    walkTerm(t, {
+  term(inner: Term, known: Known): void {
+    walkTerm(inner, {
       term: (x) => {
         if (x.kind !== 'arrayCompr' && x.kind !== 'setCompr' && x.kind !== 'objectCompr') return false;
         this.body(x.body, known);
@@ -55,16 +55,17 @@ class PrintRewriter {
     });
   }
 
-  private call(e: CallExpr, known: Known): void {
-    const items = e.args.map((a): Term => {
-      for (const v of [...varsOfTerm(a, SAFETY_VARS)].sort()) {
-        if (!known.has(v)) this.unit.error('rego_compile_error', a.loc, `var ${this.unit.shown(v)} is undeclared`);
+  private call(callExpr: CallExpr, known: Known): void {
+    const items = callExpr.args.map((a): Term => {
+      for (const name of [...varsOfTerm(a, SAFETY_VARS)].sort()) {
+        if (!known.has(name))
+          this.unit.error('rego_compile_error', a.loc, `var ${this.unit.shown(name)} is undeclared`);
       }
       const local = varTerm(this.unit.fresh(), a.loc);
       return { kind: 'setCompr', term: { ...local }, body: [eqExpr(local, a, a.loc, false)], loc: a.loc };
     });
-    e.operator = builtinRef('internal.print', e.operator.loc);
-    e.args = [{ kind: 'array', items, loc: e.loc }];
+    callExpr.operator = builtinRef('internal.print', callExpr.operator.loc);
+    callExpr.args = [{ kind: 'array', items, loc: callExpr.loc }];
   }
 }
 

@@ -24,15 +24,15 @@ class TemplateRewriter {
   body(body: Body, outer: Pick<ReadonlySet<string>, 'has'>, mentioned: Iterable<string> = []): VarSet {
     // Only what the body mentions matters: copies of all that is safe outside would add up to the square of its length.
     const known: VarSet = new Set();
-    for (const v of varsOfBody(body, {}, new Set(mentioned))) if (outer.has(v)) known.add(v);
+    for (const name of varsOfBody(body, {}, new Set(mentioned))) if (outer.has(name)) known.add(name);
     const safe = outputVarsOfBody(body, known, this.unit);
     addAll(safe, known);
     walkBody(body, this.visitor(safe));
     return safe;
   }
 
-  term(t: Term, safe: ReadonlySet<string>): void {
-    walkTerm(t, this.visitor(safe));
+  term(inner: Term, safe: ReadonlySet<string>): void {
+    walkTerm(inner, this.visitor(safe));
   }
 
   private visitor(safe: ReadonlySet<string>): Visitor {
@@ -46,35 +46,35 @@ class TemplateRewriter {
         }
         return true;
       },
-      expr: (e) => {
-        if (e.kind === 'every') {
-          this.term(e.domain, safe);
-          const own = new Set([e.value.name]);
-          if (e.key) own.add(e.key.name);
-          this.body(e.body, { has: (v) => own.has(v) || safe.has(v) });
-          for (const w of e.with) this.term(w.value, safe);
+      expr: (each) => {
+        if (each.kind === 'every') {
+          this.term(each.domain, safe);
+          const own = new Set([each.value.name]);
+          if (each.key) own.add(each.key.name);
+          this.body(each.body, { has: (name) => own.has(name) || safe.has(name) });
+          for (const modifier of each.with) this.term(modifier.value, safe);
           return true;
         }
-        if (e.kind === 'not') this.body(e.body, safe);
-        if (e.kind === 'and' || e.kind === 'or') {
-          this.body(e.lhs, safe);
-          this.body(e.rhs, safe);
+        if (each.kind === 'not') this.body(each.body, safe);
+        if (each.kind === 'and' || each.kind === 'or') {
+          this.body(each.lhs, safe);
+          this.body(each.rhs, safe);
         }
         return false;
       },
-      term: (t) => {
-        switch (t.kind) {
+      term: (each) => {
+        switch (each.kind) {
           case 'template':
-            this.replace(t, safe);
+            this.replace(each, safe);
             return false;
           case 'arrayCompr':
           case 'setCompr':
-            this.term(t.term, this.body(t.body, safe, varsOfTerm(t.term)));
+            this.term(each.term, this.body(each.body, safe, varsOfTerm(each.term)));
             return true;
           case 'objectCompr': {
-            const inner = this.body(t.body, safe, varsOfTerm(t.value, {}, varsOfTerm(t.key)));
-            this.term(t.key, inner);
-            this.term(t.value, inner);
+            const inner = this.body(each.body, safe, varsOfTerm(each.value, {}, varsOfTerm(each.key)));
+            this.term(each.key, inner);
+            this.term(each.value, inner);
             return true;
           }
           default:
@@ -84,57 +84,57 @@ class TemplateRewriter {
     };
   }
 
-  private replace(t: TemplateString, safe: ReadonlySet<string>): void {
+  private replace(template: TemplateString, safe: ReadonlySet<string>): void {
     // A number is shown with the digits that were written.
-    const constant = (p: ScalarTerm): Term => (p.kind === 'number' ? stringTerm(p.text, p.loc) : p);
-    const items: Term[] = t.parts.map((p) => ('negated' in p ? this.part(p, safe) : constant(p)));
-    if (items.length === 0) items.push({ kind: 'string', value: '', loc: t.loc });
+    const constant = (part: ScalarTerm): Term => (part.kind === 'number' ? stringTerm(part.text, part.loc) : part);
+    const items: Term[] = template.parts.map((part) => ('negated' in part ? this.part(part, safe) : constant(part)));
+    if (items.length === 0) items.push({ kind: 'string', value: '', loc: template.loc });
     const call: Term = {
       kind: 'call',
-      operator: builtinRef('internal.template_string', t.loc),
-      args: [{ kind: 'array', items, loc: t.loc }],
-      loc: t.loc,
+      operator: builtinRef('internal.template_string', template.loc),
+      args: [{ kind: 'array', items, loc: template.loc }],
+      loc: template.loc,
     };
     // The node is changed in place because anything may hold it.
-    Object.assign(t as object, { parts: undefined, raw: undefined }, call);
+    Object.assign(template as object, { parts: undefined, raw: undefined }, call);
   }
 
-  private part(e: Expr, safe: ReadonlySet<string>): Term {
-    const term = this.partTerm(e);
+  private part(expr: Expr, safe: ReadonlySet<string>): Term {
+    const term = this.partTerm(expr);
     if (term.kind === 'var' || (term.kind === 'ref' && this.isAlwaysDefined(term))) {
       return { kind: 'set', items: [term], loc: term.loc };
     }
-    for (const v of [...varsOfTerm(term, SAFETY_VARS)].sort()) {
-      if (safe.has(v)) continue;
-      const name = this.unit.rewritten.get(v) ?? v;
+    for (const variable of [...varsOfTerm(term, SAFETY_VARS)].sort()) {
+      if (safe.has(variable)) continue;
+      const name = this.unit.rewritten.get(variable) ?? variable;
       const shown = isWildcard(name) ? '_' : name;
       if (!isGeneratedVar(name)) this.unit.error('rego_compile_error', term.loc, `var ${shown} is undeclared`);
     }
     const local = varTerm(this.unit.fresh(), term.loc);
     const capture = eqExpr(local, term, term.loc, false);
-    capture.with = e.with;
+    capture.with = expr.with;
     return { kind: 'setCompr', term: { ...local }, body: [capture], loc: term.loc };
   }
 
-  private partTerm(e: Expr): Term {
-    if (e.kind === 'termExpr') return e.term;
-    if (e.kind === 'callExpr') {
-      const name = operatorName(e.operator);
+  private partTerm(expr: Expr): Term {
+    if (expr.kind === 'termExpr') return expr.term;
+    if (expr.kind === 'callExpr') {
+      const name = operatorName(expr.operator);
       if (name !== undefined && this.unit.builtins.get(name)?.relation) {
         const message = `illegal call to relation built-in '${name}' that may cause multiple outputs`;
-        this.unit.error('rego_compile_error', e.loc, message);
+        this.unit.error('rego_compile_error', expr.loc, message);
       }
-      return { kind: 'call', operator: e.operator, args: e.args, infix: e.infix, loc: e.loc };
+      return { kind: 'call', operator: expr.operator, args: expr.args, infix: expr.infix, loc: expr.loc };
     }
-    this.unit.error('rego_compile_error', e.loc, 'unexpected template-string expression');
-    return { kind: 'null', loc: e.loc };
+    this.unit.error('rego_compile_error', expr.loc, 'unexpected template-string expression');
+    return { kind: 'null', loc: expr.loc };
   }
 
   /** A rule that has a value whatever the input: with a default, multi-value, or constant. */
   private isAlwaysDefined(ref: RefTerm): boolean {
     const rules = this.unit.tree.find(ref)?.rules;
     if (!rules || rules.length === 0 || (rules[0].head.args?.length ?? 0) > 0) return false;
-    if (rules.some((r) => r.isDefault) || rules[0].head.key !== undefined) return true;
+    if (rules.some((rule) => rule.isDefault) || rules[0].head.key !== undefined) return true;
     return rules.length === 1 && isConstantRule(rules[0]);
   }
 }
@@ -146,9 +146,9 @@ function isConstantRule(rule: Rule): boolean {
   return (value.kind === 'array' || value.kind === 'object' || value.kind === 'set') && isGround(value);
 }
 
-function isGround(t: Term): boolean {
+function isGround(inner: Term): boolean {
   let ground = true;
-  walkTerm(t, {
+  walkTerm(inner, {
     term(x) {
       if (!isScalar(x) && x.kind !== 'array' && x.kind !== 'object' && x.kind !== 'set') ground = false;
       return !ground;
@@ -159,7 +159,7 @@ function isGround(t: Term): boolean {
 
 function hasTemplate(rule: Rule): boolean {
   let found = false;
-  walkRule(rule, { term: (t) => (found ||= t.kind === 'template') });
+  walkRule(rule, { term: (inner) => (found ||= inner.kind === 'template') });
   return found;
 }
 
@@ -173,11 +173,13 @@ export function rewriteTemplateStrings(unit: Unit, modules: readonly Module[]): 
         const { head } = rule;
         const args: VarSet = new Set(ROOTS);
         for (const a of head.args ?? []) varsOfTerm(a, {}, args);
-        const terms = [...head.ref.path, ...(head.args ?? []), head.key, head.value].filter((t) => t !== undefined);
+        const terms = [...head.ref.path, ...(head.args ?? []), head.key, head.value].filter(
+          (term) => term !== undefined,
+        );
         const mentioned: VarSet = new Set();
-        for (const t of terms) varsOfTerm(t, {}, mentioned);
+        for (const term of terms) varsOfTerm(term, {}, mentioned);
         const safe = rewriter.body(rule.body, args, mentioned);
-        for (const t of terms) rewriter.term(t, safe);
+        for (const term of terms) rewriter.term(term, safe);
       }
     }
   }

@@ -14,20 +14,20 @@ class WithRewriter {
 
   body(body: Body): Body {
     const out: Body = [];
-    for (const e of body) {
-      for (const w of e.with) {
-        if (!this.needsEval(w)) continue;
-        const { local, expr } = bindTerm(this.unit, w.value);
-        w.value = local;
+    for (const inner of body) {
+      for (const modifier of inner.with) {
+        if (!this.needsEval(modifier)) continue;
+        const { local, expr } = bindTerm(this.unit, modifier.value);
+        modifier.value = local;
         out.push(expr);
       }
-      this.nested(e);
-      out.push(e);
+      this.nested(inner);
+      out.push(inner);
     }
     return out;
   }
 
-  private nested(e: Expr): void {
+  private nested(inner: Expr): void {
     const rewrite = (b: Body): Body => this.body(b);
     const visitor: Visitor = {
       expr(x) {
@@ -46,33 +46,34 @@ class WithRewriter {
         }
       },
       body: () => true,
-      term(t) {
-        if (t.kind === 'arrayCompr' || t.kind === 'setCompr' || t.kind === 'objectCompr') t.body = rewrite(t.body);
+      term(each) {
+        if (each.kind === 'arrayCompr' || each.kind === 'setCompr' || each.kind === 'objectCompr')
+          each.body = rewrite(each.body);
         return false;
       },
     };
-    walkExpr(e, visitor);
+    walkExpr(inner, visitor);
   }
 
   /** Whether the value must be evaluated first; reports what may not be replaced. */
-  private needsEval(w: With): boolean {
+  private needsEval(modifier: With): boolean {
     const { unit } = this;
-    if (w.value.kind === 'var' && unit.isBuiltin(w.value)) {
-      w.value = { kind: 'ref', head: w.value, path: [], loc: w.value.loc };
+    if (modifier.value.kind === 'var' && unit.isBuiltin(modifier.value)) {
+      modifier.value = { kind: 'ref', head: modifier.value, path: [], loc: modifier.value.loc };
     }
-    const root = w.target.kind === 'ref' ? refRoot(w.target) : undefined;
-    if (w.target.kind === 'ref' && root === 'data') return this.dataTarget(w, w.target);
-    if (root === 'input') return requiresEval(w.value);
-    if (unit.isBuiltin(w.target)) return this.builtinTarget(w);
+    const root = modifier.target.kind === 'ref' ? refRoot(modifier.target) : undefined;
+    if (modifier.target.kind === 'ref' && root === 'data') return this.dataTarget(modifier, modifier.target);
+    if (root === 'input') return requiresEval(modifier.value);
+    if (unit.isBuiltin(modifier.target)) return this.builtinTarget(modifier);
     const message = 'with keyword target must reference existing input, data, or a function';
-    unit.error('rego_type_error', w.target.loc, message);
+    unit.error('rego_type_error', modifier.target.loc, message);
     return false;
   }
 
-  private dataTarget(w: With, target: RefTerm): boolean {
+  private dataTarget(modifier: With, target: RefTerm): boolean {
     let node: RuleNode | undefined = this.unit.tree;
-    for (const p of target.path.slice(0, -1)) {
-      node = node && isScalar(p) ? node.child(scalarValue(p) ?? null) : undefined;
+    for (const part of target.path.slice(0, -1)) {
+      node = node && isScalar(part) ? node.child(scalarValue(part) ?? null) : undefined;
       if (!node) break;
       if (node.rules.length > 0) {
         const message = 'with keyword cannot partially replace virtual document(s)';
@@ -82,24 +83,25 @@ class WithRewriter {
     }
     const last = target.path[target.path.length - 1];
     const replaced = last === undefined ? node : node?.child(scalarValue(last) ?? null);
-    if (replaced && isFunctionNode(replaced) && this.isFunctionValue(w.value)) return false;
-    if (w.value.kind === 'ref') {
-      const valueNode = this.unit.tree.find(w.value);
+    if (replaced && isFunctionNode(replaced) && this.isFunctionValue(modifier.value)) return false;
+    if (modifier.value.kind === 'ref') {
+      const valueNode = this.unit.tree.find(modifier.value);
       if (valueNode && isFunctionNode(valueNode)) return false;
     }
-    return requiresEval(w.value);
+    return requiresEval(modifier.value);
   }
 
-  private builtinTarget(w: With): boolean {
-    if (w.target.kind === 'var') w.target = { kind: 'ref', head: w.target, path: [], loc: w.target.loc };
-    const name = operatorName(w.target) ?? '';
+  private builtinTarget(modifier: With): boolean {
+    if (modifier.target.kind === 'var')
+      modifier.target = { kind: 'ref', head: modifier.target, path: [], loc: modifier.target.loc };
+    const name = operatorName(modifier.target) ?? '';
     const reason = this.irreplaceable(name);
     if (reason !== undefined) {
       const message = `with keyword replacing built-in function: ${reason}`;
-      this.unit.error('rego_compile_error', w.target.loc, message);
+      this.unit.error('rego_compile_error', modifier.target.loc, message);
       return false;
     }
-    return !this.isFunctionValue(w.value) && requiresEval(w.value);
+    return !this.isFunctionValue(modifier.value) && requiresEval(modifier.value);
   }
 
   private irreplaceable(name: string): string | undefined {
@@ -117,7 +119,7 @@ class WithRewriter {
 }
 
 function isFunctionNode(node: RuleNode): boolean {
-  return node.rules.some((r) => r.head.args !== undefined && r.head.args.length > 0);
+  return node.rules.some((rule) => rule.head.args !== undefined && rule.head.args.length > 0);
 }
 
 /** Checks and rewrites the `with` modifiers of all rules. */

@@ -15,11 +15,11 @@ export class DocTypes {
   /** Adds what a rule says of its document; `env` holds its variables, undefined when its body has errors. */
   add(module: Module, rule: Rule, env: TypeEnv | undefined): void {
     const { ref, args } = rule.head;
-    const constant = ref.path.findIndex((p) => !isScalar(p));
+    const constant = ref.path.findIndex((part) => !isScalar(part));
     const ground = constant < 0 ? ref.path : ref.path.slice(0, constant);
-    const keys = module.package.path.path.map((p) => constantProperty(p) ?? '');
+    const keys = module.package.path.path.map((part) => constantProperty(part) ?? '');
     keys.push(propertyKey('string', ref.head.kind === 'var' ? ref.head.name : ''));
-    for (const p of ground) keys.push(constantProperty(p) ?? '');
+    for (const part of ground) keys.push(constantProperty(part) ?? '');
     if (args && args.length > 0) {
       this.addFunction(keys, rule, env);
       return;
@@ -29,7 +29,7 @@ export class DocTypes {
   }
 
   private addFunction(keys: readonly string[], rule: Rule, env: TypeEnv | undefined): void {
-    const node = keys.reduce((n, k) => n.make(k), this.root);
+    const node = keys.reduce((each, key) => each.make(key), this.root);
     const args = (rule.head.args ?? []).map((a) => {
       if (env) widen(a, env);
       return env?.typeOf(a) ?? ANY;
@@ -63,8 +63,8 @@ function documentType(rule: Rule, dynamic: readonly Term[], env: TypeEnv): Maybe
   let type = value && env.typeOf(value);
   const member = key && env.typeOf(key);
   if (member) type = { kind: 'set', of: member };
-  for (const p of [...dynamic].reverse()) {
-    const of = env.typeOf(p);
+  for (const part of [...dynamic].reverse()) {
+    const of = env.typeOf(part);
     if (!type || !of) return undefined;
     type = { kind: 'object', props: new Map(), rest: { key: of, value: type } };
   }
@@ -72,8 +72,8 @@ function documentType(rule: Rule, dynamic: readonly Term[], env: TypeEnv): Maybe
 }
 
 /** Variables of an argument of which the body says nothing can be anything. */
-function widen(t: Term, env: TypeEnv): void {
-  walkTerm(t, {
+function widen(inner: Term, env: TypeEnv): void {
+  walkTerm(inner, {
     term(x) {
       if (x.kind === 'var' && env.lookup(x.name) === undefined) env.assign(x, ANY, false);
     },
@@ -94,29 +94,29 @@ function merge(a: MaybeType, b: StaticType): MaybeType {
 }
 
 /** An object without known keys. */
-function isFree(t: StaticType): t is ObjectType {
-  return t.kind === 'object' && t.props.size === 0;
+function isFree(type: StaticType): type is ObjectType {
+  return type.kind === 'object' && type.props.size === 0;
 }
 
 /** One of many, or one more; two objects without known keys become one. */
-function joined(union: Extract<StaticType, { kind: 'union' }>, t: StaticType): MaybeType {
-  const at = union.of.findIndex((m) => isFree(m) && m.rest !== undefined);
+function joined(union: Extract<StaticType, { kind: 'union' }>, type: StaticType): MaybeType {
+  const at = union.of.findIndex((option) => isFree(option) && option.rest !== undefined);
   const member = union.of[at];
-  if (!isFree(t) || !t.rest || !member || !isFree(member) || !member.rest) return either(union, t);
-  const rest = { key: either(member.rest.key, t.rest.key), value: either(member.rest.value, t.rest.value) };
-  const of = union.of.map((m, i) => (i === at ? { kind: 'object' as const, props: member.props, rest } : m));
+  if (!isFree(type) || !type.rest || !member || !isFree(member) || !member.rest) return either(union, type);
+  const rest = { key: either(member.rest.key, type.rest.key), value: either(member.rest.value, type.rest.value) };
+  const of = union.of.map((option, i) => (i === at ? { kind: 'object' as const, props: member.props, rest } : option));
   return { kind: 'union', of };
 }
 
 /** A document with one more entry somewhere below. */
-function withEntry(t: StaticType, path: readonly string[], type: StaticType): StaticType {
-  if (t.kind !== 'object') return t;
+function withEntry(each: StaticType, path: readonly string[], type: StaticType): StaticType {
+  if (each.kind !== 'object') return each;
   const [first, ...more] = path;
   const none: ObjectType = { kind: 'object', props: new Map(), rest: undefined };
   const value = more.length === 0 ? type : withEntry(none, more, type);
   const key = keyType(first);
-  const rest = t.rest ? { key: either(t.rest.key, key), value: either(t.rest.value, value) } : { key, value };
-  return { kind: 'object', props: t.props, rest };
+  const rest = each.rest ? { key: either(each.rest.key, key), value: either(each.rest.value, value) } : { key, value };
+  return { kind: 'object', props: each.props, rest };
 }
 
 function* leavesBelow(node: DocNode): Generator<[string[], StaticType]> {

@@ -14,10 +14,10 @@ export class Replacements {
   constructor(private readonly graph: RuleGraph | undefined) {}
 
   /** The documents as an expression with modifiers sees them. */
-  applied(e: Expr, env: TypeEnv): Documents {
+  applied(expr: Expr, env: TypeEnv): Documents {
     let { documents } = env;
     const replaced: { root: 'data' | 'input'; path: readonly Term[]; type: StaticType }[] = [];
-    for (const { target, value } of e.with) {
+    for (const { target, value } of expr.with) {
       const root = target.kind === 'ref' && target.head.kind === 'var' ? target.head.name : '';
       if (target.kind !== 'ref' || (root !== 'data' && root !== 'input')) continue;
       const type = env.documents.typeAt(root, target.path);
@@ -25,7 +25,7 @@ export class Replacements {
       const data = root === 'data' ? this.dependentsOf(target, isFunction) : undefined;
       if (data) documents = documents.with({ data });
       if (isFunction) continue;
-      const known = target.path.every((p) => constantProperty(p) !== undefined) && type && env.typeOf(value);
+      const known = target.path.every((part) => constantProperty(part) !== undefined) && type && env.typeOf(value);
       replaced.push({ root, path: groundPart(target.path), type: (known && either(type, known)) || ANY });
     }
     if (replaced.length === 0) return documents;
@@ -36,7 +36,7 @@ export class Replacements {
 
   /** A document tree in which all that depends on a target can be anything. */
   private dependentsOf(target: RefTerm, isFunction: boolean): DocNode | undefined {
-    const own = groundPart(target.path).map((p) => constantProperty(p) ?? '');
+    const own = groundPart(target.path).map((part) => constantProperty(part) ?? '');
     const id = JSON.stringify([isFunction, own, target.path.length]);
     if (this.dependents.has(id)) return this.dependents.get(id);
     let root: DocNode | undefined;
@@ -63,10 +63,10 @@ function nameOf(key: Value): string {
 }
 
 function groundPart(path: readonly Term[]): readonly Term[] {
-  const end = path.findIndex((p) => constantProperty(p) === undefined);
+  const end = path.findIndex((part) => constantProperty(part) === undefined);
   return end < 0 ? path : path.slice(0, end);
 }
 
 function put(root: DocNode, path: readonly Term[], type: StaticType): void {
-  path.reduce((node, p) => node.make(constantProperty(p) ?? ''), root).value = type;
+  path.reduce((node, part) => node.make(constantProperty(part) ?? ''), root).value = type;
 }

@@ -41,22 +41,22 @@ class TypeChecker {
   /** Returns whether the body is free of errors. */
   private body(body: Body, env: TypeEnv): boolean {
     let fine = true;
-    for (const e of body) if (!this.expr(e, env)) fine = false;
+    for (const expr of body) if (!this.expr(expr, env)) fine = false;
     return fine;
   }
 
-  private expr(e: Expr, env: TypeEnv): boolean {
-    if (e.with.length === 0) return this.plainExpr(e, env);
+  private expr(inner: Expr, env: TypeEnv): boolean {
+    if (inner.with.length === 0) return this.plainExpr(inner, env);
     const { documents } = env;
-    env.documents = this.replacements.applied(e, env);
-    const fine = this.plainExpr(e, env) && this.sameArity(e, env);
+    env.documents = this.replacements.applied(inner, env);
+    const fine = this.plainExpr(inner, env) && this.sameArity(inner, env);
     env.documents = documents;
     return fine;
   }
 
   /** Refuses to put a function in the place of another one that takes other arguments. */
-  private sameArity(e: Expr, env: TypeEnv): boolean {
-    return e.with.every(({ target, value, loc }) => {
+  private sameArity(expr: Expr, env: TypeEnv): boolean {
+    return expr.with.every(({ target, value, loc }) => {
       const [replaced, by] = [this.functionOf(target, env), this.functionOf(value, env)];
       if (!replaced || !by) return true;
       const same = replaced.args.length === by.args.length;
@@ -69,11 +69,11 @@ class TypeChecker {
   }
 
   /** The function that a side of `with` names. */
-  private functionOf(t: Term, env: TypeEnv): (Declared & { name: string }) | undefined {
-    if (t.kind !== 'ref') return undefined;
-    const name = operatorName(t);
+  private functionOf(term: Term, env: TypeEnv): (Declared & { name: string }) | undefined {
+    if (term.kind !== 'ref') return undefined;
+    const name = operatorName(term);
     if (name === undefined) return undefined;
-    const user = name.startsWith('data.') ? env.documents.typeAt('data', t.path) : undefined;
+    const user = name.startsWith('data.') ? env.documents.typeAt('data', term.path) : undefined;
     if (user?.kind === 'function') return { name, args: user.args, text: user.args.map(typeText).join(', ') };
     const signature = this.unit.builtins.get(name);
     const declared = signature && this.declaration(signature);
@@ -81,14 +81,14 @@ class TypeChecker {
     return { name, args: declared.args.slice(0, signature.arity), text: declared.text };
   }
 
-  private plainExpr(e: Expr, env: TypeEnv): boolean {
+  private plainExpr(inner: Expr, env: TypeEnv): boolean {
     let fine = true;
-    const plain = { ...e, with: [] };
+    const plain = { ...inner, with: [] };
     // The comprehensions inside, then what refs read from, then the call itself.
     walkExpr(plain, {
-      term: (t) => {
-        if (!isComprehension(t)) return false;
-        if (!this.comprehension(t, env)) fine = false;
+      term: (each) => {
+        if (!isComprehension(each)) return false;
+        if (!this.comprehension(each, env)) fine = false;
         return true;
       },
     });
@@ -97,37 +97,37 @@ class TypeChecker {
         if (x.kind === 'callExpr') for (const a of x.args) walkTerm(a, visitor);
         return x.kind === 'callExpr';
       },
-      term: (t) => {
-        if (isComprehension(t)) return true;
-        if (t.kind === 'ref' && !this.refs.check(t, env)) fine = false;
+      term: (each) => {
+        if (isComprehension(each)) return true;
+        if (each.kind === 'ref' && !this.refs.check(each, env)) fine = false;
         return false;
       },
     };
     walkExpr(plain, visitor);
     // What has errors inside has no type to compare.
-    return fine && (e.kind !== 'callExpr' || this.call(e, env));
+    return fine && (inner.kind !== 'callExpr' || this.call(inner, env));
   }
 
-  private comprehension(t: Comprehension, env: TypeEnv): boolean {
+  private comprehension(term: Comprehension, env: TypeEnv): boolean {
     const inner = env.inner();
-    const fine = this.body(t.body, inner);
-    env.setComprehension(t, fine ? comprehensionType(t, inner) : undefined);
+    const fine = this.body(term.body, inner);
+    env.setComprehension(term, fine ? comprehensionType(term, inner) : undefined);
     return fine;
   }
 
-  private call(e: CallExpr, env: TypeEnv): boolean {
-    if (isEquality(e)) return this.equality(e.args, e, env);
-    const name = operatorName(e.operator);
+  private call(callExpr: CallExpr, env: TypeEnv): boolean {
+    if (isEquality(callExpr)) return this.equality(callExpr.args, callExpr, env);
+    const name = operatorName(callExpr.operator);
     if (name === undefined) return true;
-    if (name.startsWith('internal.member_') && !this.member(e, env)) return false;
-    const declared = this.declarationOf(name, e, env);
+    if (name.startsWith('internal.member_') && !this.member(callExpr, env)) return false;
+    const declared = this.declarationOf(name, callExpr, env);
     if (declared === 'unknown') return true;
     if (!declared) {
-      this.unit.error('rego_type_error', e.loc, `undefined function ${name}`);
+      this.unit.error('rego_type_error', callExpr.loc, `undefined function ${name}`);
       return false;
     }
-    const before = e.args.map((a) => env.typeOf(a));
-    const fits = e.args.every((a, i) => {
+    const before = callExpr.args.map((a) => env.typeOf(a));
+    const fits = callExpr.args.every((a, i) => {
       const want = declared.args[i] ?? ANY;
       if (!isOpen(before[i]) && !unifies(before[i], want)) return false;
       return env.assign(a, want, false);
@@ -135,43 +135,43 @@ class TypeChecker {
     if (fits) return true;
     const have = before.map(typeText).join(', ');
     const message = `${name}: invalid argument(s)\n\thave: (${have})\n\twant: (${declared.text})`;
-    this.unit.error('rego_type_error', e.loc, message);
+    this.unit.error('rego_type_error', callExpr.loc, message);
     return false;
   }
 
   /** `k, v in xs`: what is looked for must be of a type that the collection can hold. */
-  private member(e: CallExpr, env: TypeEnv): boolean {
-    const arity = operatorName(e.operator) === 'internal.member_2' ? 2 : 3;
-    const collection = env.typeOf(e.args[arity - 1]);
+  private member(call: CallExpr, env: TypeEnv): boolean {
+    const arity = operatorName(call.operator) === 'internal.member_2' ? 2 : 3;
+    const collection = env.typeOf(call.args[arity - 1]);
     const values = valuesOfType(collection);
     if (values === undefined) return true;
-    if (arity === 3 && !this.held(e.args[0], keysOfType(collection), e, env)) return false;
-    return this.held(e.args[arity - 2], values, e, env);
+    if (arity === 3 && !this.held(call.args[0], keysOfType(collection), call, env)) return false;
+    return this.held(call.args[arity - 2], values, call, env);
   }
 
-  private held(t: Term, want: MaybeType, e: CallExpr, env: TypeEnv): boolean {
+  private held(term: Term, want: MaybeType, call: CallExpr, env: TypeEnv): boolean {
     if (isOpen(want)) return true;
-    const have = env.typeOf(t);
-    if ((isOpen(have) || unifies(have, want)) && env.assign(t, want, false)) return true;
-    return this.mismatch(have, want, e);
+    const have = env.typeOf(term);
+    if ((isOpen(have) || unifies(have, want)) && env.assign(term, want, false)) return true;
+    return this.mismatch(have, want, call);
   }
 
-  private equality(args: CallExpr['args'], e: Expr, env: TypeEnv): boolean {
+  private equality(args: CallExpr['args'], expr: Expr, env: TypeEnv): boolean {
     const [left, right] = [env.typeOf(args[0]), env.typeOf(args[1])];
-    return env.unify(args[0], args[1]) || this.mismatch(left, right, e);
+    return env.unify(args[0], args[1]) || this.mismatch(left, right, expr);
   }
 
-  private mismatch(left: MaybeType, right: MaybeType, e: Expr): false {
+  private mismatch(left: MaybeType, right: MaybeType, expr: Expr): false {
     const message = `match error\n\tleft  : ${typeText(left)}\n\tright : ${typeText(right)}`;
-    this.unit.error('rego_type_error', e.loc, message);
+    this.unit.error('rego_type_error', expr.loc, message);
     return false;
   }
 
   /** What a function declares; undefined when the name is that of a rule which is none. */
-  private declarationOf(name: string, e: CallExpr, env: TypeEnv): Declared | 'unknown' | undefined {
+  private declarationOf(name: string, call: CallExpr, env: TypeEnv): Declared | 'unknown' | undefined {
     const signature = this.unit.builtins.get(name);
     if (signature) return this.declaration(signature) ?? 'unknown';
-    const fn = env.documents.typeAt('data', e.operator.path);
+    const fn = env.documents.typeAt('data', call.operator.path);
     if (fn?.kind === 'any') return 'unknown';
     if (fn?.kind !== 'function') return undefined;
     const args = [...fn.args, fn.result];
@@ -185,21 +185,27 @@ class TypeChecker {
     if (!declared) {
       const all = [...types.args, types.result];
       const args = all.map(declaredType);
-      const text = args.map((t, i) => (all[i].name ? `${all[i].name}: ${typeText(t)}` : typeText(t))).join(', ');
+      const text = args
+        .map((type, i) => (all[i].name ? `${all[i].name}: ${typeText(type)}` : typeText(type)))
+        .join(', ');
       this.declared.set(name, (declared = { args, text }));
     }
     return declared;
   }
 }
 
-function comprehensionType(t: Comprehension, env: TypeEnv): StaticType {
-  switch (t.kind) {
+function comprehensionType(comprehension: Comprehension, env: TypeEnv): StaticType {
+  switch (comprehension.kind) {
     case 'objectCompr':
-      return { kind: 'object', props: new Map(), rest: { key: env.typeOf(t.key), value: env.typeOf(t.value) } };
+      return {
+        kind: 'object',
+        props: new Map(),
+        rest: { key: env.typeOf(comprehension.key), value: env.typeOf(comprehension.value) },
+      };
     case 'setCompr':
-      return { kind: 'set', of: env.typeOf(t.term) };
+      return { kind: 'set', of: env.typeOf(comprehension.term) };
     case 'arrayCompr':
-      return { kind: 'array', items: [], rest: env.typeOf(t.term) };
+      return { kind: 'array', items: [], rest: env.typeOf(comprehension.term) };
   }
 }
 

@@ -31,94 +31,94 @@ export class TypeEnv {
   }
 
   /** The type of a comprehension is found once, when the expression that holds it is reached. */
-  setComprehension(t: Comprehension, type: MaybeType): void {
-    this.comprehensions.set(t, type);
+  setComprehension(comprehension: Comprehension, type: MaybeType): void {
+    this.comprehensions.set(comprehension, type);
   }
 
   lookup(name: string): MaybeType {
     return this.vars.get(name) ?? this.outer?.lookup(name);
   }
 
-  typeOf(t: Term): MaybeType {
-    switch (t.kind) {
+  typeOf(term: Term): MaybeType {
+    switch (term.kind) {
       case 'null':
       case 'boolean':
       case 'number':
       case 'string':
-        return { kind: t.kind };
+        return { kind: term.kind };
       case 'template':
         return { kind: 'string' };
       case 'var':
-        return this.lookup(t.name);
+        return this.lookup(term.name);
       case 'array':
-        return this.followed(t, { kind: 'array', items: t.items.map((i) => this.typeOf(i)), rest: undefined });
+        return this.followed(term, { kind: 'array', items: term.items.map((i) => this.typeOf(i)), rest: undefined });
       case 'set': {
         let of: MaybeType;
-        for (const i of t.items) of = either(of, this.typeOf(i));
+        for (const i of term.items) of = either(of, this.typeOf(i));
         return { kind: 'set', of };
       }
       case 'object':
-        return this.followed(t, this.typeOfObject(t));
+        return this.followed(term, this.typeOfObject(term));
       case 'arrayCompr':
       case 'setCompr':
       case 'objectCompr':
-        return this.comprehensions.get(t);
+        return this.comprehensions.get(term);
       case 'ref':
-        return this.typeOfRef(t);
+        return this.typeOfRef(term);
       default:
         return undefined;
     }
   }
 
-  private typeOfRef(t: RefTerm): MaybeType {
-    if (t.head.kind !== 'var') return undefined;
-    if (t.head.name !== 'data' && t.head.name !== 'input') return selectPath(this.lookup(t.head.name), t.path);
-    const type = this.documents.typeAt(t.head.name, t.path);
+  private typeOfRef(ref: RefTerm): MaybeType {
+    if (ref.head.kind !== 'var') return undefined;
+    if (ref.head.name !== 'data' && ref.head.name !== 'input') return selectPath(this.lookup(ref.head.name), ref.path);
+    const type = this.documents.typeAt(ref.head.name, ref.path);
     return type?.kind === 'function' ? undefined : type;
   }
 
   /** Where the type of a pattern is given up because it has too many parts, so are those of its variables. */
-  private followed(t: Term, type: StaticType): MaybeType {
+  private followed(term: Term, type: StaticType): MaybeType {
     const small = bounded(type);
-    if (small?.kind === 'any') this.assign(t, ANY, false);
+    if (small?.kind === 'any') this.assign(term, ANY, false);
     return small;
   }
 
   /** Of several keys that are no constants, the last one is remembered. */
-  private typeOfObject(t: ObjectTerm): StaticType {
+  private typeOfObject(object: ObjectTerm): StaticType {
     const props = new Map<string, MaybeType>();
     const open: ObjectTerm['entries'] = [];
-    for (const [k, v] of t.entries) {
-      const key = constantProperty(k);
-      if (key === undefined) open.push([k, v]);
-      else props.set(key, this.typeOf(v));
+    for (const [keyTerm, valueTerm] of object.entries) {
+      const key = constantProperty(keyTerm);
+      if (key === undefined) open.push([keyTerm, valueTerm]);
+      else props.set(key, this.typeOf(valueTerm));
     }
     const last = open.sort(([a], [b]) => compareKeys(a, b)).pop();
     return { kind: 'object', props, rest: last && { key: this.typeOf(last[0]), value: this.typeOf(last[1]) } };
   }
 
   /** Whether a term can have a type; variables that had none take theirs from it. `union`: one of several to try. */
-  assign(t: Term, type: MaybeType, union: boolean): boolean {
-    if (t.kind === 'var') return this.assignVar(t.name, type, union);
-    if (isComprehension(t) || isScalar(t) || t.kind === 'ref') return unifies(this.typeOf(t), type);
-    if (t.kind !== 'array' && t.kind !== 'object' && t.kind !== 'set') return true;
+  assign(term: Term, type: MaybeType, union: boolean): boolean {
+    if (term.kind === 'var') return this.assignVar(term.name, type, union);
+    if (isComprehension(term) || isScalar(term) || term.kind === 'ref') return unifies(this.typeOf(term), type);
+    if (term.kind !== 'array' && term.kind !== 'object' && term.kind !== 'set') return true;
     if (type?.kind === 'any') {
-      for (const part of partsOf(t)) this.assign(part, ANY, true);
+      for (const part of partsOf(term)) this.assign(part, ANY, true);
       return true;
     }
     if (type?.kind === 'union') {
       let fits = false;
-      for (const m of type.of) fits = this.assign(t, m, true) || fits;
+      for (const member of type.of) fits = this.assign(term, member, true) || fits;
       return fits;
     }
-    switch (t.kind) {
+    switch (term.kind) {
       case 'array':
-        if (type?.kind !== 'array' || (t.items.length !== type.items.length && !type.rest)) return false;
-        return t.items.every((x, i) => this.assign(x, elementOf(type, i), union));
+        if (type?.kind !== 'array' || (term.items.length !== type.items.length && !type.rest)) return false;
+        return term.items.every((x, i) => this.assign(x, elementOf(type, i), union));
       case 'set':
-        return type?.kind === 'set' && t.items.every((x) => this.assign(x, type.of, union));
+        return type?.kind === 'set' && term.items.every((x) => this.assign(x, type.of, union));
       case 'object':
-        return type?.kind === 'object' && this.assignObject(t, type, union);
+        return type?.kind === 'object' && this.assignObject(term, type, union);
     }
   }
 
@@ -130,16 +130,16 @@ export class TypeEnv {
     return true;
   }
 
-  private assignObject(t: ObjectTerm, type: ObjectType, union: boolean): boolean {
-    if (t.entries.length !== type.props.size && !type.rest?.value) return false;
-    for (const [k, v] of t.entries) {
-      const key = constantProperty(k);
+  private assignObject(object: ObjectTerm, type: ObjectType, union: boolean): boolean {
+    if (object.entries.length !== type.props.size && !type.rest?.value) return false;
+    for (const [keyTerm, value] of object.entries) {
+      const key = constantProperty(keyTerm);
       if (key === undefined) {
-        this.assign(v, ANY, union);
+        this.assign(value, ANY, union);
         continue;
       }
       const property = propertyOf(type, key);
-      if (property === undefined || !this.assign(v, property, union)) return false;
+      if (property === undefined || !this.assign(value, property, union)) return false;
     }
     return true;
   }
@@ -169,21 +169,21 @@ export class TypeEnv {
       return a.items.every((x, i) => this.unify(x, b.items[i]));
     }
     if (b.kind !== 'object' || a.entries.length !== b.entries.length) return false;
-    const values = new Map(b.entries.map(([k, v]) => [keyName(k), v]));
-    return a.entries.every(([k, v]) => {
-      const other = values.get(keyName(k));
-      return other !== undefined && this.unify(v, other);
+    const values = new Map(b.entries.map(([key, value]) => [keyName(key), value]));
+    return a.entries.every(([key, value]) => {
+      const other = values.get(keyName(key));
+      return other !== undefined && this.unify(value, other);
     });
   }
 }
 
-function partsOf(t: Extract<Term, { kind: 'array' | 'object' | 'set' }>): Term[] {
-  return t.kind === 'object' ? t.entries.flat() : t.items;
+function partsOf(term: Extract<Term, { kind: 'array' | 'object' | 'set' }>): Term[] {
+  return term.kind === 'object' ? term.entries.flat() : term.items;
 }
 
 /** A name that equal keys share. */
-function keyName(t: Term): string {
-  return constantProperty(t) ?? (t.kind === 'var' ? `v${t.name}` : `t${t.loc.text}`);
+function keyName(term: Term): string {
+  return constantProperty(term) ?? (term.kind === 'var' ? `v${term.name}` : `t${term.loc.text}`);
 }
 
 const KEY_ORDER = ['var', 'ref', 'array', 'object', 'set'];

@@ -30,7 +30,7 @@ export class Constraints {
   ) {}
 
   addBody(body: Body, constants: Constants = new Map()): void {
-    for (const e of body) this.add(e, constants);
+    for (const expr of body) this.add(expr, constants);
   }
 
   /** All ways to fulfil the body: what is always wanted, with one branch of each `or`. */
@@ -43,29 +43,29 @@ export class Constraints {
     return ways;
   }
 
-  private add(e: Expr, constants: Constants): void {
-    if (e.with.length > 0 || e.negated) return;
-    switch (e.kind) {
+  private add(expr: Expr, constants: Constants): void {
+    if (expr.with.length > 0 || expr.negated) return;
+    switch (expr.kind) {
       case 'and': {
-        const [lhs, rhs] = [this.operand(e.lhs, constants), this.operand(e.rhs, constants)];
+        const [lhs, rhs] = [this.operand(expr.lhs, constants), this.operand(expr.rhs, constants)];
         this.require(lhs);
         this.require(rhs);
         return;
       }
       case 'or': {
-        const lhs = this.operand(e.lhs, constants);
+        const lhs = this.operand(expr.lhs, constants);
         if (lhs.length === 0) return;
-        const rhs = this.operand(e.rhs, constants);
+        const rhs = this.operand(expr.rhs, constants);
         if (rhs.length > 0) this.require([...lhs, ...rhs]);
         return;
       }
       case 'termExpr': {
-        const t = plugged(e.term, constants);
-        if (t.kind === 'ref' && !this.addMembership(t)) this.addDefined(t);
+        const term = plugged(expr.term, constants);
+        if (term.kind === 'ref' && !this.addMembership(term)) this.addDefined(term);
         return;
       }
       case 'callExpr':
-        this.addCall({ ...e, args: e.args.map((a) => plugged(a, constants)) }, constants);
+        this.addCall({ ...expr, args: expr.args.map((a) => plugged(a, constants)) }, constants);
         return;
       default:
     }
@@ -78,26 +78,26 @@ export class Constraints {
     const ways = scratch.ways();
     if (ways.length === 1 && ways[0].length === 0) return [];
     // A variable of an operand means nothing outside of it.
-    return ways.map((way) => way.map((w) => (w.kind === 'any' ? anything(w.place) : w)));
+    return ways.map((way) => way.map((wanted) => (wanted.kind === 'any' ? anything(wanted.place) : wanted)));
   }
 
   private require(ways: (readonly Wanted[])[]): void {
-    if (ways.length === 1) for (const w of ways[0]) this.insert(w);
+    if (ways.length === 1) for (const wanted of ways[0]) this.insert(wanted);
     if (ways.length < 2) return;
-    for (const way of ways) for (const w of way) this.use(w.place).count++;
+    for (const way of ways) for (const wanted of way) this.use(wanted.place).count++;
     this.alternatives.push(ways);
   }
 
-  private addCall(e: CallExpr, constants: Constants): void {
-    const { args } = e;
-    if (isEquality(e) || (operatorName(e.operator) === 'equal' && args.length === 2)) {
+  private addCall(call: CallExpr, constants: Constants): void {
+    const { args } = call;
+    if (isEquality(call) || (operatorName(call.operator) === 'equal' && args.length === 2)) {
       const [a, b] = args;
       if (this.addIterated(a, b, constants) || this.addIterated(b, a, constants)) return;
       if (!this.addEqual(a, b, constants)) this.addEqual(b, a, constants);
       return;
     }
     // With one operand more, the result is kept and may be false.
-    switch (`${operatorName(e.operator)}/${args.length}`) {
+    switch (`${operatorName(call.operator)}/${args.length}`) {
       case 'glob.match/3':
         this.addGlob(args);
         return;
@@ -108,7 +108,7 @@ export class Constraints {
       case 'endswith/2':
       case 'strings.any_prefix_match/2':
       case 'strings.any_suffix_match/2':
-        this.addAffixes(operatorName(e.operator) ?? '', args, constants);
+        this.addAffixes(operatorName(call.operator) ?? '', args, constants);
         return;
       default:
     }
@@ -142,14 +142,14 @@ export class Constraints {
     return true;
   }
 
-  private addDefined(t: RefTerm): void {
-    const place = this.placeOf(t);
+  private addDefined(ref: RefTerm): void {
+    const place = this.placeOf(ref);
     if (place) this.insert(anything(this.places.numberOf(place)));
   }
 
   private addGlob([pattern, delimiters, match]: readonly Term[]): void {
     if (pattern.kind !== 'string' || delimiters.kind !== 'array' || match.kind !== 'var') return;
-    const texts = delimiters.items.map((d) => (d.kind === 'string' ? d.value : undefined));
+    const texts = delimiters.items.map((domain) => (domain.kind === 'string' ? domain.value : undefined));
     if (texts.includes(undefined)) return;
     const between = texts.length === 0 ? '.' : texts.join('');
     const parts = globParts(pattern.value, between);
@@ -174,14 +174,14 @@ export class Constraints {
   private addOneOf(place: number, collection: Term): void {
     let members: Term[] = [];
     if (collection.kind === 'array' || collection.kind === 'set') members = collection.items;
-    else if (collection.kind === 'object') members = collection.entries.map(([, v]) => v);
+    else if (collection.kind === 'object') members = collection.entries.map(([, value]) => value);
     if (members.length === 0) return;
     // A member that is no constant may be anything, and so may the value.
-    const constants = members.every((m) => constantValue(m) !== undefined);
-    const wanted = constants ? members.map((m) => valueOf(place, m)) : [anything(place)];
+    const constants = members.every((member) => constantValue(member) !== undefined);
+    const wanted = constants ? members.map((member) => valueOf(place, member)) : [anything(place)];
     const [first, ...rest] = wanted;
     this.insert(first);
-    for (const w of rest) if (!this.has(w)) this.wanted.push(w);
+    for (const want of rest) if (!this.has(want)) this.wanted.push(want);
     this.use(place).count += rest.length;
     this.alternate(place, 1);
   }
@@ -199,11 +199,11 @@ export class Constraints {
     if (!name.startsWith('strings.') || (bases.kind !== 'array' && bases.kind !== 'set')) return;
     const texts = bases.items.map((i) => (i.kind === 'string' ? i.value : undefined));
     if (texts.includes(undefined)) return;
-    const known = this.wanted.some((w) => w.place === n);
+    const known = this.wanted.some((wanted) => wanted.place === n);
     this.use(n).count += Math.max(texts.length - (known ? 1 : 0), 0);
     for (const text of texts) {
-      const w = affixOf(n, kind, text as string);
-      if (!this.has(w)) this.wanted.push(w);
+      const wanted = affixOf(n, kind, text as string);
+      if (!this.has(wanted)) this.wanted.push(wanted);
     }
     this.alternate(n, 2);
   }
@@ -222,53 +222,54 @@ export class Constraints {
   }
 
   /** The place of a ref, also through a variable that stands for a place. */
-  private placeOf(t: RefTerm): Place | undefined {
-    const direct = this.places.ofRef(t);
-    if (direct || t.head.kind !== 'var' || t.head.name === 'data' || t.head.name === 'input') return direct;
-    const base = this.placeOfVar(t.head.name);
-    const place = base && base.root !== 'argument' ? below(base, t.path) : undefined;
+  private placeOf(ref: RefTerm): Place | undefined {
+    const direct = this.places.ofRef(ref);
+    if (direct || ref.head.kind !== 'var' || ref.head.name === 'data' || ref.head.name === 'input') return direct;
+    const base = this.placeOfVar(ref.head.name);
+    const place = base && base.root !== 'argument' ? below(base, ref.path) : undefined;
     return place && this.places.known(place);
   }
 
   /** The place of a ref or of a variable, arguments left out. */
-  private documentPlace(t: Term): Place | undefined {
-    if (t.kind === 'ref') return this.places.ofRef(t);
-    const place = t.kind === 'var' ? this.placeOfVar(t.name) : undefined;
+  private documentPlace(term: Term): Place | undefined {
+    if (term.kind === 'ref') return this.places.ofRef(term);
+    const place = term.kind === 'var' ? this.placeOfVar(term.name) : undefined;
     return place?.root === 'argument' ? undefined : place;
   }
 
   private placeOfVar(name: string): Place | undefined {
-    const wanted = [...this.wanted, ...this.outer].find((w) => w.kind === 'any' && w.variable === name);
+    const wanted = [...this.wanted, ...this.outer].find((want) => want.kind === 'any' && want.variable === name);
     if (wanted) return this.places.all[wanted.place];
     const argument = this.args.findIndex((a) => a.kind === 'var' && a.name === name);
     return argument < 0 ? undefined : { root: 'argument', keys: [argument] };
   }
 
-  private insert(w: Wanted): void {
+  private insert(want: Wanted): void {
     const { wanted } = this;
     let seen = false;
     for (let i = 0; i < wanted.length; i++) {
       const other = wanted[i];
-      if (other.place !== w.place) continue;
+      if (other.place !== want.place) continue;
       seen = true;
-      if (isSame(other, w)) return;
-      if (w.kind !== 'any' && !isAffix(w) && other.kind === 'any') {
-        wanted[i] = w;
+      if (isSame(other, want)) return;
+      if (want.kind !== 'any' && !isAffix(want) && other.kind === 'any') {
+        wanted[i] = want;
         return;
       }
-      if (w.kind !== 'any' && other.kind !== 'any') this.use(w.place).alternated = isAffix(w) || isAffix(other) ? 2 : 1;
+      if (want.kind !== 'any' && other.kind !== 'any')
+        this.use(want.place).alternated = isAffix(want) || isAffix(other) ? 2 : 1;
     }
-    if (!seen) this.use(w.place).count++;
-    wanted.push(w);
+    if (!seen) this.use(want.place).count++;
+    wanted.push(want);
   }
 
-  private has(w: Wanted): boolean {
-    return this.wanted.some((other) => other.place === w.place && isSame(other, w));
+  private has(wanted: Wanted): boolean {
+    return this.wanted.some((other) => other.place === wanted.place && isSame(other, wanted));
   }
 
   /** Notes that several values will do. */
   private alternate(place: number, how: 1 | 2): void {
-    const concrete = this.wanted.filter((w) => w.place === place && w.kind !== 'any').length;
+    const concrete = this.wanted.filter((wanted) => wanted.place === place && wanted.kind !== 'any').length;
     const use = this.use(place);
     if (concrete > 1 && use.alternated < how) use.alternated = how;
   }
@@ -283,17 +284,17 @@ function isSame(a: Wanted, b: Wanted): boolean {
 }
 
 /** Scalars, variables, and arrays of such. */
-function isIndexable(t: Term): boolean {
-  if (isScalar(t) || t.kind === 'var') return true;
-  return t.kind === 'array' && t.items.every((i) => isScalar(i) || i.kind === 'var');
+function isIndexable(term: Term): boolean {
+  if (isScalar(term) || term.kind === 'var') return true;
+  return term.kind === 'array' && term.items.every((i) => isScalar(i) || i.kind === 'var');
 }
 
 /** A ref with constants in the place of variables that stand for them. */
-function plugged(t: Term, constants: Constants): Term {
-  if (t.kind !== 'ref' || constants.size === 0) return t;
-  const path = t.path.map((p) => {
-    const constant = p.kind === 'var' ? constants.get(p.name) : undefined;
-    return constant && isScalar(constant) ? constant : p;
+function plugged(term: Term, constants: Constants): Term {
+  if (term.kind !== 'ref' || constants.size === 0) return term;
+  const path = term.path.map((part) => {
+    const constant = part.kind === 'var' ? constants.get(part.name) : undefined;
+    return constant && isScalar(constant) ? constant : part;
   });
-  return { ...t, path };
+  return { ...term, path };
 }

@@ -40,7 +40,7 @@ export class RuleIndex {
     this.oneValue = commonConstant(rules) !== undefined;
     const uses: PlaceUse[] = [];
     const collected = new Map<Rule, Constraints>();
-    for (const rule of rules.filter((r) => !r.isDefault).flatMap(chainOf)) {
+    for (const rule of rules.filter((each) => !each.isDefault).flatMap(chainOf)) {
       const constraints = new Constraints(this.places, uses, rule.head.args ?? []);
       if (!printsItself(rule.body)) constraints.addBody(rule.body);
       collected.set(rule, constraints);
@@ -52,32 +52,32 @@ export class RuleIndex {
       this.entries.set(rule, {
         ways: wanted,
         size: wanted.flat().reduce((size, level) => size + level.wanted.length, 0),
-        required: valueless.filter((place) => ways.every((way) => way.some((w) => w.place === place))),
+        required: valueless.filter((place) => ways.every((way) => way.some((want) => want.place === place))),
         memberships: this.oneValue ? [] : constraints.memberships,
       });
     }
   }
 
   /** A test of rules for one evaluation; values are looked up once. */
-  lookUp(rt: Runtime, args: readonly Value[]): (rule: Rule) => boolean {
+  lookUp(runtime: Runtime, args: readonly Value[]): (rule: Rule) => boolean {
     const known: (Value | null | undefined)[] = [];
     const valueAt = (place: number): Value | undefined => {
-      if (!(place in known)) known[place] = resolve(rt, this.places.all[place], args);
+      if (!(place in known)) known[place] = resolve(runtime, this.places.all[place], args);
       return known[place];
     };
     return (rule) => {
       const entry = this.entries.get(rule);
       if (!entry) return true;
-      rt.step(1 + (entry.size >> 2));
+      runtime.step(1 + (entry.size >> 2));
       const fulfilled = (way: readonly Level[]): boolean =>
         way.every(({ place, wanted }) => {
-          const v = valueAt(place);
-          return v !== undefined && wanted.some((w) => w.test(v, rt));
+          const value = valueAt(place);
+          return value !== undefined && wanted.some((want) => want.test(value, runtime));
         });
       return (
         entry.ways.some(fulfilled) &&
         entry.required.every((place) => valueAt(place) !== undefined) &&
-        entry.memberships.every((m) => isMember(rt, m, args))
+        entry.memberships.every((membership) => isMember(runtime, membership, args))
       );
     };
   }
@@ -85,10 +85,12 @@ export class RuleIndex {
   /** Places in the order in which they are looked at, and those of which no rule wants more than that there is a value. */
   private order(uses: readonly PlaceUse[], all: readonly Constraints[]): { levels: number[]; valueless: number[] } {
     const valued = new Set<number>();
-    for (const c of all) for (const way of c.ways()) for (const w of way) if (w.kind !== 'any') valued.add(w.place);
+    for (const constraints of all)
+      for (const way of constraints.ways())
+        for (const wanted of way) if (wanted.kind !== 'any') valued.add(wanted.place);
     const used = uses.flatMap((use, place) => (use.count > 0 ? [place] : []));
     used.sort((a, b) => uses[a].alternated - uses[b].alternated || uses[b].count - uses[a].count || a - b);
-    return { levels: used.filter((p) => valued.has(p)), valueless: used.filter((p) => !valued.has(p)) };
+    return { levels: used.filter((place) => valued.has(place)), valueless: used.filter((place) => !valued.has(place)) };
   }
 }
 
@@ -96,15 +98,15 @@ export class RuleIndex {
 function levelsOf(way: readonly Wanted[], order: readonly number[]): Level[] {
   const out: Level[] = [];
   for (const place of order) {
-    const all = way.filter((w) => w.place === place);
+    const all = way.filter((want) => want.place === place);
     if (all.length === 0) continue;
-    const concrete = all.filter((w) => w.kind !== 'any');
+    const concrete = all.filter((want) => want.kind !== 'any');
     if (concrete.length < 2) {
       out.push({ place, wanted: concrete.length > 0 ? concrete : all });
       continue;
     }
     out.push({ place, wanted: oneEnd(concrete) });
-    if (concrete.some((w) => isAffix(w) || w.composite)) return out;
+    if (concrete.some((want) => isAffix(want) || want.composite)) return out;
   }
   return out;
 }
@@ -112,34 +114,34 @@ function levelsOf(way: readonly Wanted[], order: readonly number[]): Level[] {
 /** Where both ends of a string are wanted, the end whose shortest text is longer counts, the beginning when equal. */
 function oneEnd(wanted: readonly Wanted[]): readonly Wanted[] {
   const shortest = (kind: string): number =>
-    Math.min(...wanted.filter((w) => w.kind === kind).map((w) => (w.text as string).length));
+    Math.min(...wanted.filter((want) => want.kind === kind).map((want) => (want.text as string).length));
   const [prefix, suffix] = [shortest('prefix'), shortest('suffix')];
   if (prefix === Infinity || suffix === Infinity) return wanted;
-  return wanted.filter((w) => w.kind !== (suffix > prefix ? 'prefix' : 'suffix'));
+  return wanted.filter((want) => want.kind !== (suffix > prefix ? 'prefix' : 'suffix'));
 }
 
-function resolve(rt: Runtime, { root, keys }: Place, args: readonly Value[]): Value | undefined {
-  if (root === 'argument') return note(rt, args[keys[0] as number]);
-  if (root === 'data') return rt.base(keys);
-  if (rt.reads === undefined) return rt.input === undefined ? undefined : pathIn(rt.input, keys);
-  let v: Value | undefined = rt.input;
+function resolve(runtime: Runtime, { root, keys }: Place, args: readonly Value[]): Value | undefined {
+  if (root === 'argument') return note(runtime, args[keys[0] as number]);
+  if (root === 'data') return runtime.base(keys);
+  if (runtime.reads === undefined) return runtime.input === undefined ? undefined : pathIn(runtime.input, keys);
+  let value: Value | undefined = runtime.input;
   for (const key of keys) {
-    if (v === undefined) return undefined;
-    rt.reads.note(v, key);
-    v = getIn(v, key);
+    if (value === undefined) return undefined;
+    runtime.reads.note(value, key);
+    value = getIn(value, key);
   }
-  return note(rt, v);
+  return note(runtime, value);
 }
 
 /** The value is compared as a whole. */
-function note(rt: Runtime, v: Value | undefined): Value | undefined {
-  if (v !== undefined) rt.reads?.note(v, WHOLE);
-  return v;
+function note(runtime: Runtime, value: Value | undefined): Value | undefined {
+  if (value !== undefined) runtime.reads?.note(value, WHOLE);
+  return value;
 }
 
-function isMember(rt: Runtime, { key, collection }: Membership, args: readonly Value[]): boolean {
-  const k = resolve(rt, key, args);
-  const c = resolve(rt, collection, args);
-  if (k === undefined || c === undefined) return false;
-  return Array.isArray(c) || typeof c !== 'object' || getIn(c, k) !== undefined;
+function isMember(runtime: Runtime, { key, collection }: Membership, args: readonly Value[]): boolean {
+  const found = resolve(runtime, key, args);
+  const candidate = resolve(runtime, collection, args);
+  if (found === undefined || candidate === undefined) return false;
+  return Array.isArray(candidate) || typeof candidate !== 'object' || getIn(candidate, found) !== undefined;
 }

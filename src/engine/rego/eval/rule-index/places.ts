@@ -26,24 +26,24 @@ export class Places {
 
   numberOf(place: Place): number {
     const id = `${place.root}${canonicalKey([...place.keys])}`;
-    let n = this.numbers.get(id);
-    if (n === undefined) {
-      n = this.all.push(place) - 1;
-      this.numbers.set(id, n);
+    let slot = this.numbers.get(id);
+    if (slot === undefined) {
+      slot = this.all.push(place) - 1;
+      this.numbers.set(id, slot);
     }
-    return n;
+    return slot;
   }
 
   /** The place of a ref without variables; undefined where rules may have a say. */
-  ofRef(t: RefTerm): Place | undefined {
-    if (t.head.kind !== 'var' || (t.head.name !== 'input' && t.head.name !== 'data')) return undefined;
+  ofRef(ref: RefTerm): Place | undefined {
+    if (ref.head.kind !== 'var' || (ref.head.name !== 'input' && ref.head.name !== 'data')) return undefined;
     const keys: Value[] = [];
-    for (const p of t.path) {
-      const key = constantValue(p);
+    for (const part of ref.path) {
+      const key = constantValue(part);
       if (key === undefined) return undefined;
       keys.push(key);
     }
-    return this.known({ root: t.head.name, keys });
+    return this.known({ root: ref.head.name, keys });
   }
 
   /** A place that no rule defines, contains or lies around. */
@@ -65,8 +65,8 @@ export class Places {
 /** The place with more keys behind it. */
 export function below(place: Place, path: readonly Term[]): Place | undefined {
   const keys = [...place.keys];
-  for (const p of path) {
-    const key = constantValue(p);
+  for (const part of path) {
+    const key = constantValue(part);
     if (key === undefined) return undefined;
     keys.push(key);
   }

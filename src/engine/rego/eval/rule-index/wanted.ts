@@ -22,7 +22,7 @@ export interface Wanted {
   readonly test: Test;
 }
 
-type Test = (v: Value, rt: Runtime) => boolean;
+type Test = (value: Value, runtime: Runtime) => boolean;
 
 const ANYTHING = (): boolean => true;
 
@@ -32,62 +32,62 @@ export function anything(place: number, variable = ''): Wanted {
 }
 
 /** The value of a term: a constant, a variable, or an array of such. */
-export function valueOf(place: number, t: Term): Wanted {
-  if (t.kind === 'var') return anything(place, t.name);
-  const constant = constantValue(t);
-  const id = constant === undefined ? arrayId(t) : canonicalKey(constant);
-  const scalar = isScalar(t);
+export function valueOf(place: number, term: Term): Wanted {
+  if (term.kind === 'var') return anything(place, term.name);
+  const constant = constantValue(term);
+  const id = constant === undefined ? arrayId(term) : canonicalKey(constant);
+  const scalar = isScalar(term);
   return {
     place,
     kind: 'value',
     id,
     composite: !scalar,
-    test: scalar ? scalarTest(constant as Value) : compositeTest(t),
+    test: scalar ? scalarTest(constant as Value) : compositeTest(term),
   };
 }
 
 function scalarTest(constant: Value): Test {
-  return (v) => equal(v, constant);
+  return (value) => equal(value, constant);
 }
 
 /** Objects and sets are not compared: the rule is asked whatever there is. */
-function compositeTest(t: Term): Test {
-  return t.kind === 'array' ? arrayTest(t) : ANYTHING;
+function compositeTest(term: Term): Test {
+  return term.kind === 'array' ? arrayTest(term) : ANYTHING;
 }
 
-function arrayId(t: Term): string {
-  if (t.kind !== 'array') return '';
-  return t.items.map((i) => (i.kind === 'var' ? i.name : canonicalKey(constantValue(i) ?? null))).join();
+function arrayId(term: Term): string {
+  if (term.kind !== 'array') return '';
+  return term.items.map((i) => (i.kind === 'var' ? i.name : canonicalKey(constantValue(i) ?? null))).join();
 }
 
 /** Scalars of an array are compared, what else it holds may be anything. */
-function arrayTest(t: ArrayTerm): Test {
-  const parts = t.items.map((i) => (isScalar(i) ? constantValue(i) : undefined));
-  return (v) => fits(v, parts);
+function arrayTest(array: ArrayTerm): Test {
+  const parts = array.items.map((i) => (isScalar(i) ? constantValue(i) : undefined));
+  return (value) => fits(value, parts);
 }
 
-function fits(v: Value, parts: readonly (Value | undefined)[]): boolean {
-  if (!Array.isArray(v) || v.length !== parts.length) return false;
-  return parts.every((part, i) => part === undefined || equal(part, (v as readonly Value[])[i]));
+function fits(value: Value, parts: readonly (Value | undefined)[]): boolean {
+  if (!Array.isArray(value) || value.length !== parts.length) return false;
+  return parts.every((part, i) => part === undefined || equal(part, (value as readonly Value[])[i]));
 }
 
 /** A collection that holds a scalar. */
 export function memberOf(place: number, value: Value): Wanted {
-  const test: Test = (v, rt) => forEach(rt, v, (_key, member) => equal(member, value));
+  const test: Test = (found, runtime) => forEach(runtime, found, (_key, member) => equal(member, value));
   return { place, kind: 'member', id: canonicalKey(value), composite: false, test };
 }
 
 /** A string that begins or ends in some way, or a collection with such a string. */
 export function affixOf(place: number, kind: 'prefix' | 'suffix', text: string): Wanted {
-  const fitting = (v: Value): boolean =>
-    typeof v === 'string' && (kind === 'prefix' ? v.startsWith(text) : v.endsWith(text));
-  const test: Test = (v, rt) => fitting(v) || forEach(rt, v, (_key, member) => fitting(member));
+  const fitting = (value: Value): boolean =>
+    typeof value === 'string' && (kind === 'prefix' ? value.startsWith(text) : value.endsWith(text));
+  const test: Test = (value, runtime) => fitting(value) || forEach(runtime, value, (_key, member) => fitting(member));
   return { place, kind, id: text, text, composite: false, test };
 }
 
 /** A string whose parts between delimiters are those of a pattern, undefined standing for any part. */
 export function globOf(place: number, parts: readonly (string | undefined)[], delimiters: string): Wanted {
-  const test: Test = (v) => fits(typeof v === 'string' ? splitEscaped(v, delimiters) : v, parts);
+  const test: Test = (value) => fits(typeof value === 'string' ? splitEscaped(value, delimiters) : value, parts);
   return { place, kind: 'glob', id: JSON.stringify([parts, delimiters]), composite: true, test };
 }
 

@@ -1,0 +1,2 @@
+export { evaluate } from './evaluate';
+export type { Scope } from './scope';

@@ -1,0 +1,34 @@
+import type { ArmValue, Budget, Extents } from '../expressions';
+
+/** What functions may use of the current evaluation. */
+export interface Work {
+  readonly budget: Budget;
+  readonly extents: Extents;
+}
+
+export interface FunctionDefinition {
+  readonly least: number;
+  readonly most: number;
+  /**
+   * `known`: the function is called only when no argument is unresolved (parts of an argument may be); `whole`: not
+   * even a part may be unresolved; `any`: the function accepts unresolved arguments.
+   */
+  readonly takes: 'known' | 'whole' | 'any';
+  readonly call: (args: readonly ArmValue[], work: Work) => ArmValue;
+}
+
+export type FunctionTable = Readonly<Record<string, FunctionDefinition>>;
+
+type Run = FunctionDefinition['call'];
+
+export function known(least: number, most: number, call: Run): FunctionDefinition {
+  return { least, most, takes: 'known', call };
+}
+
+export function whole(least: number, most: number, call: Run): FunctionDefinition {
+  return { least, most, takes: 'whole', call };
+}
+
+export function any(least: number, most: number, call: Run): FunctionDefinition {
+  return { least, most, takes: 'any', call };
+}

@@ -1,0 +1,3 @@
+import { ArmFormat } from './arm-format';
+
+export const ARM_FORMAT = new ArmFormat();

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { isJsonObject, type JsonValue } from '../../json';
+import { readYaml } from '../../yaml';
+import { discover } from '../discover';
+import type { Rendering } from '../model';
+import { render } from '../render';
+import { MemorySource } from '../source';
+import { DeploymentManagerFormat } from './deploymentmanager-format';
+
+interface GoldenCase {
+  readonly case: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly document: unknown;
+  readonly unresolved?: readonly string[];
+  readonly diagnostics?: readonly string[];
+  readonly types?: readonly string[];
+}
+
+const FIXTURES = join(__dirname, '../../../../test/fixtures/iac/deploymentmanager/configurations.yaml');
+const CASES = readYaml(readFileSync(FIXTURES, 'utf8'))[0].value as unknown as GoldenCase[];
+
+function discovered(files: Readonly<Record<string, string>>) {
+  return discover(new MemorySource(files), 'deploymentmanager', ['/']);
+}
+
+function rendered(files: Readonly<Record<string, string>>): Rendering {
+  return render(discovered(files).templates[0]);
+}
+
+function pointersIn(value: JsonValue, pointer = ''): string[] {
+  if (!Array.isArray(value) && !isJsonObject(value)) return [pointer];
+  return [pointer, ...Object.entries(value).flatMap(([key, member]) => pointersIn(member, `${pointer}/${key}`))];
+}
+
+describe(DeploymentManagerFormat.name, () => {
+  it.each(CASES.map((each) => [each.case, each] as const))('should render %s', (_, each) => {
+    const [template] = discovered(each.files).templates;
+    const { document, unresolved, diagnostics, positions } = render(template);
+    expect(document).toEqual(each.document);
+    expect(unresolved.map(({ pointer }) => pointer)).toEqual(each.unresolved ?? []);
+    expect(diagnostics.map(({ reason, line }) => `${reason} ${line}`)).toEqual(each.diagnostics ?? []);
+    if (each.types) expect(template.resourceTypes).toEqual(each.types);
+    expect(pointersIn(document).filter((pointer) => !positions.get(pointer))).toEqual([]);
+  });
+
+  it('should tell places in the configuration and in templates', () => {
+    const { positions } = rendered({
+      'x/main.yaml': 'imports:\n- path: t.jinja\nresources:\n- name: a\n  type: t\n- name: b\n  type: t.jinja\n',
+      'x/t.jinja':
+        '{% macro m() %}\n\n{% endmacro %}\nresources:\n{% for i in [1, 2] %}\n- name: n{{ i }}\n  {{ "type" }}: t\n  properties:\n    a: {{ i }}\n{% endfor %}\n',
+    });
+    const place = (pointer: string): string => {
+      const { file, line, column } = positions.get(pointer) ?? { file: '', line: 0, column: 0 };
+      return `${file}:${line}:${column}`;
+    };
+    expect(place('')).toBe('x/main.yaml:1:1');
+    expect(place('/resources/0/type')).toBe('x/main.yaml:5:3');
+    for (const i of [1, 2]) {
+      expect(place(`/resources/${i}`)).toBe('x/t.jinja:6:3');
+      expect(place(`/resources/${i}/type`)).toBe('x/t.jinja:7:3');
+      expect(place(`/resources/${i}/properties/a`)).toBe('x/t.jinja:9:5');
+    }
+  });
+
+  it('should find the configurations of a folder and say why others are none', () => {
+    const { templates, skipped, otherFiles } = discovered({
+      'a.yml': 'resources: []',
+      'b.yaml': 'resources: {}',
+      'c.yaml': 'resources:\n- deployment.yaml\n- service.yaml\n',
+      'd.yaml': '',
+      'e.yaml': 'a: [',
+      'f.yaml': 'resources: [{type: T}]\n---\n---\nresources: [{type: u}]\n---\nx: 1\n',
+      'g.jinja': 'resources: []',
+    });
+    expect(templates.map(({ path, resourceTypes }) => [path, resourceTypes])).toEqual([
+      ['/a.yml', []],
+      ['/f_multiple_yaml_0.yaml', ['t']],
+      ['/f_multiple_yaml_2.yaml', ['u']],
+    ]);
+    expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([
+      ['/b.yaml', 'not-a-template'],
+      ['/c.yaml', 'not-a-template'],
+      ['/d.yaml', 'not-a-template'],
+      ['/e.yaml', 'parse-error'],
+      ['/f_multiple_yaml_3.yaml', 'not-a-template'],
+    ]);
+    expect(otherFiles).toBe(1);
+  });
+
+  it('should leave what a template is given as it is for the next one', () => {
+    const files = {
+      'a.yaml': 'imports: [{path: t.jinja}]\nresources: [{name: a, type: t.jinja, properties: {l: [1]}}]',
+      't.jinja': "{% set _ = properties['l'].append(2) %}resources: [{name: a, type: t, l: {{ properties.l }}}]",
+    };
+    const [template] = discovered(files).templates;
+    for (let i = 0; i < 2; i++)
+      expect(render(template).document).toMatchObject({ resources: [{ name: 'a', type: 't', l: [1, 2] }] });
+  });
+
+  it('should keep resources whose templates never end, and go on', () => {
+    const { document, diagnostics } = rendered({
+      'a.yaml':
+        'imports: [{path: t.jinja}]\nresources: [{name: a, type: t.jinja}, {name: b, type: t}, {name: c, type: t.jinja}]',
+      't.jinja': '{% for i in range(99999) %}{% for j in range(99999) %}x{% endfor %}{% endfor %}',
+    });
+    expect(document).toMatchObject({ resources: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] });
+    expect(diagnostics.map(({ reason, file }) => [reason, file])).toEqual([
+      ['limit-reached', 't.jinja'],
+      ['limit-reached', 't.jinja'],
+    ]);
+  });
+
+  it('should stop templates that multiply', () => {
+    const { diagnostics } = rendered({
+      'a.yaml': 'imports: [{path: t.jinja}]\nresources: [{name: a, type: t.jinja}]',
+      't.jinja': 'resources: [{name: a, type: t.jinja}, {name: b, type: t.jinja}]',
+    });
+    expect(diagnostics.some(({ reason }) => reason === 'limit-reached')).toBe(true);
+  });
+
+  it('should render any configuration, always the same, and lose no resource', () => {
+    const words = fc.constantFrom(
+      'name',
+      'type',
+      'path',
+      'properties',
+      't.jinja',
+      'x.py',
+      'a',
+      '__proto__',
+      '{{',
+      '$(env.project)',
+    );
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        words,
+        fc.constantFrom(null, true, 1),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(words, tie('tree'), { maxKeys: 3 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.array(fc.dictionary(words, tree), { minLength: 1, maxLength: 4 }), tree, (resources, imports) => {
+        const files = {
+          'a.yaml': JSON.stringify({ imports, resources }),
+          't.jinja': 'resources: [{name: "{{ env.name }}", type: t, p: {{ properties | tojson }}}]',
+        };
+        const [first, second] = [rendered(files), rendered(files)];
+        expect(first.document).toEqual(second.document);
+        expect((first.document as { resources: unknown[] }).resources).toHaveLength(resources.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,3 @@
+import { DeploymentManagerFormat } from './deploymentmanager-format';
+
+export const DEPLOYMENT_MANAGER_FORMAT = new DeploymentManagerFormat();
