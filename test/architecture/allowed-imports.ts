@@ -21,6 +21,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: ['engine/limits'], packages: ['re2js'] },
   'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['yaml'], hasDoor: true },
+  'engine/cases': { uses: ['engine/json'], hasDoor: true },
   'engine/native-checks': { uses: ['engine/json', 'engine/iac/sensitive'], hasDoor: true },
   'engine/rule-language': { uses: ['engine/go', 'engine/json'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
