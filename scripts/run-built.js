@@ -1,5 +1,5 @@
-// Builds the project when dist is not what the sources say, then runs one of its programs in this very process, so that
-// a signal to it reaches the program: node scripts/run-built.js [main|cli [arguments]]
+// Builds the project when dist is out of date, then runs one of its programs in this same process, so that signals
+// reach the program: node scripts/run-built.js [main|cli [arguments]]
 const { spawn } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -16,7 +16,7 @@ function filesUnder(folder, pattern) {
   return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }).filter((name) => pattern.test(name)) : [];
 }
 
-/** The contents of all that the build reads: times of files say little after a checkout. */
+/** A hash over the contents of everything the build reads, because file times are unreliable after a checkout. */
 function fingerprint() {
   const sources = filesUnder(path.join(ROOT, 'src'), /(?<!\.spec)\.(ts|json)$/).map((name) => path.join('src', name));
   const hash = createHash('sha256');
@@ -30,7 +30,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** The build and its time: another build of dist writes all files anew, and the stamp no longer speaks of them. */
+/** Includes the times of the built files, so that the stamp becomes invalid when something else rebuilds dist. */
 function stampFor(wanted) {
   const times = ['main.js', 'cli.js'].map(
     (name) => fs.statSync(path.join(DIST, name), { throwIfNoEntry: false })?.mtimeMs,
@@ -42,7 +42,7 @@ function isFresh(wanted) {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === stampFor(wanted);
 }
 
-/** What was built from a source that is gone. */
+/** Removes what was built from a source that no longer exists. */
 function removeOrphans() {
   for (const name of filesUnder(DIST, /\.js$/)) {
     if (fs.existsSync(path.join(ROOT, 'src', name.replace(/\.js$/, '.ts')))) continue;
@@ -52,7 +52,7 @@ function removeOrphans() {
 
 function compile() {
   const nest = require.resolve('@nestjs/cli/bin/nest.js', { paths: [ROOT] });
-  // On standard error: what the program prints on standard output may be read by another program.
+  // Build output goes to standard error, because another program may read the standard output.
   const child = spawn(process.execPath, [nest, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
   const passOn = (signal) => child.kill(signal);
   for (const signal of PASSED_ON) process.on(signal, passOn);

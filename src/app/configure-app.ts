@@ -27,7 +27,7 @@ export function configureApp(app: NestExpressApplication): void {
   configureServer(app, config);
 }
 
-/** A connection on which nothing moves for so long is closed: its client reads no answer. */
+/** A connection without any traffic for this long is closed: its client is not reading the answer. */
 const IDLE_MS = 180_000;
 
 function configureServer(
@@ -36,10 +36,10 @@ function configureServer(
 ): void {
   const server = app.getHttpServer();
   server.timeout = IDLE_MS;
-  // Bodies have limits of their own; this one is for what no handler reads.
+  // Bodies that a handler reads have their own time limits; this one covers all others.
   server.requestTimeout = uploadTimeLimitMs + 60_000;
   server.keepAliveTimeout = keepAliveTimeoutMs;
-  // Node compares the two: headers that begin to arrive just before the keep-alive ends must still be read.
+  // Longer than the keep-alive: headers that begin to arrive just before it ends must still be read.
   server.headersTimeout = keepAliveTimeoutMs + 5000;
   answerClientErrors(server);
 }

@@ -6,7 +6,7 @@ import { ResourcesRepository } from '../modules/resources/data';
 import { ResultsRepository, RunResourcesRepository, RunTextsRepository, RunsRepository } from '../modules/runs/data';
 import { SnapshotVersionsRepository } from '../modules/snapshots/data';
 
-/** What goes with a deleted collection, in this order; each domain adds one line. */
+/** What is deleted together with a collection, in this order; each domain adds one line. */
 export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'runs', rows: RunsRepository },
   { name: 'run resources', rows: RunResourcesRepository },

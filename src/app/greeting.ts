@@ -5,7 +5,7 @@ import { authConfig, databaseConfig } from '../config';
 
 const TOKEN_SECONDS = 30 * 24 * 3600;
 
-/** What a person at the terminal wants to know: the address, the documentation, and in development a working call. */
+/** Prints the address, the documentation, and in development a call that works. */
 export function greet(app: NestExpressApplication): void {
   const { port, address } = app.getHttpServer().address() as { port: number; address: string };
   const base = `http://${reachable(address)}:${port}`;

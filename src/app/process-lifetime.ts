@@ -24,7 +24,7 @@ export class ProcessLifetime {
     this.app = app;
   }
 
-  /** The start failed; while the process stops anyway that is no news. */
+  /** Reports a failed start, unless the process is already stopping: a signal makes the start fail too. */
   async fail(error: unknown): Promise<void> {
     await this.end(1, () => void process.stderr.write(`${startFailure(error)}\n`));
   }

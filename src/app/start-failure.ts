@@ -3,7 +3,7 @@ import { ConfigurationError, currentAppConfig } from '../config';
 import { EmbeddedMongoError } from '../database/embedded';
 import { UnusableDatabaseError } from '../database/unusable-database.error';
 
-/** What a person reads when the start fails: what is wrong and what to do; a stack only for a fault of the service. */
+/** The message for the person who starts the service: what is wrong and what to do, with a stack only for a bug. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (
@@ -26,7 +26,7 @@ function listenFailure(error: NodeJS.ErrnoException, { port, host }: { port: num
   return `HOST ${host} is no address of this machine (${code}): set HOST to 127.0.0.1, or to 0.0.0.0 for all its addresses.`;
 }
 
-/** The data folder holds the development keys too, which need it also with a MongoDB of one's own. */
+/** The data folder also holds the development keys, so it is needed even when MONGODB_URI is set. */
 function folderFailure({ path: file, message }: NodeJS.ErrnoException, dataDir: string): string | undefined {
   if (file === undefined || !(isInside(dataDir, file) || isInside(file, dataDir))) return undefined;
   return `The data folder ${dataDir} cannot be used (${message}): make room or set DATA_DIR to a folder that may be written.`;

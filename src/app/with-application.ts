@@ -22,7 +22,7 @@ export async function withApplication(work: (app: INestApplicationContext) => Pr
       await app.get(EmbeddedMongoService).stop();
     }
   } catch (error) {
-    // What fails because the database was ended under it is no news.
+    // A signal has ended the database, so the failure of the command needs no report.
     if (isEnding()) return new Promise<never>(() => undefined);
     await endChildProcesses();
     throw error;

@@ -4,7 +4,7 @@ import { AuditController } from './audit.controller';
 import { AuditRepository, AuditEntry, AuditEntrySchema } from './data';
 import { AuditService } from './audit.service';
 
-/** Global: every domain that writes tells it what it changed. */
+/** Global: every domain that writes records its changes here. */
 @Global()
 @Module({
   imports: [TenantModels.forFeature([AuditEntry, AuditEntrySchema])],

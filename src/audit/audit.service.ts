@@ -11,7 +11,7 @@ import { toAuditEntryView } from './audit-entry.view';
 import { AuditRepository } from './data';
 import type { ListAuditDto } from './dto/list-audit.dto';
 
-/** A change as a service tells it; `before` and `after` are the states themselves and are kept as hashes only. */
+/** A change as a service reports it; `before` and `after` are the states themselves, of which only hashes are kept. */
 export interface Change {
   readonly operation: string;
   readonly entity: string;
@@ -28,7 +28,7 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes a change; call it inside the transaction of the change, so that a refused write leaves no row. */
+  /** Records a change; call it inside the transaction of the change, so that a refused write leaves no entry. */
   async record(tenant: TenantId, change: Change): Promise<void> {
     const context = currentContext();
     await this.entries.append(tenant, {
@@ -45,7 +45,7 @@ export class AuditService {
   }
 
   async list(tenant: TenantId, { collection, user, range, window }: ListAuditDto) {
-    // A collection that ever was has at least the row of its creation; the audit outlives it.
+    // Every collection that ever existed has at least the entry of its creation, which is kept after its deletion.
     if (collection !== undefined && !(await this.entries.knowsCollection(tenant, collection)))
       throw ServiceError.notFound(`Collection ${collection} not found`);
     const filter = { collection, user, range };

@@ -4,9 +4,9 @@ import { ExtractJwt } from 'passport-jwt';
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
- * The bearer token of a request, or null when it has none that can be valid. The library behind the guard checks neither
- * of these two: a payload must be a JSON object, and an extension that the header calls critical must be understood,
- * of which this service understands none.
+ * The bearer token of a request, or null when it has none that can be valid. The JWT library does not check two things:
+ * the payload must be a JSON object, and the header must name no critical extension, because this service supports
+ * none.
  */
 export function bearerToken(request: Request): string | null {
   const token = fromHeader(request);

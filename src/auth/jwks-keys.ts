@@ -8,7 +8,7 @@ const FETCH_LIMIT_MS = 1_500;
 
 /**
  * The keys of an identity provider. The whole set is kept: tokens with invented key ids, which anybody can send, cause
- * one fetch per pause and never push a known key out; and known keys still serve while the provider is away.
+ * one fetch per pause and never evict a known key; and known keys still work while the provider is unreachable.
  */
 export class JwksKeys {
   private readonly client: JwksClient;

@@ -17,7 +17,7 @@ export class JwtGuard extends AuthGuard('jwt') {
   }
 
   override handleRequest<T>(_error: unknown, claims: T | false, why?: unknown): T {
-    // The keys could not be had: nothing is known about the token.
+    // The keys could not be fetched, so nothing is known about the token.
     if (why instanceof ServiceError) throw why;
     if (!claims) throw ServiceError.unauthorized();
     return claims;

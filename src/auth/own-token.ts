@@ -8,7 +8,7 @@ export interface OwnTokenOptions {
   readonly expiresInSeconds: number;
 }
 
-/** A token that this service takes, signed with the shared or the development secret; other keys can only check. */
+/** A token that this service accepts, signed with the shared or the development secret; public keys can only verify. */
 export function signOwnToken(
   { auth, database }: Pick<AppConfig, 'auth' | 'database'>,
   options: OwnTokenOptions,

@@ -1,8 +1,8 @@
 import { isTenantName } from '../config';
 
 /**
- * The tenant a request works in, or undefined when the token does not cover it (decisions on tenants and tokens).
- * `claim` is a tenant name, a list of them, or `*` for any; absent it stands for the default tenant.
+ * The tenant a request works in, or undefined when the token does not cover it. `claim` is a tenant name, a list of
+ * them, or `*` for any; when absent, it means the default tenant.
  */
 export function resolveTenant(
   claim: unknown,

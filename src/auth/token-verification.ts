@@ -38,8 +38,8 @@ function providerOf(key: JwtKeySource, dataDir: string): [SecretOrKeyProvider, A
 }
 
 /**
- * A key object rather than text: given text, jsonwebtoken tries at every request to read it as a public key first,
- * which costs a tenth of the whole request. Its types know text only.
+ * A key object rather than a string: given a string, jsonwebtoken tries at every request to read it as a public key
+ * first, which costs a tenth of the whole request. Its types only allow strings.
  */
 function fixed(key: KeyObject): SecretOrKeyProvider {
   return (_request, _token, done) => done(null, key as unknown as string);

@@ -3,7 +3,7 @@ import { SecretRotation, type RotationCounts } from '../modules/config-items';
 
 const USAGE = 'usage: plumbline secrets rotate\n';
 
-/** `secrets rotate`: seals all stored secrets with the newest key of SECRETS_KEY; may be cut off and run again. */
+/** `secrets rotate`: seals all stored secrets with the newest key of SECRETS_KEY; may be interrupted and run again. */
 export async function secrets([action]: string[]): Promise<number> {
   if (action !== 'rotate') {
     process.stderr.write(USAGE);

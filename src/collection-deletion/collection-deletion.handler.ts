@@ -13,7 +13,7 @@ interface Domain {
   readonly rows: ContainerRows;
 }
 
-/** Deletes domain by domain in bounded batches; a restart goes on with the domain that was at work. */
+/** Deletes domain by domain in bounded batches; after a restart it continues with the domain it was working on. */
 @Injectable()
 export class CollectionDeletionHandler implements OnModuleInit {
   private domains: readonly Domain[] = [];

@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CollectionDeletionHandler } from './collection-deletion.handler';
 import { CONTAINER_STEP_LIST, type ContainerStep } from './container-step';
 
-/** The job behind the deletion of a collection; which domains take part is the composition root's to say. */
+/** The job behind the deletion of a collection; the composition root lists the domains that take part. */
 @Module({})
 export class CollectionDeletionModule {
   static forRoot(steps: readonly ContainerStep[]): DynamicModule {

@@ -9,7 +9,7 @@ export interface ContainerRows {
 
 /** One domain in the deletion of a collection. */
 export interface ContainerStep {
-  /** Names the step in the job's memory: never changes once released. */
+  /** Identifies the step in the saved state of the job, so it must never change once released. */
   readonly name: string;
   readonly rows: Type<ContainerRows>;
 }

@@ -15,7 +15,7 @@ export const httpConfig = registerAs('http', () => currentAppConfig().http);
 export const databaseConfig = registerAs('database', () => currentAppConfig().database);
 /** How tokens are checked and tenants read from them. */
 export const authConfig = registerAs('auth', () => currentAppConfig().auth);
-/** How many jobs this process works on, and how long a claim stands without a heartbeat. */
+/** How many jobs this process runs, and how long a claim is valid without a heartbeat. */
 export const jobsConfig = registerAs('jobs', () => currentAppConfig().jobs);
 /** How long results are kept; 0 keeps them all. */
 export const retentionConfig = registerAs('retention', () => currentAppConfig().retention);
@@ -27,7 +27,7 @@ export const secretsConfig = registerAs('secrets', () => currentAppConfig().secr
 /** What connectors may point at. */
 export const connectorsConfig = registerAs('connectors', () => currentAppConfig().connectors);
 
-/** The namespaces by their place in the configuration. */
+/** The namespaces by their key in the configuration. */
 export const CONFIG_NAMESPACES = {
   http: httpConfig,
   database: databaseConfig,
@@ -40,7 +40,7 @@ export const CONFIG_NAMESPACES = {
   logging: loggingConfig,
 } as const;
 
-/** All namespaces, global; the one place that reads process.env. */
+/** All namespaces, global; nothing else reads process.env. */
 export const AppConfigModule = ConfigModule.forRoot({
   isGlobal: true,
   ignoreEnvFile: true,

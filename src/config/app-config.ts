@@ -17,7 +17,7 @@ const HEARTBEATS_PER_LEASE = 3;
 /** How `X-Forwarded-*` headers are trusted: a number of hops, or the proxies' addresses. */
 export type TrustProxy = number | string[];
 
-/** What tokens are checked with; the secret of `development` lies in the data folder. */
+/** What tokens are checked with; the secret of `development` is kept in the data folder. */
 export type JwtKeySource =
   | { readonly kind: 'secret'; readonly secret: string }
   | { readonly kind: 'public-key'; readonly pem: string }
@@ -71,7 +71,7 @@ function readHttp(env: EnvironmentReader) {
     bodyLimit: env.bytes('BODY_LIMIT', 10 * MEGABYTE),
     bodyTimeLimitMs: env.integer('BODY_TIME_LIMIT', 30, 1, 3600) * 1000,
     uploadTimeLimitMs: env.integer('UPLOAD_TIME_LIMIT', 600, 1, 86_400) * 1000,
-    /** Of an upload, and of a client that reads a streamed answer. */
+    /** For uploads, and for clients that read a streamed answer. */
     leastRate: {
       bytesPerSecond: env.bytes('TRANSFER_RATE', 16 * KILOBYTE),
       windowMs: env.integer('TRANSFER_WINDOW', 10, 1, 3600) * 1000,
@@ -94,7 +94,7 @@ function readQueries(env: EnvironmentReader) {
   };
 }
 
-/** A browser sends an origin without a slash at the end: with one it would never match, and nobody would know why. */
+/** A browser sends an origin without a slash at the end: with one it would never match. */
 function readOrigins(env: EnvironmentReader): string[] {
   const origins = env.list('CORS_ORIGINS');
   if (!origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
@@ -153,7 +153,7 @@ function readJwtKey(env: EnvironmentReader, production: boolean): JwtKeySource {
   return jwks === undefined ? { kind: 'development' } : { kind: 'jwks', uri: jwks };
 }
 
-/** Ed25519 is left out: the JWT library behind the guard does not know EdDSA. */
+/** Ed25519 is refused because the JWT library does not support EdDSA. */
 function isUsablePublicKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem);
@@ -165,7 +165,7 @@ function isUsablePublicKey(pem: string): boolean {
   }
 }
 
-/** The keys of stored secrets; absent outside production means one that lies in the data folder. */
+/** The keys of stored secrets; when absent outside production, a key in the data folder is used. */
 function readSecretsKey(env: EnvironmentReader, production: boolean): readonly SecretKey[] | undefined {
   const text = env.text('SECRETS_KEY');
   if (text === undefined) {

@@ -1,4 +1,4 @@
-/** Thrown at boot with every problem found in the environment, so that one start tells all of them. */
+/** Thrown at boot with every problem found in the environment, so that one start reports all of them. */
 export class ConfigurationError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`Configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -66,7 +66,7 @@ export class EnvironmentReader {
     return undefined;
   }
 
-  /** The address of a MongoDB, often one with several hosts, which no URL may have. */
+  /** The address of a MongoDB, which may name several hosts and so need not be a valid URL. */
   connectionString(name: string): string | undefined {
     const text = this.text(name);
     if (text === undefined || /^mongodb(\+srv)?:\/\/[^/?\s]+(\/\S*)?$/.test(text)) return text;

@@ -12,16 +12,16 @@ const KEY_ID = /^[A-Za-z0-9_.-]{1,40}$/;
 
 /**
  * Reads `SECRETS_KEY`: one key, or several as `id:key,id:key`, the newest first; each key is 32 bytes in hex or base64.
- * A key without an id is known by its fingerprint. Throws an Error whose text never holds a key.
+ * The id of a key without one is its fingerprint. Throws an Error whose message never contains a key.
  */
-export function parseKeyRing(text: string): SecretKey[] {
-  const keys = text
+export function parseKeyRing(setting: string): SecretKey[] {
+  const keys = setting
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map(parseKey);
   if (keys.length === 0) throw new Error('holds no key');
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('names two keys alike');
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('has two keys with the same id');
   return keys;
 }
 

@@ -2,10 +2,12 @@ import os from 'node:os';
 import type { MongooseModuleFactoryOptions } from '@nestjs/mongoose';
 import type { ConnectOptions } from 'mongoose';
 
-/** A request answers 503 within 2 s when MongoDB is away; looking for a server therefore takes less than that. */
+/**
+ * A request is answered with 503 within 2 s when MongoDB is unreachable; selecting a server must take less than that.
+ */
 export const AWAY_AFTER_MS = 1500;
 
-/** For a connection while others use all of them; requests end at a limit of their own. */
+/** How long an operation waits for a free connection of the pool; requests have their own limit. */
 const BUSY_AFTER_MS = 10_000;
 const HUNG_AFTER_MS = 5000;
 
@@ -16,8 +18,8 @@ export const DRIVER_OPTIONS: ConnectOptions = {
   runtimeAdapters: { os },
   serverSelectionTimeoutMS: AWAY_AFTER_MS,
   waitQueueTimeoutMS: BUSY_AFTER_MS,
-  // A server that hangs is found by its missed heartbeats, and what waits for it is then interrupted. Requests are
-  // answered before that; a shorter time would take a stall of this process for a server that hangs.
+  // A hanging server is detected by its missed heartbeats, and operations that wait for it are then interrupted.
+  // Requests are answered before that; a shorter time would mistake a stall of this process for a hanging server.
   connectTimeoutMS: HUNG_AFTER_MS,
   heartbeatFrequencyMS: 500,
   maxPoolSize: 50,

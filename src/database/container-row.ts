@@ -2,7 +2,7 @@ import { Prop, Schema } from '@nestjs/mongoose';
 import type { TenantId } from '../common/context/tenant';
 import { SCHEMA_DEFAULTS } from './schema-defaults';
 
-/** What every document that belongs to a collection carries: its container, never its name. */
+/** What every document of a collection carries: the collection's container id, never its name. */
 @Schema(SCHEMA_DEFAULTS)
 export abstract class ContainerRow {
   @Prop({ type: String, required: true })

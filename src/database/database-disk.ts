@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { databaseConfig } from '../config';
 
-/** Two files of the journal: with less room mongod ends and cannot start again. */
+/** The size of two journal files: with less free space mongod stops and cannot start again. */
 const LEAST_ROOM_BYTES = 32 * 1024 ** 2;
 
 /** The disk of the embedded MongoDB. */
@@ -11,7 +11,7 @@ const LEAST_ROOM_BYTES = 32 * 1024 ** 2;
 export class DatabaseDisk {
   constructor(@Inject(databaseConfig.KEY) private readonly config: ConfigType<typeof databaseConfig>) {}
 
-  /** Whether there is no room for the embedded MongoDB to go on; of another one nothing is known here. */
+  /** Whether the embedded MongoDB is out of disk space; false for an external one, whose disk is not known. */
   isFull(): Promise<boolean> {
     if (this.config.uri !== undefined) return Promise.resolve(false);
     return statfs(this.config.dataDir).then(

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 
-/** Heartbeats come twice a second; a request is answered within 2 s when they fail to come. */
+/** Heartbeats come twice a second; a request is answered within 2 s when they stop. */
 export const SILENT_AFTER_MS = 1800;
 
-/** Tells a database that is slow from one that hangs, by the heartbeats that the driver gets on a connection of their own. */
+/**
+ * Tells a database that is slow from one that hangs, by the heartbeats, for which the driver has a separate connection.
+ */
 @Injectable()
 export class DatabasePulse {
   private beat = performance.now();
@@ -15,16 +17,16 @@ export class DatabasePulse {
     client.on('serverHeartbeatSucceeded', ({ reply }) => {
       if (reply.isWritablePrimary === true || reply.ismaster === true) this.beat = performance.now();
     });
-    // Behind a load balancer the driver watches no server.
+    // Behind a load balancer the driver monitors no server.
     if (client.options.loadBalanced) this.beat = Infinity;
   }
 
-  /** Whether a server that takes writes was heard of just now. */
+  /** Whether a heartbeat of a writable server has arrived recently. */
   get isBeating(): boolean {
     return performance.now() - this.beat < SILENT_AFTER_MS;
   }
 
-  /** When a server that takes writes was last heard of, by `performance.now()`. */
+  /** When the last heartbeat of a writable server arrived, by `performance.now()`. */
   get lastBeat(): number {
     return this.beat;
   }

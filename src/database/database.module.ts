@@ -18,7 +18,7 @@ type MigrationsFactory = Pick<FactoryProvider<readonly Migration[]>, 'inject' | 
   Pick<ModuleMetadata, 'imports'>;
 const PROVIDERS = [MigrationsService, Transactions, DatabasePulse, DatabaseDisk, WaitingRequests];
 
-/** The connection and the migrations; which migrations there are is the composition root's to say. */
+/** The connection and the migrations; the composition root lists the migrations. */
 @Module({})
 export class DatabaseModule {
   static forRoot({ imports = [], inject, useFactory }: MigrationsFactory): DynamicModule {

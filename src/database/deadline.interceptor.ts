@@ -44,7 +44,7 @@ export class DeadlineInterceptor implements NestInterceptor {
     return limitOf === undefined ? usualMs : limitOf(usualMs, context.switchToHttp().getRequest<ServiceRequest>());
   }
 
-  /** A MongoDB whose disk is full ends itself, so that it looks away. */
+  /** A MongoDB whose disk is full shuts down, so it only looks unreachable. */
   private async explained(error: unknown): Promise<never> {
     const isAway = toServiceError(error)?.kind === 'unavailable';
     throw isAway && (await this.disk.isFull()) ? ServiceError.diskFull() : error;

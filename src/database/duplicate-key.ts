@@ -7,7 +7,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** Two upserts of the same key at once: one of them loses with a duplicate key, and finds the document on a second try. */
+/** Of two concurrent upserts of the same key one fails with a duplicate key; its second try finds the document. */
 export async function withUpsertRetry<T>(upsert: () => Promise<T>): Promise<T> {
   try {
     return await upsert();

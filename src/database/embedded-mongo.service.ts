@@ -26,7 +26,7 @@ export class EmbeddedMongoService {
     return this.embedded.uri;
   }
 
-  /** Called last, when nothing talks to the database any more. */
+  /** Called last, when nothing uses the database any more. */
   async stop(): Promise<void> {
     await this.embedded?.stop();
   }

@@ -1,11 +1,11 @@
 import { mongo } from 'mongoose';
 
 /**
- * A match of a text as it stands, wherever it occurs. The pattern is written for the database's own engine and never
- * becomes a RegExp of JavaScript, which would respell line separators as \u2028: PCRE refuses that.
+ * A pattern that matches a string literally, wherever it occurs. It is written for PCRE, the engine of MongoDB, and
+ * never becomes a JavaScript RegExp, which would write line separators as \u2028: PCRE refuses that.
  */
 export function literalSubstring(text: string, { anyCase = true } = {}): mongo.BSONRegExp {
-  // BSON ends a pattern at its first NUL, so that the driver refuses one; its escape is text like any other.
+  // A BSON pattern cannot contain NUL and the driver refuses it, so it is written as an escape.
   const pattern = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll('\0', '\\x00');
   return new mongo.BSONRegExp(pattern, anyCase ? 'i' : '');
 }

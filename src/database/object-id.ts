@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 
-/** The ObjectId that 24 hex digits spell; undefined for any other text. */
-export function toObjectId(text: string): Types.ObjectId | undefined {
-  return /^[0-9a-f]{24}$/i.test(text) ? new Types.ObjectId(text) : undefined;
+/** The ObjectId of 24 hex digits; undefined for any other string. */
+export function toObjectId(value: string): Types.ObjectId | undefined {
+  return /^[0-9a-f]{24}$/i.test(value) ? new Types.ObjectId(value) : undefined;
 }

@@ -3,12 +3,12 @@ const BATCH_SIZE = 500;
 /** The part of a lean Mongoose query or an aggregation that is needed to read it a batch at a time. */
 interface Streamable<T> {
   cursor(options: { batchSize: number }): {
-    /** The driver's own cursor, there after the first row. */
+    /** The driver's own cursor, which exists after the first row. */
     readonly cursor?: { readBufferedDocuments(): T[] };
     next(): Promise<T | null>;
     close(): Promise<unknown>;
   };
-  /** Of aggregations. */
+  /** Only aggregations have this method. */
   option?(options: { batchSize: number }): unknown;
 }
 
@@ -18,12 +18,12 @@ interface Streamable<T> {
  * index: a sort in memory would hold all rows at the server.
  */
 export async function* rowBatches<T>(query: Streamable<T>, batchSize = BATCH_SIZE): AsyncGenerator<T[], void, void> {
-  // The cursor of an aggregation would take it for the first batch only; the second would be 16 MB.
+  // Given to `cursor()` alone, it would only apply to the first batch of an aggregation; the second would be 16 MB.
   query.option?.({ batchSize });
   const cursor = query.cursor({ batchSize });
   try {
     for (let row = await cursor.next(); row !== null; row = await cursor.next()) {
-      // One await per row costs several times the row.
+      // One await per row would cost several times as much as the row itself.
       yield [row, ...(cursor.cursor?.readBufferedDocuments() ?? [])];
     }
   } finally {

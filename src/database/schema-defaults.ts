@@ -1,8 +1,8 @@
 import type { SchemaOptions } from 'mongoose';
 
 /**
- * What every schema shares. `minimize` would drop `{}`, `autoCreate` would create a collection on a mere read, and
- * indexes come from numbered migrations.
+ * What every schema shares. `minimize` would drop `{}`, `autoCreate` would create a collection when it is only read,
+ * and numbered migrations create the indexes.
  */
 export const SCHEMA_DEFAULTS = {
   minimize: false,

@@ -32,7 +32,7 @@ export type LocalStage = Exclude<
 
 /**
  * The only way from a repository to its MongoDB collection. Every method takes a filter with a tenant or a row with
- * one, so that a query which forgets it does not compile; a filter that lost it at run time is an error, not a query
+ * one, so that a query which forgets it does not compile; a filter without one at run time is an error, not a query
  * over all tenants.
  */
 export class TenantModel<T extends TenantRow> {
@@ -85,7 +85,7 @@ export class TenantModel<T extends TenantRow> {
     return this.model.findOneAndDelete(scoped(filter));
   }
 
-  /** Puts a row in the place of the one that matches, or adds it. */
+  /** Replaces the row that matches, or inserts it. */
   async replaceOne(filter: Scoped<T>, row: T): Promise<void> {
     await this.model.replaceOne(scoped(filter), row, { upsert: true });
   }
@@ -107,27 +107,27 @@ export class TenantModel<T extends TenantRow> {
     return deletedCount;
   }
 
-  /** Changes what matches each filter, or adds it; checked against the schema. */
+  /** Updates the row that matches each filter, or inserts it; checked against the schema. */
   async upsertMany(upserts: readonly Upsert<T>[]): Promise<void> {
     const operations = upserts.map(({ filter, update }) => upsert(filter, update));
     await this.model.bulkWrite(operations as Parameters<Model<T>['bulkWrite']>[0]);
   }
 
-  /** The same through the driver, in any order and past Mongoose's casting, for many rows. */
+  /** Like `upsertMany`, but through the driver, unordered and without Mongoose's casting, for many rows. */
   async upsertRows(upserts: readonly Upsert<T>[]): Promise<void> {
     const operations = upserts.map(({ filter, update }) => upsert(filter, update));
     await this.model.collection.bulkWrite(operations as mongo.AnyBulkWriteOperation[], { ordered: false });
   }
 
-  /** Inserts rows through the driver, past Mongoose's casting, which would drop keys such as `__proto__`. */
+  /** Inserts rows through the driver, without Mongoose's casting, which would drop keys such as `__proto__`. */
   async insertRows(rows: readonly T[]): Promise<void> {
     for (const row of rows) scoped(row as Scoped<T>);
     if (rows.length > 0) await this.model.collection.insertMany([...rows], { ordered: false });
   }
 
   /**
-   * Inserts rows in bulk through the driver. A row whose unique key is there already is left as it is: work that is
-   * done again after a crash adds nothing twice. Returns how many were new.
+   * Inserts rows in bulk through the driver. A row whose unique key exists already is left as it is, so that work
+   * repeated after a crash adds nothing twice. Returns how many were new.
    */
   async insertNewRows(rows: readonly T[]): Promise<number> {
     let inserted = 0;
@@ -151,7 +151,7 @@ export class TenantModel<T extends TenantRow> {
     return this.model.collection.countDocuments(scoped(filter) as mongo.Filter<mongo.Document>, options);
   }
 
-  /** For the service's own jobs, which work for all tenants. The borders of the code say who may ask for it. */
+  /** For the service's own jobs, which work for all tenants. The architecture tests list who may use it. */
   acrossTenants(): UnscopedModel<T> {
     return this.model;
   }

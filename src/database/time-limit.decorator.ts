@@ -3,7 +3,7 @@ import type { ServiceRequest } from '../common/context/service-request';
 
 export const TIME_LIMIT = 'time-limit';
 
-/** How long a request may take, in milliseconds; `usualMs` is what any other may. */
+/** How long a request may take, in milliseconds; `usualMs` is the limit of any other request. */
 export type LimitOf = (usualMs: number, request: ServiceRequest) => number;
 
 /** For operations that may take longer than others; `Infinity` where MongoDB itself ends the work at a limit. */

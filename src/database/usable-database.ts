@@ -2,12 +2,12 @@ import { mongo } from 'mongoose';
 import { DRIVER_OPTIONS } from './connection-options';
 import { UnusableDatabaseError } from './unusable-database.error';
 
-/** A MongoDB that is started at the same time gets a moment. */
+/** Long enough for a MongoDB that is started at the same time. */
 const REACH_LIMIT_MS = 5000;
 const OLDEST_MAJOR = 6;
 const AUTHENTICATION_FAILED = 18;
 
-/** Looks whether the MongoDB at this address can be used at all; the error says what is wrong and what to do. */
+/** Checks that the MongoDB at this address can be used at all; the error says what is wrong and what to do. */
 export async function assertUsable(uri: string): Promise<void> {
   const where = `MongoDB at ${hostsOf(uri)}`;
   const { appName, runtimeAdapters } = DRIVER_OPTIONS;
@@ -42,7 +42,7 @@ function reason(error: Error, uri: string): string {
   return `cannot be reached (${message}): start it, ${advice}`;
 }
 
-/** The hosts alone: an address may hold a password. */
+/** Only the hosts, because the address may contain a password. */
 function hostsOf(uri: string): string {
   return uri
     .replace(/^[^/]*\/\//, '')

@@ -7,7 +7,7 @@ describe(WaitingRequests.name, () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** A database that beats twice a second until it is silenced. */
+  /** A database whose heartbeat comes twice a second until it is silenced. */
   const setUp = () => {
     const pulse = { lastBeat: performance.now() };
     const beating = setInterval(() => (pulse.lastBeat = performance.now()), 500);

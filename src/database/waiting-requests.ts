@@ -11,10 +11,10 @@ interface Waiting {
   readonly giveUp: (why: ServiceError) => void;
 }
 
-/** The requests under way: gives up those whose database is silent, and those that take longer than they may. */
+/** The requests under way: fails them when the database stops responding or when they exceed their limit. */
 @Injectable()
 export class WaitingRequests {
-  /** In the order in which they came. */
+  /** In the order of their arrival. */
   private readonly requests = new Set<Waiting>();
   private timer?: NodeJS.Timeout;
   private lookedAt = 0;
@@ -22,7 +22,7 @@ export class WaitingRequests {
 
   constructor(private readonly pulse: DatabasePulse) {}
 
-  /** Returns how to say that the request has its answer. */
+  /** Returns a function to call once the request is answered. */
   add(limitMs: number, giveUp: Waiting['giveUp']): () => void {
     const now = performance.now();
     const one = { since: now, limitMs, giveUp };
@@ -39,7 +39,8 @@ export class WaitingRequests {
     const wasLate = now - this.lookedAt > LOOK_EVERY_MS + LATE_BY_MS;
     this.lookedAt = now;
     if (wasLate) {
-      // This process itself stood still. What came meanwhile is read only after this: silence counts from here.
+      // This process itself was stalled and has not yet read the heartbeats that arrived meanwhile: silence counts from
+      // now.
       this.listeningSince = now;
       return;
     }

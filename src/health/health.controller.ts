@@ -40,7 +40,7 @@ export class HealthController {
         return this.shutdown.isStopping ? service.down('shutting down') : service.up();
       },
       async () => {
-        // What arrived while this process stood still is read first.
+        // After a stall of this process, heartbeats that arrived meanwhile are read first.
         await setImmediate();
         // No ping: it would wait for a connection while requests use all of them.
         const reached = this.connection.readyState === ConnectionStates.connected && this.pulse.isBeating;

@@ -13,12 +13,12 @@ export interface JobContext<Payload = unknown, Step = unknown> {
   readonly signal: AbortSignal;
 
   /**
-   * Notes a step from which the job can be resumed. Throws when the job must end here, so a handler that
-   * saves its steps and lets the error pass stops by itself.
+   * Saves a step from which the job can be resumed. Throws when the job must end here, so a handler that saves its
+   * steps and lets the error pass stops by itself.
    */
   saveStep(step: Step, progress?: JobProgress): Promise<void>;
 
-  /** Notes the progress alone; throws like `saveStep`. */
+  /** Saves the progress alone; throws like `saveStep`. */
   report(progress: JobProgress): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
 declare const payloadType: unique symbol;
 declare const stepType: unique symbol;
 
-/** Stands in the place of a tenant for jobs of the service as a whole; no tenant can have this name. */
+/** Used instead of a tenant for jobs of the service as a whole; no tenant can have this name. */
 export const SERVICE = '*';
 
 export interface JobOptions {
-  /** How often a job is tried without getting any further before it counts as failed. */
+  /** How often a job is tried without any progress before it counts as failed. */
   readonly maxAttempts?: number;
   /** For jobs that the service starts by itself, one at a time, about this often. */
   readonly everyMs?: number;

@@ -12,13 +12,13 @@ import { JobsRepository, type Job } from './data';
 type JobTenant = TenantId | typeof SERVICE;
 
 export interface EnqueueOptions {
-  /** Of the jobs of a tenant with the same key one runs at a time; without a key nothing holds a job up. */
+  /** Of the jobs of a tenant with the same key one runs at a time; a job without a key never waits for others. */
   readonly key?: string;
-  /** How long it waits at least. */
+  /** Minimum delay before it starts. */
   readonly delayMs?: number;
 }
 
-/** Where work that outlives a request is asked for, looked up and cancelled. */
+/** Queues, finds and cancels work that outlives a request. */
 @Injectable()
 export class JobQueue {
   constructor(
@@ -46,7 +46,8 @@ export class JobQueue {
     payload: NoInfer<P>,
     options: EnqueueOptions & { readonly key: string },
   ): Promise<string | undefined> {
-    // Asked first, for a unique index that refuses would end the caller's transaction; it still settles a race.
+    // Checked first, because a violated unique index would abort the caller's transaction; the index still decides a
+    // race.
     if ((await this.jobs.findHolder(tenant, options.key)) !== null) return undefined;
     return this.insert(job, tenant, payload, options, options.key);
   }

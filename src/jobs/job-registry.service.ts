@@ -7,7 +7,7 @@ import { ON_JOB } from './on-job.decorator';
 
 export type JobHandler = (context: JobContext) => Promise<void>;
 
-/** Which handler works on which kind of job; the service does not start when one is missing or doubled. */
+/** Which handler works on which kind of job; the service does not start when a handler is missing or there are two. */
 @Injectable()
 export class JobRegistry implements OnModuleInit {
   private readonly handlers = new Map<string, JobHandler>();
@@ -21,7 +21,7 @@ export class JobRegistry implements OnModuleInit {
 
   onModuleInit(): void {
     const problems = [...this.collect(), ...this.unhandled()];
-    if (problems.length > 0) throw new Error(`The jobs do not fit together: ${problems.join('; ')}`);
+    if (problems.length > 0) throw new Error(`The jobs and their handlers do not match: ${problems.join('; ')}`);
   }
 
   has(name: string): boolean {
@@ -71,7 +71,7 @@ export class JobRegistry implements OnModuleInit {
 
   private instances(): object[] {
     const instances = this.discovery.getProviders().map(({ instance }) => instance as unknown);
-    // An alias of a provider is the same instance once more.
+    // An alias of a provider yields the same instance again.
     return [...new Set(instances)].filter((instance) => typeof instance === 'object' && instance !== null);
   }
 

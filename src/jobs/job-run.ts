@@ -10,7 +10,7 @@ import { retryDelayMs } from './retry-delay';
 
 const LONGEST_REASON = 1000;
 
-/** One claimed job at work: heartbeats, the handler's context, and how it ends. */
+/** Runs one claimed job: heartbeats, the handler's context, and its end. */
 export class JobRun {
   private readonly logger = new Logger(JobRun.name);
   private readonly abort = new AbortController();
@@ -34,7 +34,7 @@ export class JobRun {
 
   /** Works until the handler ends; never rejects. */
   async work(): Promise<void> {
-    // Cancelled while it ran in a process that stopped.
+    // The job was cancelled while it ran in a process that has stopped since.
     if (this.job.cancelRequested) this.interrupt('cancelled');
     const heartbeat = setInterval(() => void this.beat(), this.terms.heartbeatMs);
     let failure: unknown;
@@ -48,8 +48,8 @@ export class JobRun {
     try {
       await this.settle(failure);
     } catch (error) {
-      // The lease runs out and the job is taken up again.
-      this.logger.warn({ err: error, job: this.label }, 'the end of a job could not be noted');
+      // The lease will expire and the job will be claimed again.
+      this.logger.warn({ err: error, job: this.label }, 'the end of a job could not be recorded');
     }
   }
 
@@ -71,7 +71,7 @@ export class JobRun {
   }
 
   private async saveStep(step: unknown, progress: JobProgress | undefined): Promise<void> {
-    // A job that gets further has its attempts counted from one again.
+    // Progress resets the number of attempts.
     const further = isDeepStrictEqual(step, this.lastStep) ? {} : { attempts: 1 };
     await this.save({ step, ...further, ...(progress === undefined ? {} : { progress }) });
     this.lastStep = step;
@@ -79,7 +79,7 @@ export class JobRun {
   }
 
   private async save(fields: SavedFields): Promise<void> {
-    // Whoever lost the claim must not write: another worker may be at it.
+    // Without the claim nothing may be written: another worker may be running the job.
     if (!this.isLost) await this.keep((leaseUntil) => this.leases.save(this.claim, fields, leaseUntil));
     this.abort.signal.throwIfAborted();
   }

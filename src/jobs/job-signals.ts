@@ -6,6 +6,6 @@ interface Signals {
   cancelled: [id: string];
 }
 
-/** Tells the worker of this process at once what its next look at the database would tell it. */
+/** Tells the worker of this process at once what it would only learn at its next poll of the database. */
 @Injectable()
 export class JobSignals extends EventEmitter<Signals> {}

@@ -13,8 +13,8 @@ import { JobScheduler } from './job-scheduler.service';
 import { JobSignals } from './job-signals';
 
 /**
- * How long a stopping process waits for the steps under way; afterwards their leases run out. The whole stop, with the
- * time before it and the end of an embedded mongod after it, must stay within 10 s.
+ * How long a stopping process waits for the steps under way; afterwards their leases expire. The whole shutdown,
+ * including the drain before and the end of an embedded mongod after this, must stay within 10 s.
  */
 const PATIENCE_MS = 5000;
 
@@ -53,7 +53,7 @@ export class JobWorker implements OnModuleDestroy {
     this.wake();
   }
 
-  /** Takes no further job, lets each one at work end its present step, and gives the leases back. */
+  /** Claims no further job, lets each running one finish its current step, and releases the leases. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.signals.off('queued', this.onQueued).off('cancelled', this.onCancelled);
@@ -72,7 +72,7 @@ export class JobWorker implements OnModuleDestroy {
     return this.stop();
   }
 
-  /** Looks for work now; further calls while it looks make it look once more. */
+  /** Looks for work now; calls during a look cause one more. */
   private wake(): void {
     if (!this.started || this.stopping) return;
     if (this.round !== undefined) {
@@ -101,13 +101,13 @@ export class JobWorker implements OnModuleDestroy {
       }
       this.away = false;
     } catch (error) {
-      // Told once per outage; the next poll tries again.
-      if (!this.away) this.logger.warn({ err: error }, 'no jobs could be looked for');
+      // Logged once per outage; the next poll tries again.
+      if (!this.away) this.logger.warn({ err: error }, 'the database could not be polled for jobs');
       this.away = true;
     }
   }
 
-  /** Jobs of another release wait for a process that knows them. */
+  /** Logs jobs of another release, which wait for a process that has a handler for them. */
   private async tellUnknown(): Promise<void> {
     const waiting = await this.leases.listWaitingNames().catch(() => []);
     const unknown = waiting.filter((name) => !this.registry.has(name));

@@ -23,7 +23,7 @@ import { JobWorker } from './job-worker.service';
 @Module({})
 class JobFeatureModule {}
 
-/** Global: any domain may ask for work that outlives its request. */
+/** Global: any domain may queue work that outlives its request. */
 @Global()
 @Module({
   imports: [

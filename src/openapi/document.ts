@@ -29,7 +29,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   return { ...document, paths: withTrailingSlashes(document.paths) };
 }
 
-/** Restores the slashes that the interface spells and @nestjs/swagger drops. */
+/** Restores the trailing slashes of the interface, which @nestjs/swagger drops. */
 function withTrailingSlashes(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   const result: OpenAPIObject['paths'] = {};
   for (const [path, item] of Object.entries(paths)) {
@@ -45,7 +45,7 @@ function withTrailingSlashes(paths: OpenAPIObject['paths']): OpenAPIObject['path
   return result;
 }
 
-/** Swagger UI fills in every example: those of optional parameters would narrow a first search down to nothing. */
+/** Swagger UI fills in every example; with those of all optional parameters a first search would find nothing. */
 function withoutOptionalExample(parameter: Parameter): Parameter {
   if (!('in' in parameter) || parameter.required || parameter.schema === undefined || '$ref' in parameter.schema)
     return parameter;

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 
-/** What a domain with rows of limited life offers. */
+/** What a domain whose rows expire offers. */
 export interface ExpiringRows {
   /**
    * Deletes at most `limit` rows, of any tenant, that are older than `before` and may go; returns how many went,

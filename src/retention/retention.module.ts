@@ -3,7 +3,7 @@ import { JobsModule } from '../jobs';
 import { RETENTION, RetentionHandler } from './retention.handler';
 import { RETENTION_STEP_LIST, type RetentionStep } from './retention-step';
 
-/** The daily job that deletes old results; which domains take part is the composition root's to say. */
+/** The daily job that deletes old results; the composition root lists the domains that take part. */
 @Module({})
 export class RetentionModule {
   static forRoot(steps: readonly RetentionStep[]): DynamicModule {

@@ -33,7 +33,7 @@ describe(SecretBox.name, () => {
   const ring = parseKeyRing(`new:${HEX},old:${BASE64}`);
   const box = new SecretBox(ring);
 
-  it('should open what it sealed, any text', () => {
+  it('should open any string that it sealed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(box.open(box.seal(text, 'here'), 'here')).toBe(text);
@@ -48,11 +48,11 @@ describe(SecretBox.name, () => {
     expect(box.seal('text', 'here').keyId).toBe('new');
   });
 
-  it('should never seal the same text the same way twice', () => {
+  it('should never seal the same string the same way twice', () => {
     expect(box.seal('text', 'here').sealed).not.toBe(box.seal('text', 'here').sealed);
   });
 
-  it('should not open in another place, when changed, or without the key', () => {
+  it('should not open for another location, when changed, or without the key', () => {
     const sealed = box.seal('text', 'here');
     const bytes = Buffer.from(sealed.sealed, 'base64');
     bytes[bytes.length - 1] ^= 1;

@@ -5,16 +5,16 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed text as it is stored: which key opens it, and nonce, tag and ciphertext in base64. */
+/** A sealed string as it is stored: which key opens it, and nonce, tag and ciphertext in base64. */
 export interface Sealed {
   readonly keyId: string;
   readonly sealed: string;
 }
 
-/** A sealed text that cannot be opened: its key is not configured, or it is not what was sealed here. */
+/** A sealed string that cannot be opened: its key is not configured, or it is not what was sealed here. */
 export class UnsealError extends Error {}
 
-/** Seals texts with the newest key and opens what any configured key has sealed. */
+/** Seals strings with the newest key and opens what any configured key has sealed. */
 export class SecretBox {
   private readonly keys: ReadonlyMap<string, Buffer>;
   private readonly newest: SecretKey;
@@ -29,22 +29,22 @@ export class SecretBox {
     return this.newest.id;
   }
 
-  /** Seals a text for one place; it opens only with the same `place`, so that it cannot be moved to another. */
-  seal(text: string, place: string): Sealed {
+  /** Seals a string for one location; it opens only with the same `location`, so that it cannot be moved to another. */
+  seal(plaintext: string, location: string): Sealed {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.newest.key, iv, { authTagLength: TAG_BYTES });
-    cipher.setAAD(Buffer.from(place));
-    const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    cipher.setAAD(Buffer.from(location));
+    const data = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
     return { keyId: this.newest.id, sealed: Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64') };
   }
 
-  open({ keyId, sealed }: Sealed, place: string): string {
+  open({ keyId, sealed }: Sealed, location: string): string {
     const key = this.keys.get(keyId);
     if (key === undefined) throw new UnsealError(`a secret is sealed with the key ${keyId}, which is not configured`);
     const bytes = Buffer.from(sealed, 'base64');
     try {
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(place));
+      decipher.setAAD(Buffer.from(location));
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
     } catch {

@@ -1,7 +1,7 @@
 /**
- * The borders of the code, as one table: what is not allowed here is refused. An element is a folder below `src`; the
- * longest name that fits a file is its element. A file may import what lies in its own element, the elements named in
- * its row, and the packages named there.
+ * The allowed imports as one table: everything else is refused. An element is a folder below `src`; the longest
+ * matching name is the element of a file. A file may import what is in its own element, the elements named in its row,
+ * and the packages named there.
  */
 export interface Element {
   /** Elements, or all below one when the name ends in `/*`. */
@@ -141,12 +141,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'cli.ts': { uses: ['cli', 'cli/rego'], packages: ['reflect-metadata'] },
 };
 
-/** A domain of the service: its own data, what every domain may use, and the domains to its left that it names. */
+/** A domain of the service: its own data, what every domain may use, and the other domains that it names. */
 function domain(...uses: string[]): Element {
   return { uses: [...FOUNDATION, 'engine/json', 'audit', ...uses, 'own data'], ...SERVICE };
 }
 
-/** Where queries may reach the rows of all tenants: the service's own collections and the jobs that serve everybody. */
+/**
+ * Files whose queries may reach the rows of all tenants: the service's own collections and its jobs for all tenants.
+ */
 export const REACHES_ALL_TENANTS: readonly string[] = [
   'database/',
   'jobs/',

@@ -1,7 +1,7 @@
 import { ELEMENTS, REACHES_ALL_TENANTS, type Element } from './allowed-imports';
 import { findCycle, importsOf, type Import, type SourceTree } from './import-graph';
 
-/** What the table of allowed imports refuses in a tree, one sentence each; a cycle of files too. */
+/** The violations of the table of allowed imports in a tree, one sentence each, including cycles of files. */
 export function borderViolations(tree: SourceTree): string[] {
   const imports = importsOf(tree);
   const homeless = [...tree.keys()].filter((file) => elementOf(file) === undefined);
@@ -9,7 +9,7 @@ export function borderViolations(tree: SourceTree): string[] {
   return [
     ...homeless.map((file) => `${file} belongs to no element of the table`),
     ...imports.flatMap((edge) => refusal(edge) ?? []),
-    ...[...tree].flatMap(([file, text]) => unscopedAccess(file, text)),
+    ...[...tree].flatMap(([file, source]) => unscopedAccess(file, source)),
     ...(cycle ? [`a cycle: ${cycle.join(' -> ')}`] : []),
   ];
 }
@@ -31,11 +31,11 @@ function refusal({ from, to, isPackage }: Import): string | undefined {
 const DATABASE_IMPORT = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'(?:mongoose|@nestjs\/mongoose)'/g;
 const UNSCOPED_NAME = /\b(?:Model|Connection|InjectModel|InjectConnection|MongooseModule)\b/;
 
-/** A repository gets at its rows through `TenantModel`; everything else would let it forget the tenant. */
-function unscopedAccess(file: string, text: string): string[] {
-  if (REACHES_ALL_TENANTS.some((place) => file.startsWith(place))) return [];
-  const names = [...text.matchAll(DATABASE_IMPORT)].map(([, list]) => UNSCOPED_NAME.exec(list)?.[0]);
-  const found = [...names, /\.acrossTenants\(/.exec(text)?.[0], /\bmongoose\.\w*onnection/.exec(text)?.[0]];
+/** A repository accesses its rows through `TenantModel`; anything else would let it forget the tenant. */
+function unscopedAccess(file: string, source: string): string[] {
+  if (REACHES_ALL_TENANTS.some((prefix) => file.startsWith(prefix))) return [];
+  const names = [...source.matchAll(DATABASE_IMPORT)].map(([, list]) => UNSCOPED_NAME.exec(list)?.[0]);
+  const found = [...names, /\.acrossTenants\(/.exec(source)?.[0], /\bmongoose\.\w*onnection/.exec(source)?.[0]];
   return found.filter((name) => name !== undefined).map((name) => `${file} may not use ${name}: see TenantModel`);
 }
 

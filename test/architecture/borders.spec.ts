@@ -8,7 +8,7 @@ function plant(file: string, line: string): string[] {
   return borderViolations(new Map([...SOURCES, [file, `${line}\n${SOURCES.get(file) ?? ''}`]]));
 }
 
-describe('borders of the code', () => {
+describe('allowed imports', () => {
   it('should hold in src', () => {
     expect(borderViolations(SOURCES)).toEqual([]);
   });

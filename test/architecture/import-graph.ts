@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { preProcessFile } from 'typescript';
 
-/** Source texts by path below `src`, with forward slashes. */
+/** Source files by path below `src`, with forward slashes. */
 export type SourceTree = ReadonlyMap<string, string>;
 
 export interface Import {

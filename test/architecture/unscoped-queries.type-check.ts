@@ -4,7 +4,7 @@ import type { ConfigItem } from '../../src/modules/config-items/data';
 
 /**
  * Checked by tsc, never run: each line marked below must not compile. When a query without a tenant becomes possible,
- * the mark has nothing to expect any more and `npm run check` fails.
+ * the mark expects an error that is gone and `npm run check` fails.
  */
 export function unscopedQueriesDoNotCompile(items: TenantModel<ConfigItem>, tenant: TenantId, text: string): unknown[] {
   return [

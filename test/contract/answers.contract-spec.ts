@@ -6,7 +6,7 @@ import { DocumentedAnswers } from './documented-answers';
 import { OPERATION_CALLS } from './operation-calls';
 import { OPERATIONS } from './operations';
 
-/** Beside the thirty of the specification. */
+/** Operations beyond the thirty of the specification. */
 const FURTHER_OPERATIONS = ['postResourceQuery', 'listAudit'];
 
 describe('answers against the OpenAPI document', () => {

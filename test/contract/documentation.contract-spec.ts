@@ -52,7 +52,7 @@ describe('documentation', () => {
     expect(page.text).not.toMatch(/<script>(?!\s*<\/script>)/);
   });
 
-  it('should open nothing else beside it', async () => {
+  it('should open no other route without a token', async () => {
     for (const path of ['/docs-json', '/docs-yaml', '/docs/openapi.yaml', '/default/docs'])
       await request(app.getHttpServer()).get(path).expect(404);
   });
@@ -79,7 +79,7 @@ describe('documentation', () => {
       list.map(({ name, schema, ...rest }) => ({ place: `${operationId} ${name}`, ...schema, ...rest })),
     );
 
-  it('should show queries that the service takes', () => {
+  it('should show queries that the service accepts', () => {
     const queries = [...fields, ...parameters].filter(
       ({ place, example }) => /\bquery$/.test(place) && typeof example === 'string',
     );

@@ -69,7 +69,7 @@ function isSchemaWithFields(node: Record<string, unknown>): boolean {
   return node.type === 'object' && typeof node.properties === 'object';
 }
 
-/** Makes references find the components from a schema that stands alone. */
+/** Makes references to components resolve from a schema on its own. */
 function intoDocument(schema: unknown): unknown {
   return eachObject(schema, (node) => (typeof node.$ref === 'string' ? { $ref: `document${node.$ref}` } : node));
 }

@@ -22,10 +22,10 @@ const query = { query: '{"json.version":{"$gte":1}}', query_collection: NAMES.da
 const search = { collection: container, connector: NAMES.connector };
 const exclusion = { container, exclusions: [EXCLUSION] };
 
-/** Called with a token without permissions: what operations that take no parameters can fail with. */
+/** The failure of operations without parameters, which are called with a token without permissions. */
 const FORBIDDEN = 403;
 
-/** In an order in which each finds what it needs: what deletes comes after what reads. */
+/** Ordered so that each call finds what it needs: deletions come after reads. */
 export const OPERATION_CALLS: readonly OperationCall[] = [
   {
     operationId: 'createCollection',

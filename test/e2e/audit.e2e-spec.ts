@@ -48,7 +48,7 @@ describe('audit', () => {
   });
   afterAll(() => app.close());
 
-  it('should list every change newest first, with hashes in place of states', async () => {
+  it('should list every change newest first, with hashes instead of states', async () => {
     const { data, metadata } = await list();
     expect(data.results.map(({ operation, name }) => `${operation} ${name}`)).toEqual([
       'changeCollection two',
@@ -74,7 +74,7 @@ describe('audit', () => {
     expect(data.results[0].timestamp).toBeLessThanOrEqual(Date.now());
   });
 
-  it('should tell by the hashes that one change begins where the last one ended', async () => {
+  it('should show by the hashes that one change begins where the last one ended', async () => {
     const own = new TenantClient(app, randomTenant());
     await own.post('/api/collection', { collection: 'c' }).expect(200);
     for (const status of ['archive', 'unarchive', 'delete'])
@@ -97,7 +97,7 @@ describe('audit', () => {
     }
   });
 
-  it('should tell by the hashes that a secret changed, and not let anybody compare secrets by them', async () => {
+  it('should show by the hashes that a secret changed, without making secrets comparable', async () => {
     const own = new TenantClient(app, randomTenant());
     await own.post('/api/collection', { collection: 'c' }).expect(200);
     const put = (resource_name: string, webhook: string) =>

@@ -178,7 +178,7 @@ describe('collections', () => {
   });
 
   describe('existence', () => {
-    it('should tell whether a collection exists, archived ones too', async () => {
+    it('should say whether a collection exists, archived ones included', async () => {
       await create('there').expect(200);
       const exists = async (collection: string) =>
         (await client.get('/api/collection', { collection }).expect(200)).body.data;

@@ -11,7 +11,7 @@ import { until } from '../support/until';
 const PATH = '/api/manage/config';
 const DRIFT = '/api/drift_detection/config/';
 
-/** What both tenants keep under the same names, with contents that say whose they are. */
+/** Items that both tenants store under the same names, with contents that name their owner. */
 const itemsOf = (owner: string) =>
   ({
     connector: { type: 'slack', companyName: owner, webhook: `https://hooks.example.com/${owner}` },
@@ -29,11 +29,11 @@ const itemsOf = (owner: string) =>
   }) as const;
 
 describe('config items of several tenants under equal names', () => {
-  // The deletion of a collection is a job: a database of its own keeps it away from other suites.
+  // The deletion of a collection is a job: a separate database keeps it away from other suites.
   const database = `plumbline_${randomTenant()}`;
   let app: NestExpressApplication;
   let connection: Connection;
-  // Whichever row a filter without the tenant would find, first or last, it is that of another tenant.
+  // Whether a filter without the tenant would find the first or the last row, it is that of another tenant.
   let earlier: TenantClient;
   let writer: TenantClient;
   let later: TenantClient;

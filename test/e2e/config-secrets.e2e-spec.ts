@@ -19,13 +19,13 @@ const MASK = '********';
 const OLD_KEY = `old:${'11'.repeat(32)}`;
 const NEW_KEY = `new:${'22'.repeat(32)}`;
 
-/** A text that nothing else contains. */
+/** A unique string. */
 const secret = (name: string) => `SECRET-${name}-${randomBytes(12).toString('hex')}`;
 
 describe('secrets of config items', () => {
   const tenant = randomTenant();
   const logged: string[] = [];
-  // The rotation goes over all tenants: a database of its own keeps it away from other suites.
+  // The rotation covers all tenants: a separate database keeps it away from other suites.
   const env = { MONGODB_URI: databaseUri(`plumbline_${tenant}`), SECRETS_KEY: OLD_KEY };
   let app: NestExpressApplication;
   let client: TenantClient;
@@ -72,7 +72,7 @@ describe('secrets of config items', () => {
     expect(await opened('git')).toEqual({ ...connector, branchName: 'main' });
   });
 
-  it('should keep each its own secret after accounts and users were reordered and removed', async () => {
+  it('should keep the secret of each account and user after others were reordered and removed', async () => {
     const [a, b, c] = [secret('a'), secret('b'), secret('c')];
     await put('aws', {
       type: 'aws',
@@ -127,9 +127,9 @@ describe('secrets of config items', () => {
     expect(body.error_list).toEqual([reason]);
   });
 
-  it('should refuse a mask that stands for nothing, on write and on upload', async () => {
+  it('should refuse a mask without a stored secret, on write and on upload', async () => {
     const reason =
-      'Invalid JSON - webhook field is not valid (******** stands for a stored secret, and there is none for this place)';
+      'Invalid JSON - webhook field is not valid (******** stands for a stored secret, and there is none for this field)';
     const { body } = await put('fresh', { type: 'slack', webhook: MASK }).expect(400);
     expect(body.error_list).toEqual([reason]);
     const files = [['files', 'fresh.json', `{"type":"slack","webhook":"${MASK}"}`]] as const;
@@ -218,7 +218,7 @@ describe('secrets of config items', () => {
     for await (const entry of journal.find({ $or: [{ ns: new RegExp(tenant) }, { ns: 'admin.$cmd' }] }))
       journaled.push(bytesOf(entry));
 
-    for (const place of [stored, journaled]) expect(place.join('\n')).toContain('https://u@h.example.com/r');
+    for (const file of [stored, journaled]) expect(file.join('\n')).toContain('https://u@h.example.com/r');
     expect(logged.length).toBeGreaterThan(20);
     const history = await app.get(ConfigItemVersionsRepository).listVersions(tenant as TenantId, 1, 'connector', 's1');
     expect(history).toHaveLength(2);

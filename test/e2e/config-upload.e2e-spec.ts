@@ -123,7 +123,7 @@ describe('upload of config files', () => {
     });
   });
 
-  it('should report one invalid file by its text alone, as the interface shows', async () => {
+  it('should report one invalid file by its message alone, as the interface shows', async () => {
     await refused(
       [['files', 'bare.json', `{${TEST_SET}}`]],
       ['Invalid JSON - masterSnapshot field is missing or empty'],
@@ -225,7 +225,7 @@ describe('upload of config files', () => {
     expect(await countItems()).toBe(before);
   });
 
-  it('should take files that outgrow a document or a transaction of the database unless they are packed', async () => {
+  it('should take files that only fit into a document or a transaction of the database when compressed', async () => {
     // 10 MB of line breaks are 20 MB of JSON.
     const breaks = '\n'.repeat(10 * MEGABYTE - 1) + 'x';
     const large = Array.from(
@@ -271,7 +271,7 @@ describe('upload of config files', () => {
     return contentType === undefined ? call : call.set('content-type', contentType).send(body);
   };
 
-  /** A form with file names exactly as given: clients tidy them up. */
+  /** A form with file names exactly as given, which client libraries would normalise. */
   const rawForm = (...fileNames: string[]) => {
     const part = (disposition: string, content: string) =>
       `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
@@ -293,7 +293,7 @@ describe('upload of config files', () => {
     },
   );
 
-  it('should answer 415 to what is no multipart form', async () => {
+  it('should answer 415 to a body that is not a multipart form', async () => {
     for (const type of ['application/json', 'text/plain', undefined]) {
       const { body } = await raw(type, '{}').expect(415);
       expect(body.error).toBe('unsupported media type');

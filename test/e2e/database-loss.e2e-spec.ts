@@ -70,7 +70,7 @@ describe('a database that goes away', () => {
   it('should answer 503 while mongod is dead, and recover when it is started again', async () => {
     process.kill(mongo.pid, 'SIGKILL');
     const { body } = await list();
-    // The supervisor may have brought it back already; what counts is that nothing else than these two is answered.
+    // The supervisor may have restarted it already; no other status than these two may be answered.
     expect([200, 503]).toContain((body as { status: number }).status);
     expect(await recovered()).toContain('kept');
   });

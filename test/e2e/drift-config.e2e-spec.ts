@@ -67,7 +67,7 @@ describe('drift configuration', () => {
     await client.get(PATH, { container: 'c' }).expect(200);
   });
 
-  it('should say of an archived collection first that there is nothing to delete', async () => {
+  it('should answer 404 before 409 when an archived collection has nothing to delete', async () => {
     await client.post('/api/collection', { collection: 'bare' }).expect(200);
     await client.delete('/api/collection', { collection: 'bare', status: 'archive' }).expect(200);
     const { body } = await client.delete(`${PATH}?container=bare`).expect(404);

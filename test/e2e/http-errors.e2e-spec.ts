@@ -29,7 +29,7 @@ describe('errors over HTTP', () => {
     ['{"collection": "a"', 1, 19],
     ["{'collection': 1}", 1, 2],
     ['nonsense', 1, 1],
-  ])('should name the place where %p is not valid and not quote it', async (text, line, column) => {
+  ])('should name the position where %p is not valid and not quote it', async (text, line, column) => {
     const { body } = await post(text).expect(400);
     const reason = `Invalid JSON - line ${line} column ${column}`;
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('errors over HTTP', () => {
     await post('{}', 'application/json; charset=klingon').expect(415);
   });
 
-  it('should say that a body is not packed as it claims, and bound what it unpacks to', async () => {
+  it('should refuse a body that is not compressed as it claims, and limit its decompressed size', async () => {
     const { port } = app.getHttpServer().address() as AddressInfo;
     const packed = async (body: Buffer) => {
       const headers = { authorization, 'content-type': 'application/json', 'content-encoding': 'gzip' };

@@ -54,7 +54,7 @@ describe('unusual requests', () => {
     expect((await list('http://service.example')).envelope.message).toBe('No operation answers GET /');
   });
 
-  it('should keep the connection after a 404 when no body is on its way', async () => {
+  it('should keep the connection after a 404 when no body is pending', async () => {
     const connection = await RawConnection.open(app);
     for (const head of ['GET /nowhere HTTP/1.1', 'POST /nowhere HTTP/1.1\r\nContent-Length: 0']) {
       const answer = await connection.write(`${head}\r\nHost: a\r\n\r\n`).answer();
@@ -64,7 +64,7 @@ describe('unusual requests', () => {
     connection.socket.destroy();
   });
 
-  it('should close the connection after a 404 when the body is still on its way', async () => {
+  it('should close the connection after a 404 when the body is still pending', async () => {
     const connection = await RawConnection.open(app);
     const answer = await connection.write('POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{').answer();
     expect(answer).toMatchObject({ status: 404, head: expect.stringMatching(/^connection: close$/im) });
@@ -104,7 +104,7 @@ describe('unusual requests', () => {
     expect(envelope).toMatchObject({ error: 'validation error', status: 431, data: {}, metadata: {} });
   });
 
-  it('should search for any character as it stands', async () => {
+  it('should search for any character literally', async () => {
     const client = new TenantClient(app, tenant);
     await client.post('/api/collection', { collection: 'searched' }).expect(200);
     for (const text of ['\u2028', '\u2029', '\\u2028', '.*', '\0', '\\Q', '[']) {

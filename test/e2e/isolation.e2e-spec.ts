@@ -6,7 +6,7 @@ import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 import { signToken } from '../support/tokens';
 
-/** Every operation whose answer shows contents; what it finds with foreign ids differs from what it finds with its own. */
+/** Every operation whose answer shows contents; its answer differs between foreign and own ids. */
 const SHOWS_CONTENTS = [
   'listCollections',
   'listDatabaseCollections',
@@ -26,7 +26,7 @@ const SHOWS_CONTENTS = [
   'listNotifications',
   'listAudit',
 ];
-/** Those that name an id which only the other tenant has. */
+/** Operations called with an id that only the other tenant has, and the status they answer. */
 const FOREIGN_IDS: Readonly<Record<string, number>> = {
   getDriftDetail: 404,
   getTestCase: 404,
@@ -106,7 +106,7 @@ describe('two tenants with equal names and ids', () => {
     await expectOwnContents(two, one);
   });
 
-  it('should find nothing more in the other by searching for its contents', async () => {
+  it('should not find contents of the other by searching for them', async () => {
     const search = { collection: NAMES.collection, connector: NAMES.connector };
     const answers = [
       await one.client.get('/api/collection', { collection: two.marker }),

@@ -91,7 +91,7 @@ describe('names of items in lists', () => {
     const list = async (container: string) =>
       (await client.get('/api/mastersnapshot/list/', { container }).expect(200)).body.data;
 
-    it('should tell the sides apart by the connectors, else by the types of entries and nodes', async () => {
+    it('should determine the side by the connectors, else by the types of entries and nodes', async () => {
       await client.post('/api/collection', { collection: 'sides' }).expect(200);
       expect(await list('sides')).toEqual({ cloud_snapshots: [], iac_snapshots: [] });
       for (const [name, body] of Object.entries(CONNECTORS)) await put('sides', 'connector', name, body);

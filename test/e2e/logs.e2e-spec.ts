@@ -5,7 +5,7 @@ import { signToken } from '../support/tokens';
 describe('logs', () => {
   beforeAll(() => buildService());
 
-  it('should tell id, tenant, user, path, status and duration of a request, and never the token or the query', async () => {
+  it('should log id, tenant, user, path, status and duration of a request, and never the token or the query', async () => {
     const service = await ServiceProcess.start({ MONGODB_URI: ownDatabaseUri('logs'), LOG_LEVEL: 'trace' });
     const tenant = randomTenant();
     const token = signToken({ tenant, sub: 'alice' });

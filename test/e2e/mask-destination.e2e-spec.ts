@@ -27,7 +27,7 @@ const HOOKS = {
 const again = (field: string, changed: string) =>
   `Invalid JSON - ${field} field is not valid (${changed} has changed, and ******** would send the stored secret elsewhere: write the secret again)`;
 const none = (field: string) =>
-  `Invalid JSON - ${field} field is not valid (******** stands for a stored secret, and there is none for this place: write the secret itself)`;
+  `Invalid JSON - ${field} field is not valid (******** stands for a stored secret, and there is none for this field: write the secret itself)`;
 
 describe('a mask after the destination of its secret changed', () => {
   const tenant = randomTenant() as TenantId;
@@ -111,7 +111,7 @@ describe('a mask after the destination of its secret changed', () => {
     );
   });
 
-  it('should keep the secret when nothing of it changed, and give way to a new one', async () => {
+  it('should keep the secret when its destination is unchanged, and accept a new one', async () => {
     await put('connector', 'kept', GIT).expect(200);
     const kept = (await readText('connector', 'kept')).replace('/a.git', '/b.git');
     await upload(['kept', kept]).expect(200);

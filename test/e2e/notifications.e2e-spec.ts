@@ -104,7 +104,7 @@ describe('notifications', () => {
     await client.get(PATH, { container: 'old' }).expect(200);
   });
 
-  it('should not delete from an archived container, and tell first what is not there', async () => {
+  it('should not delete from an archived container, and answer 404 before 409', async () => {
     await client.post('/api/collection', { collection: 'archived' }).expect(200);
     await put('kept', 'archived');
     await client.delete('/api/collection', { collection: 'archived', status: 'archive' }).expect(200);

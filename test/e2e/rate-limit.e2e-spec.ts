@@ -8,7 +8,7 @@ import { signToken } from '../support/tokens';
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Makes requests while the clock stands still: a busy machine would spread them over several windows. */
+/** Makes requests while the clock is stopped: on a busy machine they would spread over several windows. */
 async function inOneWindow<T>(requests: () => PromiseLike<T>[]): Promise<T[]> {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   try {
@@ -64,7 +64,7 @@ describe('rate limit', () => {
     const keyed = await createTestApp({ env: { RATE_LIMIT: '5', JWT_SECRET: '', JWT_PUBLIC_KEY: pem } });
     const tenant = randomTenant();
     const token = sign({ sub: 'tester', tenant }, privateKey, { algorithm: 'RS256', expiresIn: 60 });
-    // The last character of a signature of 256 bytes has two bits that mean something, and four that mean nothing.
+    // Of the last character of a signature of 256 bytes, two bits count and four are ignored.
     const last = BASE64.indexOf(token.at(-1)!);
     const spellings = Array.from({ length: 16 }, (_, i) => token.slice(0, -1) + BASE64[(last & 0b110000) + i]);
     const statusOf = async (spelled: string) =>

@@ -22,7 +22,7 @@ describe('slow clients', () => {
     status: 408,
   };
 
-  /** A POST whose body is announced and does not come. */
+  /** A POST whose body is announced but not sent. */
   const post = async (tenant: string, path: string, type: string, length: number) => {
     const connection = await RawConnection.open(app);
     return connection.write(
@@ -55,7 +55,7 @@ describe('slow clients', () => {
     await connection.closed();
   });
 
-  it('should give up an upload that stands still or trickles, and one that takes too long at any rate', async () => {
+  it('should end an upload that stalls or trickles, and one that takes too long at any rate', async () => {
     const connections = await Promise.all([1, 2, 3].map(() => startUpload(randomTenant())));
     trickle(connections[1], 'x');
     trickle(connections[2], 'x'.repeat(8_000));
@@ -77,7 +77,7 @@ describe('slow clients', () => {
     for (const { socket } of connections) socket.destroy();
   });
 
-  it('should free the place of a client that closes its side in the middle of an upload', async () => {
+  it('should free the slot of a client that closes its side in the middle of an upload', async () => {
     const tenant = randomTenant();
     const connections = await Promise.all([1, 2, 3].map(() => startUpload(tenant)));
     for (const { socket } of connections) socket.end();

@@ -8,7 +8,7 @@ import { MongoProxy } from '../support/mongo-proxy';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 
-/** Longer than a request waits for a database that gives no sign of life. */
+/** Longer than a request waits for a database without heartbeats. */
 const SLOW_MS = 3000;
 const unavailable = (message: string) => ({
   data: {},
@@ -35,7 +35,7 @@ describe('a database that is slow', () => {
     await removeMongo();
   });
 
-  /** Nothing is written while this is on; reads and signs of life go on, as on a machine whose disk is busy. */
+  /** Blocks all writes; reads and heartbeats continue, as on a machine whose disk is busy. */
   const holdWrites = () => admin.db('admin').command({ fsync: 1, lock: true });
   const releaseWrites = () => admin.db('admin').command({ fsyncUnlock: 1 });
   const create = (client: TenantClient, collection: string) =>

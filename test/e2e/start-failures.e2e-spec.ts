@@ -21,7 +21,7 @@ describe('a start that cannot succeed', () => {
     await buildService();
   }, HANG_MS);
 
-  /** The one sentence on standard error, beside which nothing else may tell of the failure. */
+  /** The one sentence on standard error; nothing else may report the failure. */
   const sentenceOf = async (failing: ObservedProcess, ending: Ending = 1): Promise<string> => {
     const code = await failing.ended;
     const lines = failing.stderr.trimEnd().split('\n');

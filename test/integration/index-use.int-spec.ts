@@ -112,7 +112,7 @@ describe('use of indexes', () => {
   });
 
   const sorted: Record<string, () => Promise<unknown>> = {
-    // A handful of documents of one resource or path, or one row per resource of several runs: sorted after the index.
+    // Few documents of one resource or path, or one row per resource of several runs: sorted in memory after the index.
     'a resource by node id': () =>
       get(ResourcesRepository).findByNodeId(tenant, runs.containerId, built.resources[0].nodeId, undefined),
     'a resource by path': () => get(ResourcesRepository).findByPath(tenant, runs.containerId, built.resources[0].path),

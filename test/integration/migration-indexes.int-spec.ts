@@ -14,7 +14,7 @@ const APP_MIGRATIONS = appMigrations(new SecretBox(parseKeyRing('11'.repeat(32))
 
 type Indexes = Record<string, string[]>;
 
-/** What tells one index from another, whatever created it. */
+/** What distinguishes one index from another, whatever created it. */
 function shown(key: unknown, options: mongo.IndexDescriptionInfo | mongo.CreateIndexesOptions): string {
   const { unique = false, partialFilterExpression = null, expireAfterSeconds = null } = options;
   return JSON.stringify([key, unique, partialFilterExpression, expireAfterSeconds]);

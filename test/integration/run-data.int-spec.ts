@@ -145,7 +145,7 @@ describe('data of runs', () => {
         await RunFactory.inNewCollection(app, other, 'c'),
       ];
       for (const runs of factories) {
-        // Before the other tests' runs, so that the pass has only these to delete.
+        // Older than the runs of other tests, so that the pass has only these to delete.
         await runs.build('2001-01-01T10:00:00Z', scan(1, '/a'));
         await runs.build('2001-02-01T10:00:00Z', scan(1, '/a'));
       }
@@ -192,7 +192,7 @@ describe('data of runs', () => {
     expect(await counts(other.containerId)).toEqual(before);
   });
 
-  it('should write nothing twice when a run is taken up again', async () => {
+  it('should write nothing twice when a run is resumed', async () => {
     const runs = await RunFactory.inNewCollection(app, tenant, 'c');
     const { run } = await runs.build('2026-01-01T10:00:00Z', scan(1, '/a'), { state: 'running' });
     const [stored] = await connection.collection('results').find({ tenant }).toArray();
@@ -229,7 +229,7 @@ describe('data of runs', () => {
     expect((await repository.findById(tenant, run._id))?.state).toBe('cancelled');
   });
 
-  it('should keep a text once', async () => {
+  it('should store a string once', async () => {
     const texts = get(RunTextsRepository);
     const [first, , again] = await texts.store(tenant, 1, ['package a', 'package b', 'package a']);
     expect(again).toBe(first);

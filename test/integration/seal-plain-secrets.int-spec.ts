@@ -5,7 +5,12 @@ import { MigrationsService } from '../../src/database/migrations/migrations.serv
 import type { TenantId } from '../../src/common/context/tenant';
 import { packBody, unpackBody, type StoredBody } from '../../src/modules/config-items/data/stored-body';
 import type { SealedSecrets } from '../../src/modules/config-items/data/stored-item';
-import { readBody, readSecretsText, sealPlace, secretsText } from '../../src/modules/config-items/secrets/item-secrets';
+import {
+  readBody,
+  parseSecrets,
+  sealLocation,
+  serialiseSecrets,
+} from '../../src/modules/config-items/secrets/item-secrets';
 import { sealPlainSecrets } from '../../src/modules/config-items/secrets/seal-plain-secrets';
 import { putSecrets } from '../../src/modules/config-items/secrets/secret-fields';
 import { parseKeyRing } from '../../src/config/key-ring';
@@ -33,12 +38,12 @@ describe(sealPlainSecrets.name, () => {
   });
 
   const COLLECTIONS = ['config_items', 'config_item_versions'] as const;
-  const placeOf = (name: string) => sealPlace(TENANT, 1, 'connector', name);
+  const locationOf = (name: string) => sealLocation(TENANT, 1, 'connector', name);
   const migrate = (by = box) => new MigrationsService(connection, [sealPlainSecrets(1, by)]).run();
 
-  /** Writes a connector as earlier versions of the service have done it, as an item and as a version of it. */
+  /** Stores a connector as earlier versions of the service did, as an item and as a version of it. */
   async function store(name: string, document: object, known: [string, string][] = [], by = box): Promise<void> {
-    const text = secretsText(known.map(([key, value]) => ({ place: [key], value })));
+    const text = serialiseSecrets(known.map(([key, value]) => ({ path: [key], value })));
     const row = {
       tenant: TENANT,
       containerId: 1,
@@ -46,7 +51,7 @@ describe(sealPlainSecrets.name, () => {
       name,
       version: 1,
       ...(await packBody(JSON.stringify(document))),
-      ...(known.length === 0 ? {} : { secrets: by.seal(text, placeOf(name)) }),
+      ...(known.length === 0 ? {} : { secrets: by.seal(text, locationOf(name)) }),
     };
     for (const collection of COLLECTIONS) await connection.collection(collection).insertOne({ ...row });
   }
@@ -58,11 +63,11 @@ describe(sealPlainSecrets.name, () => {
       .map((row) => Buffer.from(row.packed === undefined ? row.body : JSON.stringify(row)).toString())
       .join('\n');
 
-  /** What is stored under a name, masked and with the secrets in place. */
+  /** What is stored under a name, masked and with its secrets. */
   async function read(collection: string, name: string): Promise<{ masked: unknown; opened: unknown }> {
     const row = (await rowsOf(collection)).find((one) => one.name === name)!;
     const body = readBody((await unpackBody(row)).body);
-    const secrets = row.secrets === undefined ? [] : readSecretsText(box.open(row.secrets, placeOf(name)));
+    const secrets = row.secrets === undefined ? [] : parseSecrets(box.open(row.secrets, locationOf(name)));
     const copy = (value: object) => JSON.parse(JSON.stringify(value)) as unknown;
     return { masked: copy(body), opened: copy(putSecrets(body, secrets)) };
   }
@@ -112,13 +117,13 @@ describe(sealPlainSecrets.name, () => {
     expect(await Promise.all(COLLECTIONS.map(rowsOf))).toEqual(before);
   });
 
-  it('should go on after it was cut off, over as many rows as there are', async () => {
+  it('should continue after an interruption, over any number of rows', async () => {
     for (let i = 0; i < 120; i++) await store(`n${i}`, { type: 'jira', token: `${PLAIN}-${i}` });
     const failing = new SecretBox(parseKeyRing('11'.repeat(32)));
     let left = 150;
-    failing.seal = (text, place) => {
+    failing.seal = (plaintext, location) => {
       if (left-- === 0) throw new Error('cut off');
-      return box.seal(text, place);
+      return box.seal(plaintext, location);
     };
     await expect(migrate(failing)).rejects.toThrow('cut off');
     const sealedRows = async () =>
@@ -140,7 +145,7 @@ describe(sealPlainSecrets.name, () => {
     expect((await read('config_items', 'other')).masked).toEqual({ type: 'jira', token: MASK });
   });
 
-  it('should seal what was written while it was at work', async () => {
+  it('should seal what was written while it was running', async () => {
     await store('busy', { type: 'jira', token: PLAIN });
     const newer = { $set: { version: 2, body: `{"type":"jira","token":"${PLAIN}-2"}` } };
     const items = connection.collection('config_items');

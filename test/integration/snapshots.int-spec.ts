@@ -128,7 +128,7 @@ describe('snapshots', () => {
   });
 
   describe('versions', () => {
-    it('should move lastSeen of an unchanged document and add a changed one', async () => {
+    it('should update lastSeen of an unchanged document and add a changed one', async () => {
       const identity = 'r1';
       const [first] = await store(MORNING, snapshot({ a: 1, etag: 'x' }, { identity }));
       const [second] = await store(NOON, snapshot({ etag: 'y', a: 1 }, { identity }));
@@ -146,7 +146,7 @@ describe('snapshots', () => {
       expect(await textOf(identity)).toBe('{"a":2}');
     });
 
-    it('should add a version when a content comes back after another', async () => {
+    it('should add a version when an earlier content returns', async () => {
       const identity = 'r2';
       for (const [hour, a] of [
         [1, 1],

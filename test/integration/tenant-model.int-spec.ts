@@ -69,7 +69,7 @@ describe(TenantModel.name, () => {
     expect(await rows.deleteBatch({ tenant: OURS }, 2)).toBe(0);
   });
 
-  it('should refuse a filter or a row that lost its tenant on the way', async () => {
+  it('should refuse a filter or a row without a tenant at run time', async () => {
     const lost = { name: 'a' } as Scoped<Row>;
     const empty = { tenant: '' as TenantId, name: 'a' };
     expect(() => rows.find(lost)).toThrow('without a tenant');

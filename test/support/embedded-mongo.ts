@@ -8,15 +8,15 @@ import { DataFolder } from '../../src/database/embedded/data-folder';
 import { endLeftover } from '../../src/database/embedded/leftover';
 import { claimOwnership } from '../../src/database/embedded/ownership';
 
-/** The same place as the service's default: a clone fetches mongod once, for the tests and for `npm start`. */
+/** The service's default folder, so that a clone downloads mongod once, for the tests and for `npm start`. */
 export const MONGOD_CACHE = path.resolve(__dirname, '../../.plumbline/bin');
 
 const TEST_FOLDER_PREFIX = 'plumbline-test-';
 
-/** Longer than any test leaves a folder without a living owner on purpose. */
+/** Longer than any test leaves a folder without a living owner. */
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
-/** Address of the mongod that serves the whole test run; each suite brings a database or tenant of its own. */
+/** URI of the mongod of the whole test run; each suite uses its own database or tenant. */
 export function testMongoUri(): string {
   const uri = process.env.TEST_MONGODB_URI;
   if (uri === undefined) throw new Error('TEST_MONGODB_URI is not set: the jest project lacks the global setup');
@@ -33,7 +33,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(path.join(os.tmpdir(), TEST_FOLDER_PREFIX));
 }
 
-/** Ends and removes what test runs that were killed have left; a folder whose owner lives is not touched. */
+/** Removes what killed test runs have left behind; a folder whose owner is alive is not touched. */
 export async function removeAbandonedMongos(): Promise<void> {
   const names = (await readdir(os.tmpdir())).filter((name) => name.startsWith(TEST_FOLDER_PREFIX));
   await Promise.all(names.map((name) => removeAbandoned(path.join(os.tmpdir(), name)).catch(() => undefined)));
@@ -47,7 +47,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts a mongod whose data nobody will miss; `remove` ends it and deletes its folder. */
+/** Starts a mongod with temporary data; `remove` ends it and deletes its folder. */
 export async function startThrowAwayMongo(): Promise<{ mongo: EmbeddedMongo; remove(): Promise<void> }> {
   const dataDir = temporaryFolder();
   const mongo = await startEmbeddedMongo({

@@ -15,7 +15,7 @@ const CONNECTION_PARTS = new Set([
   ...['readConcern', 'writeConcern', 'maxTimeMS'],
 ]);
 
-/** Records every operation that `work` sends and asks MongoDB how it runs each; needs a database of its own. */
+/** Records every operation that `work` sends and asks MongoDB how it runs each; needs a separate database. */
 export async function explainOperations(
   connection: Connection,
   work: () => Promise<unknown>,

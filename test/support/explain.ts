@@ -1,4 +1,4 @@
-/** The part of a query plan that tells which stages ran; MongoDB nests them under `inputStage` or `inputStages`. */
+/** The part of a query plan that says which stages ran; MongoDB nests them under `inputStage` or `inputStages`. */
 interface Stage {
   readonly stage: string;
   readonly inputStage?: Stage;

@@ -21,7 +21,7 @@ export class MongoProxy {
     return proxy;
   }
 
-  /** From now on a connection is broken as soon as it has brought so many bytes; only the first one is. */
+  /** The first connection that has carried so many bytes from now on is broken. */
   breakNextAfter(bytes: number): void {
     this.breakAfter = bytes;
   }

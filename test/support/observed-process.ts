@@ -9,7 +9,7 @@ export const ROOT = path.join(__dirname, '../..');
 /** How a program ended: its exit code, or the signal that ended it. */
 export type Ending = number | NodeJS.Signals;
 
-/** A program as users run it, on the project's folder, whose output can be waited for. */
+/** A program as users run it, in the project's folder, whose output can be awaited. */
 export class ObservedProcess {
   stdout = '';
   stderr = '';
@@ -37,7 +37,7 @@ export class ObservedProcess {
     });
   }
 
-  /** Waits until standard output holds the pattern; rejects when the program ends without it. */
+  /** Waits until standard output matches the pattern; rejects when the program ends without it. */
   printed(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
@@ -54,7 +54,7 @@ export class ObservedProcess {
     });
   }
 
-  /** Sends the signal to this process alone and waits until it and all who hold its output are gone. */
+  /** Sends the signal to this process alone and waits until it and all processes that hold its output have ended. */
   end(signal: NodeJS.Signals): Promise<Ending> {
     this.child.kill(signal);
     return this.ended;
@@ -69,7 +69,7 @@ export class ObservedProcess {
   }
 }
 
-/** An empty data folder whose mongod is already there. */
+/** A data folder without data, but with a mongod in its cache. */
 export function dataFolderWithMongod(): string {
   const dataDir = temporaryFolder();
   symlinkSync(MONGOD_CACHE, path.join(dataDir, 'bin'));

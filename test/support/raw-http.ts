@@ -8,13 +8,13 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** A connection to the service on which a test writes what it likes, byte by byte. */
+/** A connection to the service on which a test can send any bytes. */
 export class RawConnection {
   private received = '';
 
   private constructor(readonly socket: Socket) {
     socket.setEncoding('utf8').on('data', (chunk: string) => (this.received += chunk));
-    // A connection that is cut off ends like any other; what was received before that counts.
+    // A connection that is cut off ends like any other; what was received before is kept.
     socket.on('error', () => undefined);
   }
 

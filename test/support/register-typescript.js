@@ -6,7 +6,7 @@ const { transformSync, version } = require('@swc/core');
 const options = require('./swc-options');
 
 const ROOT = path.join(__dirname, '../..');
-// Some tests start a dozen processes, one after the other, that all load the whole service.
+// Cached, because some tests start a dozen processes that all load the whole service.
 const CACHE = path.join(ROOT, 'node_modules/.cache/plumbline-typescript');
 mkdirSync(CACHE, { recursive: true });
 
@@ -18,7 +18,7 @@ function compiled(filename) {
     return readFileSync(cached, 'utf8');
   } catch {
     const { code } = transformSync(text, { ...options, filename });
-    // Other processes may do the same at this moment and must not see half a file.
+    // Other processes may do the same at this moment and must not see an incomplete file.
     const unfinished = `${cached}.${process.pid}`;
     writeFileSync(unfinished, code);
     renameSync(unfinished, cached);

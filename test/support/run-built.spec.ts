@@ -7,7 +7,7 @@ import { until } from './until';
 
 const SCRIPT = path.join(__dirname, '../../scripts/run-built.js');
 
-/** In place of the compiler: copies each source, except that it stops at one that does not compile, or never ends. */
+/** Replaces the compiler: copies each source, but fails at one that does not compile and hangs at one that says so. */
 const COMPILER = `
 const fs = require('node:fs');
 fs.mkdirSync('dist', { recursive: true });

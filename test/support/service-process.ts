@@ -9,7 +9,9 @@ import { until } from './until';
 const ROOT = path.join(__dirname, '../..');
 const BUILD_LOCK = path.join(ROOT, 'dist/.building');
 
-/** Builds what is stale, as `npm start` does; of several suites that ask at once, one builds and the others wait. */
+/**
+ * Builds what is out of date, as `npm start` does; of several suites that ask at once, one builds and the others wait.
+ */
 export async function buildService(): Promise<void> {
   mkdirSync(BUILD_LOCK, { recursive: true });
   const lock = await until(() => claimOwnership(BUILD_LOCK).catch(() => undefined));
@@ -20,7 +22,7 @@ export async function buildService(): Promise<void> {
   }
 }
 
-/** The service as users run it: a process of its own. */
+/** The service as users run it: in a separate process. */
 export class ServiceProcess {
   private constructor(
     readonly child: ChildProcess,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { ObservedProcess } from './observed-process';
 
-/** Runs its arguments on a terminal of their own; that terminal is closed when this program ends. */
+/** Runs its arguments on a new terminal, which is closed when this program ends. */
 const ON_TERMINAL = 'import os, pty, sys\nsys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))';
 
-/** The service on a terminal; undefined, with a message, where there is no Python to make one. */
+/** The service on a terminal; undefined, with a message, when there is no Python to create one. */
 export function serviceOnTerminal(env: Readonly<Record<string, string>>): ObservedProcess | undefined {
   const { stdout } = spawnSync('python3', ['-c', 'import pty, sys; print(sys.executable)'], { encoding: 'utf8' });
   if (!stdout) {

@@ -22,7 +22,7 @@ export interface TestAppOptions {
   readonly customise?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
 }
 
-/** The whole service, as main.ts makes it, on the test run's mongod; it listens on a free port of loopback. */
+/** The whole service, as main.ts creates it, on the mongod of the test run; it listens on a free loopback port. */
 export async function createTestApp({
   env = {},
   jobs = false,
@@ -34,7 +34,7 @@ export async function createTestApp({
     DATA_DIR: temporaryFolder(),
     JWT_SECRET: TEST_SECRET,
     RATE_LIMIT: '0',
-    // A request that a busy machine takes long for is no failure of the service.
+    // A request that takes long on a busy machine is not a failure of the service.
     REQUEST_TIME_LIMIT: '600',
     LOG_LEVEL: 'silent',
     ...env,
@@ -52,19 +52,19 @@ export async function createTestApp({
   return app;
 }
 
-/** One database for the whole test run; suites keep apart by tenant, so nothing is cleaned up. */
+/** One database for the whole test run; suites are separated by tenant, so nothing is cleaned up. */
 export function databaseUri(name = 'plumbline_test'): string {
   const uri = new URL(testMongoUri());
   uri.pathname = `/${name}`;
   return uri.href;
 }
 
-/** A database of its own, for who works on all jobs in it. */
+/** A separate database, for suites that work on all jobs in it. */
 export function ownDatabaseUri(purpose: string): string {
   return databaseUri(`${purpose}_${randomBytes(6).toString('hex')}`);
 }
 
-/** A tenant of its own for a suite. */
+/** A new tenant for a suite. */
 export function randomTenant(): string {
   return `t-${randomBytes(8).toString('hex')}`;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const REGISTER = path.join(__dirname, 'register-typescript.js');
 
-/** Runs a TypeScript file in a process of its own, with the variables passed on top of this one's. */
+/** Runs a TypeScript file in a separate process, with the given variables added to the environment of this one. */
 export function forkTypescript(
   file: string,
   env: Readonly<Record<string, string>> = {},

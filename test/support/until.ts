@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 20;
-/** Less than Jest's own limit, so that the error tells what was waited for; only a hang gets there. */
+/** Less than Jest's own limit, so that the error says what was awaited; only a hang reaches it. */
 const LIMIT_MS = 9 * 60_000;
 
-/** Asks again and again until the answer is neither undefined, null nor false. */
+/** Polls until the result is neither undefined, null nor false. */
 export async function until<T>(ask: () => Promise<T> | T): Promise<Exclude<T, undefined | null | false>> {
   const end = Date.now() + LIMIT_MS;
   for (;;) {

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import { SCHEMA_DEFAULTS } from '../../database/schema-defaults';
 
-/** One change: who did what to what. The states before and after are hashes, never contents. */
+/** One change: who changed what, and how. The states before and after are hashes, never contents. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'audit' })
 export class AuditEntry {
   @Prop({ type: String, required: true })

@@ -1,6 +1,6 @@
 import { type Expr, parseQuery } from '../../engine/rego';
 
-/** A query rewritten so that each expression's value is bound to a variable of its own. */
+/** A query rewritten so that each expression's value is bound to its own variable. */
 export interface CapturedQuery {
   readonly text: string;
   readonly expressions: readonly CapturedExpression[];
@@ -14,7 +14,7 @@ export interface CapturedExpression {
   readonly col: number;
 }
 
-/** Rewrites `data.a.p; x := 1` to `__value0__ = (data.a.p)` and `x := 1`, each on a line of its own. */
+/** Rewrites `data.a.p; x := 1` to `__value0__ = (data.a.p)` and `x := 1`, each on its own line. */
 export function captureQuery(query: string): CapturedQuery {
   const lines: string[] = [];
   const expressions = parseQuery(query).map((expr, i): CapturedExpression => {

@@ -56,7 +56,9 @@ export async function evalCommand(argv: readonly string[], io: Output): Promise<
   }
 }
 
-/** An error of the rewritten query is asked for again with the original one, so that it tells the user's places. */
+/**
+ * When the rewritten query fails, the original one is asked, so that the error has the positions of the user's query.
+ */
 function ask(policy: Policy, query: CapturedQuery, original: string, options: EvalOptions): readonly Bindings[] {
   try {
     return policy.query(query.text, options).answers;

@@ -5,15 +5,15 @@ import { type ModuleText, decodeSource, fromJs, parseJson, type Value } from '..
 import { CommandError } from './command-error';
 import { mergeData, type DataTree } from './merge-data';
 
-/** What `-d` and the paths of `check` and `test` bring in. */
+/** What `-d` and the paths of `check` and `test` load. */
 export interface Loaded {
   readonly modules: ModuleText[];
   readonly data: Value;
 }
 
 /**
- * Loads files and folders: `.rego` as modules, `.json`, `.yaml` and `.yml` as data. Below a folder given by name, data
- * stands under the names of its sub-folders, as in OPA; `a.b:file` puts it under `data.a.b`.
+ * Loads files and folders: `.rego` as modules, `.json`, `.yaml` and `.yml` as data. Data files in sub-folders are
+ * placed under the names of those folders, as in OPA; `a.b:file` puts it under `data.a.b`.
  */
 export async function load(paths: readonly string[]): Promise<Loaded> {
   const modules: ModuleText[] = [];

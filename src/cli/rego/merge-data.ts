@@ -3,7 +3,7 @@ import { Dec, objEntries, RObject, RSet, setOwn, type PlainObject, type Value } 
 /** The data document while files are merged into it. */
 export type DataTree = Record<string, Value>;
 
-/** Merges a document into the tree below a path; says what stands in the way, if anything does. */
+/** Merges a document into the tree below a path; returns the reason when they conflict. */
 export function mergeData(tree: DataTree, path: readonly string[], document: Value): string | undefined {
   let wrapped = document;
   for (const key of [...path].reverse()) {
@@ -17,7 +17,7 @@ export function mergeData(tree: DataTree, path: readonly string[], document: Val
 function mergeInto(target: DataTree, from: PlainObject, at: string): string | undefined {
   for (const [key, value] of objEntries(from) as (readonly [string, Value])[]) {
     const known = Object.hasOwn(target, key) ? target[key] : undefined;
-    // A copy, because what other files bring is merged into it later.
+    // A copy, because other files are merged into it later.
     if (known === undefined) setOwn(target, key, isPlain(value) ? copyOf(value) : value);
     else if (isPlain(known) && isPlain(value)) {
       const problem = mergeInto(known, value, `${at}.${key}`);

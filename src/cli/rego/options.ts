@@ -32,7 +32,7 @@ export function readArguments<T extends Options>(argv: readonly string[], option
   }
 }
 
-/** The version the flags ask for; without one, each file is read as v0 and then as v1. */
+/** The version that the flags select; without one, each file is read as v0 and then as v1. */
 export function versionOf(values: Record<string, unknown>): Version {
   const v0 = values.v0 === true || values['v0-compatible'] === true;
   const v1 = values.v1 === true || values['v1-compatible'] === true;

@@ -14,14 +14,17 @@ import { type Output, versionOf, type Version } from './options';
 /** How many errors are shown. */
 const MAX_ERRORS = 10;
 
-/** Compiles what was loaded, under the version and strictness the flags ask for. What rules print goes to `stderr`. */
+/**
+ * Compiles what was loaded, with the version and strictness that the flags select. The output of `print` goes to
+ * `stderr`.
+ */
 export function prepare({ modules, data }: Loaded, values: Record<string, unknown>, { stderr }: Output): Policy {
   const version = versionOf(values);
   if (values.strict === true) checkStrict(modules, version);
   return compile(modules, { version, data, print: (text) => stderr.write(`${text}\n`) });
 }
 
-/** Throws what strict mode finds together with what compiling finds. */
+/** Throws the errors of strict mode together with those of the compiler. */
 function checkStrict(modules: readonly ModuleText[], version: Version): void {
   const strict = modules.flatMap(({ file, text }) => strictErrors(parseModule(new Source(file, text), version)));
   if (strict.length === 0) return;

@@ -2,7 +2,7 @@ import { RegoError, RegoErrors, type ModuleText, formatError } from '../../engin
 import { CommandError } from './command-error';
 import type { Output } from './options';
 
-/** Prints an error: as JSON on stdout, else readable on stderr. Rethrows what is neither the rules' nor the user's fault. */
+/** Prints an error of the rules or the user, as JSON on stdout or readable on stderr; rethrows any other. */
 export function reportError(
   error: unknown,
   { json, modules }: { json: boolean; modules: readonly ModuleText[] },
@@ -14,7 +14,7 @@ export function reportError(
   else stderr.write(`error: ${error.message}\n`);
 }
 
-/** The texts of modules by file. */
+/** The sources of modules by file. */
 export function textsOf(modules: readonly ModuleText[]): Map<string, string> {
   return new Map(modules.map(({ file, text }) => [file, text]));
 }

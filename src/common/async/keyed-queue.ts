@@ -1,4 +1,4 @@
-/** Runs works of the same key one after the other; works of different keys do not wait for each other. */
+/** Runs tasks with the same key one after the other; tasks with different keys do not wait for each other. */
 export class KeyedQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export class KeyedQueue {
     }
   }
 
-  /** How many keys have work under way. */
+  /** How many keys have a task that runs or waits. */
   get size(): number {
     return this.tails.size;
   }

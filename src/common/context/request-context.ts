@@ -5,13 +5,13 @@ export interface RequestContext {
   readonly requestId: string;
   tenant?: string;
   user?: string;
-  /** The caller was told that it took too long: what is not committed yet must not be. */
+  /** The caller has already been told that the request took too long: nothing more may be committed. */
   givenUp?: boolean;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` with a context of its own. */
+/** Runs `work` with a new context. */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }

@@ -9,7 +9,7 @@ export interface ServiceRequest extends Request {
   pathTenant?: string;
   user?: TokenClaims;
   tenant?: TenantId;
-  /** Whether the operation wants the body's own text beside what was parsed from it. */
+  /** Whether the operation needs the unparsed body as well. */
   keepsBodyText?: boolean;
   bodyText?: string;
 }

@@ -14,7 +14,7 @@ import type { Response } from 'express';
 import { mergeMap, Observable, of } from 'rxjs';
 import { currentContext } from '../context/request-context';
 import { httpConfig } from '../../config';
-import { Places } from '../http/places';
+import { RequestSlots } from '../http/request-slots';
 import { watchRate } from '../http/watch-rate';
 import { Envelope } from './envelope';
 import { openEnvelopeStream } from './envelope-stream';
@@ -26,7 +26,7 @@ import { Reply, StreamReply } from './reply';
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   private readonly logger = new Logger(EnvelopeInterceptor.name);
-  private readonly streams = new Places({
+  private readonly streams = new RequestSlots({
     ofTenant: 20,
     ofAll: 100,
     patienceMs: 1000,
@@ -51,15 +51,15 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return new Observable((subscriber) => {
       this.open(reply).then(
         (stream) => {
-          // The request was answered otherwise while the first rows were awaited.
+          // The request was already answered, for example with 503, while the first rows were being read.
           if (subscriber.closed) return void stream.destroy();
           const file = new StreamableFile(stream, { type: 'application/json; charset=utf-8' });
-          // An answer that ends half-way must not look like a whole one.
+          // An answer that breaks off must not look complete.
           file.setErrorHandler((error) => {
-            this.logger.error({ err: error }, 'an answer broke off half-way');
+            this.logger.error({ err: error }, 'an answer broke off before its end');
             response.destroy();
           });
-          // A reader that takes next to nothing must not keep the cursor open.
+          // A client that reads almost nothing must not keep the cursor open.
           response.once(
             'close',
             watchRate(
@@ -87,12 +87,12 @@ export class EnvelopeInterceptor implements NestInterceptor {
   }
 }
 
-/** How many bytes the client has taken; undefined while it has taken all there is. */
+/** How many bytes the client has read; undefined while it has read everything sent so far. */
 function taken({ socket, writableLength }: Response): number | undefined {
   return socket === null || writableLength === 0 ? undefined : socket.bytesWritten - socket.writableLength;
 }
 
-/** What Nest is to send: the envelope, or its text where numbers and key order must survive as stored. */
+/** What Nest sends: the envelope, or its exact JSON where numbers and key order must survive as stored. */
 function toBody(result: unknown, context: ExecutionContext): Envelope | string {
   const envelope = toEnvelope(result);
   if (!(result instanceof Reply && result.exact)) return envelope;

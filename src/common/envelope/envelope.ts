@@ -1,6 +1,6 @@
 import type { PageMetadata } from '../pagination/page';
 
-/** What every answer looks like (interface specification, section 1). */
+/** What every answer looks like. */
 export interface Envelope {
   readonly data: unknown;
   readonly error: string;

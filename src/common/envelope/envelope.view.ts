@@ -61,7 +61,7 @@ export class FailureView {
   error!: string;
 
   /**
-   * Reasons, one text per field; absent when there are none.
+   * Reasons, one message per field; absent when there are none.
    * @example ["collection is required"]
    */
   error_list?: string[];

@@ -8,7 +8,7 @@ import { answerEarly } from '../http/early-answer';
 import { isBodyPending } from '../http/has-body';
 import { failureEnvelope, internalErrorEnvelope } from './failure-envelope';
 
-/** The one place where an error becomes an answer. */
+/** Turns every error into an answer. */
 @Catch()
 export class EnvelopeExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger(EnvelopeExceptionFilter.name);
@@ -17,7 +17,7 @@ export class EnvelopeExceptionFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) {
-      this.logger.error(error, 'an answer broke off half-way');
+      this.logger.error(error, 'an answer broke off before its end');
       response.destroy();
       return;
     }
@@ -42,7 +42,7 @@ export class EnvelopeExceptionFilter implements ExceptionFilter {
   }
 }
 
-/** Nest's own "Cannot GET /x" quotes the rewritten address; name the one that was asked for. */
+/** Nest's own "Cannot GET /x" quotes the rewritten path; the message should name the requested one. */
 function withRoute(expected: ServiceError, error: unknown, request: Request): ServiceError {
   if (expected.kind !== 'not-found' || expected === error) return expected;
   return ServiceError.noOperation(request);

@@ -10,7 +10,7 @@ export function failureEnvelope({ kind, details }: ServiceError): Envelope {
   return { data: {}, error: details.error ?? error, ...reasons, message, metadata: {}, status };
 }
 
-/** The envelope of a surprise: it names an id that is also in the log, and nothing else. */
+/** The envelope of an unexpected error: it holds an error id that is also in the log, and nothing else. */
 export function internalErrorEnvelope(errorId: string): Envelope {
   return {
     data: {},

@@ -70,8 +70,8 @@ export function Operation(options: OperationOptions): MethodDecorator {
       ...(trailingSlash ? { [TRAILING_SLASH]: true } : {}),
     }),
     ApiResponse({ status: 200, description: 'Done', schema: successSchema(schema, options) }),
-    ...Object.entries(FAILURES).map(([status, text]) =>
-      ApiResponse({ status: Number(status), description: text, schema: { $ref: getSchemaPath(FailureView) } }),
+    ...Object.entries(FAILURES).map(([status, description]) =>
+      ApiResponse({ status: Number(status), description, schema: { $ref: getSchemaPath(FailureView) } }),
     ),
   );
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
-/** JSON text that goes into an answer as it stands: numbers beyond 2^53 and the order of keys survive. */
+/** JSON that is copied into an answer unchanged, so that numbers beyond 2^53 and the order of keys survive. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** Nobody outside can know it, so no stored text can be mistaken for a mark. */
-const SECRET = randomUUID();
+/** Unpredictable, so that no stored string can be mistaken for the placeholder. */
+const PLACEHOLDER = randomUUID();
 
-/** The JSON text of a value in which RawJson may occur at any place. */
+/** The JSON of a value that may contain RawJson at any depth. */
 export function stringifyExact(value: unknown): string {
-  const texts: string[] = [];
-  const marked = JSON.stringify(value, (_key, part: unknown) => {
+  const rawParts: string[] = [];
+  const template = JSON.stringify(value, (_key, part: unknown) => {
     if (!(part instanceof RawJson)) return part;
-    texts.push(part.text);
-    return SECRET;
+    rawParts.push(part.text);
+    return PLACEHOLDER;
   });
-  if (texts.length === 0) return marked;
-  const pieces = marked.split(`"${SECRET}"`);
-  return pieces.map((piece, i) => piece + (texts[i] ?? '')).join('');
+  if (rawParts.length === 0) return template;
+  const pieces = template.split(`"${PLACEHOLDER}"`);
+  return pieces.map((piece, i) => piece + (rawParts[i] ?? '')).join('');
 }

@@ -8,7 +8,7 @@ interface StreamParts {
   readonly at?: string;
   /** The other fields of `data`. */
   readonly beside?: Readonly<Record<string, unknown>>;
-  /** Whether `metadata` tells the number of rows. */
+  /** Whether `metadata` contains the number of rows. */
   readonly paged?: boolean;
   /** Whether the rows hold RawJson. */
   readonly exact?: boolean;
@@ -41,7 +41,7 @@ export class Reply<T = unknown> {
     return new Reply(data, parts.message ?? '', parts.page);
   }
 
-  /** An answer whose rows are never all in memory; for lists that were asked for without `index`. */
+  /** An answer whose rows are never all in memory; for lists requested without `index`. */
   static stream(rows: RowBatches, parts: StreamParts = {}): StreamReply {
     return new StreamReply(rows, parts);
   }

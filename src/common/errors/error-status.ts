@@ -1,6 +1,6 @@
 import { ErrorKind } from './service-error';
 
-/** The one table kind -> HTTP status and `error` text. */
+/** Maps each kind of error to its HTTP status and its `error` string. */
 export const ERROR_STATUS: Readonly<Record<ErrorKind, { status: number; error: string }>> = {
   invalid: { status: 400, error: 'validation error' },
   unauthorized: { status: 401, error: 'Unauthorized' },

@@ -1,4 +1,4 @@
-/** What went wrong, in the service's own terms; the HTTP status of each kind stands in error-status.ts. */
+/** What went wrong, in the service's own terms; error-status.ts maps each kind to its HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthorized'
@@ -13,9 +13,9 @@ export type ErrorKind =
 
 export interface ErrorDetails {
   readonly message?: string;
-  /** Reasons, one text per field. */
+  /** Reasons, one message per field. */
   readonly errorList?: readonly string[];
-  /** Replaces the kind's own `error` text, as the upload does with an empty one. */
+  /** Replaces the kind's own `error` string; a refused upload leaves it empty. */
   readonly error?: string;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
@@ -35,7 +35,7 @@ export class ServiceError extends Error {
     return new ServiceError('invalid', { errorList });
   }
 
-  /** A refused value that has no field of its own. */
+  /** A refused value that belongs to no field. */
   static invalid(message: string): ServiceError {
     return new ServiceError('invalid', { message });
   }
@@ -52,7 +52,7 @@ export class ServiceError extends Error {
     return new ServiceError('not-found', { message });
   }
 
-  /** An address or a method that nothing answers; named as it was asked for, without its parameters. */
+  /** No operation has this path or method; the message names it as requested, without its parameters. */
   static noOperation({ method, originalUrl }: { readonly method: string; readonly originalUrl: string }): ServiceError {
     return ServiceError.notFound(`No operation answers ${method} ${originalUrl.split('?', 1)[0]}`);
   }
@@ -87,7 +87,7 @@ export class ServiceError extends Error {
     });
   }
 
-  /** The database is away or hangs. */
+  /** The database cannot be reached or does not respond. */
   static unavailable(): ServiceError {
     return new ServiceError('unavailable', {
       message: 'The database cannot be reached at the moment, try again shortly.',

@@ -22,7 +22,7 @@ interface HttpLikeError extends Error {
   readonly body?: unknown;
 }
 
-/** Turns whatever was thrown into an expected error, or returns undefined for a genuine surprise (500). */
+/** Turns whatever was thrown into an expected error, or returns undefined for an unexpected one (500). */
 export function toServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   if (isDatabaseBusy(error)) return ServiceError.busy();
@@ -57,14 +57,14 @@ function fromStatus(status: number, message: string): ServiceError | undefined {
   return kind === undefined ? undefined : new ServiceError(kind, { message });
 }
 
-/** The answer to a body that is no JSON; it names the place and never quotes the body. */
-export function invalidJson(text: string): ServiceError {
-  return ServiceError.invalidFields([messageOf(text)]);
+/** The error for a body that is not valid JSON; it names the line and column and never quotes the body. */
+export function invalidJson(body: string): ServiceError {
+  return ServiceError.invalidFields([messageOf(body)]);
 }
 
-function messageOf(text: string): string {
+function messageOf(body: string): string {
   try {
-    readJson(text);
+    readJson(body);
   } catch (error) {
     if (error instanceof JsonSyntaxError || error instanceof JsonTooDeepError) return error.message;
     throw error;
@@ -91,7 +91,10 @@ const AWAY_CODES = new Set([
   13436, // NotPrimaryOrSecondary
 ]);
 
-/** Driver errors that mean MongoDB is away, hung or without a primary. Some of these classes are not exported. */
+/**
+ * Driver errors that mean that MongoDB is unreachable, hung or without a primary. Some of these classes are not
+ * exported.
+ */
 const AWAY_NAMES = new Set([
   'MongoOperationTimeoutError',
   'MongoServerSelectionError',
@@ -129,8 +132,8 @@ const BROKEN_CODES = new Set<unknown>([
 ]);
 
 /**
- * Whether a connection broke under a large write: the driver passes on what the socket says then. A handler has no
- * other connection than those to the database; a job may have, so that this is no part of isDatabaseAway.
+ * Whether a connection broke during a large write: the driver then passes on the socket's own error. A handler only has
+ * connections to the database; a job may have others, so this is not part of isDatabaseAway.
  */
 function isBrokenConnection(error: unknown): boolean {
   return BROKEN_CODES.has((error as { code?: unknown } | null | undefined)?.code);

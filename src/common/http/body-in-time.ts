@@ -9,8 +9,8 @@ export interface ArrivalLimits {
 }
 
 /**
- * What `read` makes of the body of a request; 408 when the body does not arrive in time. A client that sends a byte now
- * and then would otherwise hold memory, and one of few places, for as long as it likes.
+ * Reads the body of a request with `read`; 408 when it does not arrive in time. A client that sends a byte now and then
+ * would otherwise hold memory, and one of the few upload slots, for as long as it likes.
  */
 export async function bodyInTime<T>(
   request: Request,
@@ -20,7 +20,7 @@ export async function bodyInTime<T>(
   let stop = (): void => undefined;
   const late = new Promise<never>((_, reject) => {
     const refuse = () => reject(ServiceError.bodyTooSlow());
-    // What has arrived while this process stood still is read before the timer counts.
+    // After a stall of this process, data that has arrived meanwhile is read before the limit applies.
     const timer = setTimeout(() => setImmediate(refuse), totalMs);
     const unwatch = leastRate && watchRate(() => request.socket.bytesRead, leastRate, refuse);
     stop = () => {

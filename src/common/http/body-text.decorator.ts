@@ -3,14 +3,14 @@ import type { ServiceRequest } from '../context/service-request';
 
 export const KEEP_BODY_TEXT = 'keep-body-text';
 
-/** For an operation that stores JSON exactly as it was sent and therefore reads the text of the body itself. */
+/** For an operation that stores JSON exactly as it was sent and therefore reads the raw body itself. */
 export const KeepBodyText = () => SetMetadata(KEEP_BODY_TEXT, true);
 
 const SHOWN_LEVELS = 2;
 
 /**
- * The body with what lies deeper than its second level left out: enough for the checks of a DTO, which would otherwise
- * copy a large document value by value. For handlers that read the text.
+ * The body without what is nested below its second level: enough for the checks of a DTO, which would otherwise copy a
+ * large document value by value. For handlers that read the raw body.
  */
 export const TopOfBody = createParamDecorator((_: unknown, context: ExecutionContext): unknown =>
   topOf(context.switchToHttp().getRequest<ServiceRequest>().body, SHOWN_LEVELS),
@@ -23,9 +23,9 @@ function topOf(value: unknown, levels: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, topOf(item, levels - 1)]));
 }
 
-/** The JSON text of the body; the handler must carry `@KeepBodyText()`. */
+/** The raw JSON body; the handler must carry `@KeepBodyText()`. */
 export const BodyText = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const request = context.switchToHttp().getRequest<ServiceRequest>();
-  // Bodies in another charset than UTF-8 are not kept as text.
+  // The raw body is only kept when its charset is UTF-8.
   return request.bodyText ?? JSON.stringify((request.body as unknown) ?? {});
 });

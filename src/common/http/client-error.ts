@@ -15,7 +15,8 @@ const BROKEN = { status: 400, phrase: 'Bad Request', message: 'The request is no
 
 /** Answers in the envelope where Node itself refuses a request before any handler sees it. */
 export function answerClientErrors(server: Server): void {
-  // Node would answer these two itself, with an empty body. Host is asked for by the middleware.
+  // Node itself would answer a missing Host and an unknown Expect header with an empty body. The middleware requires
+  // Host.
   Object.assign(server, { requireHostHeader: false });
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

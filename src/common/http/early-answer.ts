@@ -5,8 +5,8 @@ import type { Request, Response } from 'express';
 const LINGER_MS = 5000;
 
 /**
- * Answers a request whose body is still on its way. The rest of the body is thrown away for a while before the
- * connection is closed: a client that is still writing to a closed one sees a broken connection and never the answer.
+ * Answers a request whose body is still on its way. The rest of the body is discarded for a while before the connection
+ * is closed: a client that is still writing to a closed connection would see an error and never the answer.
  */
 export async function answerEarly(request: Request, response: Response, json: string): Promise<void> {
   response.setHeader('Connection', 'close');

@@ -34,7 +34,7 @@ export class FixedWindowStorage implements ThrottlerStorage {
     });
   }
 
-  /** Windows that ended are dropped now and then, so that forgotten tokens take no room. */
+  /** Drops expired windows now and then, so that tokens no longer in use take no memory. */
   private sweep(now: number, ttl: number): void {
     if (now < this.sweepAt) return;
     this.sweepAt = now + 60 * ttl;

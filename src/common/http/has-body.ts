@@ -1,11 +1,13 @@
 import type { Request } from 'express';
 
-/** Whether a request announces a body, of whatever length but none. */
+/** Whether a request announces a body that is not empty. */
 export function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether some of the body is still on its way. Node calls no request complete while its handler is just being called. */
+/**
+ * Whether part of the body has not arrived yet. Even without a body, `complete` is false until the handler was called.
+ */
 export function isBodyPending(request: Request): boolean {
   return hasBody(request) && !request.complete;
 }

@@ -28,12 +28,12 @@ export class JsonBodyGuard implements CanActivate {
   ) {
     this.parse = json({
       limit: config.bodyLimit,
-      // A text or null is valid JSON too; that it is no object is said in other words than of a broken text.
+      // A string or null is valid JSON: the message must say that an object is needed, not that the JSON is broken.
       strict: false,
       verify: (request: ServiceRequest, _response, body, encoding) => {
         const { depth, values } = jsonExtent(body);
         if (values > MAX_JSON_VALUES) throw new Error(TOO_MANY_VALUES);
-        // Below, objects are walked by recursion; what is nested deeper than this is an attack or a mistake.
+        // Later code walks the body recursively; a body nested deeper than this is an attack or a mistake.
         if (depth > MAX_DEPTH) throw ServiceError.invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
         // Decoded like the body itself, that is without a byte order mark.
         if (request.keepsBodyText && encoding === 'utf-8') request.bodyText = new TextDecoder().decode(body);

@@ -15,8 +15,8 @@ export class RateLimitGuard extends ThrottlerGuard {
   }
 
   /**
-   * The signed part of the token as the guard read it: blanks, the case of the scheme, text behind the token or another
-   * spelling of the same signature would give the token a second count.
+   * The signed part of the token as the guard read it: otherwise blanks, the case of the scheme, trailing characters or
+   * another encoding of the same signature would give one token several counts.
    */
   protected override getTracker(request: ServiceRequest): Promise<string> {
     const token = tokenOf(request) ?? '';

@@ -4,8 +4,8 @@ import { ServiceError } from '../errors/service-error';
 const ORIGIN = /^https?:\/\/[^/?]*/i;
 
 /**
- * A target in absolute form (`GET http://host/path`), as it is sent to proxies, stands for its path. A path whose
- * percent encoding is broken names nothing.
+ * A target in absolute form (`GET http://host/path`), as it is sent to proxies, counts as its path. A path with broken
+ * percent encoding is an unknown route.
  */
 export function requestTarget(request: Request, _response: Response, next: NextFunction): void {
   const origin = ORIGIN.exec(request.url);

@@ -1,15 +1,16 @@
-/** Below this a client counts as one that has gone or means harm. */
+/** A client below this rate counts as gone or hostile. */
 export interface LeastRate {
   readonly bytesPerSecond: number;
-  /** Over any time of this length. */
+  /** Length of the window over which the rate is measured. */
   readonly windowMs: number;
 }
 
 const LOOKS_PER_WINDOW = 10;
 
 /**
- * Calls `tooSlow` when fewer bytes came or went within a window than the least rate asks for; returns how to stop
- * looking. `moved` counts the bytes; it returns undefined while the other side is not waited for.
+ * Calls `tooSlow` when fewer bytes were transferred within a window than the least rate requires; returns a function
+ * that ends the watch. `moved` returns the number of bytes transferred so far, or undefined while nothing is expected
+ * of the client.
  */
 export function watchRate(
   moved: () => number | undefined,

@@ -9,7 +9,7 @@ import { TerminalLog } from './terminal-log';
 
 const PROBES = /^\/(health|metrics)(\/|\?|$)/;
 
-/** Field names whose values never reach a log, wherever they stand in the first levels of a logged object. */
+/** Field names whose values are redacted in the log, in the first levels of a logged object. */
 const REDACTED = ['authorization', ...new Set<string>([...SECRET_FIELDS, ...SECRET_WORDS])].flatMap((name) => [
   `["${name}"]`,
   `*["${name}"]`,

@@ -1,13 +1,17 @@
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { loggerParams, type LogOutput, type LogSettings } from './logging.module';
 
-/** Nest tells at every start which modules and routes it found: of interest only when looking for a fault in them. */
+/** Under these contexts Nest lists its modules and routes at every start, which only matters when debugging them. */
 const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory', 'NestApplication']);
 
-/** Nest logs what makes a start fail, with its stack, and throws it as well: whoever catches it tells it once. */
+/**
+ * Under these contexts Nest logs the error that makes a start fail and throws it as well; the catcher reports it once.
+ */
 const TOLD_ELSEWHERE = new Set(['ExceptionHandler', 'NestApplication']);
 
-/** The service's logger, which works before the application is there: a first start downloads for a while. */
+/**
+ * The service's logger. It works before the application exists, since a first start may download MongoDB for a while.
+ */
 export class ServiceLogger extends Logger {
   static create(settings: LogSettings): ServiceLogger {
     return ServiceLogger.on(process.stdout, settings);

@@ -3,7 +3,7 @@ import { terminalLine } from './terminal-line';
 const time = new Date(2026, 0, 2, 3, 4, 5).getTime();
 
 describe(terminalLine.name, () => {
-  it('should tell time, level and message, and leave out what only programs read', () => {
+  it('should show time, level and message, and leave out what only programs read', () => {
     const record = { level: 30, time, pid: 1, hostname: 'h', context: 'Jobs', msg: 'Using mongod', count: 3 };
     expect(terminalLine(record, false)).toBe('03:04:05 INFO  Using mongod count=3');
   });
@@ -33,7 +33,7 @@ describe(terminalLine.name, () => {
     expect(terminalLine(record, false)).not.toContain('\u001b');
   });
 
-  it('should not let logged text control the terminal', () => {
+  it('should not let logged strings control the terminal', () => {
     const line = terminalLine({ level: 30, time, msg: 'a\u001b]0;title\u0007b\u009bc', name: '\u001b[2J' }, false);
     expect(line).not.toMatch(/[\u001b\u0007\u009b]/);
     expect(line).toContain('a\ufffd]0;title\ufffdb\ufffdc');

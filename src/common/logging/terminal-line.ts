@@ -7,7 +7,7 @@ export interface LogRecord {
   readonly req?: { readonly method: string; readonly path: string };
   readonly res?: { readonly status: number };
   readonly responseTime?: number;
-  /** Set on a record that tells how far something is: the next one takes its place. */
+  /** Set on a progress record: the next one overwrites it. */
   readonly progress?: boolean;
   readonly [field: string]: unknown;
 }
@@ -21,16 +21,16 @@ const LEVELS: Readonly<Record<number, readonly [name: string, colour: number]>> 
   60: ['FATAL', 31],
 };
 const GREY = 90;
-/** Said in another way, or of interest only to programs. */
-const UNSAID = new Set(
+/** Fields that are shown in another form or only matter to programs. */
+const HIDDEN_FIELDS = new Set(
   'level time pid hostname context msg err req res responseTime progress requestId reqId tenant user'.split(' '),
 );
 
-/** The record as a line for people: time, level, message, further fields; a stack on lines of its own. */
+/** The record as a line for people: time, level, message, further fields; a stack on separate lines. */
 export function terminalLine(record: LogRecord, colours: boolean): string {
   const paint = (text: string, colour: number): string => (colours ? `\u001b[${colour}m${text}\u001b[0m` : text);
   const [name, colour] = LEVELS[record.level] ?? [String(record.level), GREY];
-  const fields = Object.entries(record).filter(([key]) => !UNSAID.has(key));
+  const fields = Object.entries(record).filter(([key]) => !HIDDEN_FIELDS.has(key));
   const words = [
     paint(new Date(record.time).toTimeString().slice(0, 8), GREY),
     paint(name.padEnd(5), colour),
@@ -45,7 +45,7 @@ function requestText({ req, res, responseTime }: LogRecord): string {
   return `${req?.method} ${req?.path} ${res?.status} ${responseTime} ms`;
 }
 
-/** Control characters would let what a caller sends move the cursor or change the terminal's title. */
+/** Control characters in what a caller sends could move the cursor or change the terminal's title. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
 }

@@ -1,10 +1,10 @@
 import type { WriteStream } from 'node:tty';
 import { terminalLine, type LogRecord } from './terminal-line';
 
-/** For a terminal that does not tell its width. */
+/** For a terminal that does not report its width. */
 const USUAL_COLUMNS = 80;
 
-/** Takes pino's records and writes them on a terminal; progress is shown on one line that is written over. */
+/** Takes pino's records and writes them on a terminal; progress is shown on one line that is overwritten. */
 export class TerminalLog {
   private progressLength = 0;
 
@@ -12,7 +12,7 @@ export class TerminalLog {
     private readonly terminal: WriteStream,
     private readonly colours: boolean,
   ) {
-    // A terminal that is closed takes no more lines, which must not end a service that is about to stop in order.
+    // Writing to a closed terminal fails, which must not interrupt an orderly shutdown.
     terminal.on('error', () => undefined);
   }
 
@@ -25,7 +25,7 @@ export class TerminalLog {
     }
   }
 
-  /** A line that is wider than the terminal would break and could not be written over. */
+  /** A line wider than the terminal would wrap and could not be overwritten. */
   private showProgress(line: string): void {
     const shown = line.slice(0, (this.terminal.columns || USUAL_COLUMNS) - 1);
     this.terminal.write(`\r${shown.padEnd(this.progressLength)}`);

@@ -29,7 +29,7 @@ export class MetricsService {
     next();
   };
 
-  /** A gauge whose value is asked for when the metrics are read. */
+  /** A gauge whose value is computed when the metrics are read. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,

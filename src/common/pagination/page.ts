@@ -8,7 +8,7 @@ export interface PageMetadata {
   readonly total: number;
 }
 
-/** Which part of a list was asked for; without a window all of it. */
+/** The requested part of a list; without a window all of it. */
 export interface PageWindow {
   readonly index: number;
   readonly count: number;

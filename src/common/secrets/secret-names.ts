@@ -12,10 +12,10 @@ export const SECRET_FIELDS = [
   'authtoken',
 ] as const;
 
-/** What the name of a field that nobody has listed has in it when its value is a secret. */
+/** Any other field whose name contains one of these words counts as a secret too. */
 export const SECRET_WORDS = ['password', 'passwd', 'secret', 'token', 'privatekey', 'apikey', 'credential'] as const;
 
-/** Fields of connectors that are no secrets, though they sound like some. */
+/** Fields of connectors that are not secrets although their names contain such a word. */
 const SOUND_ALIKES: ReadonlySet<string> = new Set(['token_uri', 'private_key_id', 'private_key_path']);
 
 const LISTED: ReadonlySet<string> = new Set(SECRET_FIELDS.map(bare));

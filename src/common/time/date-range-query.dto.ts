@@ -19,7 +19,7 @@ export class DateRangeQueryDto extends PageQueryDto {
   @Day()
   end_date?: string;
 
-  /** The moments that were asked for; 400 when the start lies after the end. */
+  /** The requested range; 400 when the start lies after the end. */
   get range(): DayRange | undefined {
     return requestedRange(this);
   }

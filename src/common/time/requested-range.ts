@@ -7,7 +7,7 @@ export interface RequestedDates {
   readonly end_date?: string;
 }
 
-/** The range that was asked for; one date alone is as if none was passed, a start after the end is refused. */
+/** The requested range; one date alone counts as none, a start after the end is refused. */
 export function requestedRange({ start_date, end_date }: RequestedDates): DayRange | undefined {
   if (start_date === undefined || end_date === undefined) return undefined;
   const range = dayRange(start_date, end_date);

@@ -13,8 +13,8 @@ interface Presence {
 }
 
 /**
- * A field with one check and so one text when it fails: `<field> <problem>`.
- * class-validator runs its own decorators in no promised order, which would make the first text a matter of chance.
+ * A field with a single check and so a single message when it fails: `<field> <problem>`. class-validator does not
+ * guarantee the order of several decorators, so the first message would be arbitrary.
  */
 export function field(presence: Presence, check: Check, documented: Documented): PropertyDecorator {
   const problem: Check = (value) => (isAbsent(value) ? 'is required' : check(value));
@@ -42,7 +42,7 @@ function isAbsent(value: unknown): boolean {
 
 export interface TextOptions extends Presence {
   readonly max?: number;
-  /** For examples with quotes in them: a comment cannot hold those. */
+  /** For examples with quotes, which cannot be written in a doc comment. */
   readonly example?: string;
 }
 
@@ -50,7 +50,7 @@ export interface TextOptions extends Presence {
 export function Text({ max = 100, example, ...presence }: TextOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
-    // BSON would store another text: half of a pair is no character.
+    // A lone surrogate is not a character: BSON would store another string.
     if (/\p{Surrogate}/u.test(value)) return 'must be valid Unicode';
     return value.length > max ? `must have at most ${max} characters` : undefined;
   };
@@ -95,13 +95,13 @@ export function Day(presence: Presence = {}): PropertyDecorator {
   return field(presence, check, { type: String, format: 'date' });
 }
 
-/** A JSON boolean; the texts "true" and "false" are refused. */
+/** A JSON boolean; the strings "true" and "false" are refused. */
 export function WireBoolean(presence: Presence = {}): PropertyDecorator {
   const check: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
   return field(presence, check, { type: Boolean });
 }
 
-/** A whole number in a JSON body; the text "5" is refused. */
+/** A whole number in a JSON body; the string "5" is refused. */
 export function JsonInt({ min, max, ...presence }: IntOptions): PropertyDecorator {
   const check: Check = (value) =>
     Number.isInteger(value) && (value as number) >= min && (value as number) <= max
@@ -111,7 +111,7 @@ export function JsonInt({ min, max, ...presence }: IntOptions): PropertyDecorato
 }
 
 export interface JsonFieldOptions extends Presence {
-  /** What the object must look like beyond being one. */
+  /** Returns what is wrong with the object, if anything. */
   readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
   readonly documented?: Documented;
 }

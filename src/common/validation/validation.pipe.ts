@@ -9,7 +9,7 @@ export class StrictValidationPipe extends ValidationPipe {
       transform: true,
       whitelist: true,
       stopAtFirstError: true,
-      validateCustomDecorators: true, // MergedParameters
+      validateCustomDecorators: true, // needed by MergedParameters
       exceptionFactory: (errors) =>
         ServiceError.invalidFields(errors.flatMap((error) => Object.values(error.constraints ?? {}))),
     });

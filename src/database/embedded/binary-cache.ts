@@ -12,7 +12,8 @@ export interface CachedBinary {
 }
 
 /**
- * Downloaded binaries, one file per version. Several processes may share it: a file appears whole, through a rename.
+ * Downloaded binaries, one file per version. Several processes may share it: a rename makes a file appear only when it
+ * is complete.
  */
 export class BinaryCache {
   constructor(private readonly folder: string) {}

@@ -88,7 +88,7 @@ describe(findBinary.name, () => {
     });
   });
 
-  it('should take the wish when it fits the data files, whatever other places have', async () => {
+  it('should use MONGOD_BINARY when it fits the data files, whatever other sources have', async () => {
     const old = await program('old', 'db version v6.0.5');
     const binary = await program('wish', 'db version v6.0.20');
 
@@ -97,7 +97,7 @@ describe(findBinary.name, () => {
     expect(found).toEqual({ path: binary, version: '6.0.20' });
   });
 
-  it('should refuse a wish that is no mongod, whatever other places have', async () => {
+  it('should refuse a MONGOD_BINARY that is not a mongod, whatever other sources have', async () => {
     const good = await program('good', 'db version v7.0.2');
     const binary = await program('wish', 'hello');
 

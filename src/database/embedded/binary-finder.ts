@@ -11,13 +11,13 @@ export interface MongodBinary {
 /** Runs the candidate and rejects with the reason when it cannot be used for this data folder. */
 export type CheckBinary = (path: string) => Promise<MongodBinary>;
 
-/** One place where a mongod may come from; rejects with the reason when there is none. */
+/** One source of a mongod; rejects with the reason when there is none. */
 export interface BinarySource {
   name: string;
   find(check: CheckBinary): Promise<MongodBinary>;
 }
 
-/** There is nothing in this place, which is no failure: it is listed when all places fail, but not logged. */
+/** This source has no mongod, which is not a failure: it is not logged, only listed when all sources fail. */
 export class NothingThereError extends Error {
   override readonly name = 'NothingThereError';
 }
@@ -58,7 +58,7 @@ export async function findBinary(sources: readonly BinarySource[], request: Bina
   );
 }
 
-/** What the user names is used or refused: another one in its place would be a surprise. */
+/** The binary that the user names is used or refused, never silently replaced. */
 async function ownBinary(binary: string, request: BinaryRequest, check: CheckBinary): Promise<MongodBinary> {
   await refuseOtherMajor(binary, request);
   try {

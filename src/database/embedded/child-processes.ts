@@ -7,7 +7,7 @@ let ending = false;
 
 /** Makes sure that the child does not outlive this process, however early a signal comes. */
 export function endWithThisProcess(child: ChildProcess): void {
-  // It could not be started.
+  // The child could not be started.
   if (child.pid === undefined) return;
   if (ending) child.kill('SIGKILL');
   if (living.size === 0) process.once('exit', signalAll);
@@ -18,7 +18,7 @@ export function endWithThisProcess(child: ChildProcess): void {
   });
 }
 
-/** Ends all children: cleanly, and by force after the limit. No others come after them. */
+/** Ends all children: cleanly, and by force after the limit. Children started later are killed at once. */
 export async function endChildProcesses(): Promise<void> {
   ending = true;
   const force = setTimeout(() => living.forEach((child) => child.kill('SIGKILL')), LIMIT_MS);
@@ -27,7 +27,7 @@ export async function endChildProcesses(): Promise<void> {
   clearTimeout(force);
 }
 
-/** True once this process is on its way out: whoever waited for a child has no reason to go on. */
+/** True once this process is ending: work that waited for a child need not continue. */
 export function isEnding(): boolean {
   return ending;
 }

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { EmbeddedMongoError, hasCode, messageOf } from './embedded-mongo.error';
 
-/** What the data folder remembers from one start to the next. */
+/** What is recorded in the data folder from one start to the next. */
 export interface DataFolderRecord {
   /** The mongod that made the data files. */
   binary: string;
@@ -12,7 +12,7 @@ export interface DataFolderRecord {
   replicaSet: string;
 }
 
-/** The places inside one data folder. */
+/** The paths inside one data folder. */
 export class DataFolder {
   readonly root: string;
   readonly dbPath: string;
@@ -26,7 +26,7 @@ export class DataFolder {
     this.recordFile = path.join(root, 'embedded-mongo.json');
   }
 
-  /** Opens the folder and creates what is missing; only its owner may look inside. */
+  /** Opens the folder and creates what is missing; only its owner may read it. */
   static async open(dataDir: string): Promise<DataFolder> {
     const folder = new DataFolder(path.resolve(dataDir));
     try {

@@ -2,7 +2,7 @@
 export interface EmbeddedMongoLogEvent {
   level: 'info' | 'warn' | 'error';
   message: string;
-  /** Tells how far a download is: of interest only until the next such line. */
+  /** Marks the progress of a download, which only matters until the next such line. */
   progress?: boolean;
 }
 
@@ -14,12 +14,12 @@ export interface EmbeddedMongoOptions {
   /** The user's own mongod (`MONGOD_BINARY`). */
   binary?: string;
   log: EmbeddedMongoLog;
-  /** Port wished for; the one kept in the data folder goes first, and a taken port is replaced by a free one. */
+  /** Preferred port; the one recorded in the data folder comes first, and a port in use is replaced by a free one. */
   port?: number;
   replicaSet?: string;
   /** Where downloaded binaries are kept; `<dataDir>/bin` by default. */
   cacheDir?: string;
-  /** The data need not survive a crash of the machine, nor a stop: quicker writes, and stop() kills. For tests. */
+  /** For tests: the data need not survive a crash or a stop, so writes are quicker and stop() kills mongod. */
   throwAway?: boolean;
 }
 
@@ -32,6 +32,6 @@ export interface EmbeddedMongo {
   readonly pid: number;
   /** Calls the listener each time a mongod that died is primary again. */
   onRestart(listener: () => void): void;
-  /** Ends mongod and gives the data folder free; safe to call twice. */
+  /** Ends mongod and releases the data folder; safe to call twice. */
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { argumentsOf, endProcess } from './process-info';
 
 const END_LIMIT_MS = 5_000;
 
-/** The process number in mongod's own lock file; the file is empty after a clean stop. */
+/** The process id in mongod's own lock file; the file is empty after a clean stop. */
 export async function lockedBy(folder: DataFolder): Promise<number | undefined> {
   const text = await readFile(path.join(folder.dbPath, 'mongod.lock'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -30,7 +30,9 @@ export async function endLeftover(folder: DataFolder, log: EmbeddedMongoLog): Pr
   }
 }
 
-/** True when the process was started with `--dbpath` on this folder: its number alone may by now be another program's. */
+/**
+ * True when the process was started with `--dbpath` on this folder: the id alone may by now belong to another program.
+ */
 async function runsOn(pid: number, dbPath: string): Promise<boolean> {
   const args = await argumentsOf(pid);
   const given = args[args.indexOf('--dbpath') + 1];

@@ -6,7 +6,7 @@ const SILENCE_LIMIT_MS = 30_000;
 const DOWNLOAD_LIMIT_MS = 10 * 60 * 1000;
 const ANSWER = 'mongod-path ';
 
-/** In a process of its own, as the library offers no way to give a download up. */
+/** Run in a separate process, because the library offers no way to cancel a download. */
 const SCRIPT = `
 const [library, downloadDir, version] = process.argv.slice(1);
 process.env.MONGOMS_MAX_RETRIES = '1';

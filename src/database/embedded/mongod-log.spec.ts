@@ -22,7 +22,7 @@ describe(reasonsInLog.name, () => {
 });
 
 describe(readLogSince.name, () => {
-  it('should read from the given place on', async () => {
+  it('should read from the given offset on', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'plumbline-log-'));
     const file = path.join(folder, 'mongod.log');
     await writeFile(file, 'old\nnew\n');

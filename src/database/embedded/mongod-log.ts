@@ -3,7 +3,7 @@ import { open, rename, stat } from 'node:fs/promises';
 const LARGE_LOG_BYTES = 16 * 1024 * 1024;
 const TAIL_BYTES = 64 * 1024;
 
-/** Puts a large log aside, so that one old and one current file is all that is kept. */
+/** Rotates a large log, so that only one old and one current file are kept. */
 export async function rotateLog(logFile: string): Promise<void> {
   const size = await stat(logFile).then(
     (stats) => stats.size,
@@ -12,7 +12,7 @@ export async function rotateLog(logFile: string): Promise<void> {
   if (size > LARGE_LOG_BYTES) await rename(logFile, `${logFile}.1`);
 }
 
-/** Where the log ends now: what comes later belongs to the next mongod. */
+/** The current end of the log: what follows belongs to the next mongod. */
 export async function logEnd(logFile: string): Promise<number> {
   return stat(logFile).then(
     (stats) => stats.size,
@@ -20,7 +20,7 @@ export async function logEnd(logFile: string): Promise<number> {
   );
 }
 
-/** What was written since, at most the last part of it. */
+/** What was written after `start`, or only the last part of it. */
 export async function readLogSince(logFile: string, start: number): Promise<string> {
   const file = await open(logFile, 'r');
   try {

@@ -73,7 +73,7 @@ export class MongodProcess {
     const logStart = await logEnd(logFile);
     const output = await open(logFile, 'a', 0o600);
     try {
-      // A process group of its own: Ctrl-C in the terminal reaches the service, which closes the database last.
+      // A separate process group: Ctrl-C in the terminal must only reach the service, which closes the database last.
       const child = spawn(settings.binary, mongodArguments(settings), {
         cwd: settings.folder.root,
         detached: true,
@@ -133,7 +133,7 @@ export function mongodArguments({ folder, port, replicaSet, throwAway }: MongodS
     '--logappend',
     '--quiet',
     ...['--wiredTigerCacheSizeGB', String(throwAway ? 0.25 : cacheSizeGb(totalmem()))],
-    // 100 MB journal files by default: they are written in full at start, which costs time and 300 MB on disk.
+    // Journal files have 100 MB by default and are written in full at start, which takes time and 300 MB of disk.
     ...['--wiredTigerEngineConfigString', 'log=(file_max=16MB)'],
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
   ];

@@ -23,7 +23,7 @@ export function compareVersionsDescending(left: string, right: string): number {
   return at === undefined ? 0 : b[at] - a[at];
 }
 
-/** Runs `<binary> --version`; rejects when this is no mongod that works here. */
+/** Runs `<binary> --version`; rejects when it is not a mongod that works on this machine. */
 export async function checkMongod(binary: string): Promise<string> {
   const output = await runCommand(binary, ['--version'], { limitMs: VERSION_CHECK_LIMIT_MS }).catch((error) => {
     throw new Error(`"${binary} --version" failed (${messageOf(error)})`);

@@ -19,11 +19,10 @@ export interface Ownership {
 }
 
 /**
- * Claims a data folder for this process; refused while another living process holds it.
- *
- * The claims are files `owner.<n>` and the highest number holds. A new claim takes the next number, and the file system
+ * Claims a data folder for this process; refused while another living process holds it. The claims are files
+ * `owner.<n>`, of which the highest number is the valid one. A new claim takes the next number, and the file system
  * lets only one process create it, so of several that find a dead owner one wins. The highest file is never removed,
- * only marked as released: a number, once given, is not given again.
+ * only marked as released, so that no number is used twice.
  */
 export async function claimOwnership(folder: string): Promise<Ownership> {
   const startTime = (await startTimeOf(process.pid)) ?? '';
@@ -82,10 +81,10 @@ async function readClaim(file: string): Promise<Claim | undefined> {
   }
 }
 
-/** Creates a file that nobody ever sees half written; false when it exists. */
-async function createWhole(file: string, text: string): Promise<boolean> {
+/** Creates a file that is never visible half written; false when it exists. */
+async function createWhole(file: string, content: string): Promise<boolean> {
   const temporary = path.join(path.dirname(file), `.claim-${randomBytes(6).toString('hex')}`);
-  await writeFile(temporary, text);
+  await writeFile(temporary, content);
   try {
     await link(temporary, file);
     return true;

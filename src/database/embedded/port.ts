@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 
 export const LOOPBACK = '127.0.0.1';
 
-/** Below the range from which systems lend ports to outgoing connections, so that a kept port stays free. */
+/** Below the range that systems use for outgoing connections, so that a recorded port stays free. */
 const FIRST_PORT = 21_000;
 const LAST_PORT = 32_000;
 const ATTEMPTS = 50;
@@ -17,7 +17,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first free one of the wished ports, or else any free port. */
+/** The first preferred port that is free, or else any free port. */
 export async function choosePort(wished: readonly (number | undefined)[]): Promise<number> {
   for (const port of wished) {
     if (port !== undefined && (await isPortFree(port))) return port;

@@ -6,8 +6,8 @@ import { runCommand } from './run-command';
 const PS_LIMIT_MS = 5_000;
 
 /**
- * Start time from the text of `/proc/<pid>/stat`; undefined for a process that has ended and waits to be reaped. The
- * first thread may have ended before others: as long as one is left, files and ports are held.
+ * Start time from the contents of `/proc/<pid>/stat`; undefined for a process that has ended and waits to be reaped.
+ * The first thread may have ended before others: as long as one is left, files and ports are held.
  */
 export function startTimeFromStat(stat: string): string | undefined {
   // The second field is the program's name in brackets and may itself hold blanks and brackets.
@@ -17,9 +17,7 @@ export function startTimeFromStat(stat: string): string | undefined {
   return state === 'X' || (state === 'Z' && threads <= 1) ? undefined : fields[19];
 }
 
-/**
- * A value that tells this process from a later one with the same number; undefined when no such process runs.
- */
+/** A value that distinguishes this process from a later one with the same id; undefined when no such process runs. */
 export async function startTimeOf(pid: number): Promise<string | undefined> {
   if (!exists(pid)) return undefined;
   if (process.platform === 'linux') {

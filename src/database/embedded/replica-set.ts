@@ -23,7 +23,7 @@ export async function becomePrimary(settings: ReplicaSetSettings, limitMs: numbe
   const client = new mongo.MongoClient(`mongodb://${LOOPBACK}:${settings.port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 5_000,
     socketTimeoutMS: limitMs,
-    // The driver would load it through import(), which Jest's module system cannot do.
+    // The driver would load this module through import(), which Jest cannot do.
     runtimeAdapters: { os },
   });
   try {

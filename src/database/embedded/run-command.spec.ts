@@ -12,7 +12,7 @@ describe(runCommand.name, () => {
     expect(lines.sort()).toEqual(['err', 'out']);
   });
 
-  it('should reject with the exit code and the line that tells most', async () => {
+  it('should reject with the exit code and the most informative line', async () => {
     const script = 'console.error("ERROR: no such thing"); console.error("bye"); process.exitCode = 3';
 
     await expect(node(script)).rejects.toThrow('exit code 3: ERROR: no such thing');

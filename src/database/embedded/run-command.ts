@@ -20,9 +20,8 @@ export function withoutCredentials(text: string): string {
 }
 
 /**
- * Runs a program with an argument list and gives its last lines of output.
- * Rejects with a short reason when it cannot be started, fails or takes too long; when it was ended because this process
- * ends, nothing goes on from here.
+ * Runs a program with an argument list and gives its last lines of output. Rejects with a short reason when it cannot
+ * be started, fails or takes too long; when it was ended because this process is ending, the promise never settles.
  */
 export function runCommand(file: string, args: readonly string[], options: RunCommandOptions): Promise<string[]> {
   return new Promise((resolve, reject) => {

@@ -22,8 +22,8 @@ const STOP_LIMIT_MS = 5_000;
 const LAUNCH_ATTEMPTS = 3;
 
 /**
- * Starts a MongoDB of our own on a data folder: finds or fetches a mongod, takes the folder over from a service that
- * was killed, and resolves when the replica set of one has its primary.
+ * Starts an embedded MongoDB on a data folder: finds or fetches a mongod, takes the folder over from a service that was
+ * killed, and resolves when the replica set of one has its primary.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const folder = await DataFolder.open(options.dataDir);
@@ -70,7 +70,7 @@ async function startOwned(
   };
 }
 
-/** The address of the mongod that runs on a data folder, as a service wrote it down there. */
+/** The address of the mongod that runs on a data folder, as a running service recorded it there. */
 export async function embeddedMongoUri(dataDir: string): Promise<string | undefined> {
   const record = await (await DataFolder.open(dataDir)).readRecord();
   return record && uriOf(record);
@@ -80,12 +80,14 @@ function uriOf({ port, replicaSet }: { port: number; replicaSet: string }): stri
   return `mongodb://${LOOPBACK}:${port}/${DEFAULT_DATABASE}?replicaSet=${encodeURIComponent(replicaSet)}`;
 }
 
-/** A bare name is left to the system's search; mongod runs in another folder, so a relative path must be made whole. */
+/** A bare name is looked up on PATH; a relative path must be made absolute, because mongod runs in another folder. */
 function absolute(binary: string | undefined): string | undefined {
   return binary === undefined || path.basename(binary) === binary ? binary : path.resolve(binary);
 }
 
-/** The first launch may change the port and may meet a mongod left behind; later ones must keep what was given out. */
+/**
+ * The first launch may choose another port and may find a mongod left behind; later ones must keep the published port.
+ */
 async function launchFirst(
   { log }: EmbeddedMongoOptions,
   folder: DataFolder,

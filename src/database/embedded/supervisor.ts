@@ -36,7 +36,7 @@ export class Supervisor {
     this.events.on('restart', listener);
   }
 
-  /** Ends mongod and the watch over it. */
+  /** Ends mongod and stops watching it. */
   async stop(end: { force: boolean; limitMs: number }): Promise<void> {
     this.stopping.abort();
     await this.watch;
@@ -63,7 +63,7 @@ export class Supervisor {
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       try {
         this.current = await this.launch(this.stopping.signal);
-        this.log({ level: 'warn', message: `mongod runs again (process ${this.current.pid})` });
+        this.log({ level: 'warn', message: `mongod is running again (process ${this.current.pid})` });
         this.events.emit('restart');
         break;
       } catch (error) {

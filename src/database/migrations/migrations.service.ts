@@ -35,7 +35,7 @@ export class MigrationsService {
     if (new Set(ids).size !== ids.length) throw new Error(`Two migrations carry the same number: ${ids.join(', ')}`);
   }
 
-  /** Applies what the ledger does not hold yet, in order; returns the names of the applied ones. */
+  /** Applies the migrations that are not recorded as applied, in order; returns their names. */
   async run(): Promise<string[]> {
     if ((await this.pending()).length === 0) return [];
     await this.acquireLock();

@@ -6,7 +6,10 @@ export class GoError extends Error {
   }
 }
 
-/** Makes an error without capturing a stack: rules and templates provoke these by the thousand, and nobody reads it. */
+/**
+ * Makes an error without capturing a stack: rules and templates cause thousands of these, and their stacks are not
+ * used.
+ */
 export function withoutStack<T extends Error>(create: () => T): T {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;

@@ -1,18 +1,18 @@
 import { JsonNumber } from './json-value';
 
-/** Up to this many characters without an exponent every decimal comes back as it was written. */
+/** Every decimal of at most this many characters and without an exponent is read and written back unchanged. */
 const ALWAYS_EXACT = 15;
 
-/** The number a JSON text says: a JavaScript number when that holds it exactly, else the text itself. */
+/** The value of a JSON number: a JavaScript number when that is exact, else a JsonNumber with the digits as written. */
 export function exactNumber(text: string): number | JsonNumber {
   const value = Number(text);
   if (text.length <= ALWAYS_EXACT && !/e/i.test(text)) return value;
-  // Also spares the comparison below a look at absurd exponents: such a value is zero or infinite as a double.
+  // Very large exponents skip the comparison below: as a double such a value is zero or infinite.
   if (!Number.isFinite(value) || /e[+-]?\d{5}/i.test(text)) return new JsonNumber(text);
   return canonical(String(value)) === canonical(text) ? value : new JsonNumber(text);
 }
 
-/** Digits without zeros at the ends and the power of ten that goes with them: one form per value. */
+/** The digits without leading and trailing zeros, and the power of ten: equal values have the same form. */
 function canonical(text: string): string {
   const [mantissa, exponent = '0'] = text.toLowerCase().split('e');
   const sign = mantissa.startsWith('-') ? '-' : '';

@@ -7,19 +7,19 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * No real document of 10 MB comes near. Ten megabytes of `{},` are three million objects: seconds in which the process
- * answers nobody, and hundreds of megabytes.
+ * Far more than a real document of 10 MB has. Ten megabytes of `{},` are three million objects, which take hundreds of
+ * megabytes and block the process for seconds.
  */
 export const MAX_JSON_VALUES = 1_000_000;
 
 export interface JsonExtent {
   /** How deep objects and arrays are nested. */
   readonly depth: number;
-  /** How many values there are at most: empty lists and objects count twice. */
+  /** An upper bound of the number of values: empty lists and objects count twice. */
   readonly values: number;
 }
 
-/** The extent of a JSON text; linear, and indifferent to whether the text is valid. */
+/** The extent of a JSON source, in linear time; the source need not be valid. */
 export function jsonExtent(text: Uint8Array): JsonExtent {
   let open = 0;
   let depth = 0;

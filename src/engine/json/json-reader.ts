@@ -4,7 +4,7 @@ import { setKey, type JsonObject, type JsonValue } from './json-value';
 
 export const MAX_JSON_DEPTH = 500;
 
-/** A text that is no JSON; the message names the place (from 1) and never quotes the text. */
+/** A source that is not valid JSON; the message names line and column (from 1) and never quotes the source. */
 export class JsonSyntaxError extends Error {
   constructor(
     readonly line: number,
@@ -20,7 +20,7 @@ export class JsonTooDeepError extends Error {
   }
 }
 
-/** A text with more values than the caller takes. */
+/** A source with more values than the caller accepts. */
 export class JsonTooManyValuesError extends Error {
   constructor(most: number) {
     super(`Invalid JSON - more than ${most} values`);
@@ -28,15 +28,15 @@ export class JsonTooManyValuesError extends Error {
 }
 
 export interface ReadOptions {
-  /** Comments, a byte order mark and trailing commas are let through. */
+  /** Accepts comments, a byte order mark and trailing commas. */
   readonly lenient?: boolean;
   /** How many values there may be, lists and objects included. */
   readonly maxValues?: number;
-  /** Told where each member of an object (its key) and each element of a list begins, as an offset into the text. */
+  /** Called with the offset at which each member of an object (its key) and each element of a list begins. */
   readonly locate?: (holder: JsonObject | JsonValue[], key: string | number, offset: number) => void;
 }
 
-/** Reads a JSON text into a tree of its own: no key is special, the last of equal keys wins, numbers lose nothing. */
+/** Reads JSON into a tree: no key is special, the last of equal keys wins, numbers lose no digits. */
 export function readJson(text: string, options: ReadOptions = {}): JsonValue {
   const { lenient = false, maxValues = Infinity, locate } = options;
   const start = lenient && text.startsWith('\uFEFF') ? 1 : 0;
@@ -44,13 +44,13 @@ export function readJson(text: string, options: ReadOptions = {}): JsonValue {
   return quick === undefined ? new Reader(text, start, lenient, maxValues, locate).document() : quick.value;
 }
 
-/** What a number that a double cannot hold looks like, or -0; it may as well stand in a string. */
+/** Matches -0 and every number that a double may not represent exactly; it may also match inside a string. */
 const MAYBE_INEXACT = /[\d.]{16}|\d[eE]|-0/;
 
-/** The platform's own parser is several times as fast; undefined for a text that it does not take. */
+/** Tries JSON.parse, which is several times as fast; undefined for a source that it does not accept. */
 function parsed(text: string, maxValues: number): { value: JsonValue } | undefined {
   const { depth, values } = jsonExtent(Buffer.from(text));
-  // Comments can mislead the count; the other reader counts as it goes.
+  // Comments can distort this count, so the other reader, which counts exactly, decides.
   if (depth > MAX_JSON_DEPTH || values > maxValues) return undefined;
   try {
     return { value: JSON.parse(text) as JsonValue };
@@ -200,7 +200,7 @@ class Reader {
     return this.fail();
   }
 
-  /** Reads an escape; afterwards `at` stands on its last character. */
+  /** Reads an escape; afterwards `at` is the offset of its last character. */
   private escape(): string {
     const start = this.at;
     const letter = this.text[++this.at];

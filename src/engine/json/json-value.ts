@@ -4,9 +4,9 @@ export class JsonNumber {
 }
 
 /**
- * An object read from JSON. `setKey` makes its keys, so that `__proto__` is one like any other; whoever looks for a key
- * that comes from outside asks `Object.hasOwn` first. (Objects without a prototype would need no such care, but they
- * are three times as slow to build.)
+ * An object read from JSON. Its keys are set with `setKey`, so that `__proto__` is an ordinary key; use `Object.hasOwn`
+ * before reading a key that comes from outside. (Objects without a prototype would not need this, but are three times
+ * as slow to build.)
  */
 export interface JsonObject {
   [key: string]: JsonValue;
@@ -38,7 +38,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber);
 }
 
-/** Own tree for a value that came from elsewhere; anything JSON cannot say becomes null. */
+/** Copies any value into a JSON tree; what JSON cannot represent becomes null. */
 export function toJsonValue(value: unknown): JsonValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string' || value instanceof JsonNumber)
     return value;

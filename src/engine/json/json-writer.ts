@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonValue } from './json-value';
 
-/** The compact JSON text of a tree; unlike JSON.stringify it keeps numbers as they were written, -0 too. */
+/** Writes a tree as compact JSON; unlike JSON.stringify it keeps numbers as they were written, -0 too. */
 export function writeJson(value: JsonValue): string {
   return hasSpecialNumber(value) ? write(value) : JSON.stringify(value);
 }

@@ -14,7 +14,7 @@ describe(readJson.name, () => {
   });
 
   it('should refuse what JSON.parse refuses when it is not lenient', () => {
-    // A number with an exponent keeps the text away from the platform's parser.
+    // A number with an exponent makes readJson use its own parser instead of JSON.parse.
     const nearJson = fc
       .tuple(fc.json({ maxDepth: 2 }), fc.nat(), fc.constantFrom('', ',', '}', '"', 'x', '0', '/', '\\', '\u0001'))
       .map(([text, at, noise]) => [`[1e1,${text}]`, at, noise] as const)
@@ -60,7 +60,7 @@ describe(readJson.name, () => {
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 
-  it('should tell where each member begins, also behind a byte order mark', () => {
+  it('should report where each member begins, also after a byte order mark', () => {
     const text = '\uFEFF{"a": [10, {"b": 1}],\n "c": null}';
     const found: [string | number, string][] = [];
     readJson(text, { lenient: true, locate: (_, key, offset) => found.push([key, text.slice(offset, offset + 3)]) });
@@ -97,7 +97,7 @@ describe(readJson.name, () => {
     ['[,]', 1, 2],
     ['nul', 1, 1],
     ['{"a": 12345678901234567890,, }', 1, 28],
-  ])('should name the place of the fault in %j', (text, line, column) => {
+  ])('should name the position of the error in %j', (text, line, column) => {
     expect(() => readJson(text, { lenient: true })).toThrow(`Invalid JSON - line ${line} column ${column}`);
   });
 
@@ -112,8 +112,8 @@ describe(readJson.name, () => {
     expect(() => readJson(text, { lenient: true, maxValues: 4 })).toThrow(JsonTooManyValuesError);
   });
 
-  // Quadratic work on so much text would take minutes to hours.
-  it('should read a large hostile text in linear time', () => {
+  // Quadratic work on a source of this length would take minutes to hours.
+  it('should read a large hostile source in linear time', () => {
     expect(readJson(`{"a":"${'\\u0041'.repeat(500_000)}"}`)).toBeDefined();
     expect(readJson(`1e-${'9'.repeat(3_000_000)}`)).toBeDefined();
     expect(readJson(`[${'/**/1,'.repeat(300_000)}]`, { lenient: true })).toHaveLength(300_000);

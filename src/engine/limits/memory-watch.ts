@@ -2,20 +2,20 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { LimitError } from './limit-error';
 
-/** What of the limit may be held; the rest is for garbage between two collections. */
+/** The share of the limit that live data may use; the rest is for garbage between two collections. */
 const HELD_SHARE = 0.8;
-/** Beyond this share of what the heap may ever hold, the process itself would be in danger. */
+/** Beyond this share of the maximum heap size the process itself might run out of memory. */
 const SAFE_SHARE = 0.9;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /**
- * Holds the growth of the heap against a limit. Work that runs to its end without giving way has the heap of its thread
- * to itself, so what the heap grows by is what the work holds, and garbage. Only when the growth comes near the limit is
- * it worth a collection that tells the two apart.
+ * Compares the growth of the heap with a limit. Synchronous work has the heap of its thread to itself, so the growth is
+ * what the work holds, plus garbage. Only when the growth comes near the limit is it worth running the collector to
+ * tell the two apart.
  */
 export class MemoryWatch {
   private base: number | undefined = undefined;
-  /** Growth up to which nothing needs to be collected. */
+  /** Growth up to which the collector need not run. */
   private unsuspected: number;
 
   constructor(
@@ -25,7 +25,7 @@ export class MemoryWatch {
     this.unsuspected = limit * HELD_SHARE;
   }
 
-  /** Looks at the heap; `ahead` are bytes that are about to be taken. */
+  /** Checks the heap; `ahead` is the number of bytes that are about to be allocated. */
   look(ahead = 0): void {
     const { growth, safe } = this.measure(ahead);
     if (growth <= this.unsuspected && safe) return;
@@ -48,7 +48,7 @@ export class MemoryWatch {
 
 let collector: (() => void) | undefined;
 
-/** Runs the collector. Where it cannot be had, garbage counts as held. */
+/** Runs the garbage collector. Where it is not available, garbage counts as held. */
 function collectGarbage(): void {
   if (collector === undefined) {
     setFlagsFromString('--expose-gc');

@@ -1,7 +1,7 @@
 import { LimitError } from './limit-error';
 import { MemoryWatch } from './memory-watch';
 
-/** What work may use up. */
+/** What a piece of work may use. */
 export interface WorkLimits {
   readonly steps: number;
   readonly millis: number;
@@ -9,22 +9,22 @@ export interface WorkLimits {
   readonly memory: number;
 }
 
-/** What a step stands for: charges are made so that hardly any takes longer. */
+/** The time one step represents: work is charged so that a step hardly ever takes longer. */
 const MILLIS_PER_STEP = 0.0001;
 
-/** How many steps pass between two looks at the clock, at most. */
+/** Maximum number of steps between two readings of the clock. */
 const MAX_INTERVAL = 1024;
 
-/** How much time should pass between two looks at the clock, and between two looks at the heap. */
+/** How much time should pass between two readings of the clock, and between two checks of the heap. */
 const CLOCK_MILLIS = 1;
 const HEAP_MILLIS = 2;
 
-/** What is taken at once without asking. */
+/** Allocations up to this size are not checked. */
 const SMALL_BYTES = 1 << 20;
 
 /**
- * Counts work in steps and holds it against limits. Work is charged before it is done. The clock is read after a number
- * of steps that shrinks while steps are slow, and a charge that cannot be worked off in the time left is refused.
+ * Counts work in steps and compares it with limits. Work is charged before it is done. The clock is read after a number
+ * of steps that shrinks while steps are slow, and a charge that cannot be done in the remaining time is refused.
  */
 export class Meter {
   private used = 0;
@@ -36,7 +36,7 @@ export class Meter {
   private allowed: WorkLimits = { steps: 0, millis: 0, memory: 0 };
   private memory = new MemoryWatch(0, '');
 
-  /** What the limits are for, as errors name it. */
+  /** `what` names the limited work in errors. */
   constructor(private readonly what: 'evaluation' | 'compilation' = 'evaluation') {}
 
   /** Starts anew. */
@@ -61,12 +61,12 @@ export class Meter {
     if (this.used >= this.nextLook) this.look(count);
   }
 
-  /** Says that so many bytes are about to be taken at once. */
+  /** Announces that so many bytes are about to be allocated at once. */
   room(bytes: number): void {
     if (bytes > SMALL_BYTES) this.memory.look(bytes);
   }
 
-  /** Looks at the clock now, for work whose cost cannot be told from the size of its operands. */
+  /** Reads the clock now, for work whose cost does not follow from the size of its operands. */
   look(ahead = 0): void {
     const { steps, millis } = this.allowed;
     if (this.used > steps) throw new LimitError('steps', `${this.what} needs more than ${steps} steps`);
@@ -88,15 +88,16 @@ export class Meter {
   }
 }
 
-/** Where work is charged to. */
+/** What work is charged to. */
 export type Charged = Pick<Meter, 'step' | 'room' | 'look'>;
 
 const NOBODY: Charged = { step: () => undefined, room: () => undefined, look: () => undefined };
 let current: Charged = NOBODY;
 
 /**
- * Runs something with its work charged to a meter, wherever it is done: comparing and printing values are deep below
- * those who know who asked. What runs meanwhile on another account, such as a second evaluation, gives it back.
+ * Runs a function with its work charged to a meter. Comparing and printing values happen deep in the call stack, where
+ * the meter is not known, so it is kept in a variable of this module. A nested call with another meter, such as a
+ * second evaluation, restores it afterwards.
  */
 export function metered<T>(meter: Charged, run: () => T): T {
   const before = current;
@@ -108,12 +109,12 @@ export function metered<T>(meter: Charged, run: () => T): T {
   }
 }
 
-/** Charges work to whoever has it done. */
+/** Charges work to the current meter. */
 export function work(steps: number): void {
   current.step(steps);
 }
 
-/** Claims memory for whoever needs it. */
+/** Announces an allocation to the current meter. */
 export function room(bytes: number): void {
   current.room(bytes);
 }

@@ -6,7 +6,7 @@ const TEXT = 'package a.b\nimport rego.v1\np := input.x\nq if p == 1\nr := 1 if 
 describe('Policy', () => {
   const policy = compile([{ file: 'a.rego', text: TEXT }]);
 
-  it('should evaluate paths and tell undefined from null', () => {
+  it('should evaluate paths and distinguish undefined from null', () => {
     expect(policy.eval('data.a.b.p', { input: { x: null } })).toEqual({ value: null });
     expect(policy.eval('data.a.b.p', { input: {} })).toEqual({ value: undefined });
     expect(policy.eval('data.a.none', { input: {} })).toEqual({ value: undefined });
@@ -21,7 +21,7 @@ describe('Policy', () => {
     expect(policy.eval('data.a.b["p"] with input.x as 4').value).toBe(4);
   });
 
-  it('should give all answers of a query under the names of its text', () => {
+  it('should give all answers of a query under the names it uses', () => {
     expect(policy.query('x := [1, 2][i]; _ = x').answers).toEqual([
       { x: 1, i: 0 },
       { x: 2, i: 1 },

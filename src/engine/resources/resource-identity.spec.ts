@@ -10,7 +10,7 @@ describe(resourceIdentity.name, () => {
     paths: ['arn:aws:ec2:us-east-1:1:instance/i-1'],
   };
 
-  it('should be the SHA-256 of the compact JSON text with the calls sorted', () => {
+  it('should be the SHA-256 of the compact JSON with the calls sorted', () => {
     const text = '["c","awsConn","aws_ec2",["describe_a","describe_b"],["arn:aws:ec2:us-east-1:1:instance/i-1"]]';
     const digest = createHash('sha256').update(text).digest('hex');
     expect(resourceIdentity(parts)).toEqual({ key: digest.slice(0, 32), short: digest.slice(0, 10) });

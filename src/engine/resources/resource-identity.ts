@@ -17,13 +17,13 @@ export interface IdentityParts {
 }
 
 export interface ResourceIdentity {
-  /** 32 hex digits: long enough to tell millions of resources apart. */
+  /** 32 hex digits: long enough to distinguish millions of resources. */
   readonly key: string;
   /** The 10 hex digits that resource node ids carry. */
   readonly short: string;
 }
 
-/** The identity of a resource: SHA-256 over the compact JSON text of its parts. */
+/** The identity of a resource: SHA-256 over the compact JSON of its parts. */
 export function resourceIdentity(parts: IdentityParts): ResourceIdentity {
   const { container, connector, databaseCollection, calls = [], paths } = parts;
   const text = JSON.stringify([container, connector, databaseCollection, [...calls].sort(), paths]);

@@ -5,14 +5,14 @@ import { resolvePlainScalar } from './plain-scalar';
 import type { ReadYamlOptions } from './read-yaml-options';
 import { yamlSyntaxErrorAt } from './yaml-syntax-error';
 
-/** How many nodes the aliases of a text may stand for, all together: a few lines can say billions. */
+/** How many nodes all aliases of a source may expand to together: a few lines can expand to billions. */
 export const MAX_ALIAS_NODES = 10_000;
 
 const CORE_TAG = 'tag:yaml.org,2002:';
 
 /** Turns the tree of one document into a value. */
 export class DocumentReader {
-  /** Anchored collections that are being read; an alias to one of them would never end. */
+  /** Anchored collections that are being read; an alias to one of them would recurse without end. */
   private readonly open = new Set<unknown>();
   private aliasDepth = 0;
 
@@ -122,7 +122,7 @@ export class DocumentReader {
     return /:(?:int|float|bool|null)$/.test(node.tag) ? resolvePlainScalar(content) : content;
   }
 
-  // A block text that ends with the file has no last line break, whatever its header says.
+  // A block scalar that ends with the file has no final line break, whatever its header says.
   private isCutOff({ type, range }: Scalar): boolean {
     if (type !== 'BLOCK_LITERAL' && type !== 'BLOCK_FOLDED') return false;
     return (range?.[1] ?? 0) >= this.text.length && !this.text.endsWith('\n');
@@ -136,7 +136,7 @@ export class DocumentReader {
     return result;
   }
 
-  /** What a hook has built around a value begins where the value does. */
+  /** A value that a hook has built gets the offset of the value it was built from. */
   private locateNew(built: JsonValue, value: JsonValue, offset: number): void {
     if (built === value || built === null || typeof built !== 'object' || built instanceof JsonNumber) return;
     for (const [key, member] of Object.entries(built)) {

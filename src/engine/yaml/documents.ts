@@ -4,7 +4,7 @@ import type { Charged } from '../limits/meter';
 const STEPS_PER_LEXEME = 20;
 const BYTES_PER_LEXEME = 400;
 
-/** All documents of a text. The library is driven token by token, so that reading a long text can be stopped. */
+/** All documents of a source. The library gets one token at a time, so that reading a long source can be stopped. */
 export function documentsOf(meter: Charged, text: string, lines: LineCounter): Document.Parsed[] {
   const parser = new Parser(lines.addNewLine);
   const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, merge: false });
@@ -29,7 +29,7 @@ export function documentsOf(meter: Charged, text: string, lines: LineCounter): D
   return documents;
 }
 
-/** What the aliases of a document stand for: of the nodes before them, the last with their name. */
+/** The target of each alias: the last node before it with that anchor. */
 export function targetsOf(meter: Charged, document: Document.Parsed): ReadonlyMap<Alias, unknown> {
   const targets = new Map<Alias, unknown>();
   const anchors = new Map<string, unknown>();

@@ -10,14 +10,14 @@ const CHARACTERS_PER_STEP = 64;
 const LINE_START = /^[ \t?:-]*/gm;
 
 /**
- * Whether a YAML text nests too deeply. The library composes nested collections recursively; far before its stack is
- * used up, compiling a regular expression there can end the whole process, which no error handler sees.
+ * Whether a YAML source nests too deeply. The library composes nested collections recursively; long before the stack is
+ * exhausted, compiling a regular expression there can crash the whole process, which no error handler can catch.
  */
 export function nestsTooDeeply(text: string): boolean {
   return blockDepth(text) > MAX_YAML_DEPTH || flowDepth(text) > MAX_YAML_DEPTH;
 }
 
-// Every level of a block begins further to the right, but for a sequence under a key; so columns bound the depth.
+// Every block level begins further to the right, except a sequence under a key, so the columns limit the depth.
 function blockDepth(text: string): number {
   let widest = 0;
   for (const [start] of text.matchAll(LINE_START)) {
@@ -28,7 +28,7 @@ function blockDepth(text: string): number {
 }
 
 function flowDepth(text: string): number {
-  // Brackets in strings and comments count here; only a text with many of them is read twice.
+  // Brackets in strings and comments count here too; only a source with many of them is scanned twice.
   if (openBrackets(text) <= MAX_YAML_DEPTH) return 0;
   let depth = 0;
   for (const token of new Lexer().lex(text)) {

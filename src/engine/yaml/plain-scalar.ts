@@ -6,13 +6,13 @@ const DECIMAL = /^[-+]?(?:0|[1-9][0-9_]*)$/;
 const OTHER_BASE = /^([-+]?)(?:0b([01_]+)|0o?([0-7_]+)|0x([0-9a-fA-F_]+))$/;
 const BASE_60 = /^([-+]?)([0-9][0-9_]*(?::[0-5]?[0-9])+)(\.[0-9_]*)?$/;
 const FLOAT = /^(?:[-+]?[0-9][0-9_]*\.[0-9_]*|\.[0-9][0-9_]*)(?:[eE][-+][0-9]+)?$/;
-/** Nobody writes longer numbers, and turning one from another base into decimal digits takes quadratic time. */
+/** Real numbers are shorter, and converting one from another base to decimal takes quadratic time. */
 const LONGEST_NUMBER = 1000;
 
 /**
- * What a plain scalar means in YAML 1.1 as PyYAML reads it, which existing rules rely on: `1e3` is text, `1:30` is 90.
- * Two things differ: dates stay the text they are, and `0o777` is octal because Kubernetes takes it so. Infinity and
- * "not a number" stay text, because JSON has no such values.
+ * The value of a plain scalar in YAML 1.1 as PyYAML reads it, which existing rules rely on: `1e3` is a string, `1:30`
+ * is 90. Two things differ: dates stay strings, and `0o777` is octal because Kubernetes reads it so. Infinity and "not
+ * a number" stay strings, because JSON has no such values.
  */
 export function resolvePlainScalar(text: string): JsonValue {
   if (NULL.test(text)) return null;
@@ -35,7 +35,7 @@ function integer(text: string): JsonValue {
   return text === '-0' ? 0 : exactNumber(text);
 }
 
-// JSON wants a digit on both sides of the point, no plus sign and no zeros in front.
+// JSON requires a digit on both sides of the point, no plus sign and no leading zeros.
 function float(text: string): JsonValue {
   const [, sign, whole, fraction, exponent] = /^([-+]?)0*([0-9]*)\.([0-9]*)(.*)$/.exec(text) ?? [];
   return exactNumber(`${sign === '-' ? '-' : ''}${whole || '0'}.${fraction || '0'}${exponent}`);
@@ -50,7 +50,7 @@ function inOtherBase([, sign, binary, octal, hexadecimal]: RegExpExecArray): Jso
 }
 
 function inBase60([, sign, whole, fraction]: RegExpExecArray): JsonValue | undefined {
-  // Without a fraction a leading zero makes it text: 01:30 is no number.
+  // Without a fraction a leading zero makes it a string: 01:30 is not a number.
   if (fraction === undefined && whole.startsWith('0')) return undefined;
   const value = whole
     .replaceAll('_', '')

@@ -13,7 +13,7 @@ function errorOf(text: string): YamlSyntaxError {
     if (error instanceof YamlSyntaxError) return error;
     throw error;
   }
-  throw new Error('The text was read.');
+  throw new Error('The source was read without an error.');
 }
 
 describe(readYaml.name, () => {
@@ -55,8 +55,8 @@ describe(readYaml.name, () => {
 
   it.each([
     ['quoted scalars', `a: '12'\nb: "yes"\nc: 'it''s'`, '{"a":"12","b":"yes","c":"it\'s"}'],
-    ['block texts', 'a: |\n  x\nb: |+\n  y\n\nc: >-\n  p\n  q\n', '{"a":"x\\n","b":"y\\n\\n","c":"p q"}'],
-    ['a block text that ends with the file', 'a: |\n  x', '{"a":"x"}'],
+    ['block scalars', 'a: |\n  x\nb: |+\n  y\n\nc: >-\n  p\n  q\n', '{"a":"x\\n","b":"y\\n\\n","c":"p q"}'],
+    ['a block scalar that ends with the file', 'a: |\n  x', '{"a":"x"}'],
     ['line ends of Windows', 'a: 1\r\nb: |\r\n  x\r\n  y\r\n', '{"a":1,"b":"x\\ny\\n"}'],
     ['a byte order mark', '\uFEFFa: 1', '{"a":1}'],
     ['tabs inside a line', 'a: b\t# c\nd:\te', '{"a":"b","d":"e"}'],
@@ -80,17 +80,17 @@ describe(readYaml.name, () => {
 
   it('should hand tags of its own to the hook, and locate what the hook builds', () => {
     const text = 'a: !Ref x\nb: !Join [",", [!Ref y, 1]]\nc: !Other 1\n';
-    const places: string[] = [];
+    const positions: string[] = [];
     const [{ value }] = readYaml(text, {
       tag: (tag, inner) => (tag === '!Other' ? undefined : { [tag === '!Ref' ? 'Ref' : `Fn::${tag.slice(1)}`]: inner }),
-      locate: (_, key, offset) => places.push(`${key}@${offset}`),
+      locate: (_, key, offset) => positions.push(`${key}@${offset}`),
     });
     expect(value).toEqual({ a: { Ref: 'x' }, b: { 'Fn::Join': [',', [{ Ref: 'y' }, 1]] }, c: '1' });
-    expect(places).toContain(`Ref@${text.indexOf('x')}`);
-    expect(places).toContain(`Fn::Join@${text.indexOf('[')}`);
+    expect(positions).toContain(`Ref@${text.indexOf('x')}`);
+    expect(positions).toContain(`Fn::Join@${text.indexOf('[')}`);
   });
 
-  it('should tell where members begin, through aliases and merge keys too', () => {
+  it('should report where members begin, also through aliases and merge keys', () => {
     const text = '\uFEFFa: &x\n  k: 1\nb: [*x]\nc:\n  <<: *x\n  k: 2\n  l: 3\n';
     const found: [string | number, string][] = [];
     const locate = (_: JsonValue, key: string | number, offset: number): void =>
@@ -123,11 +123,11 @@ describe(readYaml.name, () => {
     ['a: {{ .Values.x }}', 1, 5],
     ['a: \u0001', 1, 4],
     ['ok: 1\n---\nb: "\\q"', 3, 5],
-  ])('should name the place of the fault in %j', (text, line, column) => {
+  ])('should name the position of the error in %j', (text, line, column) => {
     expect(errorOf(text)).toMatchObject({ line, column, reason: 'syntax' });
   });
 
-  it('should not quote the text in an error', () => {
+  it('should not quote the source in an error', () => {
     expect(errorOf('password: "hunter2"x').message).not.toContain('hunter2');
   });
 
@@ -153,7 +153,7 @@ describe(readYaml.name, () => {
     expect(readYaml(`a: &a [1, 2, 3]\nb:\n${'- *a\n'.repeat(2400)}`)).toHaveLength(1);
   });
 
-  it('should read every JSON text as JSON does', () => {
+  it('should read all JSON as JSON.parse does', () => {
     const json = fc.json({ maxDepth: 4 }).filter((text) => !/[eE\u007f-\u009f]|-0|\\u|\\[bf]/.test(text));
     fc.assert(
       fc.property(json, (text) => {
@@ -163,7 +163,7 @@ describe(readYaml.name, () => {
     );
   });
 
-  it('should throw nothing but its own error, and read the same text the same way', () => {
+  it('should throw nothing but its own error, and read the same source the same way', () => {
     const piece = fc.constantFrom(
       ...[
         'a',

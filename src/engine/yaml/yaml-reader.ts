@@ -5,7 +5,10 @@ import { nestsTooDeeply } from './nesting';
 import type { ReadYamlOptions } from './read-yaml-options';
 import { yamlSyntaxErrorAt } from './yaml-syntax-error';
 
-/** Lines and values of a text. No real file of 10 MB comes near; the library takes about a kilobyte of memory for each. */
+/**
+ * Maximum of lines and values in a source. Real files of 10 MB have far fewer; the library needs about a kilobyte for
+ * each.
+ */
 export const MAX_YAML_VALUES = 1_000_000;
 
 export interface YamlDocument {
@@ -17,14 +20,14 @@ export interface YamlDocument {
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 
 /**
- * Reads all documents of a YAML 1.1 text; one without content is null. The last of equal keys wins, keys that are no
- * strings become the text JSON has for them.
+ * Reads all documents of a YAML 1.1 source; one without content is null. The last of equal keys wins; keys that are not
+ * strings become their JSON.
  */
 export function readYaml(text: string, options: ReadYamlOptions = {}): YamlDocument[] {
   try {
     return read(text, options);
   } catch (error) {
-    // The library walks nested collections recursively: out of stack means too deep.
+    // The library walks nested collections recursively: a stack overflow means that they nest too deeply.
     if (error instanceof RangeError) throw yamlSyntaxErrorAt(text, 0, 'nested too deeply', 'limit');
     throw error;
   }
@@ -63,13 +66,16 @@ function parse(text: string): Document.Parsed[] {
   return list.filter((document) => !isNothing(document));
 }
 
-// The library makes a document of what stands behind an end mark, even when that is nothing.
+// The library makes a document of what follows an end mark, even when nothing does.
 function isNothing({ contents, directives }: Document.Parsed): boolean {
   const empty = contents === null || (isScalar(contents) && contents.source === '' && contents.type === 'PLAIN');
   return empty && directives.docStart !== true && contents?.anchor === undefined && contents?.tag === undefined;
 }
 
-/** What each alias stands for: the last anchor of that name before it. (The library looks through all for each.) */
+/**
+ * The target of each alias: the last anchor of that name before it. (The library would search all anchors for each
+ * alias.)
+ */
 function targets(document: Document.Parsed): ReadonlyMap<Alias, unknown> {
   const anchors = new Map<string, unknown>();
   const found = new Map<Alias, unknown>();

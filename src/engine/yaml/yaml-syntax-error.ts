@@ -1,6 +1,6 @@
 /**
- * A text that is no YAML, or one that is more than we take (`limit`). The place counts from 1; the message never quotes
- * the text, since it may hold secrets.
+ * A source that is not valid YAML, or that exceeds a limit (`limit`). Line and column count from 1; the message never
+ * quotes the source, since it may contain secrets.
  */
 export class YamlSyntaxError extends Error {
   constructor(
@@ -14,7 +14,7 @@ export class YamlSyntaxError extends Error {
   }
 }
 
-/** The error at an offset of the text. */
+/** The error at an offset of the source. */
 export function yamlSyntaxErrorAt(
   text: string,
   offset: number,

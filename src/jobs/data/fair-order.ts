@@ -1,15 +1,15 @@
 /** What is known of a tenant that has jobs waiting. */
 export interface WaitingTenant {
   readonly tenant: string;
-  /** Its jobs at work now, in all processes. */
+  /** Its running jobs, in all processes. */
   readonly running: number;
   /** When it last got a worker, epoch ms; 0 for never. */
   readonly servedAt: number;
 }
 
 /**
- * Whose turn it is: first who has the fewest jobs at work, then who was served longest ago. How many jobs a tenant
- * has queued plays no part, so ten thousand of them hold nobody up.
+ * The tenants in the order of their turns: first those with the fewest running jobs, then those served longest ago. The
+ * number of queued jobs does not count, so a tenant with ten thousand of them delays nobody.
  */
 export function fairOrder(waiting: readonly WaitingTenant[]): string[] {
   return [...waiting]

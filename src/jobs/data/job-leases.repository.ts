@@ -7,13 +7,13 @@ import { finalFields, type FinalState } from './finished-job';
 import { Job } from './job.schema';
 import { JobTurn } from './job-turn.schema';
 
-/** A claim on a job: what its holder must show to write to it. */
+/** A claim on a job: only its holder may write to the job. */
 export interface Claim {
   readonly _id: Types.ObjectId;
   readonly owner: string;
 }
 
-/** What a handler notes while it works. */
+/** What a handler saves while it works. */
 export type SavedFields = Partial<Pick<Job, 'step' | 'attempts' | 'progress'>>;
 
 export interface LeaseTerms {
@@ -26,7 +26,7 @@ export interface LeaseTerms {
 const RACES = 3;
 const NO_CLAIM = { owner: 1, leaseUntil: 1 } as const;
 
-/** Claims, heartbeats and ends of jobs; every write of a holder names its claim. */
+/** Claims jobs, extends their leases and ends them; every write of a holder names its claim. */
 @Injectable()
 export class JobLeasesRepository {
   constructor(
@@ -34,13 +34,13 @@ export class JobLeasesRepository {
     @InjectModel(JobTurn.name) private readonly turns: Model<JobTurn>,
   ) {}
 
-  /** Takes the next job by the tenants' turns, never one whose key is at work already. */
+  /** Claims the next job by the tenants' turns, never one whose key has a running job. */
   async claim(terms: LeaseTerms): Promise<Job | null> {
     for (let race = 0; race < RACES; race++) {
       try {
         return await this.claimInTurn(terms);
       } catch (error) {
-        // Another process began a job of the same key in between.
+        // Another process started a job of the same key in between.
         if (!isDuplicateKey(error)) throw error;
       }
     }
@@ -87,12 +87,12 @@ export class JobLeasesRepository {
     await withUpsertRetry(() => this.turns.updateOne({ tenant }, { $set: { servedAt: now } }, { upsert: true }).exec());
   }
 
-  /** Prolongs a lease; null when the claim is lost, else whether the job is to be cancelled. */
+  /** Extends a lease; null when the claim is lost, else whether the job is to be cancelled. */
   async renew(claim: Claim, leaseUntil: Date): Promise<Pick<Job, 'cancelRequested'> | null> {
     return this.write(claim, { leaseUntil });
   }
 
-  /** Keeps what the handler saved, and prolongs the lease. */
+  /** Saves what the handler hands over, and extends the lease. */
   async save(claim: Claim, fields: SavedFields, leaseUntil: Date): Promise<Pick<Job, 'cancelRequested'> | null> {
     return this.write(claim, { ...fields, leaseUntil });
   }
@@ -112,7 +112,7 @@ export class JobLeasesRepository {
     );
   }
 
-  /** Puts a job back into the queue; `counted` tells whether this was one of its attempts. */
+  /** Puts a job back into the queue; `counted` says whether this was one of its attempts. */
   async release(claim: Claim, again: { availableAt: Date; counted: boolean; reason?: string }): Promise<void> {
     const { availableAt, counted, reason } = again;
     await this.jobs.updateOne(
@@ -125,7 +125,7 @@ export class JobLeasesRepository {
     );
   }
 
-  /** Takes back the jobs whose holders are gone: queued again, or over when cancelled or out of attempts. */
+  /** Takes jobs back whose lease ran out: they are queued again, or end when cancelled or out of attempts. */
   async expire(now: Date): Promise<void> {
     const gone = { state: 'running', leaseUntil: { $lt: now } } as const;
     if ((await this.jobs.exists(gone)) === null) return;
@@ -138,7 +138,7 @@ export class JobLeasesRepository {
     await this.jobs.updateMany(gone, { $set: { state: 'queued', availableAt: now }, $unset: NO_CLAIM });
   }
 
-  /** Names of waiting jobs, to tell which of them nobody here can work on. */
+  /** Names of waiting jobs, to find those for which this process has no handler. */
   listWaitingNames(): Promise<string[]> {
     return this.jobs.distinct('name', { state: 'queued' }).exec();
   }

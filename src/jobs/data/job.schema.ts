@@ -6,7 +6,7 @@ import type { JobProgress } from './job-progress';
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** A piece of work that outlives the request that asked for it. Belongs to the service, not to a tenant. */
+/** A piece of work that outlives the request that queued it. Belongs to the service, not to a tenant. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'jobs' })
 export class Job {
   readonly _id!: Types.ObjectId;
@@ -42,11 +42,11 @@ export class Job {
   @Prop({ type: Date, required: true })
   availableAt!: Date;
 
-  /** Until when the claim stands without a heartbeat. */
+  /** Until when the claim is valid without a heartbeat. */
   @Prop({ type: Date })
   leaseUntil?: Date;
 
-  /** Names the claim, not the worker: whoever lost a claim can no longer write. */
+  /** Identifies the claim, not the worker: a worker that lost its claim can no longer write. */
   @Prop({ type: String })
   owner?: string;
 
@@ -64,7 +64,7 @@ export class Job {
   @Prop({ type: String, default: '' })
   reason!: string;
 
-  /** Who asked for it and in which request. */
+  /** Who queued it and in which request. */
   @Prop({ type: String, default: '' })
   user!: string;
 
@@ -95,5 +95,5 @@ JobSchema.index({ leaseUntil: 1 }, { partialFilterExpression: { state: 'running'
 JobSchema.index({ tenant: 1, key: 1 }, { unique: true, partialFilterExpression: { state: 'running' } });
 // JobsRepository.insert, findHolder: one queued or running at all
 JobSchema.index({ tenant: 1, holds: 1 }, { unique: true, partialFilterExpression: { holds: { $exists: true } } });
-// finished jobs go by themselves
+// MongoDB deletes finished jobs
 JobSchema.index({ expireAt: 1 }, { expireAfterSeconds: 0 });

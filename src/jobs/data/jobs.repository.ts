@@ -9,12 +9,12 @@ export type NewJob = Pick<
   'name' | 'key' | 'tenant' | 'holds' | 'payload' | 'maxAttempts' | 'availableAt' | 'user' | 'requestId' | 'createdAt'
 >;
 
-/** Jobs as those see them who ask for them; claims and leases are the JobLeasesRepository's. */
+/** What a caller can do with jobs; the JobLeasesRepository handles claims and leases. */
 @Injectable()
 export class JobsRepository {
   constructor(@InjectModel(Job.name) private readonly jobs: Model<Job>) {}
 
-  /** Queues a job; inside `Transactions.run` it stands or falls with the rest. */
+  /** Queues a job; inside `Transactions.run` it commits or aborts with the rest. */
   async insert(job: NewJob): Promise<string> {
     const [created] = await this.jobs.create([{ ...job, state: 'queued' }]);
     return created._id.toHexString();

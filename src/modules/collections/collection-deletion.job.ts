@@ -5,14 +5,17 @@ export interface DeletedCollection {
   readonly containerId: number;
 }
 
-/** Where a deletion stands. The domain goes by its name, so that a release may add or reorder domains. */
+/** How far a deletion is. The domain is identified by its name, so that a release may add or reorder domains. */
 export interface DeletionStep {
   readonly at: string;
-  /** Rows of that domain that are gone. */
+  /** How many rows of that domain were deleted. */
   readonly deleted: number;
 }
 
-/** Removes what belonged to a deleted collection. It never gives up for good: a week of tries is a broken database. */
+/**
+ * Removes what belonged to a deleted collection. Its attempts last about a week, so only a database that stays broken
+ * makes it fail.
+ */
 export const DELETE_COLLECTION = defineJob<DeletedCollection, DeletionStep>('collection.delete', {
   maxAttempts: 1000,
 });

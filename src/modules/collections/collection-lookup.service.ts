@@ -3,7 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { CollectionsRepository, type Collection } from './data';
 
-/** How the other domains get from a name to a collection. */
+/** Finds a collection by its name for the other domains. */
 @Injectable()
 export class CollectionLookup {
   constructor(private readonly collections: CollectionsRepository) {}

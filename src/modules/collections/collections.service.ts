@@ -36,7 +36,7 @@ export class CollectionsService {
 
   async create(tenant: TenantId, { collection: name, collection_type }: CreateCollectionDto) {
     const taken = () => ServiceError.conflict(`Collection ${name} already exists`);
-    // Asked first so that a refused name uses up no containerId; the unique index settles a race.
+    // Checked first, so that a refused name uses up no containerId; the unique index decides a race.
     if (await this.collections.exists(tenant, name)) throw taken();
     const collection = {
       name,
@@ -47,7 +47,7 @@ export class CollectionsService {
       createdAt: this.clock.now(),
     } as const;
     await this.transactions.run(async () => {
-      // Thrown in here: a refused insert has ended the transaction, and committing it would only begin it again.
+      // Thrown inside the transaction: the refused insert has aborted it, and committing would only start it again.
       if (!(await this.collections.insert(tenant, collection))) throw taken();
       await this.audit.record(tenant, {
         operation: 'createCollection',
@@ -85,7 +85,7 @@ export class CollectionsService {
     return { results: await this.databaseCollections.listNames(tenant) };
   }
 
-  /** The collection as it is afterwards; null when it is gone. */
+  /** The collection as it is afterwards; null when it was deleted. */
   private async apply(
     tenant: TenantId,
     before: Collection,
@@ -101,7 +101,10 @@ export class CollectionsService {
     return after;
   }
 
-  /** What belongs to the collection goes after the answer; a second look takes what was being written meanwhile. */
+  /**
+   * The contents of the collection are deleted after the answer; a second, delayed job deletes what was being written
+   * meanwhile.
+   */
   private async enqueueDeletion(tenant: TenantId, { name, containerId }: Collection): Promise<void> {
     const key = `${DELETE_COLLECTION.name} ${containerId}`;
     await this.jobs.enqueue(DELETE_COLLECTION, tenant, { name, containerId }, { key });

@@ -6,7 +6,7 @@ import { problemsOf } from './validation/validate';
 
 export const TOP_NO_OBJECT = 'Invalid JSON - the top must be an object';
 
-/** A document after the checks: what is kept of it and what the service reads in it, or what is wrong with it. */
+/** A document after the checks: what is stored and what the service reads in it, or what is wrong with it. */
 export type Checked =
   { readonly body: JsonObject; readonly read: JsonObject } | { readonly problems: readonly string[] };
 
@@ -18,7 +18,7 @@ export function checkDocument(kind: FileKind, document: JsonValue, rules: Connec
   return problems.length > 0 ? { problems } : { body, read: body };
 }
 
-/** Checks a document that is to be kept as it was sent, blanks in keys and numbers for ids included. */
+/** Checks a document that is stored exactly as it was sent, including blanks in keys and numeric ids. */
 export function checkVerbatim(kind: ItemKind, document: JsonValue, rules: ConnectorRules): Checked {
   const checked = checkDocument(kind, document, rules);
   if ('problems' in checked || isSingle(kind)) return checked;

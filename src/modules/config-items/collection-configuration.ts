@@ -1,6 +1,6 @@
 import { isJsonObject, jsonObject, type JsonObject } from '../../engine/json';
 
-/** The collection_configuration of a container nobody has written one for. */
+/** The default collection_configuration of a container that has none. */
 export const DEFAULT_CONFIGURATION: JsonObject = jsonObject([
   [
     'configuration',

@@ -13,10 +13,10 @@ import {
   type StoredBody,
 } from './data';
 import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
-import { draftBody, draftDocument, draftText, type DraftBody } from './draft-body';
+import { draftBody, draftDocument, draftJson, type DraftBody } from './draft-body';
 import { normalise } from './format/normalise';
-import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './secrets/item-secrets';
-import { hasSecrets, MASK, putSecrets, type PlacedSecret } from './secrets/secret-fields';
+import { readBody, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './secrets/item-secrets';
+import { hasSecrets, MASK, putSecrets, type SecretAtPath } from './secrets/secret-fields';
 
 /** What is to be written: a checked document under its name. */
 export interface ItemDraft {
@@ -33,17 +33,20 @@ export interface ItemChange {
   readonly after: ConfigItem | null;
 }
 
-/** A mask that stands for no stored secret, and the like: found only when the stored item is looked at. */
+/** Thrown for problems that only show when the stored item is read, such as a mask without a stored secret. */
 export class DraftRefused extends Error {
   constructor(
     readonly draft: ItemDraft,
-    readonly texts: readonly string[],
+    readonly messages: readonly string[],
   ) {
-    super(texts[0]);
+    super(messages[0]);
   }
 }
 
-/** Config items with their secrets and versions. Only ConfigItemWriter writes: it puts the audit row beside. */
+/**
+ * Config items with their secrets and versions. Only ConfigItemWriter calls its writing methods, because it adds the
+ * audit entry.
+ */
 @Injectable()
 export class ConfigItemStore {
   constructor(
@@ -53,29 +56,31 @@ export class ConfigItemStore {
     private readonly clock: Clock,
   ) {}
 
-  /** The JSON text of an item with masked secrets; undefined when there is none. */
-  async maskedText(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<string | undefined> {
+  /** The JSON of an item with masked secrets; undefined when there is none. */
+  async maskedJson(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<string | undefined> {
     const item = await this.items.find(tenant, containerId, kind, name);
     if (item !== null) return item.body;
     return kind === 'collection_configuration' ? writeJson(DEFAULT_CONFIGURATION) : undefined;
   }
 
-  /** The document of an item as a run reads it: normalised, secrets in place. */
+  /** The document of an item as a run reads it: normalised, with its secrets. */
   document(item: ConfigItem): JsonObject {
     return normalise(item.kind, putSecrets(readBody(item.body), this.secretsOf(item)));
   }
 
-  /** Creates or replaces an item and keeps what it was. Throws DraftRefused when a mask stands for nothing. */
+  /**
+   * Creates or replaces an item and keeps the earlier version. Throws DraftRefused when a mask has no stored secret.
+   */
   async put(tenant: TenantId, containerId: number, draft: ItemDraft): Promise<ItemChange> {
     const { kind, name } = draft;
     const before = await this.items.find(tenant, containerId, kind, name);
-    const { text, secrets, stored } = await this.settled(draft, before);
+    const { json, secrets, stored } = await this.settled(draft, before);
     const after: ConfigItem = {
       tenant,
       containerId,
       kind,
       name,
-      body: text,
+      body: json,
       ...this.sealed(tenant, containerId, kind, name, secrets),
       ...draft.body.derived,
       version: 1 + (before?.version ?? (await this.versions.lastVersion(tenant, containerId, kind, name))),
@@ -87,7 +92,7 @@ export class ConfigItemStore {
     return { before, after };
   }
 
-  /** Sets the state of the webhook; a state that is there already makes no new version. */
+  /** Sets the state of the webhook; setting the current state again makes no new version. */
   async setWebhook(tenant: TenantId, containerId: number, enabled: boolean): Promise<ItemChange> {
     const kind = 'collection_configuration';
     const before = await this.items.find(tenant, containerId, kind, kind);
@@ -96,9 +101,9 @@ export class ConfigItemStore {
     return this.put(tenant, containerId, { kind, name: kind, body, webhookEnabled: enabled });
   }
 
-  /** Deletes an item and keeps what it was; `before` is null when there was none. */
+  /** Deletes an item and keeps its last version; `before` is null when there was none. */
   async remove(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<ItemChange> {
-    // A name no item can have might be another one to the database.
+    // A lone surrogate in an invalid name would become another character in the database, and so another name.
     const before = isItemName(name) ? await this.items.find(tenant, containerId, kind, name) : null;
     if (before !== null) {
       await this.items.remove(tenant, containerId, kind, name);
@@ -107,30 +112,31 @@ export class ConfigItemStore {
     return { before, after: null };
   }
 
-  /** The text to be stored with its secrets masked; `stored` where it is what the draft holds already. */
+  /** The JSON to be stored, with its secrets masked; `stored` is set when the draft already holds its stored form. */
   private async settled(
     draft: ItemDraft,
     before: ConfigItem | null,
-  ): Promise<{ text: string; secrets: readonly PlacedSecret[]; stored?: StoredBody }> {
+  ): Promise<{ json: string; secrets: readonly SecretAtPath[]; stored?: StoredBody }> {
     const { kind, body, webhookEnabled } = draft;
-    const text = await draftText(body);
+    const json = await draftJson(body);
     if (kind === 'collection_configuration') {
       const settings = withWebhookState(await draftDocument(body), webhookEnabled ?? webhookState(before));
-      return { text: writeJson(settings), secrets: [] };
+      return { json: writeJson(settings), secrets: [] };
     }
-    if (!hasSecrets(kind)) return { text, secrets: [], stored: body.stored };
-    // Opened for a mask only: where the key of the stored secrets is lost, an item must still be writable anew.
+    if (!hasSecrets(kind)) return { json, secrets: [], stored: body.stored };
+    // Stored secrets are only opened for a mask: when their key is lost, it must still be possible to write the item
+    // anew.
     const stored =
-      before !== null && text.includes(MASK)
+      before !== null && json.includes(MASK)
         ? { masked: readBody(before.body), secrets: this.secretsOf(before) }
         : undefined;
     const { masked, secrets, problems } = separateSecrets(kind, await draftDocument(body), stored);
     if (problems.length > 0) throw new DraftRefused(draft, problems);
-    return { text: writeJson(masked), secrets };
+    return { json: writeJson(masked), secrets };
   }
 
-  private secretsOf({ tenant, containerId, kind, name, secrets }: ConfigItem): PlacedSecret[] {
-    return secrets ? readSecretsText(this.box.open(secrets, sealPlace(tenant, containerId, kind, name))) : [];
+  private secretsOf({ tenant, containerId, kind, name, secrets }: ConfigItem): SecretAtPath[] {
+    return secrets ? parseSecrets(this.box.open(secrets, sealLocation(tenant, containerId, kind, name))) : [];
   }
 
   private sealed(
@@ -138,10 +144,10 @@ export class ConfigItemStore {
     containerId: number,
     kind: ItemKind,
     name: string,
-    secrets: readonly PlacedSecret[],
+    secrets: readonly SecretAtPath[],
   ): Pick<ConfigItem, 'secrets'> {
     if (secrets.length === 0) return {};
-    return { secrets: this.box.seal(secretsText(secrets), sealPlace(tenant, containerId, kind, name)) };
+    return { secrets: this.box.seal(serialiseSecrets(secrets), sealLocation(tenant, containerId, kind, name)) };
   }
 }
 

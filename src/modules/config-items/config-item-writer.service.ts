@@ -15,10 +15,10 @@ const TOO_LARGE = 'This is too large to be stored at once; send fewer or smaller
 
 type ItemKey = Pick<ItemDraft, 'kind' | 'name'>;
 
-/** The one door to config items: a change of a collection's items happens as a whole, each with its audit row. */
+/** All changes of config items go through here: each is one transaction together with its audit entries. */
 @Injectable()
 export class ConfigItemWriter {
-  /** Transactions that meet on the same item undo each other; inside one process they can as well wait their turn. */
+  /** Concurrent transactions on the same item abort each other, so within one process they wait for each other. */
   private readonly turns = new KeyedQueue();
 
   constructor(
@@ -28,7 +28,7 @@ export class ConfigItemWriter {
     private readonly audit: AuditService,
   ) {}
 
-  /** `beside` runs in the same transaction, after the items. Throws DraftRefused for a mask without a secret. */
+  /** `beside` runs in the same transaction, after the items. Throws DraftRefused for a mask without a stored secret. */
   async write(
     tenant: TenantId,
     operation: string,
@@ -45,7 +45,7 @@ export class ConfigItemWriter {
     });
   }
 
-  /** Throws what `missing` gives when there is no such item, on an archived collection too: the 409 comes last. */
+  /** Throws the error of `missing` when there is no such item, even on an archived collection: the 409 comes last. */
   async remove(
     tenant: TenantId,
     operation: string,
@@ -62,7 +62,7 @@ export class ConfigItemWriter {
     });
   }
 
-  /** Sets the state of the webhook, which stands in the collection's configuration. */
+  /** Sets the state of the webhook, which is part of the collection's configuration item. */
   async setWebhook(tenant: TenantId, operation: string, collectionName: string, enabled: boolean): Promise<void> {
     await this.inTransaction(tenant, collectionName, async (collection) => {
       const change = await this.store.setWebhook(tenant, collection.containerId, enabled);
@@ -71,7 +71,7 @@ export class ConfigItemWriter {
     });
   }
 
-  /** Runs `work` on a collection that may be written to, in a transaction. */
+  /** Runs `work` in a transaction, on a collection that is not archived. */
   private async inTransaction(
     tenant: TenantId,
     collectionName: string,
@@ -84,7 +84,7 @@ export class ConfigItemWriter {
     const attempt = () => this.transactions.run(work);
     return this.turns.run(JSON.stringify([tenant, collectionName]), async () => {
       try {
-        // Two processes created the same item at once: the second now replaces what the first has made.
+        // Two processes created the same item at once: the second now replaces the item of the first.
         return await attempt().catch((error: unknown) =>
           isDuplicateKey(error) ? attempt() : Promise.reject(error as Error),
         );
@@ -94,7 +94,7 @@ export class ConfigItemWriter {
     });
   }
 
-  /** Notes a change of an item; what is hashed holds secrets masked and sealed only. */
+  /** Records a change of an item; the hashed state holds secrets only masked and sealed. */
   private async record(
     tenant: TenantId,
     operation: string,

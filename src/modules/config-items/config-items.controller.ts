@@ -57,7 +57,7 @@ export class ConfigItemsController {
   @Operation({
     summary: 'Upload config files',
     description:
-      'All files or none are stored; what is wrong with them stands in `error_list`. Path parts of a file name are ' +
+      'All files or none are stored; their problems are listed in `error_list`. Path parts of a file name are ' +
       'cut off; a name that leads out of its folder (`..`) is refused.',
     area: 'configuration',
     access: 'write',

@@ -28,13 +28,13 @@ export class ConfigItemsService {
     const { containerId } = await this.lookup.existing(tenant, container_name);
     const kind = kindOfResourceType(resource_type);
     const name = storedName(kind, resource_name);
-    const text = isItemName(name) ? await this.store.maskedText(tenant, containerId, kind, name) : undefined;
-    if (text === undefined)
+    const json = isItemName(name) ? await this.store.maskedJson(tenant, containerId, kind, name) : undefined;
+    if (json === undefined)
       throw ServiceError.notFound(`${KIND_LABELS[kind]} ${isSingle(kind) ? '' : `${name} `}not found`);
-    return Reply.exact({ json: new RawJson(text), name });
+    return Reply.exact({ json: new RawJson(json), name });
   }
 
-  /** Creates or replaces; `bodyText` is the request's own text, from which the document is read without any loss. */
+  /** Creates or replaces; `bodyText` is the raw request body, from which the document is read without any loss. */
   async update(tenant: TenantId, dto: UpdateConfigItemDto, bodyText: string) {
     const kind = kindOfResourceType(dto.resource_type);
     const name = storedName(kind, dto.resource_name);
@@ -50,7 +50,7 @@ export class ConfigItemsService {
     try {
       await this.writer.write(tenant, 'updateConfigItem', collectionName, [draft]);
     } catch (error) {
-      throw error instanceof DraftRefused ? ServiceError.invalidFields(error.texts) : error;
+      throw error instanceof DraftRefused ? ServiceError.invalidFields(error.messages) : error;
     }
   }
 }

@@ -49,7 +49,7 @@ export class ConfigUploadService {
     } catch (error) {
       if (!(error instanceof DraftRefused)) throw error;
       const { fileName } = error.draft as NamedDraft;
-      throw uploadRefused(texts([{ fileName, problems: error.texts }], single));
+      throw uploadRefused(messages([{ fileName, problems: error.messages }], single));
     }
     return Reply.empty('All files added successfully');
   }
@@ -61,7 +61,7 @@ export class ConfigUploadService {
       ...results.flatMap((result) => ('file' in result ? [] : [result])),
       ...doubledNames(files),
     ];
-    if (refused.length > 0) throw uploadRefused(texts(refused, single));
+    if (refused.length > 0) throw uploadRefused(messages(refused, single));
     return files;
   }
 
@@ -73,7 +73,7 @@ export class ConfigUploadService {
   }
 }
 
-/** The name of the collection; the form's own faults are ordinary validation errors. */
+/** The name of the collection; mistakes in the form itself are ordinary validation errors. */
 function checkedForm({ containerName, parts }: UploadForm): string {
   const problems: string[] = [];
   if (containerName === undefined || containerName === '') problems.push('container_name is required');
@@ -88,7 +88,9 @@ function checkedForm({ containerName, parts }: UploadForm): string {
   return containerName as string;
 }
 
-/** One file: the texts alone; several: each after the name of its file. */
-function texts(refused: readonly FileProblems[], single: boolean): string[] {
-  return refused.flatMap(({ fileName, problems }) => problems.map((text) => (single ? text : `${fileName}: ${text}`)));
+/** The messages of one file alone, or of several files, each prefixed with the name of its file. */
+function messages(refused: readonly FileProblems[], single: boolean): string[] {
+  return refused.flatMap(({ fileName, problems }) =>
+    problems.map((message) => (single ? message : `${fileName}: ${message}`)),
+  );
 }

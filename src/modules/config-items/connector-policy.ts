@@ -4,7 +4,7 @@ import { connectorsConfig } from '../../config';
 import type { ConnectorRules } from './validation/connector';
 import { resolveUnderRoots } from './validation/folder-path';
 
-/** What this service lets connectors point at. */
+/** Which addresses and folders connectors may use in this service. */
 @Injectable()
 export class ConnectorPolicy implements ConnectorRules {
   constructor(@Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>) {}

@@ -8,9 +8,9 @@ import { type FileKind, type ConfigItem, packBody, unpackBody, type StoredBody }
 export type Derived = Pick<ConfigItem, 'connectorType' | 'sources'>;
 
 /**
- * A checked document on its way into the store. It waits there in its stored form: an upload of fifty large documents
- * would not fit into memory as trees. Only a small one, which is stored unpacked, is kept as a tree too, so that it
- * need not be read a second time.
+ * A checked document that waits to be stored. It is held in its stored form, because an upload of fifty large documents
+ * would not fit into memory as parsed trees. A small one, which is stored uncompressed, is also kept parsed, so that it
+ * need not be parsed twice.
  */
 export interface DraftBody {
   readonly stored: StoredBody;
@@ -25,14 +25,14 @@ export async function draftBody(kind: FileKind, body: JsonObject, read?: JsonObj
   return stored.packed === undefined ? { ...draft, document: body } : draft;
 }
 
-/** The JSON text of a prepared document. */
-export async function draftText({ stored }: DraftBody): Promise<string> {
+/** The JSON of a prepared document. */
+export async function draftJson({ stored }: DraftBody): Promise<string> {
   return (await unpackBody(stored)).body;
 }
 
 /** The prepared document itself. */
 export async function draftDocument(draft: DraftBody): Promise<JsonObject> {
-  return draft.document ?? readBody(await draftText(draft));
+  return draft.document ?? readBody(await draftJson(draft));
 }
 
 function derived(kind: FileKind, body: JsonObject, read?: JsonObject): Derived {

@@ -17,8 +17,8 @@ const KIND = 'drift_config';
 const ITEM = { kind: KIND, name: KIND } as const;
 
 /**
- * The drift configuration, which is the container's `drift_config` item: what its own operation writes, reading an item shows, and the other
- * way round.
+ * The drift configuration of a container. It is stored as the `drift_config` item, so that its own operations and those
+ * of config items read and write the same document.
  */
 @Injectable()
 export class DriftConfigItems {
@@ -49,7 +49,7 @@ export class DriftConfigItems {
     await this.writer.write(tenant, operation, collectionName, [draft]);
   }
 
-  /** Throws what `missing` gives when there is none. */
+  /** Throws the error of `missing` when there is none. */
   async delete(tenant: TenantId, operation: string, collectionName: string, missing: () => Error): Promise<void> {
     await this.writer.remove(tenant, operation, collectionName, ITEM, missing);
   }

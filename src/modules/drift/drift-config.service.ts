@@ -9,7 +9,7 @@ import type { SaveDriftConfigDto } from './dto/save-drift-config.dto';
 
 const noConfig = () => ServiceError.notFound('Drift detection configuration not found');
 
-/** The drift configuration of a container, and new tags. */
+/** Reads and writes the drift configuration of a container, and makes new tags. */
 @Injectable()
 export class DriftConfigService {
   constructor(

@@ -10,7 +10,7 @@ import {
 } from '../config-items/data';
 import type { MasterSnapshotListView } from './mastersnapshot-list.view';
 
-/** Master snapshots by the side of a drift comparison they stand on. */
+/** Lists master snapshots by the side of a drift comparison they belong to. */
 @Injectable()
 export class MasterSnapshotListService {
   constructor(
@@ -30,7 +30,7 @@ export class MasterSnapshotListService {
   }
 }
 
-/** By the connectors; where one is unknown, by what the entry looks like; where nothing tells, on both sides. */
+/** By the connectors; by the shape of the entry when a connector is unknown; on both sides when neither decides. */
 function sidesOf(sources: readonly SnapshotSource[], types: ReadonlyMap<string, string>): ReadonlySet<Side> {
   const sides = new Set<Side>();
   for (const { source, side } of sources) {

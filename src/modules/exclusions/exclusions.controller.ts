@@ -46,7 +46,8 @@ export class ExclusionsController {
   @ApiBody({ type: ChangeExclusionsDto })
   @Operation({
     summary: 'Delete exclusions',
-    description: 'All of them or none. The parameters may also come in the query string, `exclusions` as JSON text.',
+    description:
+      'All of them or none. The parameters may also come in the query string, `exclusions` as a JSON string.',
     area: 'exclusion',
     access: 'write',
     data: EmptyView,

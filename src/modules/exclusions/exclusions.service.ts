@@ -56,15 +56,15 @@ export class ExclusionsService {
     return Reply.empty('Deleted exclusion successfully.');
   }
 
-  /** All or none; an exclusion that is named twice does not exist a second time. */
+  /** All or none; the second mention of the same exclusion counts as one that does not exist. */
   private async remove(tenant: TenantId, containerId: number, exclusions: readonly ExclusionInput[]): Promise<void> {
     const found = new Set<string>();
     const missing: string[] = [];
     const ids = await this.exclusions.findEqual(tenant, containerId, exclusions);
     for (const [i, id] of ids.entries()) {
-      const text = id?.toHexString();
-      if (text === undefined || found.has(text)) missing.push(`exclusions[${i}] does not exist`);
-      else found.add(text);
+      const key = id?.toHexString();
+      if (key === undefined || found.has(key)) missing.push(`exclusions[${i}] does not exist`);
+      else found.add(key);
     }
     if (missing.length > 0) throw new ServiceError('not-found', { errorList: missing });
     await this.exclusions.deleteByIds(

@@ -2,10 +2,10 @@ import { ServiceError } from '../../common/errors/service-error';
 import { parseQuery } from './query-parser';
 import { QueryRefusal } from './query-refusal';
 
-/** The query in a text, checked against the allow-list; 400 that says what is not allowed. */
-export function acceptedQuery(text: string): ReturnType<typeof parseQuery> {
+/** Parses a query and checks it against the allow-list; a 400 says what is not allowed. */
+export function acceptedQuery(source: string): ReturnType<typeof parseQuery> {
   try {
-    return parseQuery(text);
+    return parseQuery(source);
   } catch (error) {
     if (error instanceof QueryRefusal) throw ServiceError.invalid(error.message);
     throw error;

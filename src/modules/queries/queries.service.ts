@@ -66,7 +66,7 @@ export class QueriesService {
     return [index === 0 ? [newest] : [], 1];
   }
 
-  /** Rows whose reading may fail as a query does; the first batch decides about the answer's status. */
+  /** The rows, with errors of the query explained; an error in the first batch still sets the status of the answer. */
   private async *explainedRows<T>(rows: RowBatches<T>): RowBatches<T> {
     const iterator = rows[Symbol.asyncIterator]();
     try {
@@ -89,7 +89,7 @@ export class QueriesService {
     }
   }
 
-  /** Turns what MongoDB says about a query into words for its author. */
+  /** Turns an error of MongoDB into a message for the author of the query. */
   private explain(error: unknown): unknown {
     if (!(error instanceof mongo.MongoServerError)) return error;
     if (isOverTime(error)) return ServiceError.invalid(`Query took longer than ${this.config.timeLimitMs / 1000} s`);

@@ -20,7 +20,7 @@ const MAX_PATH = 1000;
 /** No stored document is nested deeper; MongoDB refuses paths of more than 200. */
 const MAX_PATH_LEVELS = 100;
 
-/** Refuses a path that is not one of the stored document's. */
+/** Refuses a path that is not a field of the stored document. */
 export function checkFieldPath(path: string): void {
   const [head, ...segments] = path.split('.');
   if (head !== 'json') {
@@ -34,7 +34,7 @@ export function checkFieldPath(path: string): void {
   checkSegments(path);
 }
 
-/** Refuses a path below an array element (`$elemMatch`): any but the unusable ones. */
+/** Refuses an unusable path below an array element (`$elemMatch`); any other is allowed. */
 export function checkInnerPath(path: string): void {
   checkSegments(path);
 }
@@ -57,14 +57,14 @@ function checkSegment(segment: string, path: string): void {
     throw new QueryRefusal(`The field path ${shown(path)} is not allowed`);
 }
 
-/** The driver takes what has a key `_bsontype` for a value of its own. */
+/** The driver mistakes an object with the key `_bsontype` for one of its own values. */
 function isUnusable(key: string): boolean {
   return key === '__proto__' || key === '_bsontype' || key.includes('\0');
 }
 
 const MAX_SHOWN = 60;
 
-/** A part of the query as it may stand in a message: short, and without control characters. */
+/** A part of the query in a form that is safe in a message: short, and without control characters. */
 export function shown(text: string): string {
   const short = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}...` : text;
   return short.replace(/[^\x20-\x7e]/g, '?');

@@ -19,7 +19,7 @@ const refusalOf = (query: unknown): string => {
   }
 };
 
-/** All keys of a filter, wherever they stand; values of the driver's own classes are values. */
+/** All keys of a filter at any depth; instances of the driver's own classes count as values. */
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf);
   if (typeof value !== 'object' || value === null || '_bsontype' in value || value instanceof Date) return [];
@@ -107,7 +107,7 @@ describe(parseQuery.name, () => {
     [{ 'json.a': { $options: 'i' } }, '$options needs $regex'],
     [{ 'json.a': { $regex: 'x', $options: 'ig' } }, '$options may hold i, m, s and x'],
     [{ 'json.a': { $regex: 'x'.repeat(1001) } }, expect.stringContaining('at most 1000 characters')],
-    [{ 'json.a': { $regex: { $gt: 1 } } }, '$regex must be a text'],
+    [{ 'json.a': { $regex: { $gt: 1 } } }, '$regex must be a string'],
     [{ 'json.a': { $mod: [0, 1] } }, expect.stringContaining('$mod')],
     [{ 'json.a': { $size: -1 } }, expect.stringContaining('$size')],
     [{ 'json.a': { $type: 'javascript' } }, expect.stringContaining('$type')],
@@ -224,7 +224,7 @@ describe('any query', () => {
     );
   });
 
-  it('should read any text without any other error', () => {
+  it('should read any string without any other error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect([true, false]).toContain(isAcceptableQuery(text));

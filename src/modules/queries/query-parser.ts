@@ -8,8 +8,8 @@ type Filter = mongo.Filter<mongo.Document>;
 type PathCheck = (path: string) => void;
 
 /**
- * Reads a query written as JSON text into a filter. The filter is built anew from what is known: only listed operators,
- * fields and value forms get into it, everything else throws a QueryRefusal that names it.
+ * Reads a query written as JSON into a filter. The filter is built anew: only listed operators, fields and value forms
+ * get into it, everything else throws a QueryRefusal that names it.
  */
 export function parseQuery(text: string): Filter {
   if (jsonExtent(Buffer.from(text)).depth > MAX_QUERY_LEVELS)
@@ -17,7 +17,7 @@ export function parseQuery(text: string): Filter {
   return readFilter(parseJson(text), new QueryBudget(), checkFieldPath);
 }
 
-/** Whether the operation that runs queries would take this one. */
+/** Whether the operation that runs queries would accept this one. */
 export function isAcceptableQuery(text: string): boolean {
   try {
     parseQuery(text);
@@ -119,7 +119,7 @@ function readRegexOperand(value: JsonObject): mongo.BSONRegExp {
   if (!isJsonObject(pattern)) return readPattern(pattern, value.$options);
   const inner = pattern.$regularExpression;
   if (!isWrapper(pattern) || !isJsonObject(inner) || value.$options !== undefined)
-    throw new QueryRefusal('$regex must be a text');
+    throw new QueryRefusal('$regex must be a string');
   return readValue(pattern, new QueryBudget()) as mongo.BSONRegExp;
 }
 
@@ -130,7 +130,7 @@ function listOperand(name: string): Operator {
   };
 }
 
-/** `$all` takes values, or conditions that each some element must meet. */
+/** `$all` takes values, or conditions each of which some element must meet. */
 function readAll(value: JsonValue, budget: QueryBudget): unknown {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isElemMatch)) return readAllValues(value, budget);
   budget.spendElements(value.length);
@@ -143,7 +143,7 @@ function isElemMatch(value: JsonValue): boolean {
   return isJsonObject(value) && Object.keys(value).join() === '$elemMatch';
 }
 
-/** MongoDB takes no pattern for these. */
+/** For operators for which MongoDB accepts no regular expression. */
 function notRegex(name: string): Operator {
   return (value, budget) => {
     if (isJsonObject(value) && Object.hasOwn(value, '$regularExpression'))

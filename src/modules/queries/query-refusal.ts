@@ -1,4 +1,4 @@
-/** Why a query is not accepted, in words for its author. */
+/** Why a query is not accepted; the message is for its author. */
 export class QueryRefusal extends Error {}
 
 export const MAX_QUERY_LEVELS = 20;
@@ -6,7 +6,7 @@ export const MAX_QUERY_KEYS = 1000;
 export const MAX_QUERY_ELEMENTS = 10_000;
 export const MAX_REGEX_LENGTH = 1000;
 
-/** Counts what a query is made of, and refuses one that is made of too much. */
+/** Counts the parts of a query and refuses one with too many. */
 export class QueryBudget {
   private keys = 0;
   private elements = 0;

@@ -54,7 +54,7 @@ export function isWrapper(value: JsonObject): boolean {
 
 /** A pattern of bounded length with known options. MongoDB runs it, under the time limit of the query. */
 export function readPattern(pattern: JsonValue, options: JsonValue | undefined): mongo.BSONRegExp {
-  if (typeof pattern !== 'string') throw new QueryRefusal('$regex must be a text');
+  if (typeof pattern !== 'string') throw new QueryRefusal('$regex must be a string');
   if (pattern.length > MAX_REGEX_LENGTH || pattern.includes('\0'))
     throw new QueryRefusal(`$regex must have at most ${MAX_REGEX_LENGTH} characters and no NUL`);
   if (options !== undefined && (typeof options !== 'string' || !/^[imsx]{0,4}$/.test(options)))
@@ -79,9 +79,9 @@ function readDate(value: JsonValue): Date {
   return date;
 }
 
-/** Date.parse takes a 31st of February for a day of March. */
-function readTime(text: string): number {
-  return isDay(text.slice(0, 10)) ? Date.parse(text) : NaN;
+/** Date.parse alone would accept February 31 as a day of March. */
+function readTime(time: string): number {
+  return isDay(time.slice(0, 10)) ? Date.parse(time) : NaN;
 }
 
 function textLike(value: JsonValue, form: RegExp, name: string): string {

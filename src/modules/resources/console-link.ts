@@ -41,7 +41,7 @@ function azureLink(path: string, subscriptionId: string): string {
 const GOOGLE_PAGES: readonly { kind: string; page: (segments: ReadonlyMap<string, string>) => string }[] = [
   { kind: 'instances', page: (s) => zonal(s, 'compute/instancesDetail', 'instances') },
   { kind: 'disks', page: (s) => zonal(s, 'compute/disksDetail', 'disks') },
-  { kind: 'clusters', page: (s) => `kubernetes/clusters/details/${place(s)}/${segment(s, 'clusters')}` },
+  { kind: 'clusters', page: (s) => `kubernetes/clusters/details/${locationOf(s)}/${segment(s, 'clusters')}` },
   { kind: 'firewalls', page: (s) => `networking/firewalls/details/${segment(s, 'firewalls')}` },
   { kind: 'networks', page: (s) => `networking/networks/details/${segment(s, 'networks')}` },
   { kind: 'b', page: (s) => `storage/browser/${segment(s, 'b')}` },
@@ -70,7 +70,7 @@ function zonal(segments: ReadonlyMap<string, string>, page: string, kind: string
     : `sql/instances/${segment(segments, kind)}/overview`;
 }
 
-function place(segments: ReadonlyMap<string, string>): string {
+function locationOf(segments: ReadonlyMap<string, string>): string {
   return ['zones', 'locations', 'regions'].map((kind) => segment(segments, kind)).find((name) => name !== '') ?? '-';
 }
 

@@ -31,7 +31,7 @@ function webAddress(repository: string): URL | undefined {
     : undefined;
 }
 
-/** A document inside a file of several is named after the file: `x_multiple_yaml_0.yaml` lies in `x.yaml`. */
+/** One of several documents in a file is named after the file: `x_multiple_yaml_0.yaml` is in `x.yaml`. */
 function fileOf(path: string): string {
   return path.replace(/_multiple_yaml_\d+(_\d+)?(\.yaml)$/, '$2');
 }

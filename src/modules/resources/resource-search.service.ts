@@ -21,7 +21,7 @@ import type { SearchResourcesDto } from './dto/search-resources.dto';
 import { paddedAccountId } from './data';
 import type { AppliedResourceFilterView, FoundResourceView } from './resource-search.view';
 
-/** Where a search finds its rows; nothing is read before it is asked for. */
+/** The result of a search; each part is only read when it is needed. */
 interface FoundResources {
   types(): Promise<readonly string[]>;
   page(window: PageWindow): Promise<[readonly FoundResource[], number]>;
@@ -132,8 +132,8 @@ function toCriteria(query: SearchResourcesDto): ResourceCriteria {
 }
 
 /** The values of a comma-separated list in lower case; undefined when it names none. */
-function listOf(text: string | undefined): string[] | undefined {
-  const values = (text ?? '').split(',').map((value) => value.trim().toLowerCase());
+function listOf(value: string | undefined): string[] | undefined {
+  const values = (value ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   const named = values.filter((value) => value !== '');
   return named.length === 0 ? undefined : named;
 }
@@ -151,7 +151,7 @@ const ECHOED = [
 ] as const;
 const LISTS: ReadonlySet<string> = new Set(['resource_type', 'region', 'services']);
 
-/** Only what was given and applied: no date that stands alone, no list without a value. */
+/** Only what was given and applied: no single date, no empty list. */
 function toFilterView(query: SearchResourcesDto, range: DayRange | undefined): AppliedResourceFilterView {
   const { collection, connector } = query;
   const dates = range ? { start_date: query.start_date, end_date: query.end_date } : {};

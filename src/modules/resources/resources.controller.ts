@@ -28,7 +28,7 @@ export class ResourcesController {
   ) {}
 
   @Get('search')
-  // Over many runs it takes as long as it takes, up to the limit of queries.
+  // A search over many runs may take as long as a query.
   @TimeLimit((usualMs, { query }) => (query.start_date && query.end_date ? Infinity : usualMs))
   @Operation({
     summary: 'Search resources',

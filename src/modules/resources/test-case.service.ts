@@ -55,7 +55,7 @@ function toSnapshotView({ collection, id, path, reference, source, structure }: 
   return { collection, id, path, reference, source, structure };
 }
 
-/** Cases are kept as their authors wrote them: the tags may be of any shape. */
+/** Cases are stored as their authors wrote them, so the tags may have any shape. */
 function toTagView(tag: unknown): TestCaseTagView {
   const { cloud, compliance, service } = (typeof tag === 'object' && tag !== null ? tag : {}) as Record<
     string,

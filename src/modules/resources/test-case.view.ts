@@ -95,7 +95,7 @@ export class TestCaseView {
   message!: string;
 
   /**
-   * The rule text as it was at that run.
+   * The source of the rule as it was at that run.
    * @example "package rule"
    */
   rego_file!: string;

@@ -4,7 +4,10 @@ import { Reply } from '../../common/envelope/reply';
 import { ConfigItemWriter } from '../config-items';
 import type { SaveWebhookDto } from './dto/save-webhook.dto';
 
-/** Switches the webhook of a collection; the state is `configuration.webhook_enabled` of the collection's configuration item. */
+/**
+ * Switches the webhook of a collection; the state is stored as `configuration.webhook_enabled` of its configuration
+ * item.
+ */
 @Injectable()
 export class WebhookService {
   constructor(private readonly writer: ConfigItemWriter) {}

@@ -9,7 +9,7 @@ import { JobWorker } from '../../../src/jobs/job-worker.service';
 
 const die = () => process.kill(process.pid, 'SIGKILL');
 
-/** Dies like a process that is killed, at the place that `DIE` names; configured by the service's own variables. */
+/** Dies like a killed process, at the step that `DIE` names; configured by the service's own variables. */
 async function main(): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule, { logger: false });
   if (process.env.DIE === 'before the step is saved') dieAfterBatch(app);

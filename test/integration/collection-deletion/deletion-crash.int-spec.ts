@@ -16,7 +16,7 @@ import { until } from '../../support/until';
 const CHILD = path.join(__dirname, 'deletion-child.ts');
 const RESOURCES = 1200; // more than one batch in the domains that hold many rows
 const MEGABYTE = 1024 ** 2;
-/** A dozen processes start one after the other, each with the whole service. */
+/** A dozen processes, each with the whole service, start one after the other. */
 const STARTS_LIMIT_MS = 30 * 60_000;
 const { collection } = NAMES;
 
@@ -41,7 +41,7 @@ describe('deletion of a collection', () => {
   afterAll(() => app.close());
 
   const database = () => app.get<Connection>(getConnectionToken());
-  /** Rows of a container, by the name of the MongoDB collection that holds them; those without any are left out. */
+  /** Number of rows of a container in each MongoDB collection that has any. */
   const rowsOf = async (containerId: number): Promise<Record<string, number>> => {
     const counts: Record<string, number> = {};
     for (const { name } of await database().listCollections()) {
@@ -69,8 +69,8 @@ describe('deletion of a collection', () => {
     (await jobs().findOne<DeletionJob>({ tenant, name: 'collection.delete' }, { sort: { _id: 1 } }))!;
 
   /**
-   * The second look, for what was being written while the collection was deleted, comes two minutes after the first;
-   * a slow machine may take longer than that to kill so many workers.
+   * The second job, for what was being written while the collection was deleted, runs two minutes after the first; a
+   * slow machine may take longer than that to kill so many workers.
    */
   const postponeSecondLook = async (): Promise<void> => {
     const queued = await jobs().find<DeletionJob>({ tenant, name: 'collection.delete' }).sort({ _id: 1 }).toArray();

@@ -31,7 +31,7 @@ describe(`${startEmbeddedMongo.name} and its binary`, () => {
     });
   });
 
-  it('should keep to the mongod that made the data folder, and do without it when it is gone', async () => {
+  it('should prefer the mongod that made the data folder, and use another when it is gone', async () => {
     const own = await linkToMongod();
     await (await fixture.start({ binary: own, throwAway: true })).stop();
     fixture.events.length = 0;
@@ -54,7 +54,7 @@ describe(`${startEmbeddedMongo.name} and its binary`, () => {
     });
   });
 
-  it('should list what was tried when there is no mongod to be had', async () => {
+  it('should list what was tried when no mongod can be found', async () => {
     const { report } = await fixture.startService({ cacheDir: path.join(fixture.dataDir, 'empty') }, withoutAnything());
 
     expect(report.kind).toBe('no-binary');

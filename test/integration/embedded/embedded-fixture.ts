@@ -48,7 +48,7 @@ export class EmbeddedFixture {
     return client;
   }
 
-  /** Starts the embedded MongoDB in a process of its own; resolves with what that process reports. */
+  /** Starts the embedded MongoDB in a separate process; resolves with what that process reports. */
   async startService(
     options: Partial<EmbeddedMongoOptions> = {},
     env: NodeJS.ProcessEnv = process.env,
@@ -65,7 +65,7 @@ export class EmbeddedFixture {
     throw new Error('the service process ended without a report');
   }
 
-  /** A program that behaves as told; for everything that is not a mongod. */
+  /** A program that runs the given script; for everything that is not a mongod. */
   async program(name: string, script: string): Promise<string> {
     const file = path.join(this.dataDir, name);
     await writeFile(file, `#!/bin/sh\n${script}\n`);

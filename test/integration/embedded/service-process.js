@@ -1,5 +1,5 @@
-// A stand-in for the service, to be killed: starts the embedded MongoDB with the options in its first argument, writes
-// one line of JSON, and then runs until it is ended.
+// A substitute for the service that tests can kill: starts the embedded MongoDB with the options in its first argument,
+// writes one line of JSON, and then runs until it is ended.
 require('../../support/register-typescript');
 const { startEmbeddedMongo } = require('../../../src/database/embedded');
 

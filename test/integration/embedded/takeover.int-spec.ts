@@ -66,7 +66,7 @@ describe(`${startEmbeddedMongo.name} and other processes on the same data folder
     expect(await startTimeOf(report.pid)).toBeDefined();
   });
 
-  it('should let one of several win when they take over at the same time', async () => {
+  it('should let one of several processes win when they take over at the same time', async () => {
     const { service, report } = await fixture.startService();
     await endService(service, 'SIGKILL');
 
@@ -79,7 +79,7 @@ describe(`${startEmbeddedMongo.name} and other processes on the same data folder
     for (const loser of losers) expect(loser).toMatchObject({ kind: 'data-dir-in-use' });
   });
 
-  it('should not end a foreign process whose number stands in the lock file', async () => {
+  it('should not end a foreign process whose id is in the lock file', async () => {
     const first = await fixture.start();
     await first.stop();
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

@@ -37,7 +37,7 @@ describe('jobs over crashes, restarts and outages', () => {
     await worker.app.close();
   });
 
-  it('should end what a dead worker was told to cancel, and fail what killed every worker', async () => {
+  it('should end a cancelled job of a dead worker, and fail a job that killed every worker', async () => {
     const cancelled = await idle.enqueue('cancelled');
     await claim(60_000);
     await idle.queue.cancel(idle.tenant, cancelled);
@@ -53,7 +53,7 @@ describe('jobs over crashes, restarts and outages', () => {
     });
   });
 
-  it('should give a job back after its present step when the process stops', async () => {
+  it('should release a job after its current step when the process stops', async () => {
     const worker = await another();
     worker.handler.work = async (context) => {
       for (let at = (context.step?.at ?? 0) + 1; ; at++) await context.saveStep({ at });
@@ -73,7 +73,7 @@ describe('jobs over crashes, restarts and outages', () => {
     await next.app.close();
   });
 
-  it('should not begin again what was cancelled while its process stopped', async () => {
+  it('should not restart a job that was cancelled while its process stopped', async () => {
     const id = await idle.enqueue('cancelled late');
     await idle.jobs.updateOne({ _id: new Types.ObjectId(id) }, { $set: { cancelRequested: true } });
     const worker = await another();
@@ -152,7 +152,7 @@ describe('jobs over crashes, restarts and outages', () => {
     await second.app.close();
   });
 
-  it('should live on and go on when the database was away', async () => {
+  it('should survive an outage of the database and continue afterwards', async () => {
     const dataDir = temporaryFolder();
     const start = () => startEmbeddedMongo({ dataDir, cacheDir: MONGOD_CACHE, log: () => undefined });
     const mongo = await start();

@@ -27,7 +27,7 @@ describe(JobWorker.name, () => {
   });
   afterAll(() => probe.app.close());
 
-  it('should work on a job with its payload, in the name of who asked for it', async () => {
+  it('should run a job with its payload, on behalf of the user who queued it', async () => {
     const seen: unknown[] = [];
     probe.handler.work = ({ id, tenant, payload, step }) => {
       seen.push({ id, tenant, payload, step, context: currentContext() });
@@ -58,7 +58,7 @@ describe(JobWorker.name, () => {
     await idle.app.close();
   });
 
-  it('should try again after a while and then fail with the reason kept', async () => {
+  it('should retry after a while and then fail, keeping the reason', async () => {
     probe.handler.work = () => Promise.reject(new Error('the third gear is broken'));
     const id = await probe.enqueue('retried');
     const job = await probe.reached(id, 'failed');
@@ -67,7 +67,7 @@ describe(JobWorker.name, () => {
     expect(job.finishedAt!.getTime() - job.createdAt.getTime()).toBeGreaterThanOrEqual(1000);
   });
 
-  it('should count the attempts from one again when a job got further', async () => {
+  it('should reset the attempts when a job makes progress', async () => {
     probe.handler.work = async (context) => {
       const at = (context.step?.at ?? 0) + 1;
       await context.saveStep({ at });
@@ -77,7 +77,7 @@ describe(JobWorker.name, () => {
     expect(job.step).toEqual({ at: 4 });
   });
 
-  it('should not try again what the handler says is in vain', async () => {
+  it('should not retry when the handler says that it is pointless', async () => {
     probe.handler.work = () => Promise.reject(new JobFailed('no such thing'));
     const job = await probe.reached(await probe.enqueue('vain'), 'failed');
     expect(probe.handler.started).toEqual(['vain']);
@@ -104,7 +104,7 @@ describe(JobWorker.name, () => {
     expect(await probe.queue.cancel(probe.tenant, 'nonsense')).toBeNull();
   });
 
-  it('should hear of a cancellation by another process with its heartbeat', async () => {
+  it('should learn of a cancellation by another process with its next heartbeat', async () => {
     probe.handler.work = aborted;
     const id = await probe.enqueue('elsewhere');
     await probe.reached(id, 'running');
@@ -127,7 +127,7 @@ describe(JobWorker.name, () => {
     const ids = await Promise.all([...keys, ...keys, ...keys].map((key) => probe.enqueue(key, `key ${key}`)));
     await until(() => probe.handler.started.length === 3);
     expect([...probe.handler.started].sort()).toEqual(keys);
-    // It is the last in the queue and gets the fourth place: six others were passed over for their keys.
+    // It is the last in the queue and runs fourth, because the six others before it wait for their keys.
     ids.push(await probe.enqueue('last', 'key last'));
     await until(() => atWork.has('last'));
     release();
@@ -154,7 +154,7 @@ describe(JobWorker.name, () => {
     expect(probe.handler.started).toEqual(['long']);
   });
 
-  it('should stop a handler whose job was given to somebody else, and write nothing', async () => {
+  it('should stop a handler whose job another worker has claimed, and write nothing', async () => {
     let failure: unknown;
     let proceed!: () => void;
     const stolen = new Promise<void>((resolve) => (proceed = resolve));
@@ -174,7 +174,7 @@ describe(JobWorker.name, () => {
     expect((await probe.queue.find(probe.tenant, id))!.step).toBeUndefined();
   });
 
-  it('should let only one job of a key exist when asked so', async () => {
+  it('should allow only one job of a key when asked to', async () => {
     probe.handler.work = aborted;
     const only = () => probe.queue.enqueueOnly(PROBE, probe.tenant, { label: 'only' }, { key: 'only' });
     const answers = await Promise.all([only(), only(), only()].map((each) => each.catch(() => undefined)));
@@ -188,7 +188,7 @@ describe(JobWorker.name, () => {
     await probe.queue.cancel(probe.tenant, next!);
   });
 
-  it('should refuse a job that nobody can work on', async () => {
+  it('should refuse a job without a handler', async () => {
     const unknown = { name: 'unknown', maxAttempts: 1 };
     await expect(probe.queue.enqueue(unknown, probe.tenant, {})).rejects.toThrow('no handler');
   });

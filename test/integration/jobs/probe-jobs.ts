@@ -22,7 +22,7 @@ export interface ProbePayload {
 
 export type ProbeContext = JobContext<ProbePayload, { at: number }>;
 
-/** A job whose work a test brings along. */
+/** A job whose work a test provides. */
 export const PROBE = defineJob<ProbePayload, { at: number }>('probe', { maxAttempts: 2 });
 
 @Injectable()
@@ -40,7 +40,7 @@ export class ProbeHandler {
 @Module({ imports: [JobsModule.forFeature([PROBE])], providers: [ProbeHandler] })
 class ProbeModule {}
 
-/** The clock of a service, which a test may put forward. */
+/** The clock of a service, which a test can advance. */
 class ProbeClock extends Clock {
   aheadMs = 0;
 
@@ -50,13 +50,13 @@ class ProbeClock extends Clock {
 }
 
 /**
- * Heartbeats come often, so that nobody waits for them, and a lease outlasts every stall of a busy machine: only tests
- * that put the clock forward or the lease back see one run out.
+ * Heartbeats are frequent, so that tests need not wait for them, and a lease outlasts every stall of a busy machine: it
+ * only expires in tests that advance the clock or shorten the lease.
  */
 const JOBS = { leaseMs: 600_000, heartbeatMs: 50, pollMs: 50 };
 export const HALF_A_LEASE_MS = JOBS.leaseMs / 2;
 
-/** The service with the probe job, on a database of its own unless one is passed: a queue cannot be shared. */
+/** The service with the probe job, on a separate database unless one is passed: a queue cannot be shared. */
 export class ProbeApp {
   readonly tenant = randomTenant() as TenantId;
 
@@ -101,7 +101,7 @@ export class ProbeApp {
     return this.queue.enqueue(PROBE, tenant, { label }, key === undefined ? {} : { key });
   }
 
-  /** The job when it has come to that state. */
+  /** Waits until the job is in that state. */
   reached(id: string, state: Job['state'], tenant = this.tenant): Promise<Job> {
     return until(async () => {
       const job = await this.queue.find(tenant, id);

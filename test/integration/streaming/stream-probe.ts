@@ -8,7 +8,7 @@ import { Reply } from '../../../src/common/envelope/reply';
 import { mapBatches, rowBatches } from '../../../src/database/row-batches';
 import { SCHEMA_DEFAULTS } from '../../../src/database/schema-defaults';
 
-/** Rows of two thousand bytes: a hundred thousand of them are twice what may be held in memory. */
+/** Rows of two thousand bytes: a hundred thousand of them need twice the memory that is allowed. */
 export const ROW_TEXT = 'x'.repeat(2000);
 export const PROBE_ROWS = 'stream_probe_rows';
 

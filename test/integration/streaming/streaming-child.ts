@@ -5,7 +5,7 @@ import { StreamProbeModule } from './stream-probe';
 
 const SAMPLE_EVERY_MS = 5;
 
-/** The service in a process of its own, which tells its largest memory since it was last asked to measure. */
+/** The service in a separate process, which reports its peak memory since the last measurement. */
 async function main(): Promise<void> {
   const app = await createTestApp({ imports: [StreamProbeModule] });
   let before = 0;

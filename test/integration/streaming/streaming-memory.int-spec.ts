@@ -34,7 +34,7 @@ describe('memory of a streamed list', () => {
       status: 'active',
       createdAt: new Date(),
     }));
-    // With room to grow, V8 collects garbage only when it has time to; what counts is what the lists need.
+    // With a large heap V8 would collect garbage late; the test measures what the lists need.
     service = forkTypescript(path.join(__dirname, 'streaming-child.ts'), {}, [
       '--expose-gc',
       '--max-old-space-size=140',

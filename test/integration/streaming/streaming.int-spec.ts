@@ -55,7 +55,7 @@ describe('a streamed list', () => {
     return found.length;
   };
 
-  it('should come whole, in the envelope, with the number of its rows', async () => {
+  it('should arrive complete, in the envelope, with the number of its rows', async () => {
     const [, response] = await get();
     const body = JSON.parse(await text(response));
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -71,14 +71,14 @@ describe('a streamed list', () => {
     expect(await openCursors()).toBe(0);
   });
 
-  it('should come to everybody when many ask at once, those who must wait for long among them', async () => {
+  it('should reach all clients when many ask at once, including those that wait for long', async () => {
     const small = randomTenant();
     await probe.fill(small, 3);
     const { port } = app.getHttpServer().address() as AddressInfo;
     const headers = { Authorization: `Bearer ${signToken({ tenant: small })}` };
     const ask = async (): Promise<number> => {
       const { status } = await fetch(`http://127.0.0.1:${port}/${small}/api/stream-probe`, { headers });
-      // On a slow machine some wait in vain for a place and are told to try again.
+      // On a slow machine some requests wait in vain for a slot and get 429.
       return status === 429 ? ask() : status;
     };
     expect(await Promise.all(Array.from({ length: 60 }, ask))).toEqual(Array(60).fill(200));
@@ -87,7 +87,7 @@ describe('a streamed list', () => {
   it('should wait for a slow reader and close the cursor of one that went away', async () => {
     const [request, response] = await get();
     let stoodAt = -1;
-    // Nobody reads: the rows taken come to a stand when the buffers on the way are full.
+    // The client does not read, so no more rows are taken once the buffers in between are full.
     await until(() => {
       const stands = probe.taken === stoodAt;
       stoodAt = probe.taken;
@@ -101,7 +101,7 @@ describe('a streamed list', () => {
     expect(probe.taken).toBeLessThan(ROWS);
   });
 
-  it('should cut off a reader that takes next to nothing', async () => {
+  it('should cut off a client that reads almost nothing', async () => {
     const [request, response] = await get();
     const trickle = setInterval(() => response.read(10), 50);
     try {
@@ -114,7 +114,7 @@ describe('a streamed list', () => {
     }
   });
 
-  it('should end the connection rather than the answer when a row half-way cannot be read', async () => {
+  it('should close the connection without completing the answer when a later row cannot be read', async () => {
     probe.failAt = ROWS / 2;
     const [, response] = await get();
     expect(response.statusCode).toBe(200);

@@ -15,7 +15,7 @@ const OCTET = /^(?:0|[1-9][0-9]{0,2})$/;
 const GROUP = /^[0-9a-fA-F]{1,4}$/;
 const MAX_ADDRESS_TEXT = 64;
 
-/** Reads an address; undefined when it is none. Octets have no leading zeros, zones are refused. */
+/** Reads an address; undefined when it is none. Leading zeros in octets and zones are refused. */
 export function parseAddress(text: string): Address | undefined {
   if (text.length > MAX_ADDRESS_TEXT) return undefined;
   if (text.includes(':')) return parseV6(text);
@@ -80,7 +80,7 @@ export function unmapped<T extends Address>(address: T): T {
   return 'prefix' in narrow ? { ...narrow, prefix: Math.max(0, (narrow.prefix as number) - 96) } : narrow;
 }
 
-/** The address in the one 128-bit space that holds both families. */
+/** The address as a number in a 128-bit space that contains both families. */
 export function wide(address: Address): bigint {
   return address.bits === 32 ? (MAPPED << 32n) | address.value : address.value;
 }
@@ -103,7 +103,7 @@ export function containsNetwork(outer: Network, inner: Network): boolean {
   return containment(outer)(unmapped(inner));
 }
 
-/** The question whether a network lies in the given one, for many networks, each `unmapped`. */
+/** A test whether networks, each `unmapped`, lie in the given one; quicker for many networks. */
 export function containment(outer: Network): (inner: Network) => boolean {
   const { bits, prefix, value } = unmapped(outer);
   const host = BigInt(bits - prefix);
@@ -111,7 +111,7 @@ export function containment(outer: Network): (inner: Network) => boolean {
   return (inner) => inner.bits === bits && prefix <= inner.prefix && inner.value >> host === start;
 }
 
-/** The text of an address: dotted, or the shortest form of IPv6. */
+/** Formats an address: dotted, or in the shortest form of IPv6. */
 export function addressText(address: Address): string {
   const { bits, value } = unmapped(address);
   if (bits === 32) return [24n, 16n, 8n, 0n].map((shift) => String((value >> shift) & 0xffn)).join('.');
@@ -132,7 +132,7 @@ function longestZeros(groups: readonly number[]): [start: number, length: number
   return best;
 }
 
-/** The text of a network; the address is written as it is, with bits behind the prefix if it has any. */
+/** Formats a network; the address is written as it is, including any bits behind the prefix. */
 export function networkText(network: Network): string {
   const { prefix } = unmapped(network);
   return `${addressText(network)}/${prefix}`;

@@ -4,14 +4,14 @@ import { Address, lastAddress, masked, Network, networkText, wide } from './addr
 interface Span {
   first: bigint;
   last: bigint;
-  /** The network as it came, while it is not merged. */
+  /** The network as it was given, as long as it is not merged. */
   network: Network | undefined;
 }
 
 const V4_FIRST = 0xffffn << 32n;
 const V4_LAST = V4_FIRST | 0xffff_ffffn;
 
-/** The smallest list of networks that covers the given ones, as texts. */
+/** The smallest list of networks that covers the given ones, as strings. */
 export function mergeNetworks(networks: readonly Network[]): string[] {
   const spans = networks.map((network): Span => {
     const first = masked(network);
@@ -46,7 +46,7 @@ function previous(address: bigint): bigint {
   return address === 0n || address === V4_FIRST ? address : address - 1n;
 }
 
-// From the start, the largest network that begins there and does not reach beyond the end.
+// Repeatedly takes the largest network that begins at the start and does not reach beyond the end.
 function cover(first: bigint, last: bigint): Network[] {
   const v4 = first >= V4_FIRST && last <= V4_LAST;
   const bits = v4 ? 32 : 128;

@@ -8,7 +8,9 @@ const LINE_BREAKS = /[\r\n]/g;
 const STANDARD = /^[A-Za-z0-9+/]$/;
 const URL_SAFE = /^[A-Za-z0-9_-]$/;
 
-/** Decodes as Go's padded encodings do: line breaks are skipped, anything else out of place is an error. */
+/**
+ * Decodes as Go's padded encodings do: line breaks are skipped, anything else that does not belong there is an error.
+ */
 export function decodeBase64(text: string, urlSafe: boolean): Buffer {
   const error = firstError(text, urlSafe ? URL_SAFE : STANDARD);
   if (error !== undefined) throw goError(`illegal base64 data at input byte ${error}`);

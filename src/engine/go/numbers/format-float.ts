@@ -105,7 +105,7 @@ function hexadecimal(value: number, precision: number | undefined): string {
   return `0x${digits[0]}${tail === '' ? '' : `.${tail}`}p${power}`;
 }
 
-/** A finite double without its sign, as Go's strconv.FormatFloat writes it; no precision means the shortest text. */
+/** A finite double without its sign, as Go's strconv.FormatFloat writes it; no precision means the shortest form. */
 export function formatFloat(value: number, verb: string, precision?: number): string {
   const shortest = doubleToDecimal(Math.abs(value));
   switch (verb) {

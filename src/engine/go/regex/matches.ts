@@ -3,20 +3,20 @@ import type { Pattern, Work } from './pattern';
 const CHARACTERS_PER_STEP = 4096;
 const CHARACTERS_PER_TEMPLATE_STEP = 8;
 
-/** One match: where it is, its groups (null where one took no part). */
+/** One match: its position and its groups (null for a group that did not take part). */
 export interface Match {
   readonly start: number;
   readonly end: number;
   readonly groups: readonly (string | null)[];
 }
 
-/** The matches from left to right. Go's rule for empty matches: none right after the match before. */
+/** The matches from left to right. As in Go, there is no empty match directly after another match. */
 export function* matches(work: Work, pattern: Pattern, text: string, limit = -1): Generator<Match> {
   const matcher = pattern.matcher(work, text);
   const count = matcher.groupCount();
   let last = -1;
   for (let found = 0; limit < 0 || found < limit;) {
-    // What is left of the text may be searched in vain each time.
+    // Each search may scan the rest of the string without success.
     work.step(1 + count + Math.floor((text.length - Math.max(last, 0)) / CHARACTERS_PER_STEP));
     if (!matcher.find()) return;
     const [start, end] = [matcher.start(), matcher.end()];
@@ -28,12 +28,12 @@ export function* matches(work: Work, pattern: Pattern, text: string, limit = -1)
   }
 }
 
-// Empty matches step by code unit; the middle of a surrogate pair is no place between characters.
+// Empty matches advance by code unit, and one inside a surrogate pair does not count.
 function isInsidePair(text: string, at: number): boolean {
   return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
 }
 
-/** Replaces every match; `claim` is asked before the result grows. */
+/** Replaces every match; `claim` is called before the result grows and may throw. */
 export function replaceMatches(
   work: Work,
   pattern: Pattern,

@@ -6,24 +6,24 @@ import { simpleTest, type TextTest } from './regex-simple';
 import { programSize } from './regex-size';
 
 const CACHE_SIZE = 500;
-/** Larger programs are kept for the evaluation only. */
+/** Larger programs are only cached for one evaluation. */
 const CACHED_SIZE = 10_000;
 const CHARACTERS_PER_STEP = 32;
 const STEPS_PER_INSTRUCTION = 64;
 const BYTES_PER_INSTRUCTION = 500;
-/** Instructions looked at that may pass before the clock is read. */
+/** How many instructions may run before the clock is read. */
 const UNWATCHED_WORK = 1 << 12;
-/** Above it, the clock is read while matching. */
+/** Above this amount of work the clock is read while matching. */
 const UNCOUNTED_WORK = 1 << 16;
 const UNANCHORED = 0;
 
 /** Counts work; throws when the caller's limit is reached. */
 export interface Work extends Charged {
-  /** Kept for the evaluation. */
+  /** Lives as long as one evaluation. */
   readonly cache?: Map<string, unknown>;
 }
 
-/** A compiled pattern. RE2's own program is only built where the plain test does not do. */
+/** A compiled pattern. RE2's own program is only built when the simple test is not enough. */
 export class Pattern {
   private compiled: RE2JS | undefined;
   private readonly plain: TextTest | undefined;
@@ -40,7 +40,7 @@ export class Pattern {
     return (this.compiled ??= compile(this.source));
   }
 
-  /** Whether the pattern matches somewhere in the text. */
+  /** Whether the pattern matches somewhere in the string. */
   test(ctx: Work, text: string): boolean {
     ctx.step(1 + Math.floor(text.length / CHARACTERS_PER_STEP));
     const { plain } = this;
@@ -54,7 +54,7 @@ export class Pattern {
     return found;
   }
 
-  /** What finds one match after another. */
+  /** RE2's matcher, which finds one match after another. */
   matcher(ctx: Work, text: string): ReturnType<RE2JS['matcher']> {
     const { re2 } = this;
     const captures = this.size * (re2.groupCount() + 1);
@@ -64,7 +64,7 @@ export class Pattern {
   }
 }
 
-/** A text that reads the clock while it is read, the more often the more is done for each of its characters. */
+/** A string that reads the clock while it is being read; the more work per character, the more often. */
 class WatchedText extends String {
   private left: number;
 
@@ -96,7 +96,7 @@ class WatchedText extends String {
   }
 }
 
-/** A watched text in the form in which RE2 takes its input. */
+/** A watched string in the form that RE2 accepts as input. */
 class WatchedInput extends MatcherInputBase {
   private readonly text: WatchedText;
 
@@ -134,14 +134,14 @@ function compile(source: string, repeatedNames = true): RE2JS {
   }
 }
 
-// Go names the piece of the pattern even where it is empty.
+// Go's message quotes the offending part of the pattern even when it is empty.
 function goMessage(message: string): string {
   return message.endsWith('trailing backslash at end of expression') ? `${message}: \`\`` : message;
 }
 
 const PART = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|\(\?P?<(\w+)>|[^]/g;
 
-// Go lets several groups share a name and takes the first for it; the others lose theirs.
+// Go lets several groups share a name, which then means the first; the names of the others are removed.
 function withoutRepeatedNames(source: string): string {
   const seen = new Set<string>();
   return source.replace(PART, (part: string, name?: string) => {
@@ -155,7 +155,7 @@ function withoutRepeatedNames(source: string): string {
 
 const cache = new Map<string, Pattern>();
 
-/** The compiled pattern, kept for the process unless it is large; throws a GoError for what RE2 refuses. */
+/** The compiled pattern, cached by the process unless it is large; throws a GoError for what RE2 refuses. */
 export function patternOf(work: Work, source: string): Pattern {
   const kept = `regex ${source}`;
   const known = cache.get(source) ?? (work.cache?.get(kept) as Pattern | undefined);

@@ -1,14 +1,14 @@
 /**
- * Patterns plain enough that string search or a native RegExp is provably the same as RE2, and linear too:
+ * Patterns so simple that string search or a native RegExp provably gives the same result as RE2, in linear time:
  * ASCII, no flags, no nested or repeated groups, at most one unbounded repeat and that one anchored.
  */
 
 import { indexIn } from '../strings/text-search';
 
-/** Whether a text matches somewhere. */
+/** Whether a string matches somewhere. */
 export interface TextTest {
   (text: string): boolean;
-  /** How many characters may be compared for each character of the text, where it is more than the pattern has. */
+  /** How many comparisons each character may need, when that is more than the length of the pattern. */
   readonly ways?: number;
 }
 
@@ -19,14 +19,14 @@ const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const CLASS_ITEM = /^(?:[A-Za-z0-9]-[A-Za-z0-9]|[A-Za-z0-9_ .,:;/@+*=#%&<>!~"'$()|?{}]|-$|^-|\\[dw.\-\]\\/])/;
 const ANY_STAR = '.*';
 
-/** A test for the pattern, undefined when the pattern is not plain enough. */
+/** A test for the pattern, undefined when the pattern is not simple enough. */
 export function simpleTest(pattern: string): TextTest | undefined {
   if (pattern.length > MAX_LENGTH || !/^[\x20-\x7e]*$/.test(pattern)) return undefined;
   const anchored = pattern.startsWith('^');
   let body = anchored ? pattern.slice(1) : pattern;
   const ended = body.endsWith('$') && !/(?:^|[^\\])(?:\\\\)*\\\$$/.test(body);
   if (ended) body = body.slice(0, -1);
-  // Without an anchor a ".*" at the border adds nothing to whether there is a match.
+  // Without an anchor a leading or trailing ".*" does not change whether there is a match.
   if (!anchored && body.startsWith(ANY_STAR)) body = body.slice(2);
   if (!ended && body.endsWith(ANY_STAR) && !/\\(?:\\\\)*\.\*$/.test(body)) body = body.slice(0, -2);
   return literalTest(body, anchored, ended) ?? nativeTest(body, anchored, ended);
@@ -50,7 +50,8 @@ function literalTest(body: string, anchored: boolean, ended: boolean): TextTest 
   return ended ? (text) => text.endsWith(first) : (text) => indexIn(text, first) >= 0;
 }
 
-// "first.*second": a dot does not cross a line, and in a line the leftmost first leaves most room for second.
+// "first.*second": a dot does not match a line break, and in a line the leftmost `first` leaves the most room for
+// `second`.
 function onOneLine(first: string, second: string): TextTest {
   return (text) => {
     let found = -1;
@@ -80,7 +81,7 @@ interface Scan {
   source: string;
   choices: number;
   unbounded: number;
-  /** In how many ways the choices can be made together, and how many characters repeats take at most. */
+  /** The number of combinations of all alternatives, and how many characters repeats match at most. */
   ways: number;
   span: number;
 }
@@ -148,7 +149,7 @@ function scanChoice(content: string, scan: Scan): boolean {
   for (const [i, option] of options.entries()) {
     if (i > 0) scan.source += '|';
     const before = scan.choices + scan.unbounded;
-    // No repeats inside a choice, and no escaped bars or brackets that splitting would have torn apart.
+    // No repeats inside an alternative, and no escaped bars or brackets that the split would have broken.
     if (/[\\[]/.test(option) && /[|)]/.test(option)) return false;
     if (option.endsWith('\\') || !scanSequence(option, scan, false)) return false;
     if (scan.choices + scan.unbounded !== before) return false;
@@ -157,7 +158,7 @@ function scanChoice(content: string, scan: Scan): boolean {
   return true;
 }
 
-/** Appends one atom and returns how long it was in the pattern, 0 when it is none of the plain ones. */
+/** Appends one atom and returns its length in the pattern, 0 when it is not a simple one. */
 function scanAtom(rest: string, scan: Scan): number {
   const first = rest[0];
   if (first === '.') {

@@ -1,8 +1,8 @@
 const REPEAT = /^\{(\d+)(?:,(\d*))?\}/;
-/** Classes of Unicode are long lists of ranges. */
+/** Size of a Unicode class, which is a long list of ranges. */
 const UNICODE_CLASS = 300;
 
-/** About how many instructions a pattern compiles to: repeats with a count are written out. */
+/** Estimates how many instructions a pattern compiles to: counted repeats are expanded. */
 export function programSize(source: string): number {
   const groups: number[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import { work } from '../../limits/meter';
 
 const REPLACEMENT = '\ufffd';
 
-/** The length of the well-formed UTF-8 sequence at a place; 0 when there is none. */
+/** The length of the well-formed UTF-8 sequence at an offset; 0 when there is none. */
 function sequenceAt(bytes: Buffer, at: number): number {
   const first = bytes[at];
   if (first < 0x80) return 1;
@@ -42,7 +42,7 @@ function decode(bytes: Buffer, character: (text: string) => string, invalid: (by
   return out;
 }
 
-/** The bytes as text. As in Go every byte that belongs to no character is a U+FFFD of its own. */
+/** The bytes as a string. As in Go, every byte that belongs to no character becomes one U+FFFD. */
 export function textOfBytes(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   if (!text.includes(REPLACEMENT)) return text;

@@ -4,17 +4,17 @@ const ASCII = /^[\x00-\x7f]*$/;
 // The two characters whose lower case JS maps by context or to more than one character.
 const LOWER_SPECIAL = /[\u03a3\u0130]/;
 
-/** Whether a text is ASCII only. */
+/** Whether a string is ASCII only. */
 export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
-// Rules lower the same few names over and over: types, kinds, actions.
+// Rules convert the same few names over and over: types, kinds, actions.
 const CACHE_SIZE = 4096;
 const CACHED_LENGTH = 64;
 const lowered = new Map<string, string>();
 
-/** Go's lower case: one character for one character, without regard to its neighbours. */
+/** Go's lower case: one character for one character, regardless of its neighbours. */
 export function toLower(text: string): string {
   if (text.length > CACHED_LENGTH) return lowerOf(text);
   let lower = lowered.get(text);
@@ -45,7 +45,7 @@ export function toUpper(text: string): string {
   return out;
 }
 
-// Characters whose full upper case is several characters; some have a single one besides (Greek with iota below).
+// For characters whose full upper case has several characters; some also have a simple one (Greek with iota subscript).
 function simpleUpper(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const lowHalf = (code & 0xf) < 8;

@@ -3,7 +3,7 @@ import { work } from '../../limits/meter';
 const CHARACTERS_PER_CHARGE = 512;
 const STEPS_PER_CHARGE = 8;
 const CHARACTERS_PER_STEP = 8;
-/** Characters of strings that the engine's own sorting is trusted with. */
+/** Up to this total length strings are sorted without charging each comparison. */
 const MAX_AT_ONCE = 100_000;
 const ABOVE_SURROGATES = 0xe000;
 const FIRST_SURROGATE = 0xd800;
@@ -29,7 +29,7 @@ function rotate(unit: number): number {
   return unit >= ABOVE_SURROGATES ? unit - 0x800 : unit + 0x2000;
 }
 
-/** Sorts strings in place by UTF-8 bytes; the engine's own order serves while no surrogate is met. */
+/** Sorts strings in place by UTF-8 bytes; JavaScript's own order is the same as long as there are no surrogates. */
 export function sortStrings(strings: string[]): string[] {
   if (strings.length < 2) return strings;
   let size = 0;
@@ -43,7 +43,7 @@ export function sortStrings(strings: string[]): string[] {
   return surrogates ? strings.sort(compareStrings) : strings.sort();
 }
 
-/** The same order, charged for: sorting much text must not run to its end unasked. */
+/** The same order, with the work charged, so that sorting many long strings can be stopped. */
 function countedCompare(a: string, b: string): number {
   work(1);
   return compareStrings(a, b);

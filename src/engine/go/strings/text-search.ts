@@ -1,14 +1,14 @@
 import { room, work } from '../../limits/meter';
 
-/** Comparisons of characters that the engine's own search may need at worst: the product of both lengths. */
+/** Worst case of JavaScript's own search that is acceptable, in comparisons: the product of both lengths. */
 const MAX_COMPARISONS = 1 << 22;
 const BLOCK = 4096;
 const STEPS_PER_BLOCK = 256;
 const BYTES_PER_ENTRY = 4;
-/** Up to here a text is split by the engine's own function. */
+/** Up to this length a string is split by JavaScript's own function. */
 const SHORT = 1 << 16;
 
-/** A search string. Where the product of the lengths is large, it is found in time linear in the text, charged for. */
+/** A search string. When the product of the lengths is large, the search takes linear time, and its work is charged. */
 export class SearchString {
   private borders: Int32Array | undefined;
 
@@ -30,7 +30,7 @@ export class SearchString {
     return -1;
   }
 
-  /** Calls back for every place in a text, the next one searched from `advance` behind. */
+  /** Calls back for every occurrence in a string; the next one is searched `advance` characters further. */
   eachIn(text: string, advance: number, found: (at: number) => void): void {
     for (let at = this.indexIn(text); at >= 0; at = this.indexIn(text, at + advance)) {
       work(1 + Math.floor(this.search.length / BLOCK) * STEPS_PER_BLOCK);
@@ -39,7 +39,7 @@ export class SearchString {
   }
 }
 
-/** For each start of a text, the length of the longest shorter start that it also ends with. */
+/** For each prefix of a string, the length of its longest border: a shorter prefix that is also its suffix. */
 function bordersOf(text: string): Int32Array {
   room(text.length * BYTES_PER_ENTRY);
   const borders = new Int32Array(text.length);
@@ -52,13 +52,13 @@ function bordersOf(text: string): Int32Array {
   return borders;
 }
 
-/** As `indexOf`, in time linear in the text. */
+/** As `indexOf`, in linear time. */
 export function indexIn(text: string, search: string, from = 0): number {
   if (text.length * search.length <= MAX_COMPARISONS) return text.indexOf(search, from);
   return new SearchString(search).indexIn(text, from);
 }
 
-/** The parts between the delimiters, not empty. */
+/** Splits a string by a delimiter that is not empty. */
 export function splitText(text: string, delimiter: string): string[] {
   if (text.length * delimiter.length <= SHORT) return text.split(delimiter);
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-/** A number that the template itself holds or counts. */
+/** A number that is written in the template or computed by it. */
 export class TemplateNumber {
   constructor(
     readonly value: number,
@@ -15,7 +15,7 @@ export type Operand =
   | { readonly kind: 'function'; readonly name: string }
   | { readonly kind: 'pipeline'; readonly pipeline: Pipeline; readonly fields: readonly string[] };
 
-/** Commands, each getting the value of the one before it, and the variables that take the last value. */
+/** Commands, each of which gets the value of the previous one, and the variables that the last value is assigned to. */
 export interface Pipeline {
   readonly variables: readonly string[];
   readonly declares: boolean;

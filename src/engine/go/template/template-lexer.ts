@@ -7,7 +7,7 @@ const STEPS_PER_TOKEN = 10;
 export interface TemplateToken {
   readonly kind: 'word' | 'variable' | 'field' | 'dot' | 'number' | 'character' | 'string' | 'raw' | 'sign';
   readonly text: string;
-  /** White space stands before it. */
+  /** Whether white space precedes it. */
   readonly spaced: boolean;
 }
 
@@ -26,7 +26,7 @@ const TOKENS: readonly [TemplateToken['kind'], RegExp][] = [
   ['sign', /:=|[=|(),]/y],
 ];
 
-/** Cuts a template into text and actions; `{{- ` and ` -}}` take the white space beside them away. */
+/** Splits a template into text and actions; `{{- ` and ` -}}` remove the adjacent white space. */
 export function lexTemplate(source: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -47,7 +47,7 @@ export function lexTemplate(source: string): Piece[] {
   }
 }
 
-// A regular expression would start anew at every white space.
+// A regular expression would start again at every white space, which takes quadratic time.
 function withoutEndingSpace(text: string): string {
   let end = text.length;
   while (end > 0 && ' \t\r\n'.includes(text[end - 1])) end--;

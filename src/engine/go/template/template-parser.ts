@@ -7,7 +7,7 @@ import { TemplateNumber, type Operand, type ParsedTemplate, type Pipeline, type 
 const MAX_NESTING = 100;
 const NAMES_PER_STEP = 32;
 
-/** Reads a template as Go's text/template does; `isFunction` tells the functions it may call. */
+/** Reads a template as Go's text/template does; `isFunction` says which functions it may call. */
 export function parseTemplate(source: string, isFunction: (name: string) => boolean): ParsedTemplate {
   return new TemplateParser(lexTemplate(source), isFunction).parse();
 }
@@ -32,7 +32,10 @@ class TemplateParser {
     return { main: nodes, defined: this.defined };
   }
 
-  /** The nodes up to `end` or `else`, the tokens behind that word still unread; up to the end of the text at the top. */
+  /**
+   * The nodes up to `end` or `else`, whose further tokens are not read yet; at the top level, up to the end of the
+   * template.
+   */
   private list(top: boolean): { nodes: TemplateNode[]; end: string } {
     const nodes: TemplateNode[] = [];
     while (this.at < this.pieces.length) {
@@ -96,7 +99,7 @@ class TemplateParser {
     return { kind, pipeline, body, otherwise };
   }
 
-  /** What stands behind `else`: another `if` or `with`, or a list. */
+  /** What follows `else`: another `if` or `with`, or a list. */
   private otherwise(kind: 'if' | 'with' | 'range'): TemplateNode[] {
     if (kind !== 'range' && this.peek()?.text === kind) {
       this.token++;

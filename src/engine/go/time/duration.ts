@@ -97,7 +97,7 @@ function invalid(text: string): Error {
   return goError(`time: invalid duration ${shown(text)}`);
 }
 
-// Days, weeks and years are read by OPA itself, all else by Go, and each quotes its own way.
+// OPA itself reads days, weeks and years, Go everything else, and each quotes in its own way.
 function shown(text: string): string {
   return EXTENDED_UNIT.test(text) ? quoteFully(text) : quote(text);
 }

@@ -11,20 +11,20 @@ export interface Moment {
   readonly zone: Zone;
 }
 
-/** What a clock and a calendar in the moment's zone show. */
+/** The date and time of a moment in its zone. */
 export interface LocalTime extends Clock, CivilDate {
   readonly days: number;
   readonly offset: number;
 }
 
-/** Calendar and clock of a moment. */
+/** Computes the date and time of a moment in its zone. */
 export function localTime({ seconds, zone }: Moment): LocalTime {
   const offset = zone.offsetAt(seconds);
   const { days, clock } = splitSeconds(seconds + offset);
   return { ...civilFromDays(days), ...clock, days, offset };
 }
 
-/** Writes a moment by a Go reference layout. */
+/** Formats a moment by a Go reference layout. */
 export function formatMoment(moment: Moment, layout: string): string {
   const local = localTime(moment);
   return parseLayout(layout)

@@ -51,7 +51,7 @@ export const NAMED_LAYOUTS: ReadonlyMap<string, string> = new Map([
   ['RFC3339Nano', '2006-01-02T15:04:05.999999999Z07:00'],
 ]);
 
-// In the order in which Go tries them at one place. `_2006` is a literal underscore before a year.
+// In the order in which Go tries them at one position. `_2006` is a literal underscore before a year.
 const ELEMENT = new RegExp(
   [
     'January',

@@ -27,9 +27,9 @@ interface Parts {
   zone: string;
 }
 
-/** What does not fit the element of the layout. */
+/** The input does not match an element of the layout. */
 class Mismatch extends Error {}
-/** What fits, but names no date or time. */
+/** The input matches, but is not a valid date or time. */
 class OutOfRange extends Error {}
 
 const UNSET = -1;
@@ -199,7 +199,7 @@ class Parser {
     for (let i = 0; i < most && this.rest.startsWith(' '); i++) this.rest = this.rest.slice(1);
   }
 
-  // A run of spaces in the layout matches any run of them, also none at the end of the text.
+  // A run of spaces in the layout matches any run of them, also none at the end of the input.
   private skipText(text: string): void {
     for (const piece of text.match(/ +|[^ ]+/g) ?? []) {
       if (piece.startsWith(' ')) {
@@ -251,7 +251,7 @@ class Parser {
     if (found === null) throw new Mismatch();
     const [whole, sign, ...digits] = found;
     this.rest = this.rest.slice(whole.length);
-    // What stands before the first part that is no number is still checked for its range.
+    // The parts before the first one that is not a number are still checked for their range.
     const wrong = digits.findIndex((part) => !/^[0-9]{2}$/.test(part));
     const [h = 0, m = 0, s = 0] = (wrong < 0 ? digits : digits.slice(0, wrong)).map(Number);
     this.inRange(s, 60, 'time zone offset second');
@@ -299,7 +299,7 @@ class Parser {
     if (this.utc) return 0;
     if (offset !== UNSET) return offset;
     if (zone === '') return 0;
-    // An abbreviation means something only if the zone of the process uses it then.
+    // An abbreviation only has an offset if the zone of the process uses it at that time.
     const local = localZone();
     const localOffset = local.offsetAt(seconds);
     return local.abbreviationAt(seconds - localOffset) === zone ? localOffset : 0;

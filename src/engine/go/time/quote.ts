@@ -1,4 +1,4 @@
-/** A text as Go's time package quotes it: what is not printable ASCII by its bytes. */
+/** A string as Go's time package quotes it: everything but printable ASCII as escaped bytes. */
 export function quote(text: string): string {
   let out = '"';
   for (const byte of Buffer.from(text, 'utf8')) {

@@ -1,4 +1,4 @@
-/** How much of a text is the abbreviation of a zone, as Go recognises them; 0 for none. */
+/** The length of the zone abbreviation at the start of a string, as Go recognises it; 0 for none. */
 export function zoneNameLength(text: string): number {
   if (/^(?:ChST|MeST)/.test(text)) return 4;
   if (text.startsWith('GMT')) return 3 + signedHourLength(text.slice(3));

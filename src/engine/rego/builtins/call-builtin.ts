@@ -24,7 +24,7 @@ export function callBuiltin(
   return metered(ctx, () => builtin.fn(ctx, ...args));
 }
 
-/** A `step` that throws after so many steps: for tests of hostile input. */
+/** A `step` function that throws after so many steps, for tests with hostile input. */
 export function stepLimit(limit: number): BuiltinContext['step'] {
   let used = 0;
   return (count = 1) => {

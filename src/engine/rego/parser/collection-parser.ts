@@ -89,7 +89,7 @@ export abstract class CollectionParser extends InfixParser {
     return { kind: 'object', entries: lastOfEachKey(entries), loc: this.locThrough(offset) };
   }
 
-  /** The body after `|`; undefined when a comma shows that this is a list whose first item is a union. */
+  /** The body after `|`; undefined when a comma follows, so that this is a list whose first item is a union. */
   private comprehensionBody(end: Tok): Body | undefined {
     const pipe = this.index;
     const body = this.attempt(() => {
@@ -110,7 +110,7 @@ export abstract class CollectionParser extends InfixParser {
   }
 }
 
-/** Of entries whose keys are the same constant or variable the last value counts; the others are as if never written. */
+/** Of entries whose keys are the same constant or variable the last value counts; the others are ignored. */
 function lastOfEachKey(entries: [Term, Term][]): [Term, Term][] {
   const places = new Map<string, number>();
   const kept: [Term, Term][] = [];

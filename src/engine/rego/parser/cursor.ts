@@ -8,9 +8,9 @@ import { work } from '../../limits/meter';
 /** How deep terms, bodies and operator chains may nest; later passes recurse over the tree and rely on it. */
 export const MAX_DEPTH = 500;
 
-/** Which words are keywords, and how `not` reads. */
+/** Which words are keywords, and how `not` is read. */
 export interface Keywords {
-  /** Kinds of the switched-on keywords among `In` .. `Or`. */
+  /** The enabled keywords among `In` .. `Or`. */
   readonly active: Set<Tok>;
   notBodies: boolean;
   /** Template strings are refused in v0, as OPA does. */
@@ -33,7 +33,9 @@ export abstract class Cursor {
     this.seek(0);
   }
 
-  /** Is this the current token? A call, because the compiler would take a comparison to hold after moving on. */
+  /**
+   * Is this the current token? A method, because TypeScript would assume that a comparison still holds after moving on.
+   */
   protected at(kind: Tok): boolean {
     return this.tok === kind;
   }
@@ -56,7 +58,7 @@ export abstract class Cursor {
     this.tok = this.effective(kind, this.index);
   }
 
-  /** Kind of a token further on, keywords as they are switched on now. */
+  /** Kind of a later token, with the keywords that are enabled now. */
   protected peek(ahead = 1): Tok {
     const index = Math.min(this.index + ahead, this.tokens.kinds.length - 1);
     return this.effective(this.tokens.kinds[index], index);
@@ -73,7 +75,7 @@ export abstract class Cursor {
     this.tok = Tok.Ident;
   }
 
-  /** A key of the current token that tells apart its readings as keyword and as name. */
+  /** A key of the current token that differs between its readings as a keyword and as a name. */
   protected get readingKey(): number {
     return this.index === this.forcedIdent ? ~this.index : this.index;
   }
@@ -134,7 +136,7 @@ export abstract class Cursor {
     return `\`${text.length > 40 ? `${text.slice(0, 40)}...` : text}\``;
   }
 
-  /** Runs a reading that may fail; on failure the position is as before and the failure is returned. */
+  /** Tries to parse; on failure the position is restored and the failure is returned. */
   protected attempt<T>(read: () => T): T | ParseFailure {
     const { index, depth } = this;
     try {
@@ -175,7 +177,7 @@ export abstract class Cursor {
     return true;
   }
 
-  /** The variable the current name stands for; each `_` is one of its own. */
+  /** The variable of the current name; each `_` is a new one. */
   protected variable(): VarTerm {
     const name = this.literal === '_' ? `$${this.wildcards++}` : this.literal;
     return { kind: 'var', name, loc: this.tokenLoc() };
@@ -185,7 +187,7 @@ export abstract class Cursor {
     return { kind: 'var', name: `$${this.wildcards++}`, loc };
   }
 
-  /** The ref of a builtin behind an operator sign or keyword. */
+  /** The ref of the builtin of an operator sign or keyword. */
   protected operatorRef(name: string, loc: Loc): RefTerm {
     const [head, ...rest] = name.split('.');
     const path = rest.map((value): StringTerm => ({ kind: 'string', value, loc }));

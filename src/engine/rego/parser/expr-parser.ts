@@ -20,7 +20,7 @@ export abstract class ExprParser extends TermParser {
     return body;
   }
 
-  /** `{ body }`, standing behind it afterwards. */
+  /** `{ body }`; afterwards the current token is the one after it. */
   protected parseBracedBody(): Body {
     this.next();
     const body = this.parseBody(Tok.RBrace);
@@ -70,7 +70,7 @@ export abstract class ExprParser extends TermParser {
     }
     this.seek(keyword);
     const symbols = this.parseSymbols();
-    // With `in` behind the names the failure is in the domain, so that is the one to tell.
+    // When `in` follows the names, the error is in the domain, so that is the one to report.
     if (term instanceof Error && this.at(Tok.In)) throw term;
     return { kind: 'some', symbols, negated: false, with: [], loc: this.locFrom(offset) };
   }

@@ -3,7 +3,7 @@ export class ParseFailure extends Error {
   constructor(
     message: string,
     readonly offset: number,
-    /** Index of the token the parser stood on. */
+    /** Index of the current token when parsing failed. */
     readonly token: number,
     readonly hint?: string,
   ) {

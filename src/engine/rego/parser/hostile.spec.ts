@@ -11,7 +11,7 @@ const MANY = 100_000;
 
 const parse = (text: string, version: ParseVersion = 'v1') => parseModule(new Source('h.rego', text), version);
 
-/** Runs a parse; anything but a result or a RegoError escapes. */
+/** Runs a parse and lets any error but a RegoError through. */
 function survive(run: () => unknown): void {
   try {
     run();
@@ -22,7 +22,7 @@ function survive(run: () => unknown): void {
   }
 }
 
-describe('hostile texts', () => {
+describe('hostile sources', () => {
   it.each([
     '[',
     '{',
@@ -56,7 +56,7 @@ describe('hostile texts', () => {
     expect(errorOf(() => parse(`package a\n${text}`)).message).toMatch(/too (long|deeply)/);
   });
 
-  it('should accept long flat texts', () => {
+  it('should accept long flat sources', () => {
     const rules = Array.from({ length: 20_000 }, (_, i) => `p${i} := [1, 2, {"a": input.x[_]}]`).join('\n');
     expect(parse(`package a\n${rules}`).rules).toHaveLength(20_000);
     expect(parse(`package a\np := x${'.a'.repeat(MANY)}`).rules).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('hostile texts', () => {
     expect(parse(`package a\np := ${'['.repeat(200)}${']'.repeat(200)}`).rules).toHaveLength(1);
   });
 
-  it('should refuse a text over the size limit before reading it', () => {
+  it('should refuse a source over the size limit before reading it', () => {
     const error = errorOf(() => parse(`package a\n${'#'.repeat(MAX_SOURCE_LENGTH)}`));
     expect(error.message).toBe(`file is too large (more than ${MAX_SOURCE_LENGTH} characters)`);
   });
@@ -75,12 +75,12 @@ describe('hostile texts', () => {
   it('should read ambiguous nestings in linear time', () => {
     const nested = (times: number) =>
       `package a\nimport future.keywords.and\np if { ${'({x | [{a: ('.repeat(times)} :=`;
-    // One failed reading per nesting level would be 2^60 steps, which never end.
+    // One failed attempt per nesting level would take 2^60 steps and never end.
     expect(errorOf(() => parse(nested(60))).code).toBe('rego_parse_error');
   });
 });
 
-describe('any text', () => {
+describe('any source', () => {
   const fragment = fc.constantFrom(
     ...'package a|import future.keywords|import rego.v1|import future.keywords.not|p|q[x]|f(x)|if|contains|in|every|some'.split(
       '|',

@@ -13,13 +13,13 @@ export type ParseVersion = 'v0' | 'v1' | 'auto';
 /** How a query is read. */
 export interface QueryOptions {
   readonly version?: 'v0' | 'v1';
-  /** Keywords that an import would switch on: `in`, `every`, `and`, `or`, `not`, ... */
+  /** Keywords that an import would enable: `in`, `every`, `and`, `or`, `not`, ... */
   readonly futureKeywords?: readonly string[];
   /** File name in messages. */
   readonly file?: string;
 }
 
-/** Parses one module. Throws a RegoError with place and reason. */
+/** Parses one module. Throws a RegoError with location and reason. */
 export function parseModule(source: Source, version: ParseVersion = 'v1'): Module {
   return version === 'auto' ? parseAuto(source) : parseAs(source, version);
 }

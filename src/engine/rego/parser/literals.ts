@@ -1,16 +1,16 @@
-/** Decodes the escapes of a quoted string without its quotes; undefined when they are no JSON string. */
+/** Decodes the escapes of a quoted string without its quotes; undefined when it is not a valid JSON string. */
 export function unescapeString(inner: string): string | undefined {
   if (!inner.includes('\\')) return inner;
   try {
     const value = JSON.parse(`"${inner}"`) as string;
-    // A lone surrogate is no character: OPA reads U+FFFD.
+    // A lone surrogate is not a character: OPA reads it as U+FFFD.
     return value.replace(/\p{Surrogate}/gu, '\uFFFD');
   } catch {
     return undefined;
   }
 }
 
-/** Decodes a part of a template string; `\{` stands for a brace in both quotings. */
+/** Decodes a part of a template string; `\{` is a brace in both kinds of quotes. */
 export function unescapeTemplatePart(inner: string, raw: boolean): string | undefined {
   if (!inner.includes('\\')) return inner;
   if (raw) return inner.replaceAll('\\{', '{');

@@ -23,7 +23,7 @@ export abstract class LogicalParser extends ExprParser {
     return this.at(Tok.And) || this.at(Tok.Or);
   }
 
-  /** Folds `and` and `or` behind a first operand; `and` binds tighter. */
+  /** Folds `and` and `or` after a first operand; `and` binds tighter. */
   protected parseLogicalChain(first: Operand): Expr {
     let lhs = this.parseAndChain(first);
     for (let length = 1; this.at(Tok.Or); length++) {
@@ -139,7 +139,7 @@ export abstract class LogicalParser extends ExprParser {
     return this.at(Tok.Not) && !this.keywordBeginsRef();
   }
 
-  /** `{ body }` behind `not`. */
+  /** `{ body }` after `not`. */
   protected parseNotBody(notOffset: number): NotExpr {
     const offset = this.start;
     const empty = this.peek() === Tok.RBrace;

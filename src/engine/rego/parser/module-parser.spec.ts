@@ -79,7 +79,7 @@ describe('the version `auto`', () => {
     expect(parse(text, 'auto').version).toBe(version);
   });
 
-  it('should report the error of the version the text is written in', () => {
+  it('should report the error of the version the module is written in', () => {
     expect(errorOf(() => parse('package a\np if {\n  x :=\n}', 'auto')).loc?.row).toBe(4);
     expect(errorOf(() => parse('package a\np { x := }', 'auto')).message).toBe('unexpected `}`: expected a term');
     expect(errorOf(() => parse('package a\nimport rego.v1\np { x }', 'auto')).message).toBe(

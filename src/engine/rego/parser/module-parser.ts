@@ -5,7 +5,7 @@ import { ruleFromBody } from './rule-from-expr';
 import { KEYWORDS, LOGICAL_KEYWORDS, Tok, V1_KEYWORDS } from '../syntax/token';
 import { checkV1Rule, isV1Keyword } from './v1-checks';
 
-/** More errors of one module help nobody. */
+/** Reporting more errors of one module is not useful. */
 const MAX_ERRORS = 10;
 
 const IMPORTABLE = [...V1_KEYWORDS, ...LOGICAL_KEYWORDS].sort();
@@ -69,7 +69,7 @@ export class ModuleParser extends RuleParser {
     return term;
   }
 
-  /** The first errors of rules that the module's version does not allow. */
+  /** The first errors about rules that the module's version does not allow. */
   static versionErrors(module: Module): RegoError[] {
     const errors: RegoError[] = [];
     if (module.version === 'v0') return errors;
@@ -169,7 +169,7 @@ export class ModuleParser extends RuleParser {
     if (keyword !== undefined && !IMPORTABLE.includes(keyword)) {
       this.fail(`unexpected keyword, must be one of ${IMPORTABLE.join(', ')}`, path.loc.offset);
     }
-    // `import future.keywords` alone does not change how `not` reads, only naming it does.
+    // `import future.keywords` alone does not change how `not` is read, only importing it by name does.
     if (keyword === 'not') this.keywords.notBodies = true;
     this.activate(keyword === undefined ? IMPORTABLE : [keyword]);
   }

@@ -1,7 +1,7 @@
 import type { Body, Expr, Head, RefTerm, Rule, Term } from '../syntax/ast';
 import { trueBody, trueTerm, varRef } from './terms';
 
-/** Reads an expression at the top of a module as a rule without a body; a text says why it is none. */
+/** Reads an expression at the top of a module as a rule without a body; a string says why it is not one. */
 export function ruleFromBody(body: Body): Rule | string {
   if (body.length !== 1) return 'several expressions cannot be a rule head';
   const [expr] = body;

@@ -129,7 +129,7 @@ describe('rules in v1', () => {
     );
   });
 
-  it('should give each branch of an else chain and each chained body its own place', () => {
+  it('should give each branch of an else chain and each chained body its own location', () => {
     const [rule] = moduleOf('p := 1 if {\n a\n} else := 2 if {\n b\n}').rules;
     expect([rule.loc.row, rule.elseRule?.loc.row]).toEqual([2, 4]);
     expect(moduleOf('p { a }\n{ b }', 'v0').rules.map((r) => r.loc.row)).toEqual([2, 3]);

@@ -71,7 +71,7 @@ export abstract class RuleParser extends LiteralParser {
     return varRef(name);
   }
 
-  /** Decides what `p[x]` and `p.x` without a value mean: with `if` a value `true` at that place, without it a set. */
+  /** Decides what `p[x]` and `p.x` without a value mean: with `if` the value `true` at that path, without it a set. */
   private finishHead(raw: RawHead, usesIf: boolean): Head {
     const { ref, args, assign, offset } = raw;
     const loc = this.locFrom(offset);

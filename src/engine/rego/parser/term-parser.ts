@@ -4,7 +4,7 @@ import { ParseFailure } from './failure';
 import { numberProblem, unescapeString, unescapeTemplatePart } from './literals';
 import { Tok } from '../syntax/token';
 
-/** Words for the kinds of terms, as they read in messages. */
+/** Names of the kinds of terms in messages. */
 const KIND_NAMES: Partial<Record<Term['kind'], string>> = { template: 'template string' };
 
 /** Heads that a dot, bracket or call may follow. */
@@ -71,7 +71,7 @@ export abstract class TermParser extends CollectionParser {
     }
   }
 
-  /** A term that stands on its last token. */
+  /** A term; the current token is its last one afterwards. */
   private parseHead(): Term {
     const loc = this.tokenLoc();
     switch (this.tok) {
@@ -174,7 +174,7 @@ export abstract class TermParser extends CollectionParser {
     return constant ? term : expr;
   }
 
-  /** Steps over the last token of a term and reads the ref or call that may follow without a space. */
+  /** Moves past the last token of a term and reads the ref or call that may follow without a space. */
   private finish(head: Term): Term {
     const offset = head.loc.offset;
     this.next();
@@ -185,8 +185,8 @@ export abstract class TermParser extends CollectionParser {
   }
 
   /**
-   * Reads dots, brackets and calls after a head; stands behind them afterwards. A space ends the ref, except the one
-   * before the current token: rule heads may have it (`p [x] { ... }`).
+   * Reads dots, brackets and calls after a head; afterwards the current token is the one after them. A space ends the
+   * ref, except the one before the current token: rule heads may have it (`p [x] { ... }`).
    */
   protected parseRef(head: Term, offset: number): Term {
     let current = head;

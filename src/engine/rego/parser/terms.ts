@@ -1,7 +1,7 @@
 import type { Expr, RefTerm, Term } from '../syntax/ast';
 import type { Loc } from '../syntax/source';
 
-/** Does a term hold no variable? Comprehensions count as not ground. */
+/** Does a term contain no variable? Comprehensions count as not ground. */
 export function isGround(term: Term): boolean {
   switch (term.kind) {
     case 'var':
@@ -24,7 +24,7 @@ export function isGround(term: Term): boolean {
   }
 }
 
-/** What makes a term unfit to be the value of a default rule; comprehensions may hold anything. */
+/** What makes a term unfit to be the value of a default rule; comprehensions may contain anything. */
 export function notConstant(term: Term): 'ref' | 'var' | 'call' | undefined {
   switch (term.kind) {
     case 'var':

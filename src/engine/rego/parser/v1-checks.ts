@@ -2,7 +2,7 @@ import type { Rule } from '../syntax/ast';
 import { RegoError } from '../syntax/errors';
 import { KEYWORDS, LOGICAL_KEYWORDS } from '../syntax/token';
 
-/** What v1 demands of a rule beyond the grammar, for every branch of an else chain. */
+/** What v1 requires of a rule beyond the grammar, for every branch of an else chain. */
 export function checkV1Rule(rule: Rule): RegoError[] {
   const errors: RegoError[] = [];
   for (let branch: Rule | undefined = rule; branch; branch = branch.elseRule) {

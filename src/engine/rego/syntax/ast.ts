@@ -19,7 +19,7 @@ export interface BooleanTerm {
   loc: Loc;
 }
 
-/** The digits as written (`1e3`, `.5`, `-0`); their value is made when compiling so that nothing is lost. */
+/** The digits as written (`1e3`, `.5`, `-0`); their value is computed by the compiler so that nothing is lost. */
 export interface NumberTerm {
   kind: 'number';
   text: string;
@@ -32,7 +32,7 @@ export interface StringTerm {
   loc: Loc;
 }
 
-/** A variable. Each `_` has a name of its own, `$0`, `$1`, ..., unique in its module or query. */
+/** A variable. Each `_` has its own name, `$0`, `$1`, ..., unique in its module or query. */
 export interface VarTerm {
   kind: 'var';
   name: string;
@@ -47,7 +47,7 @@ export interface RefTerm {
   loc: Loc;
 }
 
-/** A call inside a term. Operators are calls of the builtin behind them (`plus`, `equal`, `internal.member_2`, ...). */
+/** A call inside a term. Operators are calls of their builtin (`plus`, `equal`, `internal.member_2`, ...). */
 export interface CallTerm {
   kind: 'call';
   operator: RefTerm;
@@ -120,7 +120,9 @@ export interface With {
   loc: Loc;
 }
 
-/** What every expression has. `negated` is the classic `not`; under future.keywords.not a `NotExpr` stands instead. */
+/**
+ * What every expression has. `negated` is the classic `not`; under future.keywords.not there is a `NotExpr` instead.
+ */
 export interface ExprBase {
   negated: boolean;
   with: With[];
@@ -191,13 +193,13 @@ export type Body = Expr[];
 export interface Head {
   kind: 'head';
   ref: RefTerm;
-  /** Arguments of a function; undefined when the rule is none, empty for `f()`, which is called but takes nothing. */
+  /** Arguments of a function; undefined when the rule is not a function, empty for `f()`. */
   args: Term[] | undefined;
   key: Term | undefined;
   value: Term | undefined;
   /** Written with `:=`. */
   assign: boolean;
-  /** The value `true` stands for none written. */
+  /** Whether the value `true` was added because none was written. */
   generatedValue: boolean;
   usesIf: boolean;
   usesContains: boolean;
@@ -237,10 +239,10 @@ export interface Comment {
   loc: Loc;
 }
 
-/** Syntax that a module may hold somewhere; a pass over what is not there is left out. */
+/** Syntax that a module may contain; passes for syntax that it does not contain are skipped. */
 export interface Uses {
   readonly with: boolean;
-  /** Also what becomes a comprehension: template strings. */
+  /** Also template strings, which become comprehensions. */
   readonly comprehensions: boolean;
   readonly templates: boolean;
 }

@@ -7,7 +7,7 @@ import { Loc, Source } from './source';
 const at = (text: string, offset: number, end?: number) => new Loc(new Source('a.rego', text), offset, end);
 
 describe(formatError.name, () => {
-  it('should show place, line and caret of a parse error', () => {
+  it('should show location, line and caret of a parse error', () => {
     const error = errorOf(() => parseModule(new Source('p.rego', 'package a\n\np if {\n\tx := }\n}'), 'v1'));
     expect(formatError(error)).toBe(
       ['rego_parse_error: unexpected `}`: expected a term', '  --> p.rego:4:7', '  4 |  x := }', '    |       ^'].join(
@@ -22,7 +22,7 @@ describe(formatError.name, () => {
     );
   });
 
-  it('should cut long lines around the place', () => {
+  it('should cut long lines around the position', () => {
     const text = `${'a'.repeat(500)}!${'b'.repeat(500)}`;
     const [, , line, caret] = formatError(new RegoError('rego_parse_error', 'no', at(text, 500))).split('\n');
     expect(line).toMatch(/^ {2}1 \| \.\.\.a+!b+\.\.\.$/);
@@ -40,13 +40,13 @@ describe(formatError.name, () => {
     expect(formatError(error)).toContain('--> query:1:3');
   });
 
-  it('should find the line in the given texts', () => {
+  it('should find the line in the given sources', () => {
     const error = new RegoError('eval_conflict_error', 'no', { file: 'a.rego', row: 2, col: 3 });
     expect(formatError(error, new Map([['a.rego', 'one\ntwo']]))).toContain('  2 | two\n    |   ^');
     expect(formatError(error)).toBe('eval_conflict_error: no\n  --> a.rego:2:3');
   });
 
-  it('should do without a place and show the hint', () => {
+  it('should work without a location and show the hint', () => {
     expect(formatError(new RegoError('eval_limit_error', 'too slow', undefined, { hint: 'less data' }))).toBe(
       'eval_limit_error: too slow\n  hint: less data',
     );

@@ -5,26 +5,27 @@ import { Loc, Source, type Position } from './source';
 const WINDOW = 100;
 
 /**
- * Shows an error to a rule author: what is wrong, `file:row:col`, the source line and a caret under the place.
- * Several errors are shown one after the other. `texts` are the files, for errors that know only the name of theirs.
+ * Shows an error to a rule author: what is wrong, `file:row:col`, the source line and a caret under the position.
+ * Several errors are shown one after the other. `texts` holds the sources by file, for errors that only know the name
+ * of their file.
  */
 export function formatError(error: RegoError, texts: ReadonlyMap<string, string> = new Map()): string {
   if (error instanceof RegoErrors) return error.errors.map((e) => formatError(e, texts)).join('\n\n');
   const lines = [`${error.code}: ${error.message}`];
-  if (error.loc) lines.push(`  --> ${place(error.loc)}`, ...excerpt(error.loc, texts));
+  if (error.loc) lines.push(`  --> ${location(error.loc)}`, ...excerpt(error.loc, texts));
   if (error.hint !== undefined) lines.push(`  hint: ${error.hint}`);
   return lines.join('\n');
 }
 
-/** `file:row:col`; a text without a file is a query. */
-function place({ file, row, col }: Position): string {
+/** `file:row:col`; a source without a file name is a query. */
+function location({ file, row, col }: Position): string {
   return `${file === '' ? 'query' : file}:${row}:${col}`;
 }
 
 function excerpt(loc: Position, texts: ReadonlyMap<string, string>): string[] {
   const { file, row, col } = loc;
   const source = loc instanceof Loc ? loc.source : new Source(file, texts.get(file) ?? '');
-  // Code points, so that the caret stands where the column says; tabs take one cell in both lines.
+  // Code points, so that the caret is under the column of the error; tabs take one cell in both lines.
   const points = [...source.line(row).replaceAll('\t', ' ')];
   if (points.length === 0) return [];
   const from = Math.max(0, Math.min(col - 1 - WINDOW / 2, points.length - WINDOW));
@@ -39,7 +40,7 @@ function excerpt(loc: Position, texts: ReadonlyMap<string, string>): string[] {
   ];
 }
 
-/** Carets under the whole node when it stands on one line and is short, else one. */
+/** Carets under the whole node when it is short and on one line, else one caret. */
 function caretWidth(loc: Position, room: number): number {
   if (!(loc instanceof Loc)) return 1;
   const width = [...loc.text].length;

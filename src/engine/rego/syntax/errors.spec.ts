@@ -11,7 +11,7 @@ describe(RegoError.name, () => {
     expect(new RegoError('rego_type_error', 'no', { ...at, file: '' }).text()).toBe('3:5: rego_type_error: no');
   });
 
-  it('should print code and message when there is no place', () => {
+  it('should print code and message when there is no location', () => {
     expect(String(new RegoError('eval_internal_error', 'no'))).toBe('eval_internal_error: no');
   });
 

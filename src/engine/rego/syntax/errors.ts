@@ -42,7 +42,7 @@ export class RegoError extends Error {
     this.hint = details.hint;
   }
 
-  /** `FILE:ROW: CODE: MESSAGE`, the form OPA prints and the conformance cases search in. */
+  /** `FILE:ROW: CODE: MESSAGE`, the form that OPA prints and that the conformance cases expect. */
   text(): string {
     const message = this.hint === undefined ? this.message : `${this.message} (hint: ${this.hint})`;
     if (!this.loc) return `${this.code}: ${message}`;
@@ -55,7 +55,7 @@ export class RegoError extends Error {
   }
 }
 
-/** Several errors of one compilation; code and place are those of the first. */
+/** Several errors of one compilation; code and location are those of the first. */
 export class RegoErrors extends RegoError {
   constructor(readonly errors: readonly RegoError[]) {
     super(errors[0]?.code ?? 'rego_compile_error', errors.map((e) => e.message).join('; '), errors[0]?.loc);

@@ -3,7 +3,7 @@ import type { Comment } from './ast';
 import { KEYWORDS, Tok } from './token';
 import { Loc, Source } from './source';
 
-/** All tokens of a source, column-wise. The last one is always `Eof` or `Illegal`. */
+/** All tokens of a source, as one array per property. The last one is always `Eof` or `Illegal`. */
 export interface TokenList {
   readonly kinds: Tok[];
   readonly starts: number[];
@@ -20,7 +20,7 @@ export interface TokenList {
 export const SPACE_BEFORE = 1;
 export const NEWLINE_BEFORE = 2;
 
-/** Longer texts are refused before any work is done on them. */
+/** Longer sources are refused before any work is done on them. */
 export const MAX_SOURCE_LENGTH = 4 * 1024 * 1024;
 
 const SINGLE: Partial<Record<string, Tok>> = {
@@ -90,7 +90,7 @@ class Lexer {
     return { kinds, starts, ends, flags, braceEnds, comments, illegal };
   }
 
-  /** The first character that may stand nowhere, not even in comments and strings. */
+  /** The first character that is allowed nowhere, not even in comments and strings. */
   private findBadCharacter(): { message: string; offset: number } | undefined {
     const match = /\0|\p{Surrogate}|(?!^)\uFEFF/u.exec(this.text);
     if (match === null) return undefined;
@@ -234,7 +234,7 @@ class Lexer {
     return undefined;
   }
 
-  /** Steps onto the last character of an escape sequence. */
+  /** Moves to the last character of an escape sequence. */
   private scanEscape(template: boolean): boolean {
     const next = this.text[this.pos + 1];
     if (next === 'u' && /^[0-9a-fA-F]{4}$/.test(this.text.slice(this.pos + 2, this.pos + 6))) {

@@ -36,7 +36,7 @@ export function builtinRef(name: string, loc: Loc): RefTerm {
   return { kind: 'ref', head: varTerm(head, loc), path: path.map((p) => stringTerm(p, loc)), loc };
 }
 
-/** `a = b` as the unification that the evaluator knows. */
+/** `a = b` as the unification call that the evaluator expects. */
 export function eqExpr(a: Term, b: Term, loc: Loc, generated = true): CallExpr {
   return {
     kind: 'callExpr',
@@ -81,7 +81,7 @@ export function isWildcard(name: string): boolean {
   return name.startsWith('$');
 }
 
-/** The dotted name of a call's operator, `count` or `data.a.f`; undefined when it is no plain name. */
+/** The dotted name of a call's operator, `count` or `data.a.f`; undefined when it is not a plain name. */
 export function operatorName(ref: RefTerm): string | undefined {
   if (ref.head.kind !== 'var') return undefined;
   let name = ref.head.name;

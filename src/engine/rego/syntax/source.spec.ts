@@ -21,7 +21,7 @@ describe(Source.name, () => {
     expect(source.line(3)).toBe('');
   });
 
-  it('should span text with a location', () => {
+  it('should give the source of a location', () => {
     const loc = new Loc(new Source('a.rego', 'x := 12'), 5, 7);
     expect([loc.file, loc.row, loc.col, loc.text]).toEqual(['a.rego', 1, 6, '12']);
   });

@@ -1,11 +1,11 @@
-/** A place in a source text: file, 1-based row and 1-based column counted in code points, as OPA prints them. */
+/** A position in a source: file, 1-based row and 1-based column counted in code points, as OPA prints them. */
 export interface Position {
   readonly file: string;
   readonly row: number;
   readonly col: number;
 }
 
-/** One Rego text under a file name. Rows and columns are computed on demand from UTF-16 offsets. */
+/** One Rego source with its file name. Rows and columns are computed on demand from UTF-16 offsets. */
 export class Source {
   private lineStarts: number[] | undefined;
 
@@ -25,7 +25,7 @@ export class Source {
     return { row, col };
   }
 
-  /** Row of an offset; cheap also on very long lines. */
+  /** Row of an offset; cheap even on very long lines. */
   rowAt(offset: number): number {
     const starts = this.starts();
     let low = 0;
@@ -38,7 +38,7 @@ export class Source {
     return low + 1;
   }
 
-  /** The text of a 1-based row without its line end. */
+  /** The content of a 1-based row without its line end. */
   line(row: number): string {
     const starts = this.starts();
     const start = starts[row - 1];
@@ -56,7 +56,7 @@ export class Source {
   }
 }
 
-/** A span of a source; row and column are computed only when asked for. */
+/** A span of a source; row and column are only computed when they are read. */
 export class Loc implements Position {
   constructor(
     readonly source: Source,
@@ -76,11 +76,11 @@ export class Loc implements Position {
     return this.source.position(this.offset).col;
   }
 
-  /** The text the node was written as. */
+  /** The source of the node as it was written. */
   get text(): string {
     return this.source.text.slice(this.offset, this.end);
   }
 }
 
-/** Where generated nodes come from that no text stands for. */
+/** The location of generated nodes that have no source. */
 export const NO_LOC = new Loc(new Source('', ''), 0);

@@ -1,4 +1,6 @@
-/** Kinds of tokens. Keywords stand last; those from `In` on are keywords only where version or imports switch them on. */
+/**
+ * Kinds of tokens. Keywords come last; those from `In` on are keywords only when the version or an import enables them.
+ */
 export enum Tok {
   Illegal,
   Eof,
@@ -58,7 +60,7 @@ export enum Tok {
   Or,
 }
 
-/** Every word that is a keyword somewhere. */
+/** Every word that is a keyword in some version. */
 export const KEYWORDS: ReadonlyMap<string, Tok> = new Map([
   ['package', Tok.Package],
   ['import', Tok.Import],
@@ -85,7 +87,7 @@ export const V1_KEYWORDS: readonly string[] = ['in', 'every', 'contains', 'if'];
 /** Keywords that need an import in v1 too. `not` then takes bodies. */
 export const LOGICAL_KEYWORDS: readonly string[] = ['and', 'or', 'not'];
 
-/** The builtin behind each operator sign. */
+/** The builtin of each operator sign. */
 export const OPERATOR_NAMES: Partial<Record<Tok, string>> = {
   [Tok.Add]: 'plus',
   [Tok.Sub]: 'minus',

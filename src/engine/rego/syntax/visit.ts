@@ -111,7 +111,7 @@ export function walkRule(r: Rule, v: Visitor): void {
   walkBody(r.body, v);
 }
 
-/** Puts other bodies in the place of the operands of not, and, or. */
+/** Replaces the bodies that are operands of not, and, or. */
 export function rewriteOperands(e: Extract<Expr, { kind: 'not' | 'and' | 'or' }>, rewrite: (body: Body) => Body): void {
   if (e.kind === 'not') {
     e.body = rewrite(e.body);

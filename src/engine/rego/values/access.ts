@@ -2,12 +2,15 @@ import { work } from '../../limits/meter';
 import { canonicalKey } from './key';
 import { Dec, isArray, MapKey, ObjectValue, PlainObject, RObject, RSet, Value } from './types';
 
-/** Whether a value keys a Map as it is. */
+/** Whether a value can be used directly as a key of a Map. */
 export function isMapKey(value: Value): value is MapKey {
   return typeof value !== 'object' || value === null;
 }
 
-/** An own property of a plain object. Values are never functions, so what Object.prototype lends is told apart. */
+/**
+ * An own property of a plain object. Values are never functions, so anything inherited from Object.prototype is
+ * recognised.
+ */
 export function plainGet(object: PlainObject, key: string): Value | undefined {
   const value = object[key] as Value | undefined;
   if (value === undefined || (typeof value !== 'function' && key !== '__proto__')) return value;

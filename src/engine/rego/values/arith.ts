@@ -25,7 +25,7 @@ export interface Float {
   readonly exponent: number;
 }
 
-/** A result too large to compute; the caller turns it into an error of the rule. */
+/** A result that is too large to compute; the caller turns it into an error of the rule. */
 export class NumberRangeError extends Error {}
 
 function bitLength(value: bigint): number {
@@ -95,8 +95,8 @@ export function fromFloat(float: Float, precision = PRECISION): NumberValue {
   mantissa <<= BigInt(missing);
   exponent -= missing;
   chargePrinting(Math.abs(exponent));
-  // All in units of half a last place: value 2m, bounds 2m-1 and 2m+1. Below a power of two the neighbour is nearer,
-  // but Go's big.Float does not mind.
+  // All in units of half the last bit: value 2m, bounds 2m-1 and 2m+1. Below a power of two the neighbour is nearer,
+  // but Go's big.Float ignores that.
   let numerator = mantissa * 2n;
   let denominator = 1n;
   const exp = exponent - 1;
@@ -111,7 +111,7 @@ export function fromFloat(float: Float, precision = PRECISION): NumberValue {
   return shortest(negative, { numerator, low, high, denominator, inclusive: (mantissa & 1n) === 0n });
 }
 
-/** Charges the search for the shortest decimal: some twenty divisions of numbers as long as the exponent. */
+/** Charges the search for the shortest decimal: about twenty divisions of numbers as long as the exponent. */
 function chargePrinting(exponent: number): void {
   if (exponent > FEW_BITS) work(Math.floor((exponent * exponent) / BITS_PER_STEP));
 }
@@ -170,14 +170,14 @@ function decimalPoint(numerator: bigint, denominator: bigint): number {
   return point;
 }
 
-/** The integer itself, unless it has too many digits. */
+/** The integer itself; throws when it has too many digits. */
 export function withinRange(value: bigint): bigint {
   if (value > -SAFE && value < SAFE) return value;
   if (bitLength(value) > MAX_INTEGER_DIGITS * 4) throw new NumberRangeError('number out of range');
   return value;
 }
 
-/** The number of an integer that has not too many digits. */
+/** The number of an integer; throws when it has too many digits. */
 export function ofInteger(value: bigint): NumberValue {
   return fromBigint(withinRange(value));
 }
@@ -221,14 +221,14 @@ export function multiply(a: NumberValue, b: NumberValue): NumberValue {
   return fromFloat(normalise(left.mantissa * right.mantissa, left.exponent + right.exponent));
 }
 
-/** The sum of integers, charged for. */
+/** The sum of integers, with the work charged. */
 export function sumOf(x: bigint, y: bigint): bigint {
   const sum = x + y;
   if (sum > SAFE || sum < -SAFE) work(Math.floor(digitsOf(sum) / DIGITS_PER_STEP));
   return sum;
 }
 
-/** The product of integers, charged for. */
+/** The product of integers, with the work charged. */
 export function productOf(x: bigint, y: bigint): bigint {
   chargeProduct(digitsOf(x), digitsOf(y));
   return x * y;

@@ -13,8 +13,8 @@ export function tooLarge(): RegoError {
 }
 
 /**
- * Bounds one walk over a value. Values share their parts: a rule can build in thirty steps what unfolds to a text of
- * 2^30 members, so the size of the result, not of the data, must be watched.
+ * Bounds one walk over a value. Values share their parts: in thirty steps a rule can build a value that prints as 2^30
+ * members, so the size of the output, not of the data, must be limited.
  */
 export class Budget {
   private depth = 0;
@@ -28,7 +28,7 @@ export class Budget {
     work(1 + Math.floor(amount / UNITS_PER_STEP));
   }
 
-  /** Goes into a composite of that many members; `leave` goes out again. */
+  /** Enters a composite value of that many members; `leave` leaves it again. */
   enter(members: number): void {
     if (++this.depth > MAX_DEPTH) throw tooLarge();
     work(members);

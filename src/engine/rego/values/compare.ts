@@ -32,7 +32,7 @@ function orderOf(value: Value): number {
   }
 }
 
-// Composites visited by the comparison under way: values that share parts can unfold without end.
+// Composites visited by the current comparison: values that share parts can expand to an enormous size.
 let visited = 0;
 const MAX_VISITED = 5_000_000;
 
@@ -49,7 +49,7 @@ function passMember(index: number): void {
   if (index % MEMBERS_PER_CHARGE === MEMBERS_PER_CHARGE - 1) work(STEPS_PER_CHARGE);
 }
 
-/** Charges a look at all members of a collection. */
+/** Charges a visit of all members of a collection. */
 function passMembers(count: number): void {
   if (count >= MEMBERS_PER_CHARGE) work(count >> 2);
 }
@@ -129,7 +129,7 @@ export function equal(a: Value, b: Value): boolean {
 const LONG_TEXT = 4096;
 const CHARACTERS_PER_STEP = 512;
 
-/** Charges the comparison of a long text, which is all the work there is where the lengths agree. */
+/** Charges the comparison of long strings, which only takes work when their lengths are equal. */
 function passText(a: string, b: Value): void {
   if (typeof b === 'string' && b.length === a.length) work(Math.floor(a.length / CHARACTERS_PER_STEP));
 }
@@ -196,7 +196,7 @@ function equalPlain(a: PlainObject, b: PlainObject, depth: number): boolean {
 
 const sortedKeysOf = new WeakMap<PlainObject, readonly string[]>();
 
-/** The keys of an object, sorted; kept, so that iterating the same data again costs nothing. */
+/** The keys of an object, sorted; cached, so that iterating the same data again costs nothing. */
 export function objKeys(object: ObjectValue): readonly Value[] {
   if (object instanceof RObject) return (object.sortedKeys ??= sortKeys(object));
   return plainKeys(object);
@@ -219,7 +219,7 @@ function sortKeys(object: RObject): readonly Value[] {
   return keys.sort(countedCompare);
 }
 
-/** The members of a set, sorted; kept with the set. */
+/** The members of a set, sorted; cached in the set. */
 export function setMembers(set: RSet): readonly Value[] {
   return (set.sortedMembers ??= sortMembers(set));
 }
@@ -236,7 +236,7 @@ export function sortValues(values: readonly Value[]): Value[] {
   return [...values].sort(countedCompare);
 }
 
-/** The order of two values, charged for, so that long sorting can be stopped. */
+/** The order of two values, with the work charged, so that a long sort can be stopped. */
 function countedCompare(a: Value, b: Value): number {
   work(1);
   return compare(a, b);

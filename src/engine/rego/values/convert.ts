@@ -6,7 +6,7 @@ import { wellFormed } from '../../go/strings/strings';
 import { jsonEntries } from './text';
 import { Dec, isArray, ObjectValue, RObject, RSet, Value } from './types';
 
-/** A value of the caller that no Rego value stands for. */
+/** A value of the caller that has no Rego equivalent. */
 export class ConversionError extends Error {}
 
 /**
@@ -74,8 +74,8 @@ function convertPlain(data: Record<string, unknown>, depth: number): Value {
 }
 
 /**
- * Turns a value into JSON-like JS data: sets become sorted arrays, keys their JSON text. Integers beyond 2^53 stay
- * bigint and other long decimals become the nearest double; data without any of these is returned as it is.
+ * Turns a value into JSON-like JS data: sets become sorted arrays, keys their JSON. Integers beyond 2^53 stay bigint
+ * and other long decimals become the nearest double; data without any of these is returned as it is.
  */
 export function toJs(value: Value): unknown {
   return unfold(value, new Budget());

@@ -5,13 +5,13 @@ import { parseNumber } from './numbers';
 import { quote, wellFormed } from '../../go/strings/strings';
 import { Value } from './types';
 
-/** What is wrong with a JSON text, in the words of Go's decoder. */
+/** What is wrong with a JSON source, with the message of Go's decoder. */
 export class JsonError extends Error {}
 
 // Numbers that a double could change (17 or more digits, exponents) and escapes that could leave a lone surrogate.
 const NEEDS_CARE = /[\d.]{16}|\d[eE]|\\u[dD]/;
 const CHARACTERS_PER_STEP = 16;
-/** A longer text is read here, value by value, so that reading it can be stopped. */
+/** A longer source is read by the parser below, value by value, so that reading can be stopped. */
 const MAX_AT_ONCE = 1_000_000;
 const CHARACTERS_PER_CHARGE = 64;
 const CONTROL = /[\u0000-\u001f]/;
@@ -60,7 +60,8 @@ class Reader {
     throw new JsonError(`error: invalid character '${this.nextToken()}' after top-level value`);
   }
 
-  // Go reads one more token to see whether there is one: its text is shown, its faults are found first.
+  // Go reads one more token to see whether there is one: its message quotes that token, and errors inside it come
+  // first.
   private nextToken(): string {
     const start = this.at;
     const first = this.text[start];
@@ -197,7 +198,7 @@ class Reader {
   }
 
   private shown(): string {
-    // Go looks at bytes: of a character beyond ASCII it shows the first one.
+    // Go reads bytes: of a character beyond ASCII its message shows the first one.
     const byte = Buffer.from(String.fromCodePoint(this.text.codePointAt(this.at) ?? 0))[0];
     const character = String.fromCharCode(byte);
     if (character === "'") return "'\\''";

@@ -5,7 +5,8 @@ import { numberText } from './numbers';
 import { sortStrings } from '../../go/strings/strings';
 import { Dec, isArray, PlainObject, RObject, RSet, Value } from './types';
 
-// Composite data is asked for again and again (members of sets, memo keys): keep all but trivial keys.
+// The keys of composite values are needed again and again (members of sets, memo keys), so all but short ones are
+// cached.
 const CACHE_FROM_LENGTH = 24;
 /** A longer key is replaced by its digest, so that keys of large values, and of values in values, stay small. */
 const DIGEST_FROM_LENGTH = 4096;
@@ -49,7 +50,7 @@ function dataKey(value: readonly Value[] | PlainObject, depth: number): string {
   return key;
 }
 
-/** Collects the text of a key and digests what is long of it piece by piece. */
+/** Builds a key and hashes a long one piece by piece. */
 class KeyText {
   private text: string;
   private digests = '';
@@ -68,7 +69,7 @@ class KeyText {
     }
   }
 
-  /** The key. A digest has a mark of its own, which no other key of a composite begins with. */
+  /** The key. A digest has its own prefix, with which no other key of a composite begins. */
   finish(close: string): string {
     if (this.digests === '') return this.text + close;
     return `#${this.kind}${digest(`${this.digests} ${this.text}`)}${close}`;
@@ -110,7 +111,7 @@ function setKey(set: RSet): string {
   return joined('<', parts, '>');
 }
 
-// Any fixed order will do here; the engine's own is the cheapest.
+// Any fixed order will do here; JavaScript's own is the cheapest.
 function inOrder(texts: string[]): string[] {
   return texts.length < MANY ? texts.sort() : sortStrings(texts);
 }

@@ -3,7 +3,7 @@ import { Dec, NumberValue } from './types';
 import { work } from '../../limits/meter';
 
 // Beyond the range of a double an integer is kept as decimal if it is long (so that "1e1000000000" costs nothing until
-// somebody computes with it) or round: such numbers are written with an exponent, and OPA shows them as written.
+// it is used in arithmetic) or round: such numbers are written with an exponent, and OPA shows them as written.
 const MAX_DOUBLE_DIGITS = 308;
 const MAX_BIGINT_DIGITS = 1100;
 const MAX_ROUND_DIGITS = 17;
@@ -16,7 +16,9 @@ const DIGITS_PER_HEXADECIMAL = 1.21;
 const SMALL_INTEGER = /^-?\d{1,15}$/;
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
-/** Reads decimal text (JSON syntax, also "+1", ".5" and "5.") into the canonical number, undefined when it is none. */
+/**
+ * Reads a decimal number (JSON syntax, also "+1", ".5" and "5.") into its canonical form, undefined when it is not one.
+ */
 export function parseNumber(text: string): NumberValue | undefined {
   if (SMALL_INTEGER.test(text)) return Number(text) + 0;
   const match = NUMBER.exec(text);
@@ -80,7 +82,7 @@ function small(integer: bigint): NumberValue {
   return integer >= -9007199254740991n && integer <= 9007199254740991n ? Number(integer) : integer;
 }
 
-/** The canonical number of a finite double, read as its shortest decimal text. */
+/** The canonical number of a finite double, read as its shortest decimal. */
 export function fromDouble(double: number): NumberValue {
   if (Number.isSafeInteger(double) || !Number.isInteger(double)) return double + 0;
   const { negative, digits, point } = doubleToDecimal(double);
@@ -143,7 +145,7 @@ export function toDouble(value: NumberValue): number {
   return typeof value === 'object' ? Number(numberText(value)) : Number(value);
 }
 
-/** The text of a number: in full, but for decimals below 1e-6 and round integers beyond the range of doubles. */
+/** Prints a number: in full, except decimals below 1e-6 and round integers beyond the range of doubles. */
 export function numberText(value: NumberValue): string {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value === 'number' && Number.isInteger(value)) return String(value);

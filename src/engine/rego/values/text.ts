@@ -8,18 +8,18 @@ import { Dec, isArray, ObjectValue, RObject, RSet, Value } from './types';
 
 const HTML = /[<>&\u2028\u2029]/g;
 
-/** How JSON text is written. */
+/** How JSON is written. */
 export interface JsonTextOptions {
   /** Escapes <, >, & and the two line separators, as Go's json.Marshal does. */
   readonly html?: boolean;
-  /** Written before each line, and per level of nesting; with either, the text has line breaks. */
+  /** Written before each line, and per level of nesting; with either, the output has line breaks. */
   readonly prefix?: string;
   readonly indent?: string;
-  /** Characters at most; beyond it the text is refused. */
+  /** Maximum number of characters; longer output is refused. */
   readonly limit?: number;
 }
 
-/** JSON text as OPA writes it: sorted keys, sets as arrays, a key that is not a string as its JSON text. */
+/** JSON as OPA writes it: sorted keys, sets as arrays, a key that is not a string as its JSON. */
 export function toJsonText(value: Value, options: JsonTextOptions = {}): string {
   const budget = new Budget(options.limit);
   const pretty = options.prefix !== undefined || options.indent !== undefined;
@@ -28,7 +28,7 @@ export function toJsonText(value: Value, options: JsonTextOptions = {}): string 
   return options.html === true ? escapeHtml(text) : text;
 }
 
-// These characters only occur inside strings, so a finished compact text can be escaped as a whole.
+// These characters only occur inside strings, so the finished output can be escaped as a whole.
 function escapeHtml(text: string): string {
   return text.replace(HTML, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,14 +1,16 @@
-/** Scalars whose identity under SameValueZero is their identity in Rego, so that they can key a Map as they are. */
+/** Scalars that SameValueZero compares as Rego does, so that they can be keys of a Map directly. */
 export type MapKey = null | boolean | string | number | bigint;
 
-/** An object whose keys are all strings: JSON data as it came. Read it only through the accessors of `objects.ts`. */
+/**
+ * An object whose keys are all strings: JSON data as it was given. Read it only through the accessors of `access.ts`.
+ */
 export interface PlainObject {
   readonly [key: string]: Value;
 }
 
 /**
- * A Rego value. Numbers are canonical: `number` for safe integers and for non-integers whose shortest double text is
- * the decimal value, `bigint` for longer integers, `Dec` for the rest. Values are immutable once built.
+ * A Rego value. Numbers are canonical: `number` for safe integers and for non-integers whose shortest decimal form is
+ * the exact value, `bigint` for longer integers, `Dec` for the rest. Values are immutable once built.
  */
 export type Value = null | boolean | string | number | bigint | Dec | readonly Value[] | PlainObject | RObject | RSet;
 

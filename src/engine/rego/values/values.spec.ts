@@ -192,7 +192,7 @@ describe('JSON and JS data', () => {
     expect(toJs(clean)).toBe(clean);
   });
 
-  it('should write text as Go does', () => {
+  it('should print values as Go does', () => {
     expect(toJsonText({ b: '<é>', a: [1.5, null] })).toBe('{"a":[1.5,null],"b":"<é>"}');
     expect(toJsonText('<&>', { html: true })).toBe('"\\u003c\\u0026\\u003e"');
     expect(toJsonText({ a: [1], b: {} }, { indent: '  ' })).toBe('{\n  "a": [\n    1\n  ],\n  "b": {}\n}');

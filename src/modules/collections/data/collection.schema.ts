@@ -8,7 +8,7 @@ export type CollectionType = (typeof COLLECTION_TYPES)[number];
 export const COLLECTION_STATUSES = ['active', 'inactive'] as const;
 export type CollectionStatus = (typeof COLLECTION_STATUSES)[number];
 
-/** A collection (container): what groups the configuration of a run. */
+/** A collection (container): it groups the configuration of a run. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'collections' })
 export class Collection {
   @Prop({ type: String, required: true })

@@ -15,7 +15,6 @@ export class CreateCollectionDto {
    * What the collection is about; anything else becomes `infrastructure`.
    * @example "infrastructure"
    */
-  // The interface says that an invalid or missing value becomes `infrastructure`.
   @Transform(({ value }: { value: unknown }) => COLLECTION_TYPES.find((type) => type === value) ?? 'infrastructure')
   @OneOf(COLLECTION_TYPES)
   collection_type: CollectionType = 'infrastructure';

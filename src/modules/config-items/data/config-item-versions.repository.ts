@@ -9,12 +9,12 @@ import { packBody, unpackBody } from './stored-body';
 
 const DELETE_BATCH = 500;
 
-/** What config items were before: never changed, only added to. */
+/** Earlier versions of config items; append-only. */
 @Injectable()
 export class ConfigItemVersionsRepository {
   constructor(@InjectTenantModel(ConfigItemVersion) private readonly versions: TenantModel<ConfigItemVersion>) {}
 
-  /** Keeps an item as it was until now. */
+  /** Stores an item as it was until now. */
   async append(tenant: TenantId, item: ConfigItem, replacedAt: Date): Promise<void> {
     const { containerId, kind, name, version, body, secrets, updatedAt, updatedBy } = item;
     const stored = await packBody(body);

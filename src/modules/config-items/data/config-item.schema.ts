@@ -10,7 +10,7 @@ export class ConfigItem extends StoredItem {
   @Prop({ type: String, default: '' })
   connectorType!: string;
 
-  /** What a master snapshot draws on; absent for other kinds. */
+  /** The connectors of a master snapshot; absent for other kinds. */
   @Prop({ type: [{ _id: false, source: String, side: String }], default: undefined })
   sources?: SnapshotSource[];
 }

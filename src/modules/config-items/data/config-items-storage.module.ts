@@ -5,7 +5,7 @@ import { ConfigItemsRepository } from './config-items.repository';
 import { ConfigItemVersion, ConfigItemVersionSchema } from './config-item-version.schema';
 import { ConfigItem, ConfigItemSchema } from './config-item.schema';
 
-/** Schemas and repositories alone, for the domains that only read names: collections among them. */
+/** Schemas and repositories alone, for domains that only read names, such as collections. */
 @Module({
   imports: [TenantModels.forFeature([ConfigItem, ConfigItemSchema], [ConfigItemVersion, ConfigItemVersionSchema])],
   providers: [ConfigItemsRepository, ConfigItemVersionsRepository],

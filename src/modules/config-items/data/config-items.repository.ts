@@ -79,7 +79,7 @@ export class ConfigItemsRepository {
     return new Map(rows.map(({ name, connectorType }) => [name, connectorType]));
   }
 
-  /** What each master snapshot of a container draws on, by name. */
+  /** The connectors of each master snapshot of a container, by the snapshot's name. */
   async listSources(
     tenant: TenantId,
     containerId: number,
@@ -131,8 +131,8 @@ export class ConfigItemsRepository {
   }
 
   /**
-   * Creates the item or takes the place of the one that is there; throws BodyTooLargeError. A caller that has the
-   * stored form of the body already spares its packing.
+   * Creates or replaces the item; throws BodyTooLargeError. A caller that already has the stored form of the body
+   * passes it, so that it need not be packed again.
    */
   async replace(tenant: TenantId, item: Omit<ConfigItem, 'tenant'>, packed?: StoredBody): Promise<void> {
     const { containerId, kind, name, body, ...rest } = item;

@@ -26,7 +26,7 @@ export function kindOfResourceType(type: ResourceType): ItemKind {
   return type === MISSPELT ? 'collection_configuration' : type;
 }
 
-/** The kinds in the words of messages. */
+/** The names of the kinds in messages. */
 export const KIND_LABELS: Readonly<Record<ItemKind, string>> = {
   connector: 'Connector',
   snapshot: 'Snapshot',
@@ -61,6 +61,6 @@ const FILE_TYPES: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
 ]);
 
 /** The kind that a `fileType` names, in any case. */
-export function kindOfFileType(text: string): FileKind | undefined {
-  return FILE_TYPES.get(text.trim().toLowerCase());
+export function kindOfFileType(fileType: string): FileKind | undefined {
+  return FILE_TYPES.get(fileType.trim().toLowerCase());
 }

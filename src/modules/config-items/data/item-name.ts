@@ -4,7 +4,7 @@ export const MAX_ITEM_NAME = 100;
 
 export const ITEM_NAME_RULE = `must have 1 to ${MAX_ITEM_NAME} characters, no control characters, / or \\, and not begin with $ or .`;
 
-// Half a surrogate pair cannot be stored: the database would keep another character.
+// A lone surrogate cannot be stored: the database would keep another character.
 const FORBIDDEN = /[\p{Cc}\p{Cs}/\\]/u;
 
 /** Whether an item can have this name. */

@@ -3,7 +3,7 @@ import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 import { ITEM_KINDS, type ItemKind } from './item-kind';
 
-/** The secrets of an item, sealed as one text, and the key that opens it. */
+/** The secrets of an item, sealed as one string, and the key that opens it. */
 @Schema({ ...SCHEMA_DEFAULTS, _id: false })
 export class SealedSecrets {
   @Prop({ type: String, required: true })
@@ -23,11 +23,14 @@ export abstract class StoredItem extends ContainerRow {
   @Prop({ type: String, required: true })
   name!: string;
 
-  /** The JSON text, secrets masked. Text, because BSON cannot hold every JSON: depth, NUL in keys, large numbers. */
+  /**
+   * The JSON with its secrets masked. A string, because BSON cannot represent all JSON: depth, NUL in keys, large
+   * numbers.
+   */
   @Prop({ type: String, default: '' })
   body!: string;
 
-  /** A long text in packed form, `body` being empty; only repositories see it. */
+  /** The compressed JSON of a large item, whose `body` is empty; only repositories see it. */
   @Prop({ type: Buffer })
   packed?: Buffer;
 

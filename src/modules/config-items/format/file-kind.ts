@@ -12,7 +12,7 @@ export function kindOfShape(body: JsonObject): FileKind | undefined {
   if ('testSet' in body) return isMasterTest(body) ? 'mastertest' : 'test';
   const isRemote = !isEmpty(body.connector) && !isEmpty(body.remoteFile);
   const isRemoteMaster = isRemote && 'connectorUsers' in body;
-  // A remote file may carry an empty list beside its reference: that says nothing about the kind.
+  // A remote file may contain an empty list beside its reference, which says nothing about the kind.
   if ('snapshots' in body && !(isRemoteMaster && isEmpty(body.snapshots)))
     return nodesOf(body).some(isMasterNode) ? 'mastersnapshot' : 'snapshot';
   if (isRemote) {
@@ -46,7 +46,7 @@ function isMasterNode(node: JsonObject): boolean {
   return !isEmpty(node.masterSnapshotId) && isEmpty(node.snapshotId);
 }
 
-/** The objects in a list; none when it is no list. */
+/** The objects in a list; none for any other value. */
 function objects(value: JsonValue | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }

@@ -62,7 +62,7 @@ describe(kindOfShape.name, () => {
 });
 
 describe(normalise.name, () => {
-  it('should make texts of ids and leave other numbers alone', () => {
+  it('should turn ids into strings and leave other numbers alone', () => {
     const body = readJson(
       '{"testSet":[{"version":0.1,"cases":[{"testId":1,"masterSnapshotId":[2,"x"],"evals":[{"id":12345678901234567890}],"id":3}]}]}',
     ) as JsonObject;

@@ -21,7 +21,7 @@ const IAC_NODE_TYPES = new Set(
   ].map((type) => type.toLowerCase()),
 );
 
-/** No real file comes near; the list must not outgrow the document it is stored in. */
+/** Far more than real files have; the list must fit into the document it is stored in. */
 const MAX_SOURCES = 1000;
 
 /** The connectors of a (normalised) master snapshot, each pair of name and side once. */

@@ -24,7 +24,7 @@ const TEST_IDS: readonly Path[] = [
   ['testSet', 'cases', 'evals', 'id'],
 ];
 
-/** Where the files of each kind hold ids; lists on the way are gone through. */
+/** The paths of the ids in the files of each kind; every element of a list on the path is visited. */
 const ID_PATHS: Readonly<Partial<Record<FileKind, readonly Path[]>>> = {
   snapshot: SNAPSHOT_IDS,
   mastersnapshot: SNAPSHOT_IDS,
@@ -43,7 +43,7 @@ const ID_PATHS: Readonly<Partial<Record<FileKind, readonly Path[]>>> = {
   ],
 };
 
-/** The same document with ids that were given as numbers as texts. */
+/** The same document with numeric ids turned into strings. */
 export function textIds(kind: FileKind, body: JsonObject): JsonObject {
   const paths = ID_PATHS[kind];
   return paths === undefined ? body : (convert(body, paths) as JsonObject);

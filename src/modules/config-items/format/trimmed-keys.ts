@@ -1,6 +1,6 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../engine/json';
 
-/** The same document with the blanks around its keys gone; the last of keys that become equal wins. */
+/** The same document with its keys trimmed; of keys that become equal the last one wins. */
 export function trimKeys(object: JsonObject): JsonObject;
 export function trimKeys(value: JsonValue): JsonValue;
 export function trimKeys(value: JsonValue): JsonValue {

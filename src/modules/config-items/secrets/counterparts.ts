@@ -1,9 +1,9 @@
 import { isJsonObject, JsonNumber, type JsonObject, type JsonValue, writeJson } from '../../../engine/json';
 import { isEmpty } from '../validation/problems';
 import { changedDestination } from './destination';
-import { placeText, type Place } from './secret-fields';
+import { formatPath, type ValuePath } from './secret-fields';
 
-/** What tells the elements of a list apart, the first that is set: two users of an account never share a name. */
+/** Fields that identify the elements of a list; the first one that is set counts. */
 const IDENTITIES = [
   'account-id',
   'subscription_id',
@@ -17,19 +17,19 @@ const IDENTITIES = [
   'private_key_id',
 ];
 
-/** Where a value of the new document stands in the old one, or which field says that it would be sent elsewhere. */
-export type Counterpart = { readonly place: Place } | { readonly changed: string };
+/** The path of a value of the new document in the old one, or the field whose change would send it elsewhere. */
+export type Counterpart = { readonly path: ValuePath } | { readonly changed: string };
 
 /**
- * Finds where in the old document the value stands that a place of the new document means, after elements of its lists
- * were moved, added or removed.
+ * Finds the path in the old document that corresponds to a path in the new one, after elements of its lists were moved,
+ * added or removed.
  */
 export class Counterparts {
-  /** By list of the new document: the old indexes of its elements. */
+  /** For each list of the new document, the old indexes of its elements. */
   private readonly pairings = new Map<JsonValue, ReadonlyMap<number, number>>();
-  /** By object of the old document: its keys by their names without blanks. */
+  /** For each object of the old document, its keys by their trimmed names. */
   private readonly trimmedKeys = new Map<JsonObject, ReadonlyMap<string, string>>();
-  /** By object of the new document: the field that changed. */
+  /** For each object of the new document, the field that changed. */
   private readonly changes = new Map<JsonValue, string | undefined>();
 
   constructor(
@@ -37,26 +37,26 @@ export class Counterparts {
     private readonly old: JsonObject,
   ) {}
 
-  /** Undefined when there is none or when it cannot be told. */
-  of(place: Place): Counterpart | undefined {
+  /** Undefined when there is none or when it is ambiguous. */
+  of(path: ValuePath): Counterpart | undefined {
     const found: (string | number)[] = [];
     let changed: string | undefined;
     let newer: JsonValue = this.next;
     let older: JsonValue = this.old;
-    for (const step of place) {
+    for (const step of path) {
       const partner = typeof step === 'number' ? this.elementPartner(newer, older, step) : this.keyPartner(older, step);
       if (partner === undefined) return undefined;
       const field = this.changeOf(newer, older);
-      if (field !== undefined) changed ??= placeText([...place.slice(0, found.length), field]);
+      if (field !== undefined) changed ??= formatPath([...path.slice(0, found.length), field]);
       found.push(partner);
       newer = child(newer, step);
       older = child(older, partner);
     }
-    return changed === undefined ? { place: found } : { changed };
+    return changed === undefined ? { path: found } : { changed };
   }
 
   private changeOf(newer: JsonValue, older: JsonValue): string | undefined {
-    // Whatever secret asks, an object has the one partner.
+    // The result does not depend on the secret: an object has only one counterpart.
     if (!this.changes.has(newer)) this.changes.set(newer, changedDestination(newer, older, newer === this.next));
     return this.changes.get(newer);
   }
@@ -88,8 +88,8 @@ function child(value: JsonValue, step: string | number): JsonValue {
 }
 
 /**
- * Which old element each new one is: by its own identity; where several share one, by the identities of what lies in
- * them, then by all their plain values, in order.
+ * Which old element each new one corresponds to: by its own identity; where several share one, by the identities nested
+ * in them, then by all their plain values, in order.
  */
 function pairElements(newer: readonly JsonValue[], older: readonly JsonValue[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
@@ -117,12 +117,12 @@ function pairAlike(
   const untold = indexes.filter((index) => !told.has(index));
   for (const [likeness, alike] of groupBy(newer, untold, plainValues)) {
     const partners = oldGroups.get(likeness) ?? [];
-    // With another number of them nobody can say which one is gone.
+    // When their number differs, it cannot be known which one is gone.
     if (partners.length === alike.length) alike.forEach((index, position) => pairs.set(index, partners[position]));
   }
 }
 
-/** Pairs elements that share an identity below them which no other element has: a subscription tells its account. */
+/** Pairs elements by a nested identity that no other element has: a subscription identifies its account. */
 function pairByContents(
   newer: readonly JsonValue[],
   older: readonly JsonValue[],
@@ -143,7 +143,7 @@ function pairByContents(
   return new Map([...partners].filter(([index, partner]) => !unclear.has(index) && isSole(partner)));
 }
 
-/** Identities that lie in one of the elements only, each with that element. */
+/** Identities that occur in only one of the elements, each with that element. */
 function soleHolders(list: readonly JsonValue[], indexes: readonly number[]): Map<string, number> {
   const holders = new Map<string, number>();
   const shared = new Set<string>();
@@ -156,7 +156,7 @@ function soleHolders(list: readonly JsonValue[], indexes: readonly number[]): Ma
   return holders;
 }
 
-/** Of the lists in an element and of those in their elements: what lies deeper tells no account. */
+/** Of the lists in an element and of those in their elements; what is nested deeper identifies no account. */
 function identitiesBelow(item: JsonValue, levels = 2): string[] {
   if (levels === 0 || !isJsonObject(item)) return [];
   const elements = Object.values(item).filter(Array.isArray).flat() as JsonValue[];

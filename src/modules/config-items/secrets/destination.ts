@@ -19,14 +19,14 @@ const PARTNERS = new Set([
   'cacert',
   'port',
 ]);
-/** Of connectors to issue trackers nobody has written down the fields: these say where a token is used there. */
+/** The fields of connectors to issue trackers are not documented; these say where a token is used. */
 const TRACKER_PARTNERS = new Set(['username', 'user', 'email', 'account', 'project', 'organization']);
 const TRACKERS: readonly unknown[] = ['jira', 'azureboard'];
 const ADDRESS = /(?:url|uri|host|hostname|server|endpoint|address|domain|gitprovider)$/;
 
 /**
- * What a secret in or below an object is sent to, as far as the object itself says it: texts by field, equal when they
- * mean the same. The name of a connector as a whole is a label; that of a user or service account is not.
+ * Where a secret in or below an object is sent to, as far as the object itself says so: strings by field, equal when
+ * they mean the same. The name of a whole connector is only a label; that of a user or service account is not.
  */
 export function destinationIn(object: JsonObject, isTop: boolean): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
@@ -34,7 +34,7 @@ export function destinationIn(object: JsonObject, isTop: boolean): ReadonlyMap<s
   for (const key of Object.keys(object)) {
     const field = key.trim();
     if (!isDestination(field, isTop, isTracker)) continue;
-    // Of keys that differ in blanks only, the last is the one that counts.
+    // Of keys that differ only in blanks, the last one counts.
     if (isEmpty(object[key])) fields.delete(field);
     else fields.set(field, comparable(field, object[key]));
   }
@@ -53,7 +53,7 @@ function comparable(field: string, value: JsonValue): string {
   return value.includes('://') && URL.canParse(value) ? new URL(value).href : value;
 }
 
-/** The first field of two objects that sends secrets elsewhere; undefined when they go to the same place. */
+/** The first field of two objects that sends secrets elsewhere; undefined when their destination is the same. */
 export function changedDestination(newer: JsonValue, older: JsonValue, isTop: boolean): string | undefined {
   if (!isJsonObject(newer) || !isJsonObject(older)) return undefined;
   const [next, old] = [destinationIn(newer, isTop), destinationIn(older, isTop)];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { isJsonObject, toJsonValue, type JsonObject } from '../../../engine/json/json-value';
 import { writeJson } from '../../../engine/json/json-writer';
-import { readSecretsText, secretsText, separateSecrets } from './item-secrets';
+import { parseSecrets, serialiseSecrets, separateSecrets } from './item-secrets';
 import { MASK, putSecrets, takeSecrets } from './secret-fields';
 
 const body = (value: object) => toJsonValue(value) as JsonObject;
@@ -96,7 +96,7 @@ describe(takeSecrets.name, () => {
         const tree = toJsonValue(value);
         if (!isJsonObject(tree)) return;
         const { masked, secrets } = takeSecrets('connector', tree);
-        expect(writeJson(putSecrets(masked, readSecretsText(secretsText(secrets))))).toBe(writeJson(tree));
+        expect(writeJson(putSecrets(masked, parseSecrets(serialiseSecrets(secrets))))).toBe(writeJson(tree));
       }),
     );
   });
@@ -141,16 +141,16 @@ describe(separateSecrets.name, () => {
     [aws({ 'account-id': 9, users: [user('ann', MASK)] }), 'accounts[0].users[0].secret-access'],
     [aws({ 'account-id': 2, users: [user('bob', MASK)] }), 'accounts[0].users[0].secret-access'],
     [body({ type: 'slack', webhook: MASK }), 'webhook'],
-  ])('should refuse a mask that stands for nothing', (next, field) => {
+  ])('should refuse a mask without a stored secret', (next, field) => {
     expect(separateSecrets('connector', next, first).problems).toEqual([
-      `Invalid JSON - ${field} field is not valid (******** stands for a stored secret, and there is none for this place: write the secret itself)`,
+      `Invalid JSON - ${field} field is not valid (******** stands for a stored secret, and there is none for this field: write the secret itself)`,
     ]);
     expect(separateSecrets('connector', next, undefined).problems).toEqual([
-      `Invalid JSON - ${field} field is not valid (******** stands for a stored secret, and there is none for this place)`,
+      `Invalid JSON - ${field} field is not valid (******** stands for a stored secret, and there is none for this field)`,
     ]);
   });
 
-  it('should tell users of one name apart by their other values, and give up where nothing does', () => {
+  it('should distinguish users of the same name by their other values, and refuse when nothing does', () => {
     const twins = (...users: object[]) => aws({ 'account-id': 1, users });
     const old = separateSecrets(
       'connector',
@@ -218,11 +218,11 @@ describe(separateSecrets.name, () => {
       httpsUser: 'me',
       httpsPassword: MASK,
     });
-    expect(secrets).toEqual([{ place: ['httpsPassword'], value: 'p@ss' }]);
+    expect(secrets).toEqual([{ path: ['httpsPassword'], value: 'p@ss' }]);
   });
 
   it.each(['ghp_0123456789', 'ghp_0123456789:x-oauth-basic', '0123456789abcdef0123456789abcdef01234567'])(
-    'should move a token out of the place of the user (%s)',
+    'should move a token out of the user part (%s)',
     (userInfo) => {
       const { masked, secrets } = separateSecrets(
         'connector',
@@ -230,7 +230,7 @@ describe(separateSecrets.name, () => {
         undefined,
       );
       expect(plain(masked)).toEqual({ type: 'filesystem', gitProvider: 'https://host/r.git', httpsPassword: MASK });
-      expect(secrets).toEqual([{ place: ['httpsPassword'], value: userInfo.split(':')[0] }]);
+      expect(secrets).toEqual([{ path: ['httpsPassword'], value: userInfo.split(':')[0] }]);
     },
   );
 
@@ -239,7 +239,7 @@ describe(separateSecrets.name, () => {
     expect(plain(separateSecrets('connector', body(given), undefined).masked)).toEqual(given);
   });
 
-  // Quadratic work on so many would take minutes.
+  // Quadratic work on a list of this length would take minutes.
   it('should pair the lists of a large document in linear time', () => {
     const users = Array.from({ length: 100_000 }, (_, index) => user(`u${index}`, `s${index}`));
     const old = separateSecrets('connector', aws({ 'account-id': 1, users }), undefined);

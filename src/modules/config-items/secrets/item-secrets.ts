@@ -4,53 +4,53 @@ import type { ItemKind } from '../data';
 import { splitPassword } from '../validation/git-url';
 import { isEmpty, Problems } from '../validation/problems';
 import { Counterparts, type Counterpart } from './counterparts';
-import { MASK, placeKey, placeText, takeSecrets, type PlacedSecret } from './secret-fields';
+import { MASK, pathKey, formatPath, takeSecrets, type SecretAtPath } from './secret-fields';
 
-/** Where an item belongs; a sealed text opens nowhere else. */
-export function sealPlace(tenant: TenantId, containerId: number, kind: ItemKind, name: string): string {
+/** Identifies an item for its sealed secrets, which open for no other one. */
+export function sealLocation(tenant: TenantId, containerId: number, kind: ItemKind, name: string): string {
   return JSON.stringify([tenant, containerId, kind, name]);
 }
 
-/** The secrets of an item as the text that is sealed. */
-export function secretsText(secrets: readonly PlacedSecret[]): string {
-  return writeJson(secrets.map(({ place, value }) => [[...place], value]));
+/** The secrets of an item as the string that is sealed. */
+export function serialiseSecrets(secrets: readonly SecretAtPath[]): string {
+  return writeJson(secrets.map(({ path, value }) => [[...path], value]));
 }
 
-/** Reads what `secretsText` wrote. */
-export function readSecretsText(text: string): PlacedSecret[] {
-  return (readJson(text) as [(string | number)[], JsonValue][]).map(([place, value]) => ({ place, value }));
+/** Reads the string that `serialiseSecrets` wrote. */
+export function parseSecrets(json: string): SecretAtPath[] {
+  return (readJson(json) as [(string | number)[], JsonValue][]).map(([path, value]) => ({ path, value }));
 }
 
 export interface StoredSecrets {
   /** The document with masks. */
   readonly masked: JsonObject;
-  readonly secrets: readonly PlacedSecret[];
+  readonly secrets: readonly SecretAtPath[];
 }
 
 export interface SeparatedSecrets extends StoredSecrets {
-  /** Texts about masks that stand for nothing. */
+  /** Messages about masks without a stored secret. */
   readonly problems: readonly string[];
 }
 
-const NO_SECRET = `${MASK} stands for a stored secret, and there is none for this place`;
+const NO_SECRET = `${MASK} stands for a stored secret, and there is none for this field`;
 
-/** Separates a written document from its secrets; masks in it mean the secrets of the item as it was before. */
+/** Separates a written document from its secrets; a mask keeps the secret that the item had before. */
 export function separateSecrets(kind: ItemKind, body: JsonObject, before: StoredSecrets | undefined): SeparatedSecrets {
   const { masked, secrets } = takeSecrets(kind, kind === 'connector' ? movePassword(body) : body);
   const counterparts = before && new Counterparts(masked, before.masked);
-  const known = new Map(before?.secrets.map(({ place, value }) => [placeKey(place), value]));
+  const known = new Map(before?.secrets.map(({ path, value }) => [pathKey(path), value]));
   const problems = new Problems();
-  const kept: PlacedSecret[] = [];
-  for (const { place, value } of secrets) {
-    const old = value === MASK ? counterparts?.of(place) : undefined;
-    const secret = value !== MASK ? value : old && 'place' in old ? known.get(placeKey(old.place)) : undefined;
-    if (secret !== undefined) kept.push({ place, value: secret });
-    else problems.invalid(placeText(place), refusal(old, before));
+  const kept: SecretAtPath[] = [];
+  for (const { path, value } of secrets) {
+    const old = value === MASK ? counterparts?.of(path) : undefined;
+    const secret = value !== MASK ? value : old && 'path' in old ? known.get(pathKey(old.path)) : undefined;
+    if (secret !== undefined) kept.push({ path, value: secret });
+    else problems.invalid(formatPath(path), refusal(old, before));
   }
-  return { masked, secrets: kept, problems: problems.texts };
+  return { masked, secrets: kept, problems: problems.messages };
 }
 
-/** Why a mask cannot stand for a secret. */
+/** Why a mask is refused. */
 function refusal(old: Counterpart | undefined, before: StoredSecrets | undefined): string {
   if (old !== undefined && 'changed' in old)
     return `${old.changed} has changed, and ${MASK} would send the stored secret elsewhere: write the secret again`;
@@ -71,9 +71,9 @@ function movePassword(body: JsonObject): JsonObject {
   return moved;
 }
 
-/** The document of an item from its stored text, which always is an object. */
-export function readBody(text: string): JsonObject {
-  const body = readJson(text);
-  if (!isJsonObject(body)) throw new Error('a stored config item is no object');
+/** The document of an item from its stored JSON, which is always an object. */
+export function readBody(json: string): JsonObject {
+  const body = readJson(json);
+  if (!isJsonObject(body)) throw new Error('a stored config item is not an object');
   return body;
 }

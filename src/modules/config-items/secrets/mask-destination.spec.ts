@@ -3,7 +3,7 @@ import type { ItemKind } from '../data';
 import { separateSecrets } from './item-secrets';
 import { MASK, putSecrets } from './secret-fields';
 
-/** Stores a document, and writes what is read back again with one text in it exchanged. */
+/** Stores a document, reads it back and writes it again with one string in it replaced. */
 function writeBack(document: object, from: string, to: string) {
   const kind: ItemKind = 'notifications' in document ? 'notifications' : 'connector';
   const before = separateSecrets(kind, readJson(JSON.stringify(document)) as JsonObject, undefined);
@@ -16,7 +16,7 @@ function writeBack(document: object, from: string, to: string) {
 const again = (field: string, changed: string) =>
   `Invalid JSON - ${field} field is not valid (${changed} has changed, and ${MASK} would send the stored secret elsewhere: write the secret again)`;
 const none = (field: string) =>
-  `Invalid JSON - ${field} field is not valid (${MASK} stands for a stored secret, and there is none for this place: write the secret itself)`;
+  `Invalid JSON - ${field} field is not valid (${MASK} stands for a stored secret, and there is none for this field: write the secret itself)`;
 
 const git = {
   type: 'filesystem',

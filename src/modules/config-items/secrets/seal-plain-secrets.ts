@@ -4,7 +4,7 @@ import type { Migration } from '../../../database/migrations/migration';
 import { writeJson } from '../../../engine/json';
 import { UnsealError, type SecretBox } from '../../../secrets';
 import { packBody, unpackBody, type StoredItem } from '../data';
-import { readBody, readSecretsText, sealPlace, secretsText, separateSecrets } from './item-secrets';
+import { readBody, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './item-secrets';
 import { putSecrets, SECRET_KINDS } from './secret-fields';
 
 const BATCH = 100;
@@ -14,8 +14,8 @@ type Row = Pick<StoredItem, keyof typeof FIELDS>;
 type Rows = ReturnType<typeof rowsOf>;
 
 /**
- * A migration that seals what items and their earlier versions hold in plain text, though it is a secret by the rules
- * for new ones. What is sealed already is not touched, so it goes on where it was cut off.
+ * A migration that seals values of items and their earlier versions that are stored in plain text but count as secrets
+ * today. What is sealed already is not touched, so an interrupted run continues where it stopped.
  */
 export function sealPlainSecrets(id: number, box: SecretBox): Migration {
   return {
@@ -39,16 +39,16 @@ async function sealAll(rows: Rows, box: SecretBox): Promise<void> {
 
 async function sealRow(rows: Rows, row: mongo.WithId<Row>, box: SecretBox, logger: Logger): Promise<void> {
   let current: mongo.WithId<Row> | null = row;
-  // Somebody may write the item meanwhile: then what they wrote is looked at.
+  // If somebody writes the item meanwhile, the new state is examined.
   while (current !== null && !(await isSettled(rows, current, box, logger)))
     current = await rows.findOne({ _id: row._id, tenant: row.tenant }, { projection: FIELDS });
 }
 
-/** Seals a row; false when it is no longer what was read. */
+/** Seals a row; false when it has changed since it was read. */
 async function isSettled(rows: Rows, row: mongo.WithId<Row>, box: SecretBox, logger: Logger): Promise<boolean> {
   const { _id, tenant, containerId, kind, name, version, secrets } = row;
   try {
-    const update = await sealed(row, sealPlace(tenant, containerId, kind, name), box);
+    const update = await sealed(row, sealLocation(tenant, containerId, kind, name), box);
     if (update === undefined) return true;
     const unchanged = { _id, tenant, version, 'secrets.sealed': secrets?.sealed ?? { $exists: false } };
     return (await rows.updateOne(unchanged, update)).matchedCount > 0;
@@ -60,14 +60,14 @@ async function isSettled(rows: Rows, row: mongo.WithId<Row>, box: SecretBox, log
 }
 
 /** What is to be changed in a row; undefined when it holds no secret in plain text. */
-async function sealed(row: Row, place: string, box: SecretBox): Promise<mongo.UpdateFilter<Row> | undefined> {
+async function sealed(row: Row, location: string, box: SecretBox): Promise<mongo.UpdateFilter<Row> | undefined> {
   const body = readBody((await unpackBody(row)).body);
   if (separateSecrets(row.kind, body, undefined).secrets.length === 0) return undefined;
-  const known = row.secrets === undefined ? [] : readSecretsText(box.open(row.secrets, place));
+  const known = row.secrets === undefined ? [] : parseSecrets(box.open(row.secrets, location));
   const { masked, secrets } = separateSecrets(row.kind, putSecrets(body, known), undefined);
   const stored = await packBody(writeJson(masked));
   return {
-    $set: { ...stored, secrets: box.seal(secretsText(secrets), place) },
+    $set: { ...stored, secrets: box.seal(serialiseSecrets(secrets), location) },
     ...(stored.packed === undefined ? { $unset: { packed: 1 } } : {}),
   };
 }

@@ -4,14 +4,14 @@ import { hasSecretParts, isAddressField } from '../validation/plain-address';
 import { isEmpty } from '../validation/problems';
 import type { ItemKind } from '../data';
 
-/** What a secret reads back as; written back, it keeps the stored one. */
+/** What a secret reads back as; writing it back keeps the stored secret. */
 export const MASK = '********';
 
-/** Keys and positions from the top of a document down to one value. */
-export type Place = readonly (string | number)[];
+/** Keys and indexes from the top of a document down to one value. */
+export type ValuePath = readonly (string | number)[];
 
-export interface PlacedSecret {
-  readonly place: Place;
+export interface SecretAtPath {
+  readonly path: ValuePath;
   readonly value: JsonValue;
 }
 
@@ -23,36 +23,36 @@ export function hasSecrets(kind: ItemKind): boolean {
 }
 
 /**
- * Takes the secrets out of a document: each leaves the mask in its place, whatever its type and depth, for a misplaced
- * secret is a secret too. The document itself stays as it is.
+ * Replaces the secrets of a document by the mask, whatever their type and depth, because a misplaced secret is a secret
+ * too. The document itself is not changed.
  */
-export function takeSecrets(kind: ItemKind, body: JsonObject): { masked: JsonObject; secrets: PlacedSecret[] } {
+export function takeSecrets(kind: ItemKind, body: JsonObject): { masked: JsonObject; secrets: SecretAtPath[] } {
   if (!hasSecrets(kind)) return { masked: body, secrets: [] };
-  const secrets: PlacedSecret[] = [];
-  const masked = rewrite(body, (value, place) => {
-    const key = place.at(-1);
+  const secrets: SecretAtPath[] = [];
+  const masked = rewrite(body, (value, path) => {
+    const key = path.at(-1);
     if (typeof key !== 'string' || isEmpty(value)) return undefined;
     if (!isSecretName(key) && !(isAddressField(key) && (value === MASK || hasSecretParts(value)))) return undefined;
-    secrets.push({ place: [...place], value });
+    secrets.push({ path: [...path], value });
     return MASK;
   });
   return { masked, secrets };
 }
 
-/** Puts secrets back in their places. */
-export function putSecrets(masked: JsonObject, secrets: readonly PlacedSecret[]): JsonObject {
+/** Puts secrets back at their paths. */
+export function putSecrets(masked: JsonObject, secrets: readonly SecretAtPath[]): JsonObject {
   if (secrets.length === 0) return masked;
-  const byPlace = new Map(secrets.map(({ place, value }) => [placeKey(place), value]));
-  return rewrite(masked, (value, place) => (value === MASK ? byPlace.get(placeKey(place)) : undefined));
+  const byPath = new Map(secrets.map(({ path, value }) => [pathKey(path), value]));
+  return rewrite(masked, (value, path) => (value === MASK ? byPath.get(pathKey(path)) : undefined));
 }
 
-/** A copy of a document in which `replace` has exchanged values; `place` is good during the call only. */
-function rewrite(body: JsonObject, replace: (value: JsonValue, place: Place) => JsonValue | undefined): JsonObject {
-  const place: (string | number)[] = [];
+/** A copy of a document with the values that `replace` returns; its argument `path` is only valid during the call. */
+function rewrite(body: JsonObject, replace: (value: JsonValue, path: ValuePath) => JsonValue | undefined): JsonObject {
+  const path: (string | number)[] = [];
   const at = (step: string | number, value: JsonValue): JsonValue => {
-    place.push(step);
-    const result = replace(value, place) ?? copy(value);
-    place.pop();
+    path.push(step);
+    const result = replace(value, path) ?? copy(value);
+    path.pop();
     return result;
   };
   const copyObject = (object: JsonObject): JsonObject => mapValues(object, (value, key) => at(key, value));
@@ -63,14 +63,14 @@ function rewrite(body: JsonObject, replace: (value: JsonValue, place: Place) => 
   return copyObject(body);
 }
 
-/** A place as a map key. */
-export function placeKey(place: Place): string {
-  return JSON.stringify(place);
+/** A path as a map key. */
+export function pathKey(path: ValuePath): string {
+  return JSON.stringify(path);
 }
 
-/** A place as it stands in messages: `accounts[0].users[1].secret-access`. */
-export function placeText(place: Place): string {
-  return place
+/** A path as it is written in messages: `accounts[0].users[1].secret-access`. */
+export function formatPath(path: ValuePath): string {
+  return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
     .join('');
 }

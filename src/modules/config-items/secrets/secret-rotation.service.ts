@@ -4,23 +4,23 @@ import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { SecretBox, UnsealError } from '../../../secrets';
 import { ConfigItemVersion, ConfigItem } from '../data';
-import { sealPlace } from './item-secrets';
+import { sealLocation } from './item-secrets';
 
 /** What a rotation did with the sealed values it met. */
 export interface RotationCounts {
-  /** Now under the newest key. */
+  /** Now sealed with the newest key. */
   rotated: number;
-  /** Changed by somebody else meanwhile, and thus under the newest key already, or gone. */
+  /** Changed by somebody else meanwhile, and so sealed with the newest key already, or deleted. */
   skipped: number;
-  /** Under a key that is not configured, or damaged: left as they were. */
+  /** Sealed with a key that is not configured, or damaged: left unchanged. */
   failed: number;
 }
 
 type SealedRow = Pick<ConfigItem, 'tenant' | 'containerId' | 'kind' | 'name' | 'secrets'> & { _id: Types.ObjectId };
 
 /**
- * Seals all stored secrets anew with the newest key, in items and in their versions, of all tenants. What is under that
- * key already is not touched, so a rotation that was cut off goes on where it stopped.
+ * Seals all stored secrets anew with the newest key, in items and in their versions, of all tenants. What is sealed
+ * with that key already is not touched, so an interrupted rotation continues where it stopped.
  */
 @Injectable()
 export class SecretRotation {
@@ -52,9 +52,9 @@ export class SecretRotation {
     { _id, tenant, containerId, kind, name, secrets }: SealedRow,
   ): Promise<keyof RotationCounts> {
     if (secrets === undefined) return 'skipped';
-    const place = sealPlace(tenant, containerId, kind, name);
+    const location = sealLocation(tenant, containerId, kind, name);
     try {
-      const renewed = this.box.seal(this.box.open(secrets, place), place);
+      const renewed = this.box.seal(this.box.open(secrets, location), location);
       const { modifiedCount } = await model.updateOne(
         { _id, tenant, 'secrets.sealed': secrets.sealed },
         { $set: { secrets: renewed } },

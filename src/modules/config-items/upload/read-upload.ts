@@ -39,7 +39,7 @@ export interface ReadFile {
 export type ReadResult =
   { readonly file: ReadFile } | { readonly fileName: string; readonly problems: readonly string[] };
 
-/** The texts of one file that cannot be taken. */
+/** The messages about a file that is refused. */
 class FileRefused extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems[0]);
@@ -47,8 +47,8 @@ class FileRefused extends Error {
 }
 
 /**
- * Reads and checks each file of an upload by itself, one after the other: only one is in memory as a tree, and other
- * requests get their turn in between.
+ * Reads and checks each file of an upload by itself, one after the other: only one is in memory as a parsed tree, and
+ * other requests get their turn in between.
  */
 export async function readUpload(parts: readonly UploadedPart[], rules: ConnectorRules): Promise<ReadResult[]> {
   const results: ReadResult[] = [];
@@ -68,7 +68,7 @@ async function readFile(part: UploadedPart, rules: ConnectorRules): Promise<Read
   }
 }
 
-/** The texts about files of equal kind and name, of which only one could stay. */
+/** The messages about files of the same kind and name, of which only one could be stored. */
 export function doubledNames(files: readonly ReadFile[]): { fileName: string; problems: string[] }[] {
   const seen = new Set<string>();
   return files.flatMap(({ fileName, kind, name }) => {
@@ -98,7 +98,7 @@ async function readPart({ field, path, bytes }: UploadedPart, rules: ConnectorRu
   return { fileName, kind, name, body: await draftBody(kind, checked.body, checked.read) };
 }
 
-/** Exclusions in a file have the limits of those that are sent one by one. */
+/** Exclusions in a file have the same limits as those that are sent by their own operation. */
 function requireExclusions(exclusions: readonly unknown[]): void {
   if (exclusions.length > MAX_EXCLUSIONS)
     throw new FileRefused([`exclusions must have at most ${MAX_EXCLUSIONS} entries`]);
@@ -106,7 +106,7 @@ function requireExclusions(exclusions: readonly unknown[]): void {
   if (problems.length > 0) throw new FileRefused(problems);
 }
 
-/** The parts of a path, whichever system it comes from. */
+/** The parts of a path, whatever its operating system. */
 function pathParts(path: string): string[] {
   return path.split(/[/\\]/);
 }
@@ -120,12 +120,12 @@ function textOf(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!hasBinary(text)) return text;
   } catch {
-    // Falls through to the refusal: no UTF-8.
+    // Not UTF-8: refused below.
   }
   throw new FileRefused(['The file is not text in UTF-8']);
 }
 
-/** Control characters that no text editor writes. */
+/** Whether there are control characters that no text editor writes. */
 function hasBinary(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

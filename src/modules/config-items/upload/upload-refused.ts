@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../common/errors/service-error';
 
-/** What is wrong with the files stands in `error_list`; `error` and `message` are empty. */
+/** The problems of the files are in `error_list`; `error` and `message` are empty. */
 export function uploadRefused(reasons: readonly string[]): ServiceError {
   return new ServiceError('invalid', { error: '', message: '', errorList: reasons });
 }

@@ -5,7 +5,7 @@ import multer, { MulterError } from 'multer';
 import { currentContext } from '../../../common/context/request-context';
 import { ServiceError } from '../../../common/errors/service-error';
 import { bodyInTime } from '../../../common/http/body-in-time';
-import { Places } from '../../../common/http/places';
+import { RequestSlots } from '../../../common/http/request-slots';
 import { httpConfig } from '../../../config';
 import { uploadRefused } from './upload-refused';
 
@@ -31,10 +31,10 @@ export class UploadGuard implements CanActivate {
     },
   }).any();
 
-  private readonly places = new Places({
+  private readonly slots = new RequestSlots({
     ofTenant: 3,
     ofAll: 6,
-    // Longer than it takes to give up a client that sends too little.
+    // Longer than it takes to disconnect a client that sends too slowly.
     patienceMs: 20_000,
     message: 'Too many uploads are under way at once; try again shortly.',
   });
@@ -46,8 +46,8 @@ export class UploadGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     if (!request.is('multipart/form-data'))
       throw new ServiceError('unsupported-media', { message: 'Send the files as multipart/form-data.' });
-    const leave = await this.places.enter(currentContext()?.tenant ?? '');
-    // Who has gone while waiting closes nothing any more.
+    const leave = await this.slots.enter(currentContext()?.tenant ?? '');
+    // A client that disconnected while waiting causes no further `close` event.
     if (response.closed) leave();
     else response.once('close', leave);
     const { uploadTimeLimitMs: totalMs, leastRate } = this.config;
@@ -60,7 +60,7 @@ export class UploadGuard implements CanActivate {
     try {
       await bodyInTime(request, { totalMs, leastRate }, parsed);
     } catch (error) {
-      // The answer may take a while to be read; the place is for others.
+      // Sending the answer may take a while; others can use the slot meanwhile.
       leave();
       throw error;
     }

@@ -4,7 +4,7 @@ import { gitUrlProblem } from './git-url';
 import { plainAddressProblem } from './plain-address';
 import { isEmpty, type Problems } from './problems';
 
-/** What the configuration lets connectors point at. */
+/** What the configuration allows connectors to use. */
 export interface ConnectorRules {
   /** Protocols of git addresses beside https and ssh. */
   readonly gitProtocols: readonly string[];
@@ -25,14 +25,14 @@ const CHECKS: Readonly<Record<ConnectorType, Check>> = {
     else problems.list(body.accounts, 'accounts');
   },
   azure: (body, problems) => {
-    problems.text(body.tenant_id, 'tenant_id');
+    problems.string(body.tenant_id, 'tenant_id');
     problems.list(body.accounts, 'accounts');
   },
   google: (body, problems) => {
     problems.list(body.projects, 'projects');
   },
   kubernetes: (body, problems) => {
-    const address = problems.text(body.clusterUrl, 'clusterUrl');
+    const address = problems.string(body.clusterUrl, 'clusterUrl');
     const why = address === undefined ? undefined : plainAddressProblem(address);
     if (why !== undefined) problems.invalid('clusterUrl', why);
     problems.list(body.namespaces, 'namespaces');
@@ -45,7 +45,7 @@ const CHECKS: Readonly<Record<ConnectorType, Check>> = {
 
 /** Checks a connector (structure) file. */
 export function checkConnector(body: JsonObject, problems: Problems, rules: ConnectorRules): void {
-  const type = problems.text(body.type, 'type');
+  const type = problems.string(body.type, 'type');
   if (type === undefined) return;
   if (isConnectorType(type)) CHECKS[type](body, problems, rules);
   else problems.invalid('type', 'unknown');
@@ -57,17 +57,17 @@ function checkFilesystem(body: JsonObject, problems: Problems, rules: ConnectorR
     return;
   }
   if (!isEmpty(body.gitProvider)) {
-    const address = problems.text(body.gitProvider, 'gitProvider');
+    const address = problems.string(body.gitProvider, 'gitProvider');
     const why = address === undefined ? undefined : gitUrlProblem(address, rules.gitProtocols);
     if (why !== undefined) problems.invalid('gitProvider', why);
   }
   if (!isEmpty(body.folderPath)) {
-    const folder = problems.text(body.folderPath, 'folderPath');
+    const folder = problems.string(body.folderPath, 'folderPath');
     const why = folder === undefined ? undefined : rules.folderProblem(folder);
     if (why !== undefined) problems.invalid('folderPath', why);
   }
 }
 
 function checkWebhook(body: JsonObject, problems: Problems): void {
-  problems.text(body.webhook, 'webhook');
+  problems.string(body.webhook, 'webhook');
 }

@@ -16,9 +16,9 @@ export function checkExclusions(body: JsonObject, problems: Problems): void {
   problems.objects(body.exclusions, 'exclusions', (exclusion, path) => checkExclusion(exclusion, path, problems));
 }
 
-/** Checks one exclusion; `path` is where it stands. */
+/** Checks one exclusion; `path` is its path in the file. */
 export function checkExclusion(exclusion: JsonObject, path: string, problems: Problems): void {
-  const type = problems.text(exclusion.exclusionType, `${path}.exclusionType`);
+  const type = problems.string(exclusion.exclusionType, `${path}.exclusionType`);
   if (type === undefined) return;
   if (!Object.hasOwn(NEEDS, type)) {
     problems.invalid(`${path}.exclusionType`, 'unknown');
@@ -29,13 +29,13 @@ export function checkExclusion(exclusion: JsonObject, path: string, problems: Pr
   if (paths)
     problems
       .list(exclusion.paths, `${path}.paths`)
-      .forEach((item, index) => problems.text(item, `${path}.paths[${index}]`));
+      .forEach((item, index) => problems.string(item, `${path}.paths[${index}]`));
   if (isEmpty(exclusion.expires_at)) return;
-  const expires = problems.text(exclusion.expires_at, `${path}.expires_at`);
+  const expires = problems.string(exclusion.expires_at, `${path}.expires_at`);
   if (expires !== undefined && !isIsoTime(expires)) problems.invalid(`${path}.expires_at`, 'must be an ISO date');
 }
 
-/** A day, or a moment of it; Date.parse would take the 30th of February for one in March. */
+/** A day, with or without a time; Date.parse alone would accept February 30 as a day of March. */
 function isIsoTime(text: string): boolean {
   return ISO_TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }

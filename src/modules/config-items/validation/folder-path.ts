@@ -4,8 +4,8 @@ import * as path from 'node:path';
 const MAX_PATH = 4096;
 
 /**
- * The folder a connector means, links resolved, or undefined when it does not lie under one of the roots. A relative
- * path counts from the first root. What does not exist yet is judged by the part that does.
+ * The folder of a connector with links resolved, or undefined when it is outside all roots. A relative path starts at
+ * the first root. For a path that does not exist yet, only the existing part is resolved.
  */
 export function resolveUnderRoots(folder: string, roots: readonly string[]): string | undefined {
   if (roots.length === 0 || folder.length > MAX_PATH || folder.includes('\0')) return undefined;

@@ -1,11 +1,11 @@
 const ALWAYS = ['https', 'ssh'];
 // user@host:path, neither part beginning with a dash: git would hand it to ssh as an option.
 const SCP_FORM = /^[A-Za-z0-9_.][A-Za-z0-9_.-]*@[A-Za-z0-9][A-Za-z0-9.-]*:(?!\/\/)[^-\s]\S*$/;
-// Hosts take a token in the place of the user; names of people and machines are shorter.
+// Git hosts accept a token instead of the user name; real user names are shorter.
 const TOKEN_AS_USER = /^(?:gh[a-z]_|github_pat_|glpat-|[\w-]{32,}$)/;
 const URL_FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is;
 
-/** Why an address may not be cloned from; undefined when it may. The text never quotes the address. */
+/** Why an address may not be cloned from; undefined when it may. The message never quotes the address. */
 export function gitUrlProblem(address: string, extraProtocols: readonly string[]): string | undefined {
   const allowed = [...ALWAYS, ...extraProtocols];
   if (/[\s\p{Cc}]/u.test(address)) return 'must not hold blanks or control characters';
@@ -23,7 +23,7 @@ export function gitUrlProblem(address: string, extraProtocols: readonly string[]
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443', 'ssh:': '22' };
 
-/** Whom an address talks to and as which user, in one spelling; the repository there plays no part. */
+/** The host and the user of an address in a normalised form, without the repository. */
 export function gitEndpoint(address: string): string {
   const scp = SCP_FORM.test(address) ? /^([^@]*)@([^:]*):/.exec(address) : null;
   if (scp !== null) return `ssh://${scp[1]}@${scp[2].toLowerCase()}:22`;
@@ -56,7 +56,7 @@ export function splitPassword(address: string): { address: string; user: string;
   };
 }
 
-/** Whether an address has a query or a fragment; tokens are often written there. */
+/** Whether an address has a query or a fragment; these often contain tokens. */
 export function hasQuery(address: string): boolean {
   return /[?#]/.test(address);
 }

@@ -7,7 +7,7 @@ const TYPES = ['email', 'slack', 'teams', 'webhook'];
 export function checkNotifications(body: JsonObject, problems: Problems): void {
   problems.objects(body.notifications, 'notifications', (notification, path) => {
     problems.id(notification.notificationId, `${path}.notificationId`);
-    const type = problems.text(notification.type, `${path}.type`);
+    const type = problems.string(notification.type, `${path}.type`);
     if (type !== undefined && !TYPES.includes(type.toLowerCase())) problems.invalid(`${path}.type`, 'unknown');
   });
 }

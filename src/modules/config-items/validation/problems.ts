@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/j
 
 type Field = JsonValue | undefined;
 
-/** Absent, null, an empty text, an empty list or an empty object. */
+/** Absent, null, an empty string, an empty list or an empty object. */
 export function isEmpty(value: Field): value is undefined | null | '' {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -10,15 +10,15 @@ export function isEmpty(value: Field): value is undefined | null | '' {
 }
 
 const MAX_ID = 200;
-const MAX_TEXTS = 1000;
+const MAX_MESSAGES = 1000;
 
-/** Collects what is wrong with one document, in the order in which it is looked at. */
+/** Collects what is wrong with one document, in the order of the checks. */
 export class Problems {
   private readonly found: string[] = [];
   private more = 0;
 
-  /** All of them; of a document with very many the first, and how many more there are. */
-  get texts(): string[] {
+  /** All messages; of very many only the first ones, and how many more there are. */
+  get messages(): string[] {
     return this.more === 0 ? this.found : [...this.found, `Invalid JSON - and ${this.more} more like these`];
   }
 
@@ -30,24 +30,24 @@ export class Problems {
     this.add(`Invalid JSON - ${field} field is not valid (${why})`);
   }
 
-  private add(text: string): void {
-    if (this.found.length < MAX_TEXTS) this.found.push(text);
+  private add(message: string): void {
+    if (this.found.length < MAX_MESSAGES) this.found.push(message);
     else this.more++;
   }
 
-  /** A text that must be there. */
-  text(value: Field, field: string): string | undefined {
+  /** A required string. */
+  string(value: Field, field: string): string | undefined {
     if (isEmpty(value)) this.missing(field);
     else if (typeof value === 'string') return value;
-    else this.invalid(field, 'must be text');
+    else this.invalid(field, 'must be a string');
     return undefined;
   }
 
-  /** An id that must be there. */
+  /** A required id. */
   id(value: Field, field: string): void {
-    const text = this.text(value, field);
-    if (text === undefined) return;
-    if (text.length > MAX_ID || /\p{Cc}/u.test(text))
+    const id = this.string(value, field);
+    if (id === undefined) return;
+    if (id.length > MAX_ID || /\p{Cc}/u.test(id))
       this.invalid(field, `must have 1 to ${MAX_ID} characters, none of them a control character`);
   }
 
@@ -57,7 +57,7 @@ export class Problems {
     else value.forEach((item, index) => this.id(item, `${field}[${index}]`));
   }
 
-  /** A list that must be there and hold something. */
+  /** A required list that is not empty. */
   list(value: Field, field: string): JsonValue[] {
     if (isEmpty(value)) this.missing(field);
     else if (Array.isArray(value)) return value;
@@ -74,7 +74,7 @@ export class Problems {
     });
   }
 
-  /** A boolean that must be there. */
+  /** A required boolean. */
   boolean(value: Field, field: string): void {
     if (isEmpty(value)) this.missing(field);
     else if (typeof value !== 'boolean') this.invalid(field, 'must be true or false');

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../engine/json';
 import { isEmpty, type Problems } from './problems';
 
-/** Whether a file takes its list from a repository; checks `connector` and `remoteFile`, of which none goes alone. */
+/** Whether a file takes its list from a repository; checks that `connector` and `remoteFile` are both given. */
 export function checkRemote(body: JsonObject, problems: Problems): boolean {
   if (isEmpty(body.connector) && isEmpty(body.remoteFile)) return false;
-  problems.text(body.connector, 'connector');
-  const file = problems.text(body.remoteFile, 'remoteFile');
+  problems.string(body.connector, 'connector');
+  const file = problems.string(body.remoteFile, 'remoteFile');
   if (file?.split(/[/\\]/).includes('..')) problems.invalid('remoteFile', 'must stay inside its repository');
   return true;
 }

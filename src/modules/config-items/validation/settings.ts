@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
 import { isEmpty, type Problems } from './problems';
 
-/** Checks a collection_configuration item. `webhook_enabled` is not looked at: it is the state that the webhook operation sets. */
+/** Checks a collection_configuration item. `webhook_enabled` is ignored, because only the webhook operation sets it. */
 export function checkCollectionConfiguration({ configuration }: JsonObject, problems: Problems): void {
   if (isEmpty(configuration)) {
     problems.missing('configuration');
@@ -25,7 +25,7 @@ function checkRemediation(remediation: JsonValue, path: string, problems: Proble
   const { account_id: account, region } = remediation;
   if (isEmpty(account)) problems.missing(`${path}.account_id`);
   else if (!isAccountId(account)) problems.invalid(`${path}.account_id`, 'must have 12 digits');
-  problems.text(region, `${path}.region`);
+  problems.string(region, `${path}.region`);
 }
 
 function isAccountId(value: JsonValue): boolean {
@@ -35,12 +35,12 @@ function isAccountId(value: JsonValue): boolean {
 /** Checks a drift_config item. */
 export function checkDriftConfig(body: JsonObject, problems: Problems): void {
   problems.boolean(body.is_drift_detection_active, 'is_drift_detection_active');
-  problems.text(body.iac_mastersnapshot, 'iac_mastersnapshot');
-  problems.text(body.cloud_mastersnapshot, 'cloud_mastersnapshot');
+  problems.string(body.iac_mastersnapshot, 'iac_mastersnapshot');
+  problems.string(body.cloud_mastersnapshot, 'cloud_mastersnapshot');
 }
 
-/** Checks a rule file, `{"content": "<text>"}`; whether its rules parse is the run's to say. */
+/** Checks a rule file, `{"content": "<text>"}`; its rules are only parsed by a run. */
 export function checkRuleFile({ content }: JsonObject, problems: Problems): void {
   if (typeof content === 'string' && content.trim() === '') problems.missing('content');
-  else problems.text(content, 'content');
+  else problems.string(content, 'content');
 }

@@ -17,13 +17,13 @@ export function checkMasterSnapshot(body: JsonObject, problems: Problems): void 
   }
   problems.objects(body.connectorUsers, 'connectorUsers', (user, path) => {
     problems.id(user.id, `${path}.id`);
-    problems.text(user.source, `${path}.source`);
+    problems.string(user.source, `${path}.source`);
   });
 }
 
 function checkEntries(body: JsonObject, problems: Problems, check: NodeCheck): void {
   problems.objects(body.snapshots, 'snapshots', (entry, path) => {
-    problems.text(entry.source, `${path}.source`);
+    problems.string(entry.source, `${path}.source`);
     problems.objects(entry.nodes, `${path}.nodes`, (node, nodePath) => check(node, nodePath, entry, problems));
   });
 }

@@ -6,7 +6,7 @@ type CaseCheck = (one: JsonObject, path: string, problems: Problems) => void;
 
 /** Checks a test file. */
 export function checkTest(body: JsonObject, problems: Problems): void {
-  problems.text(body.snapshot, 'snapshot');
+  problems.string(body.snapshot, 'snapshot');
   checkCases(body, problems, (one, path) => {
     checkId(one, path, ['testId', 'masterTestId'], problems);
     checkRule(one, path, problems);
@@ -15,10 +15,10 @@ export function checkTest(body: JsonObject, problems: Problems): void {
 
 /** Checks a master test file. */
 export function checkMasterTest(body: JsonObject, problems: Problems): void {
-  problems.text(body.masterSnapshot, 'masterSnapshot');
+  problems.string(body.masterSnapshot, 'masterSnapshot');
   checkCases(body, problems, (one, path) => {
     checkId(one, path, ['masterTestId', 'testId'], problems);
-    problems.text(one.rule, `${path}.rule`);
+    problems.string(one.rule, `${path}.rule`);
     if (isProgrammed(one)) problems.ids(one.masterSnapshotId, `${path}.masterSnapshotId`);
   });
 }
@@ -30,7 +30,7 @@ function checkCases(body: JsonObject, problems: Problems, check: CaseCheck): voi
   });
 }
 
-/** Either key may hold the id of a case; the first is the one that is missed. */
+/** Either key may hold the id of a case; when both are missing, the message names the first. */
 function checkId(one: JsonObject, path: string, keys: readonly string[], problems: Problems): void {
   const key = keys.find((candidate) => !isEmpty(one[candidate])) ?? keys[0];
   problems.id(one[key], `${path}.${key}`);
@@ -38,11 +38,11 @@ function checkId(one: JsonObject, path: string, keys: readonly string[], problem
 
 function checkRule(one: JsonObject, path: string, problems: Problems): void {
   if (!isEmpty(one.rule) || (isEmpty(one.attribute) && isEmpty(one.comparison))) {
-    problems.text(one.rule, `${path}.rule`);
+    problems.string(one.rule, `${path}.rule`);
     return;
   }
-  problems.text(one.attribute, `${path}.attribute`);
-  problems.text(one.comparison, `${path}.comparison`);
+  problems.string(one.attribute, `${path}.attribute`);
+  problems.string(one.comparison, `${path}.comparison`);
 }
 
 function isProgrammed({ type }: JsonObject): boolean {

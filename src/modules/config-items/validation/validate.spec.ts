@@ -9,8 +9,8 @@ const rules: ConnectorRules = {
   folderProblem: (folder) => (folder === '/ok' ? undefined : 'elsewhere'),
 };
 const problems = (kind: FileKind, body: object) =>
-  problemsOf(kind, normalise(kind, toJsonValue(body) as JsonObject), rules).map((text) =>
-    text.replace(/^Invalid JSON - /, '').replace(/ field is missing or empty$/, ' missing'),
+  problemsOf(kind, normalise(kind, toJsonValue(body) as JsonObject), rules).map((message) =>
+    message.replace(/^Invalid JSON - /, '').replace(/ field is missing or empty$/, ' missing'),
   );
 const remote = { connector: 'git', remoteFile: 'a/b.json' };
 const remoteNull = { connector: null, remoteFile: null };
@@ -20,7 +20,7 @@ describe(problemsOf.name, () => {
     ['connector', { type: 'filesystem', gitProvider: 'https://h/r' }, []],
     ['connector', { type: 'filesystem', folderPath: '/ok' }, []],
     ['connector', { type: 'filesystem', folderPath: '/no' }, ['folderPath field is not valid (elsewhere)']],
-    ['connector', { type: 'filesystem', gitProvider: 5 }, ['gitProvider field is not valid (must be text)']],
+    ['connector', { type: 'filesystem', gitProvider: 5 }, ['gitProvider field is not valid (must be a string)']],
     ['connector', { type: 'aws', accounts: [] }, ['accounts missing']],
     ['connector', { type: 'aws', accounts: { a: 1 } }, ['accounts field is not valid (must be a list)']],
     ['connector', { type: 'aws', 'organization-unit': [{ accounts: [{}] }] }, []],
@@ -51,7 +51,7 @@ describe(problemsOf.name, () => {
     ['connector', { type: 'azureboard' }, []],
     ['connector', { type: 'Filesystem' }, ['type field is not valid (unknown)']],
     ['connector', { type: 'toString' }, ['type field is not valid (unknown)']],
-    ['connector', { type: 5 }, ['type field is not valid (must be text)']],
+    ['connector', { type: 5 }, ['type field is not valid (must be a string)']],
     ['connector', { fileType: 'zebra' }, ['fileType field is not valid (unknown)', 'type missing']],
     [
       'connector',
@@ -195,7 +195,7 @@ describe(problemsOf.name, () => {
           { exclusionType: 'test', masterTestId: 'T' },
         ],
       },
-      ['exclusions[0].paths[1] field is not valid (must be text)'],
+      ['exclusions[0].paths[1] field is not valid (must be a string)'],
     ],
     [
       'exclusions',
@@ -249,7 +249,7 @@ describe(problemsOf.name, () => {
       ],
     ],
     ['others', { content: 'x', fileType: 5 }, []],
-    ['others', { content: 5 }, ['content field is not valid (must be text)']],
+    ['others', { content: 5 }, ['content field is not valid (must be a string)']],
   ])('should check a %s like %j', (kind, body, expected) => {
     expect(problems(kind, body)).toEqual(expected);
   });
@@ -261,8 +261,8 @@ describe(problemsOf.name, () => {
   });
 
   it('should stop listing after a thousand problems and say how many more there are', () => {
-    const texts = problems('snapshot', { snapshots: Array.from({ length: 5000 }, () => ({})) });
-    expect(texts).toHaveLength(1001);
-    expect(texts[1000]).toBe('and 9000 more like these');
+    const messages = problems('snapshot', { snapshots: Array.from({ length: 5000 }, () => ({})) });
+    expect(messages).toHaveLength(1001);
+    expect(messages[1000]).toBe('and 9000 more like these');
   });
 });

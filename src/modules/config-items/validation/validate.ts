@@ -23,14 +23,14 @@ const CHECKS: Readonly<Record<FileKind, (body: JsonObject, problems: Problems, r
 };
 
 /**
- * Everything that is wrong with a document of a kind, as messages in the order of the documented fields. The document must be
- * normalised: blanks around keys gone, ids as texts.
+ * Everything that is wrong with a document of a kind, as messages in the order of the documented fields. The document
+ * must be normalised: keys trimmed, ids as strings.
  */
 export function problemsOf(kind: FileKind, body: JsonObject, rules: ConnectorRules): string[] {
   const problems = new Problems();
   if (kind !== 'others') checkFileType(kind, fileTypeOf(body), problems);
   CHECKS[kind](body, problems, rules);
-  return problems.texts;
+  return problems.messages;
 }
 
 function checkFileType(kind: FileKind, fileType: JsonValue | undefined, problems: Problems): void {
@@ -39,7 +39,7 @@ function checkFileType(kind: FileKind, fileType: JsonValue | undefined, problems
   if (why !== undefined) problems.invalid('fileType', why);
 }
 
-/** Why a `fileType` cannot stand in a document of that kind; without a kind, why it can stand in none. */
+/** Why a document of that kind cannot have this `fileType`; without a kind, why no document can. */
 export function fileTypeProblem(fileType: JsonValue, kind?: FileKind): string | undefined {
   if (typeof fileType !== 'string') return 'unknown';
   if (fileType.trim().toLowerCase() === 'output') return 'results are not configuration';

@@ -14,7 +14,7 @@ export interface DriftRun {
   readonly time: Date;
 }
 
-/** A drift result as a run hands it over. */
+/** A drift result as a run passes it. */
 export type DriftResultInput = Omit<DriftResult, 'tenant' | 'containerId' | 'outputId' | 'runId' | 'time'>;
 
 @Injectable()
@@ -24,14 +24,14 @@ export class DriftOutputsRepository {
     @InjectTenantModel(DriftResult) private readonly results: TenantModel<DriftResult>,
   ) {}
 
-  /** Writes the drift output of a run: first its results in bulk, then the output that makes them known. */
+  /** Writes the drift output of a run: first its results in bulk, then the output that makes them visible. */
   async insert(
     tenant: TenantId,
     run: DriftRun,
     counts: DriftCounts,
     inputs: readonly DriftResultInput[],
   ): Promise<Types.ObjectId> {
-    // One per run: work done again after a crash finds its own rows.
+    // One output per run, so that work repeated after a crash finds its own rows.
     const outputId = run._id;
     const owner = { tenant, containerId: run.containerId, runId: run._id, time: run.time };
     await this.results.insertNewRows(inputs.map((input) => ({ ...owner, outputId, ...input })));

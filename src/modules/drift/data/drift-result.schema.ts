@@ -6,7 +6,7 @@ import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 export const DRIFT_VERDICTS = ['drifted', 'undrifted'] as const;
 export type DriftVerdict = (typeof DRIFT_VERDICTS)[number];
 
-/** The comparison of one IaC resource with its cloud resource; documents are kept as exact JSON text. */
+/** The comparison of one IaC resource with its cloud resource; documents are stored as exact JSON strings. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'drift_results' })
 export class DriftResult extends ContainerRow {
   @Prop({ type: Types.ObjectId, required: true })
@@ -51,7 +51,7 @@ export class DriftResult extends ContainerRow {
   @Prop({ type: String, required: true })
   tagResourceType!: string;
 
-  /** List of {path, iac value, cloud value}, as JSON text. */
+  /** List of {path, iac value, cloud value}, as a JSON string. */
   @Prop({ type: String, required: true })
   driftedAttributes!: string;
 }

@@ -4,13 +4,13 @@ import { EXCLUSION_TYPES, type Exclusion, type ExclusionType } from './exclusion
 /** An exclusion as users write it, checked. */
 export type ExclusionInput = Omit<Exclusion, '_id' | 'tenant' | 'containerId'>;
 
-/** What one transaction takes well within the time of a request. */
+/** As many as one transaction can store well within the time limit of a request. */
 export const MAX_EXCLUSIONS = 5000;
 const MAX_TEXT = 200;
 const MAX_PATH = 2000;
 const MAX_PATHS = 10_000;
 
-/** Reads a list of exclusions; `problems` holds one text per wrong field, each naming it. */
+/** Reads a list of exclusions; `problems` holds one message per wrong field, each naming it. */
 export function readExclusions(list: readonly unknown[]): { exclusions: ExclusionInput[]; problems: string[] } {
   const problems: string[] = [];
   const exclusions = list.flatMap((entry, i) => readExclusion(entry, `exclusions[${i}]`, problems));
@@ -53,7 +53,10 @@ function readTestId(value: unknown, at: string, problems: string[]): string {
   return '';
 }
 
-/** What no id or path can hold: control characters, and half a pair, for which the database would keep another one. */
+/**
+ * No id or path may contain control characters, or lone surrogates, which the database would store as another
+ * character.
+ */
 const FORBIDDEN = /[\p{Cc}\p{Surrogate}]/u;
 
 function isText(value: unknown, max: number): value is string {
@@ -93,9 +96,9 @@ function readDate(value: unknown, at: string, problems: string[]): string | unde
   return real ? value : undefined;
 }
 
-/** JavaScript reads 2026-02-30 as the second of March. */
-function sameDay(text: string): boolean {
-  const day = text.slice(0, 10);
+/** JavaScript would read 2026-02-30 as March 2. */
+function sameDay(time: string): boolean {
+  const day = time.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 

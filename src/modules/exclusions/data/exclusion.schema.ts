@@ -22,7 +22,7 @@ export class Exclusion extends ContainerRow {
   @Prop({ type: [String], required: true })
   paths!: string[];
 
-  /** Hash over the set of paths: two exclusions with the same type, test and set are one. */
+  /** Hash over the set of paths: exclusions with the same type, test and set of paths are the same. */
   @Prop({ type: String, required: true })
   pathsHash!: string;
 

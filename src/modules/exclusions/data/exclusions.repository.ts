@@ -14,7 +14,7 @@ import { Exclusion, type ExclusionType } from './exclusion.schema';
 export class ExclusionsRepository {
   constructor(@InjectTenantModel(Exclusion) private readonly exclusions: TenantModel<Exclusion>) {}
 
-  /** Stores each exclusion once; one that is there already takes over the reason, owner and expiry that are given. */
+  /** Stores each exclusion once; an existing one gets the given reason, owner and expiry. */
   async add(tenant: TenantId, containerId: number, exclusions: readonly ExclusionInput[]): Promise<void> {
     await this.exclusions.upsertMany(
       exclusions.map((exclusion) => ({
@@ -24,7 +24,7 @@ export class ExclusionsRepository {
     );
   }
 
-  /** The equal exclusions, in the order of the given ones; undefined in the place of one that does not exist. */
+  /** The equal exclusions, in the order of the given ones; undefined for one that does not exist. */
   async findEqual(
     tenant: TenantId,
     containerId: number,
@@ -41,8 +41,8 @@ export class ExclusionsRepository {
       })
       .select({ exclusionType: 1, masterTestId: 1, pathsHash: 1 })
       .lean();
-    const ids = new Map(rows.map((row) => [identityText(row), row._id]));
-    return exclusions.map((exclusion) => ids.get(identityText(exclusion)));
+    const ids = new Map(rows.map((row) => [identityKey(row), row._id]));
+    return exclusions.map((exclusion) => ids.get(identityKey(exclusion)));
   }
 
   async deleteByIds(tenant: TenantId, ids: readonly Types.ObjectId[]): Promise<void> {
@@ -77,7 +77,7 @@ function identity(tenant: TenantId, containerId: number, { exclusionType, master
   return { tenant, containerId, exclusionType, masterTestId, pathsHash } satisfies Scoped<Exclusion>;
 }
 
-function identityText({ exclusionType, masterTestId, pathsHash }: Omit<ExclusionInput, 'paths'>): string {
+function identityKey({ exclusionType, masterTestId, pathsHash }: Omit<ExclusionInput, 'paths'>): string {
   return JSON.stringify([exclusionType, masterTestId, pathsHash]);
 }
 

@@ -7,7 +7,7 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import { rowBatches } from '../../../database/row-batches';
 import { SavedFilter } from './saved-filter.schema';
 
-/** Few at a time: the query of a filter may have a megabyte. */
+/** Few at a time, because the query of a filter may have a megabyte. */
 const BATCH_SIZE = 10;
 
 @Injectable()

@@ -94,9 +94,7 @@ export class SaveFilterDto {
   @Day()
   end_date?: string;
 
-  /**
-   * Database query as JSON text, one that the query operation accepts.
-   */
+  /** Database query as a JSON string, one that the query operation accepts. */
   @Text({ max: MAX_QUERY, example: '{"json.location": {"$eq": "eastus"}}' })
   query?: string;
 

@@ -1,4 +1,4 @@
-/** What a run knows about a resource beside its document; written into its row, its versions and its run rows. */
+/** What a run knows about a resource beside its document; it is copied into its row, its versions and its run rows. */
 export interface ResourceFacts {
   /** Identity inside the container (engine/resources/resource-identity). */
   readonly identity: string;
@@ -32,8 +32,11 @@ export interface ResourceFacts {
 
 const ACCOUNT_DIGITS = 12;
 
-/** An account id in the form that is stored and compared: AWS pads to 12 digits, numbers lose their zeros. */
+/**
+ * An account id in the form that is stored and compared: padded to 12 digits as AWS does, because numbers lose their
+ * zeros.
+ */
 export function paddedAccountId(id: string | number): string {
-  const text = String(id);
-  return text === '' ? '' : text.padStart(ACCOUNT_DIGITS, '0');
+  const digits = String(id);
+  return digits === '' ? '' : digits.padStart(ACCOUNT_DIGITS, '0');
 }

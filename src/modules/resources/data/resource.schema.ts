@@ -69,7 +69,7 @@ export class Resource extends ContainerRow implements ResourceFacts {
   @Prop({ type: Date, required: true })
   lastCrawl!: Date;
 
-  /** False when the newest complete listing no longer held it. */
+  /** False when the newest complete listing no longer contained it. */
   @Prop({ type: Boolean, required: true })
   active!: boolean;
 }

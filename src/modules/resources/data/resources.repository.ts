@@ -12,7 +12,7 @@ const BATCH = 1000;
 export class ResourcesRepository {
   constructor(@InjectTenantModel(Resource) private readonly resources: TenantModel<Resource>) {}
 
-  /** Writes down, in bulk, what a crawl has found; known resources keep the time of their first crawl. */
+  /** Stores in bulk what a crawl has found; known resources keep the time of their first crawl. */
   async recordSeen(
     tenant: TenantId,
     containerId: number,
@@ -32,7 +32,7 @@ export class ResourcesRepository {
     }
   }
 
-  /** After a complete listing of a node: what it held before and holds no longer becomes inactive. */
+  /** Call it after a complete listing of a node: resources that the listing no longer contains become inactive. */
   async deactivateUnseen(
     tenant: TenantId,
     containerId: number,
@@ -50,7 +50,9 @@ export class ResourcesRepository {
     return (await this.resources.updateMany(filter, { $set: { active: false } })).modifiedCount;
   }
 
-  /** The resource with that node id; when the node was given another path, the last crawled or the one of the path. */
+  /**
+   * The resource with that node id; when its path changed over time, the one with the given path or the last crawled.
+   */
   findByNodeId(
     tenant: TenantId,
     containerId: number,

@@ -79,7 +79,7 @@ export class RangeResourcesRepository {
       .option({ maxTimeMS: this.config.timeLimitMs });
   }
 
-  /** The rows that these sightings speak of, in their order. */
+  /** The rows of these sightings, in the same order. */
   private async asFound(
     tenant: TenantId,
     runs: readonly RunRef[],

@@ -3,7 +3,7 @@ import { literalSubstring } from '../../../database/literal-regex';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { RunResource } from './run-resource.schema';
 
-/** What a search asks for beside the runs; lists hold lower-case values of which any may fit. */
+/** The filter of a search apart from the runs; lists hold lower-case values, one of which must match. */
 export interface ResourceCriteria {
   readonly connector: string;
   readonly types?: readonly string[];
@@ -18,7 +18,7 @@ export interface ResourceCriteria {
   readonly name?: string;
 }
 
-/** Whether nothing but the connector is asked for. */
+/** Whether the search filters by nothing but the connector. */
 export function isUnfiltered(criteria: ResourceCriteria): boolean {
   return Object.entries(criteria).every(([name, value]) => name === 'connector' || value === undefined);
 }

@@ -18,7 +18,7 @@ export interface ResultSnapshot {
   readonly path: string;
 }
 
-/** One result of one case; (run, testId, snapshotId) is unique. Long texts are kept once, by digest. */
+/** One result of one case; (run, testId, snapshotId) is unique. Long strings are stored once, by digest. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'results' })
 export class Result extends RunRow {
   @Prop({ type: String, required: true })
@@ -59,15 +59,15 @@ export class Result extends RunRow {
   @Prop({ type: [Object], required: true })
   snapshots!: ResultSnapshot[];
 
-  /** Digest of the expanded case (JSON text) among the run texts. */
+  /** Digest of the JSON of the expanded case, which is stored among the run texts. */
   @Prop({ type: String, required: true })
   caseDigest!: string;
 
-  /** Digest of the rule text among the run texts; empty for a rule that stands in its case. */
+  /** Digest of the rule file, which is stored among the run texts; empty for a rule written in the case itself. */
   @Prop({ type: String, default: '' })
   ruleDigest!: string;
 
-  /** Digest of what the rule saw. */
+  /** Digest of the input of the rule. */
   @Prop({ type: String, default: '' })
   inputDigest!: string;
 
@@ -80,7 +80,7 @@ export class Result extends RunRow {
   @Prop({ type: String, default: '' })
   exclusionId!: string;
 
-  /** `errors` and `finding_paths` as JSON text; empty when there are none. */
+  /** `errors` and `finding_paths` as a JSON string; empty when there are none. */
   @Prop({ type: String, default: '' })
   findings!: string;
 }

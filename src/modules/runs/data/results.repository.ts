@@ -7,13 +7,13 @@ import type { Scoped } from '../../../database/tenant-scope';
 import type { RunRef } from './runs.repository';
 import { Result } from './result.schema';
 
-/** A result as a run hands it over; what belongs to the run is added here. */
+/** A result as a run passes it; the fields of the run are added here. */
 export type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'runTime'>;
 
 /** A test case in a list. */
 export type VerdictRow = Pick<Result, 'runId' | 'runTime' | 'state' | 'testId' | 'snapshotId' | 'title'>;
 
-/** At the edge of the interface only these are test cases. */
+/** The interface only shows these as test cases. */
 const VERDICTS = ['passed', 'failed'] as const;
 const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, testId: 1, snapshotId: 1, title: 1 } as const;
 
@@ -21,7 +21,10 @@ const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, testId: 1, snapshotId: 1, 
 export class ResultsRepository {
   constructor(@InjectTenantModel(Result) private readonly results: TenantModel<Result>) {}
 
-  /** Writes results of a run in bulk, one document each; those written before a crash are left. Returns how many were new. */
+  /**
+   * Writes results of a run in bulk, one document each; those written before a crash are kept. Returns how many were
+   * new.
+   */
   insertMany(tenant: TenantId, run: RunRef, inputs: readonly ResultInput[]): Promise<number> {
     const { _id: runId, containerId, time: runTime } = run;
     return this.results.insertNewRows(inputs.map((input) => ({ tenant, containerId, runId, runTime, ...input })));
@@ -69,7 +72,7 @@ export class ResultsRepository {
         tenant,
         containerId,
         identities: identity,
-        // Bounds of the index: without them every run that ever saw the resource would be read.
+        // Narrows the index scan: otherwise every run that ever saw the resource would be read.
         runTime: { $gte: runs[runs.length - 1].time, $lte: runs[0].time },
         runId: { $in: runs.map(({ _id }) => _id) },
         state: { $in: VERDICTS },

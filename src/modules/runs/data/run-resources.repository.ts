@@ -34,7 +34,7 @@ const ORDER = { type: 1, path: 1, identity: 1 } as const;
 export class RunResourcesRepository {
   constructor(@InjectTenantModel(RunResource) private readonly rows: TenantModel<RunResource>) {}
 
-  /** Writes the resources of a run in bulk; one that is there already, after a crash, is left as it is. */
+  /** Writes the resources of a run in bulk; one that exists already, after a crash, is left as it is. */
   async insertMany(tenant: TenantId, run: RunRef, inputs: readonly RunResourceInput[]): Promise<void> {
     await this.rows.insertNewRows(inputs.map((input) => toRow(tenant, run, input)));
   }

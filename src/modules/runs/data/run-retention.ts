@@ -7,10 +7,10 @@ import { ResultsRepository } from './results.repository';
 import { RunResourcesRepository } from './run-resources.repository';
 import { RunsRepository, type ContainerOfTenant, type RunRef } from './runs.repository';
 
-/** Deletes what is older than the retention, in bounded steps that can be taken again after a crash. */
+/** Deletes what is older than the retention, in bounded steps that can be repeated after a crash. */
 @Injectable()
 export class RunRetention {
-  /** What the pass under way has still to look at; a pass that is cut off begins anew. */
+  /** The collections left in the current pass; an interrupted pass starts anew. */
   private pending: ContainerOfTenant[] | undefined;
 
   constructor(

@@ -5,7 +5,7 @@ import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 /** A rule file or an expanded case as it was at a run; kept once per container, however many results refer to it. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'run_texts' })
 export class RunText extends ContainerRow {
-  /** SHA-256 of the text. */
+  /** SHA-256 of `text`. */
   @Prop({ type: String, required: true })
   digest!: string;
 

@@ -5,7 +5,7 @@ import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import { RunText } from './run-text.schema';
 
-/** The digest under which a text is kept. */
+/** The digest under which a string is stored. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -14,7 +14,7 @@ export function digestOf(text: string): string {
 export class RunTextsRepository {
   constructor(@InjectTenantModel(RunText) private readonly texts: TenantModel<RunText>) {}
 
-  /** Keeps texts that are not kept yet; returns their digests in the same order. */
+  /** Stores strings that are not stored yet; returns their digests in the same order. */
   async store(tenant: TenantId, containerId: number, texts: readonly string[]): Promise<string[]> {
     const digests = texts.map(digestOf);
     const unique = new Map(digests.map((digest, i) => [digest, texts[i]]));
@@ -27,7 +27,7 @@ export class RunTextsRepository {
     return digests;
   }
 
-  /** Texts by digest. */
+  /** The stored strings by digest. */
   async findAll(tenant: TenantId, containerId: number, digests: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.texts
       .find({ tenant, containerId, digest: { $in: digests } })

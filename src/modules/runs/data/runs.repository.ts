@@ -12,7 +12,7 @@ import { Run, type ConnectorInventory, type RunCounts, type RunCoverage, type Ru
 const NO_COUNTS: RunCounts = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
 const NO_COVERAGE: RunCoverage = { total: 0, byReason: [], items: [] };
 
-/** What a run is when it is queued. */
+/** The fields of a run when it is queued. */
 export interface QueuedRun {
   readonly containerId: number;
   readonly taskid: string;
@@ -39,7 +39,7 @@ export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 export class RunsRepository {
   constructor(@InjectTenantModel(Run) private readonly runs: TenantModel<Run>) {}
 
-  /** Adds a queued run; its session is that of the moment, or of the next free millisecond. */
+  /** Adds a queued run; its session is the current or the next free millisecond. */
   async insert(tenant: TenantId, run: QueuedRun, now: Date): Promise<Run> {
     for (let time = now; ; time = new Date(time.getTime() + 1)) {
       const row: Run = {
@@ -66,7 +66,7 @@ export class RunsRepository {
     }
   }
 
-  /** A queued run begins, or begins again after its worker was lost; false when it was cancelled meanwhile. */
+  /** Starts a queued run, or restarts one whose worker was lost; false when it was cancelled meanwhile. */
   async start(tenant: TenantId, id: Types.ObjectId, now: Date): Promise<boolean> {
     const { matchedCount } = await this.runs.updateOne({ tenant, _id: id, state: { $in: ['queued', 'running'] } }, [
       { $set: { state: 'running', startedAt: { $ifNull: ['$startedAt', now] } } },
@@ -166,7 +166,7 @@ export class RunsRepository {
       .exec();
   }
 
-  /** From here on the run is no output any more, though its rows are still being deleted. */
+  /** Makes the run no longer count as an output while its rows are being deleted. */
   async withdraw(tenant: TenantId, id: Types.ObjectId): Promise<void> {
     await this.runs.updateOne({ tenant, _id: id }, { $set: { state: 'cancelled', reason: 'expired' } });
   }

@@ -31,11 +31,11 @@ describe(contentHash.name, () => {
     expect(contentHash(a)).not.toBe(contentHash(b));
   });
 
-  it('should tell numbers apart that a double cannot', () => {
+  it('should distinguish numbers that a double cannot', () => {
     expect(contentHash(readJson('{"a":9007199254740993}'))).not.toBe(contentHash(readJson('{"a":9007199254740992}')));
   });
 
-  it('should be the same after a trip through JSON text', () => {
+  it('should be the same after writing and reading JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const document = value as JsonValue;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { JsonNumber, type JsonObject, type JsonValue } from '../../../engine/json';
 
-/** Change at every read, wherever they stand; compared in lower case. */
+/** Fields that change at every read, at any depth; compared in lower case. */
 const VOLATILE_ANYWHERE = new Set(['etag', 'responsemetadata']);
-/** Counted up by the provider: at the top of a document and inside `metadata`; elsewhere these are configuration. */
+/**
+ * Fields that the provider counts up, at the top of a document and inside `metadata`; elsewhere they are configuration.
+ */
 const VOLATILE_IN_METADATA = new Set(['resourceVersion', 'managedFields', 'generation', 'metageneration']);
 
 /** SHA-256 over the canonical form of a document: keys sorted, volatile fields left out. */

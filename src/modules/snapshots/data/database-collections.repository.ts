@@ -8,7 +8,7 @@ import { SnapshotVersion } from './snapshot-version.schema';
 
 export const MAX_DATABASE_COLLECTIONS = 500;
 
-/** The names under which a tenant keeps snapshots; a name is there as long as it holds a document. */
+/** The names under which a tenant keeps snapshots; a name exists as long as it holds a document. */
 @Injectable()
 export class DatabaseCollectionsRepository {
   constructor(
@@ -25,7 +25,7 @@ export class DatabaseCollectionsRepository {
     return this.names.exists({ tenant, name });
   }
 
-  /** Makes sure that a name is there; false when the tenant has as many names as it may have. */
+  /** Makes sure that a name exists; false when the tenant has reached the limit of names. */
   async register(tenant: TenantId, name: string): Promise<boolean> {
     for (;;) {
       if (await this.exists(tenant, name)) return true;
@@ -47,7 +47,7 @@ export class DatabaseCollectionsRepository {
     for (const name of await this.listNames(tenant)) {
       if (!(await this.isEmpty(tenant, name))) continue;
       await this.names.deleteOne({ tenant, name });
-      // A run may have stored a document between the look and the deletion.
+      // A run may have stored a document between the check and the deletion.
       if (!(await this.isEmpty(tenant, name))) await this.register(tenant, name);
     }
   }

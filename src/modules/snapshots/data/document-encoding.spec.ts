@@ -8,7 +8,7 @@ function nested(levels: number): JsonValue {
 }
 
 describe(encodeDocument.name, () => {
-  it('should keep a plain document as it is, without a text', () => {
+  it('should keep a plain document as it is, without its exact JSON', () => {
     const document = { a: { 'b.c': 1, $x: [null, {}] }, '': new JsonNumber('9007199254740993') };
     expect(encodeDocument(document)).toMatchObject({ json: { ...document, '': 9007199254740993n }, split: false });
     expect(encodeDocument(document)).not.toHaveProperty('text');
@@ -21,7 +21,7 @@ describe(encodeDocument.name, () => {
     ['a lone surrogate in a key', { '\udc00': 1 }],
     ['a key that the driver takes for its own', { x: { _bsontype: 'ObjectId' } }],
     ['what looks like a reference', { $ref: 'a', $id: 'b' }],
-  ])('should keep the exact text of %s', (_, document) => {
+  ])('should keep the exact JSON of %s', (_, document) => {
     expect(encodeDocument(document)).toMatchObject({ text: expect.any(String), split: false });
   });
 

@@ -4,12 +4,12 @@ import { contentHash } from './content-hash';
 
 /** MongoDB takes 100 levels; two of them are the stored document and its `json` field. */
 export const MAX_LEVELS = 98;
-/** A stored document has at most 16 MB; what is beside `json` needs its room too. */
+/** A stored document has at most 16 MB; the fields beside `json` need some of them. */
 export const MAX_INLINE_BYTES = 15 * 1024 ** 2;
-/** Larger documents are refused: no answer could carry them. */
+/** Larger documents are refused, because they could not be sent in an answer. */
 export const MAX_DOCUMENT_BYTES = 256 * 1024 ** 2;
 
-/** Text that UTF-8 cannot hold. */
+/** Cannot be encoded in UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const MIN_LONG = -(2n ** 63n);
 const MAX_LONG = 2n ** 63n - 1n;
@@ -20,9 +20,9 @@ export interface EncodedDocument {
   readonly hash: string;
   /** The form that queries see; undefined when it does not fit into one stored document. */
   readonly json: unknown;
-  /** The exact text, when `json` is missing or does not read back as it was. */
+  /** The exact JSON, when `json` is missing or does not read back unchanged. */
   readonly text?: string;
-  /** Whether the text must be kept in parts of its own. */
+  /** Whether `text` must be stored in separate parts. */
   readonly split: boolean;
 }
 
@@ -99,7 +99,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** The driver writes what has `_bsontype` as another type, and reads what looks like a DBRef as one. */
+/** The driver writes an object with `_bsontype` as another type, and reads one that looks like a DBRef as such. */
 function isReadAsSomethingElse(value: object): boolean {
   return Object.hasOwn(value, '_bsontype') || (Object.hasOwn(value, '$ref') && Object.hasOwn(value, '$id'));
 }
@@ -122,7 +122,7 @@ function longOf({ text }: JsonNumber): bigint | undefined {
   return value >= MIN_LONG && value <= MAX_LONG ? value : undefined;
 }
 
-/** The exact JSON text of a document as the driver reads it, where whole numbers of 64 bits are bigints. */
+/** The exact JSON of a document as the driver reads it, with 64-bit integers as bigints. */
 export function textOfStored(json: unknown): string {
   try {
     return JSON.stringify(json);

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
-/** A piece of the exact text of a version that does not fit into one stored document. */
+/** A part of the exact JSON of a version that does not fit into one stored document. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'snapshot_parts' })
 export class SnapshotPart extends ContainerRow {
   @Prop({ type: Types.ObjectId, required: true })
@@ -12,7 +12,7 @@ export class SnapshotPart extends ContainerRow {
   @Prop({ type: Number, required: true })
   number!: number;
 
-  /** A piece of the text in UTF-8; a piece may end inside a character. */
+  /** The part in UTF-8; it may end inside a character. */
   @Prop({ type: Buffer, required: true })
   bytes!: Buffer;
 }

@@ -7,12 +7,12 @@ import { SnapshotPart } from './snapshot-part.schema';
 
 const PART_BYTES = 8 * 1024 ** 2;
 
-/** Texts that do not fit into one stored document. */
+/** Stores JSON that does not fit into one stored document. */
 @Injectable()
 export class SnapshotPartsRepository {
   constructor(@InjectTenantModel(SnapshotPart) private readonly parts: TenantModel<SnapshotPart>) {}
 
-  /** Stores a text in parts; returns how many there are. */
+  /** Stores the JSON of a version in parts; returns how many there are. */
   async storeText(tenant: TenantId, containerId: number, versionId: Types.ObjectId, text: string): Promise<number> {
     const bytes = Buffer.from(text);
     let number = 0;
@@ -24,14 +24,14 @@ export class SnapshotPartsRepository {
     return number;
   }
 
-  /** The text as it was stored. */
+  /** The JSON as it was stored. */
   async readText(tenant: TenantId, containerId: number, versionId: Types.ObjectId, expected: number): Promise<string> {
     const rows = await this.parts
       .rawFind<{ bytes: Buffer }>({ tenant, containerId, versionId }, { promoteBuffers: true })
       .sort({ number: 1 })
       .toArray();
     if (rows.length !== expected)
-      throw new Error(`snapshot version ${versionId.toHexString()} lacks parts of its text`);
+      throw new Error(`snapshot version ${versionId.toHexString()} lacks parts of its document`);
     return Buffer.concat(rows.map((row) => row.bytes)).toString('utf8');
   }
 

@@ -4,8 +4,8 @@ import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
 /**
- * One version of a resource's snapshot. Append-only: a changed content makes a new version, an unchanged one moves
- * `lastSeen`. The fields that free queries may name are spelled as the interface spells them.
+ * One version of a resource's snapshot. Append-only: changed content makes a new version, unchanged content only
+ * updates `lastSeen`. The fields that free queries may name are spelled as the interface spells them.
  */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'snapshot_versions' })
 export class SnapshotVersion extends ContainerRow {
@@ -77,11 +77,11 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   json?: unknown;
 
-  /** The exact text, where `json` does not read back as it was. */
+  /** The exact JSON, when `json` does not read back unchanged. */
   @Prop({ type: String })
   text?: string;
 
-  /** In how many parts the exact text is kept elsewhere. */
+  /** The number of parts in which the exact JSON is stored separately. */
   @Prop({ type: Number })
   parts?: number;
 }

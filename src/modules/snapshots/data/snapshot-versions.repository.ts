@@ -28,7 +28,7 @@ export interface StoredSnapshot {
 
 /** A checked query and the bounds it runs in. */
 export interface BoundedQuery {
-  /** Comes from the allow-list parser; placed under the tenant and the database collection with `$and`. */
+  /** Comes from the allow-list parser; combined with the tenant and the database collection by `$and`. */
   readonly filter: mongo.Filter<mongo.Document>;
   readonly range?: DayRange;
   readonly maxTimeMS: number;
@@ -44,8 +44,9 @@ type DocumentRow = Pick<
 const DOCUMENT = { containerId: 1, name: 1, firstSeen: 1, lastSeen: 1, json: 1, text: 1, parts: 1 } as const;
 const ROW = { identity: 1, hash: 1, firstSeen: 1, lastSeen: 1 } as const;
 /**
- * Whole numbers of 64 bits come as bigint: none is rounded. Without a table of its own the driver would find the key
- * `constructor` in the prototype of its empty one, and give the elements of a list under such a key as bytes.
+ * 64-bit integers are read as bigint, so that none is rounded. Without our own table of fields the driver would find
+ * the key `constructor` in the prototype of its default one, and return the elements of a list under such a key as
+ * bytes.
  */
 const EXACT: mongo.BSONSerializeOptions = {
   useBigInt64: true,
@@ -74,7 +75,7 @@ export class SnapshotVersionsRepository {
     return this.readOne(tenant, { tenant, _id: id, databaseCollection });
   }
 
-  /** The versions of a resource that were there inside the range, oldest first, without their documents. */
+  /** The versions of a resource that existed inside the range, oldest first, without their documents. */
   listBetween(tenant: TenantId, containerId: number, identity: string, range: DayRange): Promise<VersionRow[]> {
     return this.versions
       .find({ tenant, containerId, identity, firstSeen: { $lte: range.to }, lastSeen: { $gte: range.from } })
@@ -116,7 +117,7 @@ export class SnapshotVersionsRepository {
     }
   }
 
-  /** Deletes a batch of a container's versions; with the last one the names that hold nothing any more go too. */
+  /** Deletes a batch of a container's versions; after the last one the names without documents are deleted too. */
   async deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     const deleted = await this.deleteMatching(tenant, containerId, { tenant, containerId }, limit);
     if (deleted > 0) return deleted;
@@ -125,7 +126,7 @@ export class SnapshotVersionsRepository {
     return parts;
   }
 
-  /** Deletes a batch of versions last seen before a moment, except those named: what the retention keeps. */
+  /** Deletes a batch of versions last seen before a moment, except those that the retention keeps. */
   async deleteUnseenSince(
     tenant: TenantId,
     containerId: number,
@@ -185,7 +186,7 @@ export class SnapshotVersionsRepository {
   }
 }
 
-/** The user's filter below the tenant, the database collection and the range: it cannot leave them. */
+/** Restricts the user's filter to the tenant, the database collection and the range. */
 function placed(
   tenant: TenantId,
   databaseCollection: string,

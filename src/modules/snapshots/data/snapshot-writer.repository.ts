@@ -58,7 +58,7 @@ export class SnapshotWriter {
     private readonly databaseCollections: DatabaseCollectionsRepository,
   ) {}
 
-  /** Stores what changed and moves `lastSeen` of what did not; each identity at most once per call. */
+  /** Stores what changed and updates `lastSeen` of what did not; each identity at most once per call. */
   async storeVersions(
     tenant: TenantId,
     container: ContainerRef,
@@ -116,7 +116,7 @@ export class SnapshotWriter {
     return refused;
   }
 
-  /** Newest version by identity; a crash may have left two that say so, the later one comes first. */
+  /** Newest version by identity; a crash may have left two marked as newest, of which the later one counts. */
   private async newestOf(
     tenant: TenantId,
     { containerId }: ContainerRef,
@@ -178,7 +178,7 @@ export class SnapshotWriter {
     return split ? { parts: await this.parts.storeText(tenant, containerId, versionId, text) } : { text };
   }
 
-  /** After the insertion: a crash in between leaves two newest ones, never none. */
+  /** Runs after the insertion, so that a crash in between leaves two newest versions, never none. */
   private async supersede(
     tenant: TenantId,
     changed: readonly Candidate[],

@@ -50,7 +50,7 @@ export const arrays: readonly Builtin[] = [
     name: 'array.flatten',
     args: [array],
     result: T.array(),
-    description: 'Puts the members of nested arrays in their place, one level deep.',
+    description: 'Replaces nested arrays by their members, one level deep.',
     fn: flatten,
   },
   {

@@ -41,7 +41,7 @@ function reachablePaths(ctx: BuiltinContext, graph: Value, initial: Value): Valu
   return paths.build();
 }
 
-// A path ends at a vertex without edges, before one that is not in the graph, and before one it has passed.
+// A path ends at a vertex without edges, before one that is not in the graph, and before one it has already visited.
 function follow(ctx: BuiltinContext, edges: ObjectValue, node: Value, path: readonly Value[], paths: SetBuilder): void {
   ctx.step(path.length + 1);
   const neighbours = objGet(edges, node);

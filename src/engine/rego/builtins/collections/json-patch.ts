@@ -105,7 +105,7 @@ function goType(value: Value): string {
   return `ast.${name[0].toUpperCase()}${name.slice(1)}`;
 }
 
-// Indexes may be numbers or their text; "-" is the place after the last element.
+// Indexes may be numbers or numeric strings; "-" is the index after the last element.
 function arrayIndex(step: Value, length: number): number {
   if (isNumber(step)) {
     if (typeof step === 'number' && Number.isInteger(step)) return step;
@@ -118,7 +118,7 @@ function arrayIndex(step: Value, length: number): number {
   return Number(step) + 0;
 }
 
-/** Rebuilds the containers along the path with what `change` makes of the last one. */
+/** Rebuilds the containers along the path with the result of `change` for the last one. */
 function along(ctx: BuiltinContext, value: Value, path: Path, change: (parent: Value, last: Value) => Value): Value {
   ctx.step(path.length);
   const [step, ...rest] = path;

@@ -26,7 +26,7 @@ export function parsePath(path: Value): readonly Value[] {
   return trimmed.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Paths as a tree by canonical key of each step; null ends a path, and so covers whatever lies below. */
+/** Paths as a tree by canonical key of each step; null ends a path and so covers everything below it. */
 type PathTree = Map<string, PathTree | null>;
 
 function pathTree(ctx: BuiltinContext, paths: Value): PathTree {
@@ -54,10 +54,10 @@ function insert(root: PathTree, path: readonly Value[]): void {
   });
 }
 
-/** What a path tree says of the part under one step. */
+/** Decides about the value under one step of a path tree. */
 type Choice = (value: Value, below: PathTree | null | undefined) => Value | undefined;
 
-// Elements of arrays are named by the text of their index.
+// Elements of arrays are named by their index as a string.
 function rebuild(ctx: BuiltinContext, value: Value, tree: PathTree, choose: Choice): Value {
   if (isArray(value)) {
     ctx.step(value.length + 1);

@@ -43,7 +43,7 @@ describe('objects', () => {
     );
   });
 
-  it('should tell what is contained in what', () => {
+  it('should say whether one value contains another', () => {
     expect(call('object.subset', nested, { a: { b: [{ c: 2 }] }, d: setOf([1]) })).toBe('true');
     expect(call('object.subset', [1, 2, 3], [1, 3])).toBe('false');
     expect(call('object.subset', [1, 2, 3], setOf([3, 1]))).toBe('true');

@@ -2,10 +2,10 @@ import { isArray, isObject, isSet, objKeys, objGet, setMembers, Value, valueGet 
 import { Builtin, BuiltinContext } from '../definition/registry';
 import { arg, T } from '../definition/types';
 
-/** Takes one document of a walk; true ends the walk. */
+/** Called with each document of a walk; returning true ends the walk. */
 export type WalkVisitor = (path: readonly Value[], value: Value) => boolean | void;
 
-/** What the caller knows of the paths: a prefix of steps, undefined for any, and whether paths are wanted at all. */
+/** What the caller knows about the paths: a prefix of steps, undefined for any, and whether paths are needed at all. */
 export interface WalkOptions {
   readonly filter?: readonly (Value | undefined)[];
   /** When false every path is given as the empty one, which saves building them. */

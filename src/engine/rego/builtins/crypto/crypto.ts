@@ -17,7 +17,7 @@ function hash(algorithm: string): Builtin {
     name: `crypto.${algorithm}`,
     args: [arg('x', T.string)],
     result: T.string,
-    description: `The ${algorithm.toUpperCase()} hash of a text in hexadecimal.`,
+    description: `The ${algorithm.toUpperCase()} hash of a string in hexadecimal.`,
     fn: (ctx, text) =>
       createHash(algorithm)
         .update(operand(ctx, text, 1))
@@ -30,7 +30,7 @@ function hmac(algorithm: string): Builtin {
     name: `crypto.hmac.${algorithm}`,
     args: [arg('x', T.string), arg('key', T.string)],
     result: T.string,
-    description: `The ${algorithm.toUpperCase()} message authentication code of a text under a key, in hexadecimal.`,
+    description: `The ${algorithm.toUpperCase()} message authentication code of a string under a key, in hexadecimal.`,
     fn: (ctx, text, key) => {
       const [message, secret] = [operand(ctx, text, 1), operand(ctx, key, 2)];
       return createHmac(algorithm, secret).update(message).digest('hex');

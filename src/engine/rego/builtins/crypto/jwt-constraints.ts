@@ -16,7 +16,7 @@ import { Key, readKeys } from './jwt-keys';
 import { ALGORITHMS, signatureValid } from './jwt-signature';
 import { decodePart, Header, Token } from './jwt-token';
 
-/** What decode_verify asks of a token. */
+/** What decode_verify requires of a token. */
 export interface Constraints {
   readonly keys: readonly Key[] | undefined;
   readonly secret: string;
@@ -60,7 +60,7 @@ function timeConstraint(value: Value): number {
   return time;
 }
 
-/** The keys to try for a token: the one its header names, else those that do not say they are for another algorithm. */
+/** The keys to try for a token: the one that its header names, else those not restricted to another algorithm. */
 export function candidates(keys: readonly Key[], header: Header): readonly Key[] {
   const named = header.kid === '' ? undefined : keys.find(({ kid }) => kid === header.kid);
   return named !== undefined ? [named] : keys.filter(({ alg }) => alg === '' || alg === header.alg);
@@ -77,7 +77,7 @@ export function signedByConstraints(constraints: Constraints, header: Header, to
   return keys.some(({ key }) => signatureValid(algorithm, key, text, signature, { lenient: false }));
 }
 
-/** Whether issuer, audience and times of the claims fit. */
+/** Whether issuer, audience and times of the claims match. */
 export function claimsFit(constraints: Constraints, payload: ObjectValue): boolean {
   if (constraints.iss !== '' && objGet(payload, 'iss') !== constraints.iss) return false;
   if (!audienceFits(constraints.aud, objGet(payload, 'aud'))) return false;

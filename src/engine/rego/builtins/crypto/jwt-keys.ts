@@ -99,7 +99,7 @@ function keyOf(jwk: ObjectValue): KeyObject {
   return PRIVATE.some((name) => name in key) ? privateKeyOf(key) : createPublicKey({ key, format: 'jwk' });
 }
 
-// Node reads the private part and believes what stands beside it.
+// Node reads the private part and does not check it against the public one.
 function privateKeyOf(key: JsonWebKey): KeyObject {
   const read = createPrivateKey({ key, format: 'jwk' });
   const { x, y } = createPublicKey(read).export({ format: 'jwk' });

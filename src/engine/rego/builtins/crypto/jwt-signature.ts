@@ -6,7 +6,7 @@ export interface Algorithm {
   readonly hash: string;
 }
 
-/** The algorithms by the name that tokens give them. */
+/** The algorithms by their names in tokens. */
 export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map<string, Algorithm>([
   ...(['RS', 'PS', 'ES', 'HS'] as const).flatMap((family) =>
     ['256', '384', '512'].map((bits): [string, Algorithm] => [`${family}${bits}`, { family, hash: `sha${bits}` }]),
@@ -18,13 +18,13 @@ const MIN_RSA_BITS = 1024;
 const KEY_TYPES = { RS: 'rsa', PS: 'rsa', ES: 'ec', EdDSA: 'ed25519' } as const;
 const CURVE_BYTES: Readonly<Record<string, number>> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 };
 
-/** How strictly a signature is read: the single functions of OPA take more than its decode_verify does. */
+/** How strictly a signature is read: OPA's functions for single algorithms accept more than its decode_verify. */
 export interface Leniency {
-  /** Any length of salt, and elliptic signatures of any length. */
+  /** Accepts any length of salt, and elliptic curve signatures of any length. */
   readonly lenient: boolean;
 }
 
-/** Whether a key of the right type made the signature over the text. */
+/** Whether a key of the right type made the signature over the string. */
 export function signatureValid(
   { family, hash }: Algorithm,
   key: KeyObject,
@@ -38,7 +38,7 @@ export function signatureValid(
     return expected.length === signature.length && timingSafeEqual(expected, signature);
   }
   if (key.type === 'secret' || key.asymmetricKeyType !== KEY_TYPES[family]) return false;
-  // The single functions want a public key, not a private key to take it from.
+  // The functions for single algorithms require a public key and do not derive it from a private one.
   if (key.type === 'private' && lenient) return false;
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   const data = Buffer.from(text);
@@ -68,7 +68,7 @@ function exact(signature: Buffer, size: number): Buffer | undefined {
   return signature.length === 2 * size ? signature : undefined;
 }
 
-// Two numbers of half the length each; what they have too much or too little of zeros does not matter.
+// Two numbers of half the length each; missing or extra leading zeros do not matter.
 function fitted(signature: Buffer, size: number): Buffer | undefined {
   const half = Math.floor(signature.length / 2);
   const halves = [signature.subarray(0, half), signature.subarray(half)].map((number) => {
@@ -80,7 +80,7 @@ function fitted(signature: Buffer, size: number): Buffer | undefined {
   return r === undefined || s === undefined ? undefined : Buffer.concat([r, s]);
 }
 
-/** Signs a text; undefined when the key is not of the algorithm's type. */
+/** Signs a string; undefined when the key is not of the algorithm's type. */
 export function signText({ family, hash }: Algorithm, key: KeyObject, text: string): Buffer | undefined {
   const data = Buffer.from(text);
   if (family === 'HS') return key.type === 'secret' ? createHmac(hash, key).update(data).digest() : undefined;

@@ -10,12 +10,12 @@ export interface Token {
   readonly signature: string;
 }
 
-/** What a header says that matters for checking the token. */
+/** The parameters of a header that matter for checking the token. */
 export interface Header {
   readonly alg: string;
   readonly kid: string;
   readonly cty: string;
-  /** Whether alg is there and all parameters declared critical are known. */
+  /** Whether alg is present and all critical parameters are known. */
   readonly valid: boolean;
 }
 
@@ -37,7 +37,7 @@ export function decodePart(text: string): Buffer {
   return decodeBase64(text + '='.repeat(missing), true);
 }
 
-/** As decodePart; an error says which part it was. */
+/** As decodePart, but an error names the part. */
 export function decodeNamedPart(name: 'header' | 'payload' | 'signature', text: string): Buffer {
   try {
     return decodePart(text);
@@ -47,7 +47,7 @@ export function decodeNamedPart(name: 'header' | 'payload' | 'signature', text: 
   }
 }
 
-/** The object that a JSON text holds. */
+/** Parses JSON that must be an object. */
 export function readObject(text: string): ObjectValue {
   let value: Value;
   try {

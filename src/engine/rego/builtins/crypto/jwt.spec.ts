@@ -73,7 +73,7 @@ describe('io.jwt', () => {
 
   it('should not take a key of another type', () => {
     expect(call('verify_rs256', signed('ES256', jwk(ec.privateKey)), pem(ec))).toBe(false);
-    // The old attack: an HMAC under the text of the public key.
+    // The well-known attack: an HMAC with the PEM of the public key as its secret.
     const forged = signed('HS256', { kty: 'oct', k: Buffer.from(pem(rsa)).toString('base64url') });
     expect(call('decode_verify', forged, { cert: pem(rsa) })).toEqual([false, {}, {}]);
     const none = `${part({ alg: 'none' })}.e30.`;
@@ -159,7 +159,7 @@ describe('what would reach outside', () => {
     expect(() => send({ method: 'get', url: 'http://localhost' })).toThrow('requests are disabled');
   });
 
-  it('should tell nothing of the runtime', () => {
+  it('should reveal nothing about the runtime', () => {
     expect(callBuiltin('opa.runtime', [])).toEqual({});
   });
 });

@@ -39,7 +39,7 @@ function decode(ctx: BuiltinContext, value: Value): Value {
       const claims = readObject(payload);
       return [header, claims, decodeNamedPart('signature', token.signature).toString('hex')];
     }
-    // The payload is another token, in quotes perhaps.
+    // The payload is another token, perhaps in quotes.
     text = payload.replace(QUOTES, '');
   }
 }
@@ -89,7 +89,7 @@ function decodeVerify(ctx: BuiltinContext, value: Value, options: Value): Value 
   return claimsFit(constraints, payload) ? [true, header, payload] : UNVERIFIED;
 }
 
-// OPA's reader of headers takes any run of these characters for a number, and a number has no members.
+// OPA reads any sequence of these characters in a header as a number, and a number has no members.
 const LOOSE_NUMBER = /^\s*[0-9.eE+-]+\s*$/;
 
 function headersOf(text: string): Value {
@@ -195,7 +195,7 @@ export const jwts: readonly Builtin[] = [
     args: [arg('headers', T.string), arg('payload', T.string), arg('key', T.string)],
     result: T.string,
     nondeterministic: true,
-    description: 'A token signed with a JWK, all parts given as JSON texts.',
+    description: 'A token signed with a JWK, all parts given as JSON strings.',
     fn: encodeSignRaw,
   },
 ];

@@ -6,7 +6,7 @@ import { arg, T } from '../definition/types';
 
 const DASHED = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})$/i;
 const PLAIN = /^[0-9a-f]{32}$/i;
-/** From 15 October 1582, where the time of a UUID begins, to 1970, in steps of 100 ns. */
+/** From 15 October 1582, when the time of UUIDs begins, to 1970, in units of 100 ns. */
 const EPOCH_GAP = 122_192_928_000_000_000n;
 const DOMAINS = ['Person', 'Group', 'Org'];
 
@@ -17,7 +17,7 @@ function bytesOf(text: string): Buffer | undefined {
   return match === null ? undefined : Buffer.from(match.slice(1).join(''), 'hex');
 }
 
-// Of the form in braces only the middle is looked at: any two characters will do.
+// In the form with braces only the middle is checked: the outer characters may be any.
 function bare(text: string, length: number): string {
   if (length === 45) return /^urn:uuid:/i.test(text) ? text.slice(9) : '';
   return length === 38 ? text.slice(1, -1) : text;
@@ -78,7 +78,7 @@ export const uuids: readonly Builtin[] = [
     args: [arg('uuid', T.string)],
     result: T.object(T.any, T.string),
     description:
-      'What a UUID says: version and variant, for version 1 and 2 also time and place; undefined if invalid.',
+      'The parts of a UUID: version and variant, for version 1 and 2 also time and node id; undefined if invalid.',
     fn: parse,
   },
   {

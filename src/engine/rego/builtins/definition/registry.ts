@@ -3,23 +3,23 @@ import { RegoError } from '../../syntax/errors';
 import { typeName, Value } from '../../values';
 import { ArgType } from './types';
 
-/** What a builtin may know of the query that calls it. */
+/** What a builtin knows about the query that calls it. */
 export interface BuiltinContext {
   /** The time of the query in nanoseconds since 1970, the same for all calls. */
   readonly now: bigint;
-  /** Whether errors of builtins are raised; otherwise an error and an undefined result mean the same. */
+  /** Whether errors of builtins are raised; otherwise an error is the same as an undefined result. */
   readonly strict: boolean;
-  /** Kept for the query: random numbers, uuids, compiled patterns. Prefix keys with the builtin's name. */
+  /** Lives as long as the query: random numbers, uuids, compiled patterns. Prefix keys with the builtin's name. */
   readonly cache: Map<string, unknown>;
   /** Largest string (characters), array, set or object (members) that one call may build. */
   readonly maxOutput: number;
   /** Counts work; throws the limit error when the query has used its steps or its time. */
   step(count?: number): void;
-  /** Says that so many bytes are about to be taken at once; throws where there is no room for them. */
+  /** Announces that so many bytes are about to be allocated at once; throws when they exceed the limit. */
   room(bytes: number): void;
-  /** Looks at the clock, after work whose cost its operands do not tell. */
+  /** Reads the clock, after work whose cost does not follow from the operands. */
   look(): void;
-  /** Takes what `print` and `trace` say. */
+  /** Receives the messages of `print` and `trace`. */
   print?(message: string): void;
 }
 
@@ -42,7 +42,7 @@ export interface Builtin {
 
 export type BuiltinErrorCode = 'eval_builtin_error' | 'eval_type_error';
 
-/** An error of one call: undefined outside strict mode. The caller adds the builtin's name and the place. */
+/** An error of one call: undefined outside strict mode. The caller adds the builtin's name and the location. */
 export class BuiltinError extends GoError {
   constructor(
     message: string,
@@ -53,7 +53,7 @@ export class BuiltinError extends GoError {
   }
 }
 
-/** An error of the call's own making: bad pattern, division by zero. */
+/** An error in the call itself: a bad pattern, a division by zero. */
 export function builtinError(message: string): BuiltinError {
   return withoutStack(() => new BuiltinError(message));
 }
@@ -76,7 +76,10 @@ export function elementError(position: number, whole: Value, got: Value, ...expe
   return operandError(position, `must be ${type} of ${wanted} but got ${type} containing ${typeName(got)}`);
 }
 
-/** Ends a call whose operand has the wrong type: cheap outside strict mode, an error in it. For the hot builtins. */
+/**
+ * Ends a call whose operand has the wrong type: cheaply outside strict mode, with an error in it. For frequent
+ * builtins.
+ */
 export function refuse(ctx: BuiltinContext, position: number, got: Value, ...expected: readonly string[]): undefined {
   if (ctx.strict) throw typeError(position, got, ...expected);
   return undefined;
@@ -86,20 +89,20 @@ const CHARACTERS_PER_STEP = 64;
 const BYTES_PER_CHARACTER = 2;
 const BYTES_PER_MEMBER = 16;
 
-/** Claims room for a string result: counts steps in proportion, refuses what exceeds the limit. */
+/** Charges a string result: counts steps by its length and refuses what exceeds the limit. */
 export function claimText(ctx: BuiltinContext, length: number): void {
   if (length > ctx.maxOutput) throw outputLimit(ctx);
   ctx.room(length * BYTES_PER_CHARACTER);
   if (length > CHARACTERS_PER_STEP) ctx.step(Math.ceil(length / CHARACTERS_PER_STEP));
 }
 
-/** Claims room for a piece of a string result that has `length` characters already. */
+/** Charges an addition to a string result that already has `length` characters. */
 export function claimMore(ctx: BuiltinContext, length: number, added: number): void {
   if (length + added > ctx.maxOutput) throw outputLimit(ctx);
   claimText(ctx, added);
 }
 
-/** Claims room for a result of that many members. */
+/** Charges a result of that many members. */
 export function claimMembers(ctx: BuiltinContext, count: number): void {
   if (count > ctx.maxOutput) throw outputLimit(ctx);
   ctx.room(count * BYTES_PER_MEMBER);

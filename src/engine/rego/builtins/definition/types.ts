@@ -57,7 +57,7 @@ export function typeText(type: ArgType): string {
   }
 }
 
-/** Whether the outermost type of a value fits; members are not looked at. */
+/** Whether the outermost type of a value matches; members are not checked. */
 export function acceptsOutermost(type: ArgType, value: Value): boolean {
   switch (type.kind) {
     case 'any':

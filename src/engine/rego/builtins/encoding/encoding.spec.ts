@@ -112,12 +112,12 @@ describe('YAML', () => {
     expect(() => callBuiltin('yaml.unmarshal', [bomb], { step: stepLimit(10_000) })).toThrow('more than 10000 steps');
     expect(() => call('yaml.unmarshal', '['.repeat(3000))).toThrow('yaml: ');
     expect(() => call('yaml.unmarshal', `${'['.repeat(3000)}${']'.repeat(3000)}`)).toThrow('exceeded max depth');
-    // So deep that the library would take the whole process down.
+    // So deep that the library would crash the whole process.
     expect(() => call('yaml.unmarshal', `${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toThrow('exceeded max depth');
     expect(() => call('yaml.unmarshal', `${'- '.repeat(10_000)}x`)).toThrow('exceeded max depth');
   });
 
-  it('should not take a text for a wrong one because a limit stopped the look at it', () => {
+  it('should not call a string invalid because a limit stopped the check', () => {
     const context = { step: stepLimit(100) };
     expect(() => callBuiltin('json.is_valid', [`[${'1,'.repeat(5_000)}1e0]`], context)).toThrow('more than 100 steps');
     expect(() => callBuiltin('yaml.is_valid', ['- a\n'.repeat(100)], { step: stepLimit(100) })).toThrow('steps');

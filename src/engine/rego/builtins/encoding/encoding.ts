@@ -34,7 +34,7 @@ function optionText(key: string, value: Value, index: number): string {
   throw operandError(2, `key "${key}" failed cast to string: ${typeError(index, value, 'string').message}`);
 }
 
-// Naming a prefix or an indent turns on line breaks unless "pretty" says no.
+// A prefix or an indent turns on line breaks unless "pretty" is false.
 function marshalWithOptions(ctx: BuiltinContext, value: Value, options: Value): Value {
   let pretty: boolean | undefined;
   let prefix: string | undefined;
@@ -106,7 +106,7 @@ function decodeHex(text: string): string {
   return textOfBytes(Buffer.from(text, 'hex'));
 }
 
-// Go looks at bytes, so a character beyond ASCII is named by its first byte.
+// Go reads bytes, so its message names a character beyond ASCII by its first byte.
 function invalidHex(character: string): Error {
   const byte = Buffer.from(character, 'utf8')[0];
   const shown = isPrintable(String.fromCharCode(byte)) ? ` '${String.fromCharCode(byte)}'` : '';
@@ -145,7 +145,7 @@ function entry(name: string, description: string, fn: Builtin['fn'], result: Arg
 export const encoding: readonly Builtin[] = [
   entry(
     'base64.encode',
-    'Base64 of the text.',
+    'Base64 of the string.',
     converting((source) => Buffer.from(source, 'utf8').toString('base64')),
   ),
   entry(
@@ -161,7 +161,7 @@ export const encoding: readonly Builtin[] = [
   ),
   entry(
     'base64url.encode',
-    'URL-safe base64 of the text, padded.',
+    'URL-safe base64 of the string, padded.',
     converting((source) => {
       const encoded = Buffer.from(source, 'utf8').toString('base64url');
       return encoded.padEnd(Math.ceil(encoded.length / 4) * 4, '=');
@@ -169,7 +169,7 @@ export const encoding: readonly Builtin[] = [
   ),
   entry(
     'base64url.encode_no_pad',
-    'URL-safe base64 of the text, without padding.',
+    'URL-safe base64 of the string, without padding.',
     converting((source) => Buffer.from(source, 'utf8').toString('base64url')),
   ),
   entry('base64url.decode', 'Text of a URL-safe base64 string, padded or not.', converting(decodeUrlBase64)),
@@ -179,7 +179,7 @@ export const encoding: readonly Builtin[] = [
     converting((source) => Buffer.from(source, 'utf8').toString('hex')),
   ),
   entry('hex.decode', 'Text of a hexadecimal string.', converting(decodeHex)),
-  entry('urlquery.encode', 'Escapes a text for a URL query.', converting(escapeQuery)),
+  entry('urlquery.encode', 'Escapes a string for a URL query.', converting(escapeQuery)),
   entry('urlquery.decode', 'Undoes urlquery.encode.', converting(unescapeQuery)),
   {
     name: 'urlquery.encode_object',
@@ -198,20 +198,20 @@ export const encoding: readonly Builtin[] = [
     name: 'json.marshal',
     args: [arg('x', T.any)],
     result: T.string,
-    description: 'JSON text; sets become arrays, and <, >, & are escaped.',
+    description: 'The value as JSON; sets become arrays, and <, >, & are escaped.',
     fn: (ctx, value) => jsonText(ctx, value),
   },
   {
     name: 'json.marshal_with_options',
     args: [arg('x', T.any), arg('options', T.object(T.any, T.string))],
     result: T.string,
-    description: 'JSON text with the options pretty, indent and prefix.',
+    description: 'The value as JSON, with the options pretty, indent and prefix.',
     fn: marshalWithOptions,
   },
-  entry('json.unmarshal', 'The value of a JSON text.', unmarshal, T.any),
+  entry('json.unmarshal', 'Parses JSON.', unmarshal, T.any),
   entry(
     'json.is_valid',
-    'Whether x is JSON text.',
+    'Whether x is valid JSON.',
     holds((source) => void parseJson(source)),
     T.boolean,
   ),

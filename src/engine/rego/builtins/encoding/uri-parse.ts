@@ -12,7 +12,7 @@ export interface UriParts {
   readonly fragment: string;
 }
 
-/** Why a text is no URI, in the words of Go's net/url. */
+/** Why a string is not a URI, with the message of Go's net/url. */
 export class UriError extends Error {}
 
 type Mode = 'host' | 'zone' | 'other';
@@ -118,7 +118,7 @@ function splitHostPort(host: string): Pick<UriParts, 'hostname' | 'port'> {
   return { hostname: literal ? name.slice(1, -1) : name, port: hasPort ? host.slice(colon + 1) : '' };
 }
 
-// The raw path is only kept where escaping the path again would not give it back.
+// The raw path is only kept when escaping the path again would give another result.
 function pathParts(raw: string): Pick<UriParts, 'path' | 'raw_path'> {
   const bytes = unescapeBytes(raw, 'other');
   const path = bytes.toString();
@@ -155,7 +155,7 @@ function unescapeBytes(text: string, mode: Mode): Buffer {
   return bytes.subarray(0, length);
 }
 
-// In a host only bytes beyond ASCII may be escaped, and a zone may not gain by it characters a host cannot have.
+// In a host only bytes beyond ASCII may be escaped, and in a zone no characters that a host cannot contain.
 function escapedByte(bytes: Buffer, at: number, mode: Mode): number {
   const escape = bytes.toString('utf8', at, at + 3);
   const byte = ESCAPE.test(escape) ? parseInt(escape.slice(1), 16) : undefined;

@@ -16,7 +16,7 @@ import { BuiltinContext, BuiltinError, builtinError, claimText } from '../defini
 import { documentsOf, MAX_YAML_DEPTH, nestsTooDeeply, targetsOf } from '../../../yaml';
 import { resolveScalar } from './yaml-scalars';
 
-/** Reads the first document of a YAML text as OPA does: YAML 1.2 words, merge keys, keys as strings. */
+/** Reads the first document of a YAML source as OPA does: YAML 1.2 words, merge keys, keys as strings. */
 export function readYaml(ctx: BuiltinContext, text: string): Value {
   claimText(ctx, text.length);
   refuseStart(text);
@@ -26,7 +26,7 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
     const documents = documentsOf(ctx, text, lines);
     if (documents.length === 0) return null;
     const [document] = documents;
-    // Later documents are left out, but a broken one spoils the text.
+    // Later documents are ignored, but a broken one is still an error.
     const [error] = documents.flatMap(({ errors }) => errors);
     if (error !== undefined) throw builtinError(complaint(error, lines.linePos(faultOf(error, text)).line));
     if (document.directives?.yaml.explicit === true && document.directives.yaml.version !== '1.1') {
@@ -34,7 +34,7 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
     }
     return new Reader(ctx, document, text).value(document.contents, 0);
   } catch (error) {
-    // The library walks nested collections recursively: out of stack means too deep, not a broken engine.
+    // The library walks nested collections recursively: a stack overflow means too deep, not a bug.
     if (error instanceof RangeError) throw builtinError('yaml: exceeded max depth');
     throw error;
   }
@@ -42,20 +42,20 @@ export function readYaml(ctx: BuiltinContext, text: string): Value {
 
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
-// What the library lets pass and OPA's reader does not.
+// Refuses what the library accepts but OPA's reader does not.
 function refuseStart(text: string): void {
   if (CONTROL.test(text)) throw builtinError('yaml: control characters are not allowed');
   if (/^\.\.\.(?:\s|$)/.test(text)) throw builtinError('yaml: did not find expected node content');
   if (/^[ \t]*\t\s*$/.test(text)) throw builtinError('yaml: found character that cannot start any token');
 }
 
-// OPA's reader meets a key where none may be at its colon, the library at the start of the key.
+// OPA reports a misplaced key at its colon, the library at the start of the key.
 function faultOf({ code, pos: [start] }: YAMLError, text: string): number {
   if (code !== 'MULTILINE_IMPLICIT_KEY' && code !== 'BLOCK_AS_IMPLICIT_KEY') return start;
   return Math.max(start, text.slice(start).search(/:(?:\s|$)/) + start);
 }
 
-// The wording of the parser that OPA uses, as far as rule authors meet it.
+// The messages of the parser that OPA uses, as far as rule authors see them.
 function complaint({ code, message }: YAMLError, line: number): string {
   const where = line > 1 ? `line ${line}: ` : '';
   switch (code) {
@@ -105,7 +105,7 @@ class Reader {
     throw builtinError('yaml: unsupported node');
   }
 
-  // A block text that ends with the file has no last line break, whatever its header says.
+  // A block scalar that ends with the file has no final line break, whatever its header says.
   private isCutOff(node: Scalar): boolean {
     const block = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
     return block && (node.range?.[1] ?? 0) >= this.text.length && !this.text.endsWith('\n');
@@ -117,7 +117,7 @@ class Reader {
     return target;
   }
 
-  // Merged keys give way to those of the map itself, whatever their order.
+  // The map's own keys override merged ones, whatever their order.
   private map(map: YAMLMap, depth: number): ObjectValue {
     const builder = new ObjectBuilder();
     const own = new ObjectBuilder();

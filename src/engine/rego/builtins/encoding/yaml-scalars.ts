@@ -40,7 +40,7 @@ for (const sign of ['', '+', '-']) for (const word of ['.inf', '.Inf', '.INF']) 
 const UINT64_MAX = 2n ** 64n - 1n;
 const INT64_MIN = -(2n ** 63n);
 
-/** What an unquoted YAML scalar means in the YAML that OPA reads. */
+/** The value of an unquoted scalar in the YAML that OPA reads. */
 export type Resolved =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'text' }
@@ -49,7 +49,7 @@ export type Resolved =
 
 const TEXT: Resolved = { kind: 'text' };
 
-/** Resolves a plain scalar: YAML 1.2 words, integers also in the bases of 1.1, floats; dates stay text. */
+/** Resolves a plain scalar: YAML 1.2 words, integers also in the bases of 1.1, floats; dates stay strings. */
 export function resolveScalar(text: string): Resolved {
   if (WORDS.has(text)) return { kind: 'value', value: WORDS.get(text) ?? null };
   if (NOT_FINITE.has(text))
@@ -86,7 +86,7 @@ function parseInteger(text: string): bigint | undefined {
   return value >= INT64_MIN && value <= UINT64_MAX ? value : undefined;
 }
 
-/** Whether a string may be written without quotes and still be read as that string, by old readers too. */
+/** Whether a string can be written without quotes and is still read as that string, also by older readers. */
 export function readsAsText(text: string): boolean {
   return resolveScalar(text).kind === 'text' && !OLD_BOOLEANS.has(text) && !BASE_60.test(text);
 }

@@ -48,7 +48,7 @@ export function writeYaml(value: Value, limit?: number): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
-// A node without its own first indent and, unless it is a block text, without a line break at the end.
+// A node without its first indent and, unless it is a block scalar, without a line break at the end.
 function node(value: Value, indent: number, budget: Budget): string {
   const members = isArray(value) ? value : isSet(value) ? setMembers(value) : undefined;
   if (members !== undefined) return sequence(members, indent, budget);
@@ -94,7 +94,7 @@ function isNonEmpty(value: Value): boolean {
 
 function joinLines(lines: readonly string[], indent: number): string {
   const start = ' '.repeat(indent);
-  // Asking the text joined so far how it ends would write it out for every line.
+  // Calling endsWith on the joined string would make the engine flatten it for every line.
   return lines.map((line, i) => (i === 0 ? line : (lines[i - 1].endsWith('\n') ? '' : '\n') + start + line)).join('');
 }
 
@@ -105,7 +105,7 @@ function numberText(value: NumberValue): string {
   return (double < 0 ? '-' : '') + formatFloat(double, 'g');
 }
 
-// OPA goes through JSON text, in which these characters stand raw and its YAML reader refuses them.
+// OPA converts through JSON, which contains these characters unescaped, and its YAML reader refuses them.
 function checked(text: string): string {
   if (CONTROL.test(text)) throw builtinError('yaml: control characters are not allowed');
   return wellFormed(text);
@@ -162,7 +162,7 @@ function literal(text: string, indent: number): string {
 const LETTER = /^\p{L}$/u;
 const DIGIT = /^\p{Nd}$/u;
 
-// Numbers inside keys count as numbers ("a2" before "a10"), letters after everything else.
+// Digits inside keys are compared as numbers ("a2" before "a10"), letters come after everything else.
 function naturalOrder(a: string, b: string): number {
   const [left, right] = [[...a], [...b]];
   let digits = false;

@@ -11,7 +11,7 @@ export const yaml: readonly Builtin[] = [
     name: 'yaml.marshal',
     args: [arg('x', T.any)],
     result: T.string,
-    description: 'YAML text; sets become sequences.',
+    description: 'The value as YAML; sets become sequences.',
     fn: (ctx, value) => {
       const text = writeYaml(value, ctx.maxOutput);
       claimText(ctx, text.length);
@@ -22,14 +22,14 @@ export const yaml: readonly Builtin[] = [
     name: 'yaml.unmarshal',
     args: [arg('x', T.string)],
     result: T.any,
-    description: 'The value of the first document of a YAML text.',
+    description: 'Parses the first document of a YAML source.',
     fn: (ctx, text) => readYaml(ctx, stringOperand(text, 1)),
   },
   {
     name: 'yaml.is_valid',
     args: [arg('x', T.string)],
     result: T.boolean,
-    description: 'Whether x is YAML text.',
+    description: 'Whether x is valid YAML.',
     fn: (ctx, text) => {
       if (typeof text !== 'string') return false;
       try {

@@ -21,12 +21,12 @@ import { work } from '../../../limits/meter';
 const TYPES = ['array', 'boolean', 'integer', 'number', 'null', 'object', 'string'];
 const MAX_DEPTH = 1000;
 
-/** Compiles a schema; throws a BuiltinError in the words of OPA's library for what is wrong with it. */
+/** Compiles a schema; throws a BuiltinError with the message of OPA's library when it is not valid. */
 export function compileSchema(ctx: BuiltinContext, schema: Value): SchemaNode {
   return new SchemaCompiler(ctx, schema).root();
 }
 
-/** The JSON text by which values are compared; numbers are doubles there. */
+/** The JSON by which values are compared; its numbers are doubles. */
 export function literalText(value: Value): string {
   return toJsonText(asDoubles(value), { html: true });
 }
@@ -236,7 +236,7 @@ function numberKeywords(node: SchemaNode, keywords: Keywords, draft: Draft): voi
   limit(node, keywords, draft, 'maximum', 'exclusiveMaximum');
 }
 
-// In draft 4 the exclusive keyword is a flag beside the limit, later a limit of its own.
+// In draft 4 the exclusive keyword is a flag beside the limit, in later drafts a limit itself.
 function limit(
   node: SchemaNode,
   keywords: Keywords,

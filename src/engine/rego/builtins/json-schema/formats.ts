@@ -38,7 +38,7 @@ function uri(fits: (parts: UriParts) => boolean): Check {
   };
 }
 
-// A name before an address in angle brackets is allowed; quoted local parts with escapes are not looked into.
+// A name before an address in angle brackets is allowed; quoted local parts with escapes are not checked.
 function email(text: string): boolean {
   const address = (NAMED.exec(text)?.[1] ?? text).trim();
   const at = address.lastIndexOf('@');
@@ -70,7 +70,7 @@ function balanced(path: string): boolean {
 const reference = uri(() => true);
 const absolute = uri(({ scheme }) => scheme !== '');
 
-/** The formats that are checked; others always fit. */
+/** The formats that are checked; others always match. */
 const FORMATS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['date', anyTime('2006-01-02')],
   ['time', anyTime('15:04:05Z07:00', '15:04:05')],
@@ -91,7 +91,7 @@ const FORMATS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['relative-json-pointer', (text) => RELATIVE_POINTER.test(text)],
 ]);
 
-/** Whether a text has a format. */
+/** Whether a string has a format. */
 export function hasFormat(ctx: BuiltinContext, format: string, text: string): boolean {
   return FORMATS.get(format)?.(text, ctx) ?? true;
 }

@@ -6,7 +6,7 @@ import { SchemaNode } from './node';
 import { validate } from './validate';
 import { arg, T } from '../definition/types';
 
-// A string is JSON text; sets and keys that are no strings become what JSON has.
+// A string is parsed as JSON; sets and keys that are not strings are converted to JSON.
 function documentOf(ctx: BuiltinContext, value: Value): Value {
   if (typeof value !== 'string' && !isObject(value) && !isArray(value)) {
     throw builtinError('wrong type, expected string or object');

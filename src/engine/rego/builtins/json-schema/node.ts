@@ -31,7 +31,7 @@ export interface SchemaNode {
   format?: string;
   required: string[];
   uniqueItems: boolean;
-  /** JSON text, as for the members of `enum`. */
+  /** Written as JSON, like the members of `enum`. */
   constant?: string;
   enumeration?: string[];
   oneOf: SchemaNode[];

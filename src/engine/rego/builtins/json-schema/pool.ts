@@ -4,10 +4,10 @@ import draft7 from 'ajv/dist/refs/json-schema-draft-07.json';
 import { fromJs, isArray, isObject, objEntries, objGet, objHas, Value } from '../../values';
 import { builtinError } from '../definition/registry';
 
-/** A version of JSON Schema; without a `$schema` of a known one, what any of them allows is allowed. */
+/** A version of JSON Schema; without a known `$schema`, everything that any version allows is allowed. */
 export type Draft = 4 | 6 | 7 | 'any';
 
-/** A place in a document. */
+/** A value in a document. */
 export interface Located {
   readonly document: Value;
   readonly draft: Draft;
@@ -37,7 +37,7 @@ export function draftOf(document: Value): Draft | undefined {
   return METASCHEMAS.get(name.replace(/#$/, ''))?.draft;
 }
 
-/** A reference seen from a base URI. */
+/** A reference resolved against a base URI. */
 export function resolveReference(base: string, reference: string): string {
   if (ABSOLUTE.test(reference)) return reference.replace(/#$/, '');
   if (reference === '' || reference.startsWith('#')) {
@@ -48,8 +48,8 @@ export function resolveReference(base: string, reference: string): string {
 }
 
 /**
- * The documents that references may name: the schema itself, what has an id in it, and the schemas of JSON Schema. There
- * is no way from here to the network or to files.
+ * The documents that references may name: the schema itself, its parts with an id, and the meta-schemas of JSON Schema.
+ * Network and files cannot be reached.
  */
 export class SchemaPool {
   private readonly documents = new Map<string, Located>();
@@ -62,12 +62,12 @@ export class SchemaPool {
     this.add('', document);
   }
 
-  /** The URI that references inside a schema start from. */
+  /** The base URI of references inside a schema. */
   baseOf(schema: Value): string {
     return this.bases.get(schema) ?? '';
   }
 
-  /** What a resolved reference names; throws for what is not here. */
+  /** The target of a resolved reference; throws when it is not in the pool. */
   locate(reference: string): Located {
     const known = this.documents.get(reference);
     if (known !== undefined) return known;
@@ -121,9 +121,9 @@ function pointAt(document: Value, fragment: string): Value {
   try {
     text = decodeURIComponent(fragment);
   } catch {
-    // Not an escape: taken as it is.
+    // Not a valid escape: used as it is.
   }
-  // A name that no id declares stands for the whole document, in OPA too.
+  // As in OPA, a name that no id declares means the whole document.
   if (!text.startsWith('/')) return document;
   return text
     .slice(1)

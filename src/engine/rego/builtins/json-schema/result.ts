@@ -1,11 +1,14 @@
-/** What does not fit, and where. */
+/** What is not valid, and where. */
 export interface SchemaError {
   readonly field: string;
   readonly type: string;
   readonly text: string;
 }
 
-/** What one schema says of one value. The score tells which alternative came nearest: its errors are those worth reporting. */
+/**
+ * The result of checking one value against one schema. The score finds the closest alternative, whose errors are
+ * reported.
+ */
 export class Result {
   readonly errors: SchemaError[] = [];
   score = 0;

@@ -21,7 +21,7 @@ import { Result, SchemaError } from './result';
 
 const MAX_DEPTH = 400;
 
-/** The errors of a document against a schema; none when it fits. */
+/** The errors of a document against a schema; none when it is valid. */
 export function validate(ctx: BuiltinContext, schema: SchemaNode, document: Value): readonly SchemaError[] {
   return new Validator(ctx).check(schema, document, '').errors;
 }

@@ -51,7 +51,7 @@ describe('net', () => {
     expect(net('contains_matches', '10.0.0.0/8', setOf(['10.1.1.1']))).toEqual(setOf([['10.0.0.0/8', '10.1.1.1']]));
   });
 
-  it('should tell whether networks meet', () => {
+  it('should say whether networks intersect', () => {
     expect(net('intersects', '192.168.0.0/16', '192.168.1.0/24')).toBe(true);
     expect(net('intersects', '192.168.0.0/24', '192.168.1.0/24')).toBe(false);
   });

@@ -29,7 +29,7 @@ function cidrContains(cidr: Value, other: Value): boolean {
   return containsNetwork(networkOperand(cidr), addressOrNetwork(other));
 }
 
-// An address is a network of its own.
+// An address alone is a network with one address.
 function addressOrNetwork(value: Value): Network {
   const text = stringOperand(value, 1);
   const address = parseAddress(text);
@@ -75,7 +75,7 @@ function containsMatches(ctx: BuiltinContext, cidrs: Value, others: Value): Valu
     const cidr = cidrOf(1, candidate);
     if (second.length === 0) continue;
     ctx.step(second.length);
-    // The order in which OPA meets the faults: first the pair's second member, then the networks from left to right.
+    // The order in which OPA finds errors: first the second member of the pair, then the networks from left to right.
     if (inner === undefined) cidrOf(2, second[0]);
     const holds = containment(networkOperand(cidr));
     if (inner === undefined) ctx.step(second.length * STEPS_PER_NETWORK);
@@ -102,7 +102,7 @@ function expand(ctx: BuiltinContext, cidr: Value): Value {
   return addresses.build();
 }
 
-// A bare IPv4 address stands for the network of its historic class.
+// A bare IPv4 address means the network of its historic class.
 function classPrefix(value: bigint): number {
   const first = Number(value >> 24n);
   return first < 128 ? 8 : first < 192 ? 16 : 24;
@@ -182,7 +182,7 @@ export const netFunctions: readonly Builtin[] = [
     name: 'net.cidr_is_valid',
     args: [cidr],
     result: T.boolean,
-    description: 'Whether a text is a network.',
+    description: 'Whether a string is a network.',
     fn: (_ctx, text) => typeof text === 'string' && parseNetwork(text) !== undefined,
   },
   {

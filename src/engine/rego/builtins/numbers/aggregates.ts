@@ -52,7 +52,8 @@ interface Fold {
   readonly precision: number;
 }
 
-// All integers: exact. One fraction among them: all in floats from the start, as OPA does, and rounded at each step.
+// Integers alone are computed exactly; with one fraction among them everything is computed in floats, rounded at each
+// step, as in OPA.
 function fold(ctx: BuiltinContext, value: Value, { start, integers, floats, precision }: Fold): Value {
   const members = elements(ctx, value);
   const list: NumberValue[] = [];
@@ -72,7 +73,7 @@ function fold(ctx: BuiltinContext, value: Value, { start, integers, floats, prec
 }
 
 const SUM: Fold = { start: 0, integers: sumOf, floats: sumOfFloats, precision: PRECISION };
-// OPA starts a product with a float of 53 bits, and Go keeps to the precision of the first operand.
+// OPA starts a product with a float of 53 bits, and Go keeps the precision of the first operand.
 const PRODUCT: Fold = { start: 1, integers: productOf, floats: productOfFloats, precision: 53 };
 
 function extreme(sign: 1 | -1): Builtin['fn'] {

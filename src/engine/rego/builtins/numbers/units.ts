@@ -10,7 +10,7 @@ import { chargeConversion } from '../../values/numbers';
 const AMOUNT = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
 const MAX_EXPONENT_DIGITS = 6;
 const DECIMALS = 10n;
-/** What Go makes of the constant 0.001: the nearest double, as a fraction. */
+/** Go's value of the constant 0.001: the nearest double, as a fraction. */
 const MILLI = { numerator: 1_152_921_504_606_847n, denominator: 1n << 60n };
 
 const SI: Readonly<Record<string, bigint>> = {
@@ -79,7 +79,7 @@ function fractionOf(amount: string): Fraction {
     : { numerator: digits, denominator: 10n ** -power };
 }
 
-// Ten decimals, the last one rounded half away from zero, where the value is no integer.
+// Ten decimals, the last one rounded half away from zero, when the value is not an integer.
 function decimalOf({ numerator, denominator }: Fraction): NumberValue {
   if (numerator % denominator === 0n) return fromBigint(numerator / denominator);
   const negative = numerator < 0n;

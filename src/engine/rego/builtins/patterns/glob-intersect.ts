@@ -3,7 +3,7 @@ import { builtinError } from '../definition/registry';
 type Flag = '' | '+' | '*';
 type Range = readonly [low: number, high: number];
 
-/** One token of a pattern: the runes it stands for (sorted ranges, or any) and how often. */
+/** One token of a pattern: the runes it matches (sorted ranges, or any) and how often. */
 interface Token {
   readonly any: boolean;
   readonly set: boolean;
@@ -140,7 +140,7 @@ function sameRunes(a: Token, b: Token): boolean {
   return a.ranges.every(([low, high], i) => low === b.ranges[i][0] && high === b.ranges[i][1]);
 }
 
-/** Joins neighbours with flags that stand for the same runes: `a*a+` is `a+`. */
+/** Joins adjacent tokens with flags that match the same runes: `a*a+` is `a+`. */
 function simplify(tokens: readonly Token[]): Token[] {
   const simple: Token[] = [];
   for (const token of tokens) {
@@ -163,7 +163,7 @@ function overlap(a: Token, b: Token): boolean {
   return false;
 }
 
-/** Takes common plain tokens off both ends, all but one; undefined when plain tokens there exclude each other. */
+/** Removes common tokens without flags from both ends, all but one; undefined when such tokens exclude each other. */
 function trim(a: readonly Token[], b: readonly Token[]): [readonly Token[], readonly Token[]] | undefined {
   let left = 0;
   while (left < a.length && left < b.length && a[left].flag === '' && b[left].flag === '') {
@@ -184,8 +184,8 @@ function trim(a: readonly Token[], b: readonly Token[]): [readonly Token[], read
   return [a.slice(left, ra + 1), b.slice(left, rb + 1)];
 }
 
-// The answers for the suffixes of a from i on against all suffixes of b. `ab` and `ba`: the whole question, with the
-// flagged token of the one or of the other looked at first. `starA`, `starB`: the first token of the one repeats.
+// The results for the suffix of a from i on against all suffixes of b. `ab` and `ba`: the full result, with the flagged
+// token of the first or of the second pattern tried first. `starA`, `starB`: the first token of that pattern repeats.
 interface Row {
   readonly ab: Uint8Array;
   readonly ba: Uint8Array;

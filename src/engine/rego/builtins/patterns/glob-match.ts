@@ -1,13 +1,16 @@
 import { GlobNode, parseGlob } from './glob-parse';
 import { work } from '../../../limits/meter';
 
-// A state of the automaton: consumes a rune that fits and goes on to `next`, or forks without consuming.
+// A state of the automaton: consumes a matching rune and continues with `next`, or forks without consuming.
 type State =
   | { readonly kind: 'rune'; readonly fits: (rune: number) => boolean; readonly next: number; readonly loop: boolean }
   | { readonly kind: 'fork'; readonly to: readonly number[] }
   | { readonly kind: 'end' };
 
-/** A compiled glob. Matching is one pass over the text with a set of states: its cost is at most length times states. */
+/**
+ * A compiled glob. Matching is one pass over the string with a set of states, so its cost is at most length times
+ * states.
+ */
 export class Glob {
   private readonly states: State[] = [{ kind: 'end' }];
   private readonly start: number;
@@ -18,7 +21,7 @@ export class Glob {
     this.start = this.sequence(parseGlob(pattern), 0);
   }
 
-  /** Whether the whole text matches; `step` is told the work as it is done. */
+  /** Whether the whole string matches; the work is charged to `step`. */
   match(text: string, step: (count: number) => void): boolean {
     let current = new Set<number>();
     this.enter(this.start, current);
@@ -82,7 +85,7 @@ export class Glob {
 
 const SPECIAL = /[*?\\[\]{}]/g;
 
-/** The pattern that matches exactly a text. */
+/** The pattern that matches exactly one string. */
 export function quoteGlob(text: string): string {
   return text.replace(SPECIAL, '\\$&');
 }

@@ -20,8 +20,8 @@ function code(character: string): number {
 const MAX_NESTING = 200;
 
 /**
- * Reads a pattern as gobwas/glob does: `*`, `**`, `?`, `[a-z]`, `[!abc]`, `{x,y}` and `\` before a literal. A brace that
- * is left open is an error, and so is a backslash with nothing behind it.
+ * Reads a pattern as gobwas/glob does: `*`, `**`, `?`, `[a-z]`, `[!abc]`, `{x,y}` and `\` before a literal. An unclosed
+ * brace is an error, and so is a backslash at the end.
  */
 export function parseGlob(pattern: string): readonly GlobNode[] {
   return new GlobParser(pattern).pattern();

@@ -44,7 +44,7 @@ describe('glob', () => {
     expect(() => callBuiltin('glob.match', ['*', 'x', ''])).toThrow('operand 2 must be one of {array, null}');
   });
 
-  it('should take time in proportion to pattern and text', () => {
+  it('should take time in proportion to pattern and string', () => {
     const pattern = `${'*a'.repeat(30)}b`;
     expect(callBuiltin('glob.match', [pattern, null, 'a'.repeat(5_000)], { step: stepLimit(1_000_000) })).toBe(false);
     const wide = `{${Array.from({ length: 50_000 }, (_, i) => `x${i}`).join()}}*`;

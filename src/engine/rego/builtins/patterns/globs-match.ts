@@ -10,13 +10,13 @@ function globsMatch(ctx: BuiltinContext, left: Value, right: Value): Value {
   return patternsIntersect(a, b, (count) => ctx.step(count));
 }
 
-/** The one regex function that has a matcher of its own. */
+/** The only regex function with its own matcher. */
 export const globsMatching: readonly Builtin[] = [
   {
     name: 'regex.globs_match',
     args: [arg('glob1', T.string), arg('glob2', T.string)],
     result: T.boolean,
-    description: 'Whether some text matches both patterns, which are made of characters, `.`, `[a-z]`, `+` and `*`.',
+    description: 'Whether some string matches both patterns, which are made of characters, `.`, `[a-z]`, `+` and `*`.',
     fn: globsMatch,
   },
 ];

@@ -74,7 +74,7 @@ function templateMatch(ctx: BuiltinContext, pattern: Value, value: Value, start:
   return patternOf(ctx, templateSource(ctx, template, open, close)).test(ctx, text);
 }
 
-// Between the delimiters stands a pattern, outside of them literal text.
+// Between the delimiters is a pattern, outside of them literal text.
 function templateSource(ctx: BuiltinContext, template: string, open: string, close: string): string {
   let source = '^';
   let literal = 0;
@@ -87,7 +87,7 @@ function templateSource(ctx: BuiltinContext, template: string, open: string, clo
   return `${source}${quoteMeta(template.slice(literal))}$`;
 }
 
-/** The places of the outermost delimiters. That they are balanced is checked before any pattern is looked at. */
+/** The positions of the outermost delimiters. Their balance is checked before any pattern is compiled. */
 function delimited(template: string, open: string, close: string): (readonly [begin: number, end: number])[] {
   const places: (readonly [number, number])[] = [];
   let level = 0;
@@ -116,7 +116,7 @@ const pattern = arg('pattern', T.string);
 const value = arg('value', T.string);
 const number = arg('number', T.number);
 
-/** Regular expressions in RE2 syntax, linear in the text. */
+/** Regular expressions in RE2 syntax, in linear time. */
 export const regex: readonly Builtin[] = [
   {
     name: 'regex.match',

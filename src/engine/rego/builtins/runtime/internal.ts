@@ -38,7 +38,9 @@ function shown(value: Value): string {
   return typeof value === 'string' ? value : toRegoText(value);
 }
 
-/** Every choice of one value per operand: sets hold the values an expression had, an empty one that it was undefined. */
+/**
+ * Every combination of one value per operand: each set holds the values of an expression, an empty one means undefined.
+ */
 function* lines(ctx: BuiltinContext, operands: readonly Value[], at = 0): Generator<readonly string[]> {
   ctx.step(1);
   if (at === operands.length) {
@@ -86,7 +88,7 @@ function trace(ctx: BuiltinContext, note: Value): Value {
 
 const collection = arg('collection', T.any);
 
-/** What the compiler makes of `in`, `print` and template strings, and `trace`. */
+/** The builtins to which the compiler translates `in`, `print` and template strings, and `trace`. */
 export const internal: readonly Builtin[] = [
   {
     name: 'internal.member_2',
@@ -130,7 +132,7 @@ export const internal: readonly Builtin[] = [
     name: 'trace',
     args: [arg('note', T.string)],
     result: T.boolean,
-    description: 'Notes a text for the author of the rule; always true.',
+    description: 'Sends a note to the author of the rule; always true.',
     fn: trace,
   },
 ];

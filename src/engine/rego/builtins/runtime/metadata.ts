@@ -7,7 +7,7 @@ function outsideOfRules(name: string): (ctx: BuiltinContext) => never {
   };
 }
 
-/** The compiler answers these in rules; only those of a query are ever called. */
+/** The compiler replaces these in rules by their values; only those of a query are called. */
 export const metadata: readonly Builtin[] = [
   {
     name: 'rego.metadata.chain',

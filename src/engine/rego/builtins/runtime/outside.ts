@@ -49,7 +49,10 @@ function send(_ctx: BuiltinContext, request: Value): never {
   throw builtinError('requests are disabled: a rule may not reach outside');
 }
 
-/** Builtins that would reach outside. They compile, so that tests can replace them with mocks, but tell nothing. */
+/**
+ * Builtins that would access the network or the environment. They compile, so that tests can mock them, but return
+ * nothing.
+ */
 export const outside: readonly Builtin[] = [
   {
     name: 'http.send',

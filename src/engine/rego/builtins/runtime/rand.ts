@@ -4,7 +4,7 @@ import { intOperand, stringOperand } from '../definition/operands';
 import { Builtin, BuiltinContext } from '../definition/registry';
 import { arg, T } from '../definition/types';
 
-// 128 bits for a range of at most 63: the bias of the remainder is beyond notice.
+// 128 bits for a range of at most 63: the bias of the remainder is negligible.
 function below(limit: bigint): NumberValue {
   return fromBigint(BigInt(`0x${randomBytes(16).toString('hex')}`) % limit);
 }

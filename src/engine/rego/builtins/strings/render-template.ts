@@ -84,7 +84,7 @@ class Renderer {
     }
   }
 
-  /** Variables that are declared inside are gone afterwards. */
+  /** Removes the variables declared inside afterwards. */
   private scoped(run: () => Signal): Signal {
     const known = this.variables.length;
     const signal = run();
@@ -140,7 +140,7 @@ class Renderer {
     return value ?? null;
   }
 
-  /** `last` is the value of the command before it. */
+  /** `last` is the value of the previous command. */
   private command([first, ...operands]: readonly Operand[], dot: Cell, last: Cell | undefined): Cell {
     this.ctx.step(1 + operands.length);
     if (first.kind !== 'function') {
@@ -197,7 +197,7 @@ class Renderer {
   }
 }
 
-/** What a loop goes over. */
+/** What a loop iterates over. */
 function entriesOf(ctx: BuiltinContext, cell: Cell): readonly (readonly [Cell, Cell])[] {
   const claim = (count: number): void => {
     ctx.room(count * BYTES_PER_ENTRY);
@@ -225,7 +225,7 @@ function entriesOf(ctx: BuiltinContext, cell: Cell): readonly (readonly [Cell, C
   }
 }
 
-/** How much there is to look at, roughly. */
+/** The approximate size of a cell, to charge for. */
 function textLength(cell: Cell): number {
   return typeof cell === 'string' ? cell.length : 1;
 }

@@ -4,7 +4,7 @@ import { SearchString, splitText } from '../../../go/strings/text-search';
 const BYTES_PER_PART = 32;
 const CHARACTERS_PER_STEP = 512;
 
-/** Replaces every occurrence; an empty search string stands between all bytes. */
+/** Replaces every occurrence; an empty search string matches between all bytes. */
 export function replaceAll(ctx: BuiltinContext, text: string, from: string, to: string): string {
   if (from === '') {
     if (to === '') return text;
@@ -21,12 +21,12 @@ export function replaceAll(ctx: BuiltinContext, text: string, from: string, to: 
   return splitText(text, from).join(to);
 }
 
-// OPA works on bytes here, which leaves of other characters than ASCII only pieces; each piece is a U+FFFD.
+// OPA works on bytes here, which breaks characters beyond ASCII into pieces; each piece becomes U+FFFD.
 function brokenUp(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, (character) => '\ufffd'.repeat(Buffer.byteLength(character)));
 }
 
-/** Several replacements in one pass from left to right; of those that fit at a place the first pair wins. */
+/** Several replacements in one pass from left to right; of those that match at a position the first pair wins. */
 export class Replacer {
   private readonly byFirst = new Map<string, (readonly [string, string])[]>();
   private readonly empty: string | undefined;
@@ -42,7 +42,7 @@ export class Replacer {
     }
   }
 
-  /** The text with all replacements made. */
+  /** The string with all replacements made. */
   replace(ctx: BuiltinContext, text: string): string {
     const parts: string[] = [];
     let length = 0;
@@ -73,7 +73,9 @@ export class Replacer {
     return parts.join('');
   }
 
-  /** The place behind the character at a place. Between its bytes, too, the empty pattern matches. */
+  /**
+   * Skips the character at a position and returns the next position. The empty pattern also matches between its bytes.
+   */
   private pass(text: string, at: number, emit: (until: number, replacement: string, next: number) => void): number {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
     const next = at + character.length;

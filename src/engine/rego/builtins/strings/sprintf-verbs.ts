@@ -7,13 +7,13 @@ const BYTES_PER_PAIR = 32;
 const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
 
-/** An operand as the Go value OPA hands to fmt. */
+/** An operand as the Go value that OPA passes to fmt. */
 export type Operand =
   | { readonly type: 'int64' | '*big.Int'; readonly value: bigint }
   | { readonly type: 'float64'; readonly value: number }
   | { readonly type: 'string'; readonly value: string };
 
-/** What stands between the percent sign and the verb. */
+/** What is written between the percent sign and the verb. */
 export interface Flags {
   plus: boolean;
   minus: boolean;
@@ -26,7 +26,7 @@ export interface Flags {
   precision: number | undefined;
 }
 
-/** The Go value for an operand: int64, big.Int, float64, or a string with the text of the value. */
+/** The Go value for an operand: int64, big.Int, float64, or a string with the printed value. */
 export function toOperand(value: Value, limit: number): Operand {
   if (typeof value === 'string') return { type: 'string', value };
   if (!isNumber(value)) return { type: 'string', value: toRegoText(value, limit) };
@@ -34,7 +34,7 @@ export function toOperand(value: Value, limit: number): Operand {
   if (integer !== undefined) {
     return { type: integer >= INT64_MIN && integer <= INT64_MAX ? 'int64' : '*big.Int', value: integer };
   }
-  // OPA goes by the text: a float has a point.
+  // OPA decides by the printed form: a float has a point.
   const text = toRegoText(value);
   const double = toDouble(value);
   return Number.isFinite(double) && text.includes('.')
@@ -163,15 +163,15 @@ function hexBytes(text: string, verb: string, flags: Flags): string {
   return shown.length === 0 ? '' : prefix + shown.join('');
 }
 
-/** One operand under one verb, or the complaint Go prints in its place. */
+/** One operand under one verb, or the error that Go prints instead. */
 export function formatOperand(operand: Operand, verb: string, flags: Flags): string {
   if (verb === 'T') return formatText(operand.type, 's', flags) ?? '';
   if (operand.type === '*big.Int') return formatBig(operand.value, verb, flags);
-  // Under %v (and %w) the flags # and + ask for Go syntax and field names, not for what they mean elsewhere.
+  // Under %v (and %w) the flags # and + mean Go syntax and field names, unlike for other verbs.
   const general = verb === 'v' || verb === 'w';
   const actual = general ? { ...flags, sharp: false, plus: false, goSyntax: flags.sharp } : flags;
   const text = knownVerb(operand, verb, actual);
-  // As Go: the value inside the complaint is still padded to the width.
+  // As in Go, the value inside the error is still padded to the width.
   return text ?? `%!${verb}(${operand.type}=${knownVerb(operand, 'v', actual) ?? ''})`;
 }
 

@@ -33,7 +33,7 @@ const CHARACTERS_PER_STEP = 512;
 
 type TwoStrings = (ctx: BuiltinContext, x: string, y: string) => Value;
 
-// The rules of real packs call these by the thousand, often on values that are no strings: no exception on that path.
+// Real rules call these very often, also with values that are not strings, so that case must not cost an exception.
 function onTwoStrings(compute: TwoStrings): Builtin['fn'] {
   return (ctx, x, y) => {
     if (typeof x !== 'string') return refuse(ctx, 1, x, 'string');
@@ -185,41 +185,44 @@ function entry(
 
 const searchArgs = [arg('text', T.string), arg('search', T.string)];
 
-/** Functions on strings; positions and lengths count characters (code points). Trimming and sprintf have their own. */
+/**
+ * Functions on strings; positions and lengths count characters (code points). Trimming and sprintf have their own
+ * files.
+ */
 export const strings: readonly Builtin[] = [
   entry(
     'contains',
     searchArgs,
     T.boolean,
-    'Whether the text holds the search string.',
+    'Whether the string contains the search string.',
     onTwoStrings((_ctx, text, search) => indexIn(text, search) >= 0),
   ),
   entry(
     'startswith',
     searchArgs,
     T.boolean,
-    'Whether the text begins with the search string.',
+    'Whether the string begins with the search string.',
     onTwoStrings((_ctx, text, search) => text.startsWith(search)),
   ),
   entry(
     'endswith',
     searchArgs,
     T.boolean,
-    'Whether the text ends with the search string.',
+    'Whether the string ends with the search string.',
     onTwoStrings((_ctx, text, search) => text.endsWith(search)),
   ),
   entry(
     'lower',
     strings1,
     T.string,
-    'The text in lower case.',
+    'The string in lower case.',
     onString((_ctx, text) => toLower(text)),
   ),
   entry(
     'upper',
     strings1,
     T.string,
-    'The text in upper case.',
+    'The string in upper case.',
     onString((_ctx, text) => toUpper(text)),
   ),
   entry(
@@ -255,7 +258,7 @@ export const strings: readonly Builtin[] = [
     'substring',
     [arg('text', T.string), arg('offset', T.number), arg('length', T.number)],
     T.string,
-    'Part of a text; with a negative length all the rest.',
+    'Part of a string; with a negative length all the rest.',
     substring,
   ),
   entry(
@@ -273,7 +276,7 @@ export const strings: readonly Builtin[] = [
     replaceN,
   ),
   entry('strings.count', searchArgs, T.number, 'Number of occurrences that do not overlap.', onTwoStrings(countOf)),
-  entry('strings.reverse', strings1, T.string, 'The text backwards.', onString(reverse)),
+  entry('strings.reverse', strings1, T.string, 'The string reversed.', onString(reverse)),
   entry(
     'strings.any_prefix_match',
     [arg('search', stringList), arg('base', stringList)],

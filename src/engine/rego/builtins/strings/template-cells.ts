@@ -5,8 +5,8 @@ import { work } from '../../../limits/meter';
 import { isArray, isNumber, isObject, objGet, objKeys, toJsonText, type ObjectValue, type Value } from '../../values';
 
 /**
- * A value inside a template: JSON, or a number of the template itself. Numbers of the JSON are texts to a template, as
- * Go reads them without changing a digit. Null also stands for what is not there.
+ * A value inside a template: JSON, or a number of the template itself. A template treats the numbers of JSON as
+ * strings, as Go does to keep every digit. Null also means a missing value.
  */
 export type Cell = Value | TemplateNumber;
 
@@ -20,12 +20,12 @@ export function kindOf(cell: Cell): CellKind {
   return isArray(cell) ? 'list' : 'map';
 }
 
-/** The text of a cell that is a text to Go. */
+/** The string of a cell that Go treats as a string. */
 export function stringOf(cell: Cell): string {
   return typeof cell === 'string' ? cell : toJsonText(cell as Value);
 }
 
-/** Whether a condition holds: all but false, zero, nothing and what is empty. */
+/** Whether a cell is true as a condition: all but false, zero, null and empty values. */
 export function isTrue(cell: Cell): boolean {
   if (cell instanceof TemplateNumber) return cell.value !== 0;
   switch (kindOf(cell)) {
@@ -40,7 +40,7 @@ export function isTrue(cell: Cell): boolean {
   }
 }
 
-/** Length as Go counts it: bytes of a text, members of a collection. */
+/** Length as Go counts it: bytes of a string, members of a collection. */
 export function lengthOf(cell: Cell): number {
   switch (kindOf(cell)) {
     case 'string':
@@ -80,7 +80,7 @@ export function textOf(cell: Cell): string {
     .join(' ')}]`;
 }
 
-/** The cell under a name; nothing where a map has no such key. */
+/** The cell under a name; null when a map has no such key. */
 export function fieldOf(cell: Cell, name: string): Cell {
   if (cell instanceof TemplateNumber || kindOf(cell) !== 'map') {
     throw goError(`can't evaluate field ${name} in type ${kindOf(cell)}`);

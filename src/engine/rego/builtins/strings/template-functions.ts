@@ -68,7 +68,7 @@ function isLess(a: Cell, b: Cell): boolean {
   return (a as TemplateNumber).value < (b as TemplateNumber).value;
 }
 
-/** Operands in a row; a space stands between two that are no texts, or everywhere. */
+/** Prints operands one after the other, with a space between two that are not strings, or between all. */
 function print(args: readonly Cell[], always: boolean): string {
   let out = '';
   args.forEach((arg, i) => {
@@ -122,7 +122,7 @@ function escapeScript(text: string): string {
   }).join('');
 }
 
-/** Functions by name, with the least and the greatest number of their arguments. */
+/** Functions by name, with the minimum and maximum number of their arguments. */
 export const TEMPLATE_FUNCTIONS: ReadonlyMap<string, { least: number; most: number; fn: TemplateFunction }> = new Map([
   ['len', { least: 1, most: 1, fn: (_, x) => int(lengthOf(x)) }],
   ['not', { least: 1, most: 1, fn: (_, x) => !isTrue(x) }],

@@ -87,7 +87,7 @@ function addDate(_ctx: BuiltinContext, time: Value, years: Value, months: Value,
   return nanoseconds(BigInt(toUtc(date * SECONDS_PER_DAY + clock, moment.zone)), moment.nanoseconds);
 }
 
-// Where the clock skips or repeats an hour, Go takes the offset that the first guess leads to.
+// When the clock skips or repeats an hour, Go uses the offset that its first guess leads to.
 function toUtc(local: number, zone: Zone): number {
   return local - zone.offsetAt(local - zone.offsetAt(local));
 }

@@ -19,7 +19,7 @@ const HEX = /^([+-]?)0[xX]_?([\da-fA-F_]*)(?:\.([\da-fA-F_]*))?[pP]([+-]?\d+)$/;
 const NOT_FINITE = /^[+-]*(?:inf|infinity|nan)$/i;
 const MAX_HEX_EXPONENT = 1100;
 
-/** Reads text as Go's strconv.ParseFloat accepts it; what is out of the range of a double is an error too. */
+/** Reads a string as Go's strconv.ParseFloat does; a value out of the range of a double is an error too. */
 function toNumber(ctx: BuiltinContext, value: Value): Value | undefined {
   if (typeof value === 'string') return fromText(value);
   if (isNumber(value)) return value;

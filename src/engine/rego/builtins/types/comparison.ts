@@ -4,7 +4,10 @@ import { arg, T } from '../definition/types';
 
 const operands = [arg('x', T.any), arg('y', T.any)];
 
-/** Comparison of any two values by Rego's order. `eq` and `assign` are what the compiler leaves of = and := on values. */
+/**
+ * Comparison of any two values by Rego's order. `eq` and `assign` are what the compiler makes of = and := between
+ * values.
+ */
 export const comparison: readonly Builtin[] = [
   {
     name: 'equal',

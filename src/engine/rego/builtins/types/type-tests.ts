@@ -6,7 +6,7 @@ function test(name: string, description: string, holds: (value: Value) => boolea
   return { name, args: [arg('x', T.any)], result: T.boolean, description, fn: (_ctx, value) => holds(value) };
 }
 
-/** Questions about the type of a value. They never fail. */
+/** Tests of the type of a value. They never fail. */
 export const typeTests: readonly Builtin[] = [
   test('is_array', 'Whether x is an array.', isArray),
   test('is_boolean', 'Whether x is a boolean.', (value) => typeof value === 'boolean'),

@@ -1,11 +1,11 @@
-import { Places } from './places';
+import { RequestSlots } from './request-slots';
 
-describe(Places.name, () => {
+describe(RequestSlots.name, () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const twenty = () => new Places({ ofTenant: 20, ofAll: 100, patienceMs: 1000, message: 'Too many' });
-  const full = async (streams: Places) => {
+  const twenty = () => new RequestSlots({ ofTenant: 20, ofAll: 100, patienceMs: 1000, message: 'Too many' });
+  const full = async (streams: RequestSlots) => {
     const leave: (() => void)[] = [];
     for (let i = 0; i < 20; i++) leave.push(await streams.enter('a'));
     return leave;
@@ -31,8 +31,8 @@ describe(Places.name, () => {
     expect(entered).toEqual(['first', 'second']);
   });
 
-  it('should give a free place to the tenant that holds the fewest, however many others wait', async () => {
-    const streams = new Places({ ofTenant: 2, ofAll: 4, patienceMs: 1000, message: 'Too many' });
+  it('should give a free slot to the tenant that holds the fewest, however many others wait', async () => {
+    const streams = new RequestSlots({ ofTenant: 2, ofAll: 4, patienceMs: 1000, message: 'Too many' });
     const leave = await Promise.all(['a', 'a', 'b', 'b'].map((tenant) => streams.enter(tenant)));
     const entered: string[] = [];
     const waiting = ['a', 'b', 'a', 'c', 'b'].map((tenant) => streams.enter(tenant).then(() => entered.push(tenant)));
@@ -53,7 +53,7 @@ describe(Places.name, () => {
     jest.advanceTimersByTime(1000);
     await refused;
     leave[0]();
-    // The place is free: nobody holds it who has given up.
+    // The slot is free: a request that has given up does not hold one.
     await streams.enter('a');
   });
 });

@@ -1,11 +1,11 @@
 import { ServiceError } from '../errors/service-error';
 
-export interface PlaceOptions {
+export interface SlotOptions {
   readonly ofTenant: number;
   readonly ofAll: number;
-  /** How long one waits for a place: mostly the others are done in a moment. */
+  /** How long a request waits for a slot; the others are usually done quickly. */
   readonly patienceMs: number;
-  /** What one is told who has waited in vain. */
+  /** The message for a request that has waited in vain. */
   readonly message: string;
 }
 
@@ -15,17 +15,17 @@ interface Waiting {
 }
 
 /**
- * How many requests of a costly kind are under way, of each tenant and of all. Each holds memory for as long as its
- * client takes or pretends to take: without a bound the slow clients of one tenant use up the memory of all.
+ * Limits how many costly requests of one kind are under way, per tenant and in total. Each holds memory for as long as
+ * its client is connected: without a limit the slow clients of one tenant could use up the memory of all.
  */
-export class Places {
+export class RequestSlots {
   private readonly open = new Map<string, number>();
   private readonly waiting = new Set<Waiting>();
   private total = 0;
 
-  constructor(private readonly options: PlaceOptions) {}
+  constructor(private readonly options: SlotOptions) {}
 
-  /** Counts one more, as soon as there is room, and returns how to count it out; 429 when there is none for long. */
+  /** Takes a slot as soon as one is free and returns a function that releases it; 429 when the wait takes too long. */
   async enter(tenant: string): Promise<() => void> {
     if (!this.hasRoom(tenant)) await this.turn(tenant);
     else this.count(tenant, 1);
@@ -54,11 +54,11 @@ export class Places {
     else this.open.set(tenant, now);
   }
 
-  /** Resolves when the place of another has been taken over. */
+  /** Resolves when a slot was handed over by another request. */
   private turn(tenant: string): Promise<void> {
     const { patienceMs, message } = this.options;
     return new Promise((resolve, reject) => {
-      const one: Waiting = {
+      const request: Waiting = {
         tenant,
         admit: () => {
           clearTimeout(timer);
@@ -66,19 +66,19 @@ export class Places {
         },
       };
       const timer = setTimeout(() => {
-        this.waiting.delete(one);
+        this.waiting.delete(request);
         reject(new ServiceError('too-many-requests', { message, retryAfter: 1 }));
       }, patienceMs).unref();
-      this.waiting.add(one);
+      this.waiting.add(request);
     });
   }
 
-  /** Of those for whom there is room, the one who came first of the tenants that hold the fewest places. */
+  /** Admits, of the waiting requests with a free slot, the first one of the tenant that holds the fewest slots. */
   private admitNext(): void {
     let next: Waiting | undefined;
-    for (const one of this.waiting)
-      if (this.hasRoom(one.tenant) && (next === undefined || this.held(one.tenant) < this.held(next.tenant)))
-        next = one;
+    for (const request of this.waiting)
+      if (this.hasRoom(request.tenant) && (next === undefined || this.held(request.tenant) < this.held(next.tenant)))
+        next = request;
     if (next === undefined) return;
     this.waiting.delete(next);
     this.count(next.tenant, 1);

@@ -1,0 +1,74 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+
+const ROOT = path.join(__dirname, '../..');
+const FIRST = 'docs/introduction.md';
+
+const read = (page: string) => fs.readFileSync(path.join(ROOT, page), 'utf8');
+const markdownIn = (folder: string) =>
+  fs
+    .readdirSync(path.join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.posix.join(folder, name));
+
+const DOCS = markdownIn('docs');
+const PAGES = [...markdownIn('.'), ...DOCS, ...markdownIn('docs/adr')];
+
+/** The relative links of a page, as paths from the root of the project. */
+function linksOf(page: string): { readonly file: string; readonly anchor?: string }[] {
+  const source = read(page).replace(/^```.*?^```$/gms, '');
+  return [...source.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [file, anchor] = target.split('#');
+      return { file: file === '' ? page : path.posix.join(path.posix.dirname(page), file), anchor };
+    });
+}
+
+/** The anchors that GitHub gives the headings of a page. */
+function anchorsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function neighbour(page: string, kind: 'Previous' | 'Next'): string | undefined {
+  const target = new RegExp(`^.*\\b${kind}: \\[[^\\]]*\\]\\(([^)]+)\\)`, 'm').exec(read(page))?.[1];
+  return target && path.posix.join(path.posix.dirname(page), target);
+}
+
+describe('documentation', () => {
+  it('should have no dead relative link', () => {
+    const dead = PAGES.flatMap((page) =>
+      linksOf(page)
+        .filter(({ file, anchor }) => {
+          if (!fs.existsSync(path.join(ROOT, file))) return true;
+          return anchor !== undefined && !anchorsOf(file).includes(anchor);
+        })
+        .map(({ file, anchor }) => `${page} -> ${file}${anchor === undefined ? '' : `#${anchor}`}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('should lead from the README through every page of docs, in both directions', () => {
+    expect(linksOf('README.md').map(({ file }) => file)).toContain(FIRST);
+    const chain: string[] = [];
+    for (
+      let page: string | undefined = FIRST;
+      page !== undefined && !chain.includes(page);
+      page = neighbour(page, 'Next')
+    )
+      chain.push(page);
+    expect([...chain].sort()).toEqual([...DOCS].sort());
+    expect(chain.map((page) => neighbour(page, 'Previous'))).toEqual(['README.md', ...chain.slice(0, -1)]);
+  });
+
+  it('should link every page from another one', () => {
+    const linked = new Set(PAGES.flatMap((page) => linksOf(page).map(({ file }) => (file === page ? '' : file))));
+    expect(PAGES.filter((page) => page !== 'README.md' && !linked.has(page))).toEqual([]);
+  });
+});
