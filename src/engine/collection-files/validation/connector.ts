@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../engine/json';
-import { isConnectorType, type ConnectorType } from '../data';
+import type { JsonObject } from '../../json';
+import { isConnectorType, type ConnectorType } from '../connector-types';
 import { gitUrlProblem } from './git-url';
 import { plainAddressProblem } from './plain-address';
 import { isEmpty, type Problems } from './problems';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../engine/json';
+import type { JsonValue } from '../json';
 
 /** Connectors to clouds and clusters. */
 export const CLOUD_TYPES = ['aws', 'azure', 'google', 'kubernetes'] as const;

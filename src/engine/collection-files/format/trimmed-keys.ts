@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../engine/json';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
 
 /** The same document with its keys trimmed; of keys that become equal the last one wins. */
 export function trimKeys(object: JsonObject): JsonObject;

@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from '../../../engine/json';
+import type { JsonObject, JsonValue } from '../../json';
 import { fileTypeOf } from '../format/file-kind';
-import { KIND_LABELS, kindOfFileType, type FileKind } from '../data';
+import { KIND_LABELS, kindOfFileType, type FileKind } from '../item-kind';
 import { checkConnector, type ConnectorRules } from './connector';
 import { checkExclusions } from './exclusions';
 import { checkNotifications } from './notifications';

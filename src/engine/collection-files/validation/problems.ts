@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 
 type Field = JsonValue | undefined;
 

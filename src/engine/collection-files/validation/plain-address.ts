@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../engine/json';
+import type { JsonValue } from '../../json';
 import { hasQuery, splitPassword } from './git-url';
 
 /**

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../engine/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json';
 import { normalise, unwrapped } from './format/normalise';
-import { isSingle, type FileKind, type ItemKind } from './data';
+import { isSingle, type FileKind, type ItemKind } from './item-kind';
 import type { ConnectorRules } from './validation/connector';
 import { problemsOf } from './validation/validate';
 

@@ -1,5 +1,5 @@
-import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue } from '../../../engine/json';
-import type { FileKind } from '../data';
+import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue } from '../../json';
+import type { FileKind } from '../item-kind';
 
 type Path = readonly string[];
 

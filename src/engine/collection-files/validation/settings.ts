@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 import { isEmpty, type Problems } from './problems';
 
 /** Checks a collection_configuration item. `webhook_enabled` is ignored, because only the webhook operation sets it. */

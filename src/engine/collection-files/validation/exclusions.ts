@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../engine/json';
-import { isDay } from '../../../common/time/wire-time';
+import type { JsonObject } from '../../json';
+import { isDay } from '../../time/day';
 import { isEmpty, type Problems } from './problems';
 
 /** What each type of exclusion needs. */

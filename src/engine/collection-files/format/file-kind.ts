@@ -1,6 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 import { isEmpty } from '../validation/problems';
-import { isConnectorType, type FileKind } from '../data';
+import { isConnectorType } from '../connector-types';
+import { type FileKind } from '../item-kind';
 
 /** The `fileType` of a document, in either spelling; undefined when it is absent or empty. */
 export function fileTypeOf(body: JsonObject): JsonValue | undefined {

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../../engine/json';
-import type { FileKind } from '../data';
+import { isJsonObject, type JsonObject } from '../../json';
+import type { FileKind } from '../item-kind';
 import { isWrappedNotification } from './file-kind';
 import { textIds } from './text-ids';
 import { trimKeys } from './trimmed-keys';

@@ -1,6 +1,6 @@
-import { toJsonValue, type JsonObject } from '../../../engine/json/json-value';
+import { toJsonValue, type JsonObject } from '../../json/json-value';
 import { normalise } from '../format/normalise';
-import type { FileKind } from '../data/item-kind';
+import type { FileKind } from '../item-kind';
 import type { ConnectorRules } from './connector';
 import { problemsOf } from './validate';
 

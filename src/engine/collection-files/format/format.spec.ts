@@ -1,11 +1,11 @@
-import { toJsonValue, type JsonObject } from '../../../engine/json/json-value';
-import { readJson } from '../../../engine/json/json-reader';
-import { writeJson } from '../../../engine/json/json-writer';
+import { toJsonValue, type JsonObject } from '../../json/json-value';
+import { readJson } from '../../json/json-reader';
+import { writeJson } from '../../json/json-writer';
 import { fileTypeOf, kindOfShape } from './file-kind';
 import { normalise } from './normalise';
 import { snapshotSources } from './snapshot-sources';
-import { kindOfFileType } from '../data/item-kind';
-import { isItemName, referencedNames } from '../data/item-name';
+import { kindOfFileType } from '../item-kind';
+import { isItemName, referencedNames } from '../item-name';
 
 const tree = (value: object) => toJsonValue(value) as JsonObject;
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/json';
+import type { JsonObject } from '../../json';
 import type { Problems } from './problems';
 
 const TYPES = ['email', 'slack', 'teams', 'webhook'];

@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../engine/json';
-import { sideOfConnector, type Side, type SnapshotSource } from '../data';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { sideOfConnector } from '../connector-types';
+import { type Side, type SnapshotSource } from '../snapshot-source';
 import { isEmpty } from '../validation/problems';
 
 const IAC_NODE_TYPES = new Set(

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/json';
+import type { JsonObject } from '../../json';
 import { isEmpty, type Problems } from './problems';
 
 /** Whether a file takes its list from a repository; checks that `connector` and `remoteFile` are both given. */
