@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { isDay } from '../../common/time/wire-time';
+import { isDay } from '../../engine/time/day';
 import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../engine/json';
 import { checkLiteralKey, shown } from './query-fields';
 import { MAX_REGEX_LENGTH, QueryBudget, QueryRefusal } from './query-refusal';
