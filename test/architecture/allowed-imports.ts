@@ -102,6 +102,26 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ),
     hasDoor: true,
   },
+  'engine/iac/terraform-plan': {
+    uses: ['engine/go', 'engine/json', 'engine/iac/documents', 'engine/iac/model'],
+    hasDoor: true,
+  },
+  'engine/iac/terraform': {
+    uses: ['go', 'iac/documents', 'iac/model', 'iac/source', 'iac/terraform/*'].map((name) => `engine/${name}`),
+    hasDoor: true,
+  },
+  'engine/iac/terraform/configuration': {
+    uses: ['go', 'json', 'iac/documents', 'iac/model', 'iac/source']
+      .concat(['evaluate', 'functions', 'module', 'syntax', 'values'].map((name) => `iac/terraform/${name}`))
+      .map((name) => `engine/${name}`),
+    hasDoor: true,
+  },
+  'engine/iac/terraform/document': {
+    uses: ['engine/json', 'engine/iac/model'].concat(
+      ['module', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`),
+    ),
+    hasDoor: true,
+  },
   'engine/iac/terraform/module': {
     uses: ['engine/json', 'engine/iac/model'].concat(
       ['evaluate', 'functions', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`),
