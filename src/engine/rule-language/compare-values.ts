@@ -77,7 +77,7 @@ export function isNumber(value: JsonValue): value is number | JsonNumber {
 }
 
 export function isInteger(value: number | JsonNumber): boolean {
-  return typeof value === 'number' ? Number.isInteger(value) : /^-?\d+$/.test(value.text);
+  return typeof value === 'number' ? Number.isInteger(value) : !/[.eE]/.test(value.text);
 }
 
 function compareNumbers(left: number | JsonNumber, right: number | JsonNumber): number {

@@ -7,6 +7,7 @@ const WORD = /[^\s()[\]{},=!<>&|+*%^'"]+/y;
 const IDENTIFIER = /[A-Za-z0-9_][A-Za-z0-9_-]*/y;
 const DIGITS = /\d+/y;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const LONGEST_NUMBER = 1000;
 const LEADING_ZEROS = /^(-?)0+(?=\d)/;
 
 /** Reads the source of a rule from left to right. */
@@ -95,7 +96,7 @@ export class RuleScanner {
   static wordValue(word: string): JsonValue {
     if (/^true$/i.test(word)) return true;
     if (/^false$/i.test(word)) return false;
-    return NUMBER.test(word) ? exactNumber(word.replace(LEADING_ZEROS, '$1')) : word;
+    return word.length <= LONGEST_NUMBER && NUMBER.test(word) ? exactNumber(word.replace(LEADING_ZEROS, '$1')) : word;
   }
 
   rewind(offset: number): void {

@@ -99,5 +99,5 @@ function long(value: bigint): unknown {
 const MAX_DIGITS = 1000;
 
 function number({ text }: JsonNumber): unknown {
-  return /^-?\d+$/.test(text) && text.length <= MAX_DIGITS ? long(BigInt(text)) : Number(text);
+  return text.length <= MAX_DIGITS && /^-?\d+$/.test(text) ? long(BigInt(text)) : Number(text);
 }
