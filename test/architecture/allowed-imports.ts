@@ -13,7 +13,11 @@ export interface Element {
 }
 
 const FOUNDATION = ['common', 'config', 'database'];
-const DATA: Element = { uses: [...FOUNDATION, 'engine/json', 'engine/resources'], packages: ['*'], hasDoor: true };
+const DATA: Element = {
+  uses: [...FOUNDATION, 'engine/json', 'engine/resources', 'engine/collection-files'],
+  packages: ['*'],
+  hasDoor: true,
+};
 const SERVICE = { packages: ['*'], hasDoor: true } as const;
 
 export const ELEMENTS: Readonly<Record<string, Element>> = {
@@ -21,6 +25,15 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: ['engine/limits'], packages: ['re2js'] },
   'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['yaml'], hasDoor: true },
+  'engine/cases': { uses: ['engine/json'], hasDoor: true },
+  'engine/native-checks': { uses: ['engine/json', 'engine/iac/sensitive'], hasDoor: true },
+  'engine/rule-language': { uses: ['engine/go', 'engine/json'], hasDoor: true },
+  'engine/time': { uses: [] },
+  'engine/collection-files': {
+    uses: ['engine/json', 'engine/time'],
+    packages: ['node:fs', 'node:path'],
+    hasDoor: true,
+  },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
   'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
@@ -49,6 +62,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:crypto', 'node:fs', 'node:path'],
   },
   'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
+  'engine/verdicts': { uses: ['engine/rego'], hasDoor: true },
   'engine/iac/model': { uses: ['engine/json', 'engine/iac/source'], hasDoor: true },
   'engine/iac/documents': {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model'],
@@ -88,6 +102,26 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ),
     hasDoor: true,
   },
+  'engine/iac/terraform-plan': {
+    uses: ['engine/go', 'engine/json', 'engine/iac/documents', 'engine/iac/model'],
+    hasDoor: true,
+  },
+  'engine/iac/terraform': {
+    uses: ['go', 'iac/documents', 'iac/model', 'iac/source', 'iac/terraform/*'].map((name) => `engine/${name}`),
+    hasDoor: true,
+  },
+  'engine/iac/terraform/configuration': {
+    uses: ['go', 'json', 'iac/documents', 'iac/model', 'iac/source']
+      .concat(['evaluate', 'functions', 'module', 'syntax', 'values'].map((name) => `iac/terraform/${name}`))
+      .map((name) => `engine/${name}`),
+    hasDoor: true,
+  },
+  'engine/iac/terraform/document': {
+    uses: ['engine/json', 'engine/iac/model'].concat(
+      ['module', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`),
+    ),
+    hasDoor: true,
+  },
   'engine/iac/terraform/module': {
     uses: ['engine/json', 'engine/iac/model'].concat(
       ['evaluate', 'functions', 'syntax', 'values'].map((name) => `engine/iac/terraform/${name}`),
@@ -96,7 +130,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
 
   config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
-  common: { uses: ['config', 'engine/json'], packages: ['*'] },
+  common: { uses: ['config', 'engine/json', 'engine/time'], packages: ['*'] },
   database: { uses: ['common', 'config'], packages: ['*'] },
   secrets: { uses: ['config'], ...SERVICE },
   'jobs/data': DATA,
@@ -160,7 +194,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
 
 /** A domain of the service: its own data, what every domain may use, and the other domains that it names. */
 function domain(...uses: string[]): Element {
-  return { uses: [...FOUNDATION, 'engine/json', 'audit', ...uses, 'own data'], ...SERVICE };
+  return {
+    uses: [...FOUNDATION, 'engine/json', 'engine/collection-files', 'engine/time', 'audit', ...uses, 'own data'],
+    ...SERVICE,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ItemKind } from '../../src/engine/collection-files';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import mongoose, { type Connection, type mongo } from 'mongoose';
@@ -10,7 +11,6 @@ import { ConfigItemVersionsRepository } from '../../src/modules/config-items/dat
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { DriftConfigItems } from '../../src/modules/config-items/drift-config-items.service';
 import { draftBody } from '../../src/modules/config-items/draft-body';
-import type { ItemKind } from '../../src/modules/config-items/data/item-kind';
 import { stagesOf } from '../support/explain';
 import { createTestApp, randomTenant } from '../support/test-app';
 

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { isDay } from '../time/wire-time';
+import { isDay } from '../../engine/time/day';
 
 type Check = (value: unknown) => string | undefined;
 type Documented = Parameters<typeof ApiProperty>[0];

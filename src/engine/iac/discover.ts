@@ -130,10 +130,14 @@ class Finder {
     const { skipsFolders } = this.format;
     const isExcluded = (path: string): boolean => this.filter.excludes(candidates(path, folder));
     const walk = new Walk(this.source, { folder, displayed, skipsFolders, isExcluded });
+    const unwalked: TemplateFile[] = [];
     for (const walked of walk.folders()) {
       this.addFiles(folder, walked);
+      unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => !isExcluded(path)));
       yield this.take();
     }
+    for (const skipped of this.format.unwalked?.(this.source, unwalked) ?? []) this.addSkipped(skipped, folder);
+    yield this.take();
   }
 
   /** A path may name a document of a file by the name that users see. */

@@ -6,6 +6,8 @@ import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
 import { PLAIN_FORMATS } from './plain';
 import { SENSITIVE_FORMAT } from './sensitive';
+import { TERRAFORM_FORMAT } from './terraform';
+import { TERRAFORM_PLAN_FORMAT } from './terraform-plan';
 
 const FORMATS = new Map(
   [
@@ -16,6 +18,8 @@ const FORMATS = new Map(
     CLOUDFORMATION_FORMAT,
     ARM_FORMAT,
     DEPLOYMENT_MANAGER_FORMAT,
+    TERRAFORM_FORMAT,
+    TERRAFORM_PLAN_FORMAT,
   ].map((each) => [each.type, each]),
 );
 

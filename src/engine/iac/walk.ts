@@ -20,6 +20,8 @@ export interface WalkOptions {
 export interface WalkedFolder {
   readonly files: readonly TemplateFile[];
   readonly skipped: readonly Skipped[];
+  /** Folders that the format does not want walked. */
+  readonly unwalked?: readonly TemplateFile[];
 }
 
 /** All folders below one: each before those in it, sorted by name. Links are followed inside the source. */
@@ -44,6 +46,7 @@ export class Walk {
     this.visited.add(real);
     const files: TemplateFile[] = [];
     const skipped: Skipped[] = [];
+    const unwalked: TemplateFile[] = [];
     const folders: (TemplateFile & { readonly real: string })[] = [];
     const skip = (file: TemplateFile, reason: Skipped['reason'], detail: string): unknown =>
       skipped.push({ path: file.displayed, file: file.path, reason, detail });
@@ -52,12 +55,13 @@ export class Walk {
       const file = { name, path: joinPath(path, name), displayed: `${displayed}/${name}` };
       if (entry.kind === 'file') files.push(file);
       else if (entry.kind !== 'folder') skip(file, 'unreadable', problemOf(entry.kind));
+      else if (this.options.skipsFolders?.includes(name)) unwalked.push(file);
       else if (!this.isWalked(entry, real)) continue;
       else if (this.options.isExcluded(file.path)) skip(file, 'excluded-by-node', 'the folder with all it holds');
       else if (depth === MAX_FOLDER_DEPTH) skip(file, 'limit-reached', `folders deeper than ${MAX_FOLDER_DEPTH}`);
       else folders.push({ ...file, real: entry.real });
     }
-    yield { files, skipped };
+    yield { files, skipped, unwalked };
     for (const folder of folders) {
       if (!this.visited.has(folder.real)) yield* this.folder(folder.path, folder.displayed, folder.real, depth + 1);
     }

@@ -1,9 +1,10 @@
+import { CLOUD_TYPES, FILE_TYPES } from '../../engine/collection-files';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { pageMetadata } from '../../common/pagination/page';
 import { mapBatches } from '../../database/row-batches';
-import { ConfigItemsRepository, type ItemName, CLOUD_TYPES, FILE_TYPES } from '../config-items/data';
+import { ConfigItemsRepository, type ItemName } from '../config-items/data';
 import { toCollectionView, type CollectionView } from './collection.view';
 import { CollectionsRepository, type CollectionSelection, type Collection } from './data';
 import type { ListCollectionsDto } from './dto/list-collections.dto';

@@ -1,6 +1,7 @@
+import type { ItemKind } from '../../engine/collection-files';
 import { ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
-import type { ItemName, ItemKind } from '../config-items/data';
+import type { ItemName } from '../config-items/data';
 import type { Collection, CollectionStatus } from './data';
 
 /** The name of a config item. */

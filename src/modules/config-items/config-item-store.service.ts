@@ -1,20 +1,13 @@
+import { isItemName, type ItemKind, normalise } from '../../engine/collection-files';
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../../common/context/request-context';
 import type { TenantId } from '../../common/context/tenant';
 import { isJsonObject, type JsonObject, writeJson } from '../../engine/json';
 import { Clock } from '../../common/time/clock';
 import { SecretBox } from '../../secrets';
-import {
-  ConfigItemVersionsRepository,
-  ConfigItemsRepository,
-  isItemName,
-  type ItemKind,
-  type ConfigItem,
-  type StoredBody,
-} from './data';
+import { ConfigItemVersionsRepository, ConfigItemsRepository, type ConfigItem, type StoredBody } from './data';
 import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
 import { draftBody, draftDocument, draftJson, type DraftBody } from './draft-body';
-import { normalise } from './format/normalise';
 import { readBody, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './secrets/item-secrets';
 import { hasSecrets, MASK, putSecrets, type SecretAtPath } from './secrets/secret-fields';
 

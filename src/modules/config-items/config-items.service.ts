@@ -1,3 +1,12 @@
+import {
+  checkVerbatim,
+  isSingle,
+  KIND_LABELS,
+  kindOfResourceType,
+  isItemName,
+  ITEM_NAME_RULE,
+  storedName,
+} from '../../engine/collection-files';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { RawJson } from '../../common/envelope/raw-json';
@@ -11,8 +20,6 @@ import { ConnectorPolicy } from './connector-policy';
 import { draftBody } from './draft-body';
 import type { GetConfigItemDto } from './dto/get-config-item.dto';
 import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
-import { checkVerbatim } from './check-document';
-import { isSingle, KIND_LABELS, kindOfResourceType, isItemName, ITEM_NAME_RULE, storedName } from './data';
 
 /** Reads and writes single items. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { kindOfFileType } from '../../engine/collection-files';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit';
 import type { TenantId } from '../../common/context/tenant';
@@ -9,7 +10,6 @@ import { DraftRefused, type ItemDraft } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConnectorPolicy } from './connector-policy';
 import { draftDocument, type DraftBody } from './draft-body';
-import { kindOfFileType } from './data';
 import { doubledNames, readUpload, type ReadFile } from './upload/read-upload';
 import type { UploadForm } from './upload/upload-form';
 import { uploadRefused } from './upload/upload-refused';

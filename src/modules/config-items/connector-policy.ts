@@ -1,8 +1,7 @@
+import { type ConnectorRules, resolveUnderRoots } from '../../engine/collection-files';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { connectorsConfig } from '../../config';
-import type { ConnectorRules } from './validation/connector';
-import { resolveUnderRoots } from './validation/folder-path';
 
 /** Which addresses and folders connectors may use in this service. */
 @Injectable()

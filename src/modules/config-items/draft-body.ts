@@ -1,8 +1,7 @@
+import { normalise, snapshotSources, type FileKind } from '../../engine/collection-files';
 import { type JsonObject, writeJson } from '../../engine/json';
-import { normalise } from './format/normalise';
 import { readBody } from './secrets/item-secrets';
-import { snapshotSources } from './format/snapshot-sources';
-import { type FileKind, type ConfigItem, packBody, unpackBody, type StoredBody } from './data';
+import { type ConfigItem, packBody, unpackBody, type StoredBody } from './data';
 
 /** What lists need to know of an item without reading its body. */
 export type Derived = Pick<ConfigItem, 'connectorType' | 'sources'>;

@@ -1,13 +1,8 @@
+import { type Side, type SnapshotSource, referencedNames, sideOfConnector } from '../../engine/collection-files';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { CollectionLookup } from '../collections';
-import {
-  ConfigItemsRepository,
-  type Side,
-  type SnapshotSource,
-  referencedNames,
-  sideOfConnector,
-} from '../config-items/data';
+import { ConfigItemsRepository } from '../config-items/data';
 import type { MasterSnapshotListView } from './mastersnapshot-list.view';
 
 /** Lists master snapshots by the side of a drift comparison they belong to. */

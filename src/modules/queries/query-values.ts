@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { isDay } from '../../common/time/wire-time';
+import { isDay } from '../../engine/time/day';
 import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../engine/json';
 import { checkLiteralKey, shown } from './query-fields';
 import { MAX_REGEX_LENGTH, QueryBudget, QueryRefusal } from './query-refusal';
@@ -99,5 +99,5 @@ function long(value: bigint): unknown {
 const MAX_DIGITS = 1000;
 
 function number({ text }: JsonNumber): unknown {
-  return /^-?\d+$/.test(text) && text.length <= MAX_DIGITS ? long(BigInt(text)) : Number(text);
+  return text.length <= MAX_DIGITS && /^-?\d+$/.test(text) ? long(BigInt(text)) : Number(text);
 }

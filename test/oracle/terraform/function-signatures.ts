@@ -418,6 +418,7 @@ export const SIGNATURES: Readonly<Record<string, Signature>> = {
   csvdecode: takes(csvSource),
   jsondecode: takes(jsonSource),
   jsonencode: takes(any),
+  urldecode: takes(either(one('a%20b', 'a+b', '%C3%A9', 'e%CC%81', '%zz', '%', 'a%2', '100%25', '%2B%26'), text)),
   urlencode: takes(text),
   yamldecode: takes(yamlSource),
   yamlencode: takes(yamlValue),

@@ -8,7 +8,8 @@ import { callText, FILES, type Answer, type FunctionCase } from './function-case
 
 const MOST_OUTPUT = 512 * 1024 * 1024;
 
-function run(folder: string, ...args: readonly string[]): string {
+/** Runs OpenTofu in a folder and gives what it prints. */
+export function runTofu(folder: string, ...args: readonly string[]): string {
   const env = { ...process.env, TF_IN_AUTOMATION: '1', CHECKPOINT_DISABLE: '1', TF_CLI_CONFIG_FILE: undefined };
   return execFileSync(process.env['TOFU_BINARY'] ?? 'tofu', args, {
     cwd: folder,
@@ -45,9 +46,9 @@ export function tofuAnswers(cases: readonly FunctionCase[]): Answer[] {
 }
 
 function planned(folder: string, count: number): Answer[] {
-  run(folder, 'init', '-no-color');
-  run(folder, 'plan', '-no-color', '-out', 'plan');
-  const plan = readJson(run(folder, 'show', '-json', 'plan')) as unknown as {
+  runTofu(folder, 'init', '-no-color');
+  runTofu(folder, 'plan', '-no-color', '-out', 'plan');
+  const plan = readJson(runTofu(folder, 'show', '-json', 'plan')) as unknown as {
     readonly planned_values: { readonly outputs: Readonly<Record<string, Output>> };
   };
   return Array.from({ length: count }, (_, i) => answerOf(plan.planned_values.outputs[`c${i}`]));

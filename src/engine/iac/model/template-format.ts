@@ -33,4 +33,6 @@ export interface TemplateFormat {
   documentStem?(file: TemplateFile): string;
   discover(folder: TemplateFolder): Findings;
   render(template: Template): Rendering;
+  /** What is to be told about the folders that were not walked, once all others were. */
+  unwalked?(source: Source, folders: readonly TemplateFile[]): readonly Skipped[];
 }

@@ -25,8 +25,10 @@ export interface Template {
   readonly path: string;
   /** The same with the shorter stem that older exclusions may use, where it differs. */
   readonly formerPath?: string;
-  /** What identifies the resource: the template and its parameter files, as users see them. */
+  /** The template and its parameter files, as users see them. */
   readonly paths: readonly string[];
+  /** What identifies the resource, where that is not all of `paths`. */
+  readonly identity?: readonly string[];
   /** The template's file, from the root of the source. */
   readonly file: string;
   /** The files that belong to it, from the root of the source: parameter and variable files. */

@@ -2,10 +2,15 @@ import { PointerPositions, PositionTable, type TemplateFormat } from '../model';
 
 const SENSITIVE = /\.(?:pfx|p12|cer|crt|crl|csr|der|p7b|p7r|spc|pem|key)$/i;
 
+/** Whether a path ends like a key or a certificate. */
+export function isSensitiveFile(path: string): boolean {
+  return SENSITIVE.test(path);
+}
+
 /** Files that should not lie in a repository, known by their extension; they are never opened. */
 export const SENSITIVE_FORMAT: TemplateFormat = {
   type: 'common',
-  takes: (fileName) => SENSITIVE.test(fileName),
+  takes: isSensitiveFile,
   discover: ({ source, files }) => ({
     templates: files.map(({ path, displayed }) => ({
       type: 'common',

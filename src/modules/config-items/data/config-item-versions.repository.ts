@@ -1,8 +1,8 @@
+import type { ItemKind } from '../../../engine/collection-files';
 import { Injectable } from '@nestjs/common';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
-import type { ItemKind } from './item-kind';
 import type { ConfigItem } from './config-item.schema';
 import { ConfigItemVersion } from './config-item-version.schema';
 import { packBody, unpackBody } from './stored-body';

@@ -1,6 +1,6 @@
+import type { SnapshotSource } from '../../../engine/collection-files';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
-import type { SnapshotSource } from './snapshot-source';
 import { StoredItem } from './stored-item';
 
 /** A config item or rule file of a container. */

@@ -1,3 +1,4 @@
+import { type SnapshotSource, type ItemKind, referencedNames } from '../../../engine/collection-files';
 import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
@@ -8,9 +9,7 @@ import type { PageWindow } from '../../../common/pagination/page';
 import { literalSubstring } from '../../../database/literal-regex';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import type { SnapshotSource } from './snapshot-source';
-import type { ItemKind } from './item-kind';
-import { referencedNames } from './item-name';
+
 import { ConfigItem } from './config-item.schema';
 import { packBody, requireRoom, unpackBody, type StoredBody } from './stored-body';
 

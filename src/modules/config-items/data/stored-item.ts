@@ -1,7 +1,7 @@
+import { ITEM_KINDS, type ItemKind } from '../../../engine/collection-files';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
-import { ITEM_KINDS, type ItemKind } from './item-kind';
 
 /** The secrets of an item, sealed as one string, and the key that opens it. */
 @Schema({ ...SCHEMA_DEFAULTS, _id: false })

@@ -1,5 +1,5 @@
+import { RESOURCE_TYPES, type ResourceType } from '../../../engine/collection-files';
 import { JsonField, OneOf, Text } from '../../../common/validation/fields';
-import { RESOURCE_TYPES, type ResourceType } from '../data';
 
 export class UpdateConfigItemDto {
   /**

@@ -1,8 +1,7 @@
+import { type ItemKind, splitPassword, isEmpty, Problems } from '../../../engine/collection-files';
 import type { TenantId } from '../../../common/context/tenant';
 import { isJsonObject, jsonObject, type JsonObject, type JsonValue, readJson, writeJson } from '../../../engine/json';
-import type { ItemKind } from '../data';
-import { splitPassword } from '../validation/git-url';
-import { isEmpty, Problems } from '../validation/problems';
+
 import { Counterparts, type Counterpart } from './counterparts';
 import { MASK, pathKey, formatPath, takeSecrets, type SecretAtPath } from './secret-fields';
 

@@ -1,5 +1,5 @@
+import type { ItemKind } from '../../../engine/collection-files';
 import { readJson, writeJson, type JsonObject } from '../../../engine/json';
-import type { ItemKind } from '../data';
 import { separateSecrets } from './item-secrets';
 import { MASK, putSecrets } from './secret-fields';
 

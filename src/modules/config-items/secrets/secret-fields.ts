@@ -1,8 +1,6 @@
+import { hasSecretParts, isAddressField, isEmpty, type ItemKind } from '../../../engine/collection-files';
 import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../engine/json';
 import { isSecretName } from '../../../common/secrets/secret-names';
-import { hasSecretParts, isAddressField } from '../validation/plain-address';
-import { isEmpty } from '../validation/problems';
-import type { ItemKind } from '../data';
 
 /** What a secret reads back as; writing it back keeps the stored secret. */
 export const MASK = '********';

@@ -1,4 +1,4 @@
-import type { ConnectorRules } from '../validation/connector';
+import type { ConnectorRules } from '../../../engine/collection-files';
 import { readUpload } from './read-upload';
 import type { UploadedPart } from './upload-form';
 

@@ -1,3 +1,19 @@
+import {
+  fileTypeOf,
+  kindOfShape,
+  trimKeys,
+  checkDocument,
+  TOP_NO_OBJECT,
+  KIND_LABELS,
+  kindOfFileType,
+  type FileKind,
+  type ItemKind,
+  isItemName,
+  ITEM_NAME_RULE,
+  storedName,
+  type ConnectorRules,
+  fileTypeProblem,
+} from '../../../engine/collection-files';
 import { setImmediate } from 'node:timers/promises';
 import { ServiceError } from '../../../common/errors/service-error';
 import {
@@ -12,20 +28,7 @@ import {
 } from '../../../engine/json';
 import { MAX_EXCLUSIONS, readExclusions } from '../../exclusions/data';
 import { draftBody, type DraftBody } from '../draft-body';
-import { fileTypeOf, kindOfShape } from '../format/file-kind';
-import { trimKeys } from '../format/trimmed-keys';
-import { checkDocument, TOP_NO_OBJECT } from '../check-document';
-import {
-  KIND_LABELS,
-  kindOfFileType,
-  type FileKind,
-  type ItemKind,
-  isItemName,
-  ITEM_NAME_RULE,
-  storedName,
-} from '../data';
-import type { ConnectorRules } from '../validation/connector';
-import { fileTypeProblem } from '../validation/validate';
+
 import type { UploadedPart } from './upload-form';
 
 /** A file that was understood. Exclusions have no name: they become no item. */

@@ -70,5 +70,5 @@ export function isNumber(value: ArmValue | undefined): value is number | JsonNum
 
 // Two long integers can be equal as doubles and still differ.
 function wholeText(value: number | JsonNumber): string {
-  return value instanceof JsonNumber && /^-?\d+$/.test(value.text) ? value.text : '';
+  return value instanceof JsonNumber && !/[.eE]/.test(value.text) ? value.text : '';
 }

@@ -65,7 +65,7 @@ function hexadecimal(value: bigint, letter: string, digits: number): string {
 
 function fixed(value: ArmValue, digits: number): string {
   const text = textOf(value);
-  if (/^-?\d+$/.test(text)) return digits === 0 ? text : `${text}.${'0'.repeat(digits)}`;
+  if (!/[.eE]/.test(text)) return digits === 0 ? text : `${text}.${'0'.repeat(digits)}`;
   if (digits > 100 || /e/i.test(text)) throw new Refusal('the number format is not supported');
   return Number(text).toFixed(digits);
 }

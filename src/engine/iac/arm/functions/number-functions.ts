@@ -32,7 +32,7 @@ function extreme(args: readonly ArmValue[], isBetter: (a: bigint, b: bigint) => 
 }
 
 function toInteger(value: ArmValue): ArmValue {
-  if (isNumber(value) && !/^-?\d+$/.test(textOf(value))) {
+  if (isNumber(value) && /[.eE]/.test(textOf(value))) {
     const number = Math.trunc(Number(textOf(value)));
     if (Number.isSafeInteger(number)) return number === 0 ? 0 : number;
   }

@@ -17,7 +17,7 @@ const STRING_METHODS: Methods<string> = {
   find: (self, [what], work) => self.indexOf(pattern(self, what, work)),
   rfind: (self, [what], work) => self.lastIndexOf(pattern(self, what, work)),
   count: (self, [what], work) => self.split(nonEmpty(self, what, work)).length - 1,
-  isdigit: (self) => /^\d+$/.test(self),
+  isdigit: (self) => self !== '' && !/\D/.test(self),
   title: (self) => titled(self),
   capitalize: (self) => self.slice(0, 1).toUpperCase() + self.slice(1).toLowerCase(),
   splitlines: (self) => (self === '' ? [] : self.replace(/\r?\n$/, '').split(/\r?\n/)),

@@ -71,6 +71,8 @@ function valueOf(expression: Expression, scope: Scope): Value {
     case 'wrap':
     case 'parentheses':
       return evaluate(expression.expression, scope);
+    case 'embedded':
+      return evaluate(expression.expression, { ...scope, source: expression.source });
     case 'reference':
       return reference(expression, scope);
     case 'traversal':

@@ -39,5 +39,8 @@ export function objectPath({ name, steps }: Reference): string[] {
     if (step?.kind !== 'attribute') throw new RefusedError(`${name} stands for nothing without a name behind it`);
     path.push(step.name);
   }
+  // An output is looked up on its own, so that it needs no other one of its module.
+  const output = steps.at(1);
+  if (name === 'module' && output?.kind === 'attribute') path.push(output.name);
   return path;
 }

@@ -47,7 +47,7 @@ describe(callFunction.name, () => {
       'abs ceil floor log max min parseint pow signum sum chomp endswith format formatlist indent join lower regex regexall replace split ' +
       'startswith strcontains strrev substr title trim trimprefix trimspace trimsuffix upper alltrue anytrue chunklist coalesce coalescelist ' +
       'compact concat contains distinct element flatten index keys length list lookup map matchkeys merge one range reverse setintersection ' +
-      'setproduct setsubtract setunion slice sort transpose values zipmap base64decode base64encode csvdecode jsondecode jsonencode urlencode ' +
+      'setproduct setsubtract setunion slice sort transpose values zipmap base64decode base64encode csvdecode jsondecode jsonencode urldecode urlencode ' +
       'yamldecode yamlencode basename dirname file filebase64 fileexists fileset templatefile formatdate timeadd timecmp base64sha256 ' +
       'base64sha512 md5 sha1 sha256 sha512 filemd5 filesha256 uuidv5 cidrhost cidrnetmask cidrsubnet cidrsubnets can nonsensitive sensitive ' +
       'tobool tolist tomap tonumber toset tostring try type';

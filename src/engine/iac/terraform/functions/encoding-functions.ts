@@ -1,6 +1,6 @@
 import { fromJson, DYNAMIC, isWhollyKnown, STRING } from '../values';
 import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from '../../../json';
-import { escapeQuery } from '../../../go/encoding/url-query';
+import { escapeQuery, unescapeQuery } from '../../../go/encoding/url-query';
 import { decodeBase64 } from '../../../go/encoding/base64';
 import { csvDecode } from './csv';
 import type { FunctionDefinition, Parameter } from './definition';
@@ -61,6 +61,14 @@ export const encodingFunctions: readonly FunctionDefinition[] = [
     name: 'jsonencode',
     parameters: [encoded],
     call: ([value], { work }) => (isWhollyKnown(value) ? jsonText(value, work) : undefined),
+  },
+  {
+    name: 'urldecode',
+    parameters: [str],
+    call: ([text], { work }) => {
+      work.text((text as string).length);
+      return unescapeQuery(text as string);
+    },
   },
   {
     name: 'urlencode',

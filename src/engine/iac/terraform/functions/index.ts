@@ -17,6 +17,7 @@ import { unavailableFunctions } from './unavailable-functions';
 export { callFunction } from './call-function';
 export type { FileProblem, FileReader, FunctionContext, FunctionDefinition, Parameter } from './definition';
 export { FunctionError } from './function-error';
+export { RANGE_LIMIT } from './list-functions';
 export { Work, WorkLimitError } from './work';
 
 /** All functions but `try` and `can`, whose arguments are expressions that may fail. */

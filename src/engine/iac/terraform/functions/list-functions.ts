@@ -28,6 +28,8 @@ import { FunctionError } from './function-error';
 import { wholeNumber } from './whole-number';
 
 const MAX_RANGE = 1024;
+/** Why a range is refused that is too long. */
+export const RANGE_LIMIT = `more than ${MAX_RANGE} values were generated`;
 
 const anyList: Parameter = { name: 'list', type: listType(DYNAMIC) };
 const listInside: Parameter = { name: 'list', type: listType(DYNAMIC), unresolved: 'inside' };
@@ -174,7 +176,7 @@ function range(args: readonly Value[], { work }: FunctionContext): Value {
   }
   const items: NumberValue[] = [];
   for (let next = start; compareNumbers(end, next) * direction > 0; next = arithmetic.add(next, step)) {
-    if (items.length >= MAX_RANGE) throw new FunctionError('more than 1024 values were generated');
+    if (items.length >= MAX_RANGE) throw new FunctionError(RANGE_LIMIT);
     items.push(next);
   }
   work.members(items.length);

@@ -9,6 +9,8 @@ import {
   type Scope,
 } from '../evaluate';
 import type { Body } from '../syntax';
+import { inText } from './evaluated-body';
+import { sameInBoth, type Pair } from './pair';
 import {
   convert,
   isMapping,
@@ -28,7 +30,7 @@ export const MAX_COPIES = 10_000;
 export interface Copy {
   /** The index or key; undefined for a block without copies and where it is not known. */
   readonly key: string | number | undefined;
-  readonly names: ReadonlyMap<string, Value>;
+  readonly names: ReadonlyMap<string, Pair>;
 }
 
 export interface Copies {
@@ -36,6 +38,8 @@ export interface Copies {
   readonly copies: readonly Copy[];
   /** Whether there are more than there may be. */
   readonly tooMany?: true;
+  /** Why it is not known which there are. */
+  readonly unknown?: string;
 }
 
 /**
@@ -46,21 +50,26 @@ export function copiesOf({ attributes }: Body, scope: Scope): Copies {
   const by = attributes.has('count') ? 'count' : 'for_each';
   const attribute = attributes.get(by);
   if (attribute === undefined) return { by: undefined, copies: [{ key: undefined, names: new Map() }] };
-  const value = evaluate(attribute.expression, deciding(scope));
-  if (isUnresolved(value)) return { by, copies: [unknownCopy(by, value.reason)] };
+  const value = evaluate(attribute.expression, deciding(inText(scope, attribute.source)));
+  if (isUnresolved(value)) return unknownCopies(by, value.reason);
   try {
-    const copies = by === 'count' ? counted(value) : keyed(value);
+    const shown = by === 'count' ? value : evaluate(attribute.expression, inText(scope, attribute.source));
+    const copies = by === 'count' ? counted(value) : keyed(value, shown);
     if (copies !== undefined) return { by, copies };
     return { by, copies: [unknownCopy(by, `more than ${MAX_COPIES} copies`)], tooMany: true };
   } catch (error) {
-    if (isRefusal(error)) return { by, copies: [unknownCopy(by, error.message)] };
+    if (isRefusal(error)) return unknownCopies(by, error.message);
     throw error;
   }
 }
 
+function unknownCopies(by: 'count' | 'for_each', reason: string): Copies {
+  return { by, copies: [unknownCopy(by, reason)], unknown: `${by} is not known: ${reason}` };
+}
+
 function unknownCopy(by: 'count' | 'for_each', reason: string): Copy {
   const names = by === 'count' ? ['count.index'] : ['each.key', 'each.value'];
-  return { key: undefined, names: new Map(names.map((name) => [name, unresolved(name, reason)])) };
+  return { key: undefined, names: new Map(names.map((name) => [name, sameInBoth(unresolved(name, reason))])) };
 }
 
 function counted(value: Value): Copy[] | undefined {
@@ -71,23 +80,32 @@ function counted(value: Value): Copy[] | undefined {
   if (whole > MAX_COPIES) return undefined;
   return Array.from({ length: Number(whole) }, (_, index) => ({
     key: index,
-    names: new Map([['count.index', index]]),
+    names: new Map([['count.index', sameInBoth(index)]]),
   }));
 }
 
-function keyed(value: Value): Copy[] | undefined {
+function keyed(value: Value, shown: Value): Copy[] | undefined {
   const isSet = typeof value === 'object' && value.kind === 'set';
   if (!isNull(value) && !isMapping(value) && !isSet) throw new RefusedError('for_each takes a map or a set of strings');
   const members = membersWithKeys(value);
   if (members.length > MAX_COPIES) return undefined;
   return members.map(([key, member]) => {
     if (typeof key !== 'string') throw new RefusedError('for_each takes a set of known strings');
-    const names: [string, Value][] = [
-      ['each.key', key],
-      ['each.value', member],
+    const names: [string, Pair][] = [
+      ['each.key', sameInBoth(key)],
+      ['each.value', { value: isSet ? member : shownMember(shown, key, member), deciding: member }],
     ];
     return { key, names: new Map(names) };
   });
+}
+
+const PLAIN_REFERENCE = /^[\w.[\]"*-]+$/;
+
+// Copies of a managed resource, or of what rests on one, are called by its name.
+function shownMember(shown: Value, key: string, member: Value): Value {
+  if (isMapping(shown)) return shown.entries.get(key) ?? member;
+  if (!isUnresolved(shown) || !PLAIN_REFERENCE.test(shown.text)) return member;
+  return unresolved(`${shown.text}[${JSON.stringify(key)}]`, shown.reason);
 }
 
 /** The names of a module inside one copy of a block. */
@@ -96,7 +114,14 @@ export function namesInCopy(names: Names, copy: Copy): Names {
   return {
     lookup: (path, isDeciding): Lookup => {
       const found = copy.names.get(path.join('.'));
-      return found === undefined ? names.lookup(path, isDeciding) : { found };
+      if (found === undefined) return names.lookup(path, isDeciding);
+      return { found: isDeciding ? found.deciding : found.value };
     },
   };
+}
+
+/** Which limit ended the making of copies. */
+export function limitOf(tooMany: true | undefined, outOfWork: boolean): string | undefined {
+  if (tooMany === true) return `more than ${MAX_COPIES} copies`;
+  return outOfWork ? 'its copies take too many steps' : undefined;
 }

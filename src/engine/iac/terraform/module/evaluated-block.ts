@@ -1,7 +1,7 @@
 import { callFunction, functionNamed } from '../functions';
 import type { Names, Run, Scope } from '../evaluate';
-import { firstUnresolved, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
-import { copiesOf, namesInCopy, type Copies } from './copies';
+import { firstUnresolved, isNull, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
+import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
 import { blockCount, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
 import { policyDocument } from './policy-document';
 import type { PlacedBlock } from './variables';
@@ -19,26 +19,39 @@ export interface EvaluatedBlock extends PlacedBlock {
   readonly name: string;
   readonly by: Copies['by'];
   readonly copies: readonly EvaluatedCopy[];
-  readonly tooMany: boolean;
+  /** Why there are not all copies. */
+  readonly limit: string | undefined;
+  /** Why it is not known which copies there are. */
+  readonly unknown: string | undefined;
 }
 
+/** They say how a block is copied and are no properties of the copies. */
 const COPY_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each']);
 
 /** Evaluates the copies of a `resource` or `data` block. */
 export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): EvaluatedBlock {
   const { block, source } = placed;
   const scope: Scope = { run, source, names, variables: new Map(), deciding: false };
-  const { by, copies, tooMany } = copiesOf(block.body, scope);
+  const { by, copies, tooMany, unknown } = copiesOf(block.body, scope);
   const [type, name] = block.labels.map(({ value }) => value);
   const made: EvaluatedCopy[] = [];
   const size = blockCount(block.body);
   for (const copy of copies) {
     if (made.length > 0 && !hasRoom(run, size)) break;
     const inner = { ...scope, names: namesInCopy(names, copy) };
-    made.push({ key: copy.key, body: evaluatedBody(block.body, inner, COPY_ARGUMENTS) });
+    made.push({ key: copy.key, body: evaluatedBody(block, inner, COPY_ARGUMENTS) });
   }
   const mode = block.type === 'data' ? 'data' : 'resource';
-  return { ...placed, mode, type, name, by, copies: made, tooMany: tooMany === true || made.length < copies.length };
+  return {
+    ...placed,
+    mode,
+    type,
+    name,
+    by,
+    copies: made,
+    limit: limitOf(tooMany, made.length < copies.length),
+    unknown,
+  };
 }
 
 /** What is known of the object that a block makes: its configured attributes, with copies by index or key. */
@@ -52,12 +65,15 @@ export function configuredValue(evaluated: EvaluatedBlock, run: Run): Value {
   return by === 'count' ? tupleValue(values) : objectValue(copies.map(({ key }, i) => [String(key), values[i]]));
 }
 
-function addressOf({ mode, type, name }: EvaluatedBlock): string {
+/** How expressions refer to the block. */
+export function addressOf({ mode, type, name }: EvaluatedBlock): string {
   return `${mode === 'data' ? 'data.' : ''}${type}.${name}`;
 }
 
 function attributesOf(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run): Value {
-  const entries = [...body.attributes].map(([name, { value }]) => [name, value] as const);
+  const all = [...body.attributes].map(([name, { value }]) => [name, value] as const);
+  // The provider fills in what a data block leaves open.
+  const entries = evaluated.mode === 'data' ? all.filter(([, value]) => !isNull(value)) : all;
   if (evaluated.mode !== 'data' || evaluated.type !== 'aws_iam_policy_document') return objectValue(entries);
   return objectValue([...entries, ['json', policyText(evaluated, body, run)]]);
 }

@@ -1,17 +1,21 @@
 import { deciding, evaluate, isRefusal, membersWithKeys, withVariables, type Run, type Scope } from '../evaluate';
 import { WorkLimitError } from '../functions';
-import type { Block, Body, SourceRange } from '../syntax';
+import type { SourceText } from '../../model';
+import type { Attribute, Block, Body, Expression } from '../syntax';
 import { isUnresolved, objectValue, unresolved, type Value } from '../values';
 
-/** A value and where its attribute stands. */
+/** A value, and the attribute in its text. */
 export interface EvaluatedAttribute {
   readonly value: Value;
-  readonly range: SourceRange;
+  readonly attribute: Attribute;
+  readonly source: SourceText;
 }
 
 /** A body with the values of its attributes, and its nested blocks by type, `dynamic` ones written out. */
 export interface EvaluatedBody {
-  readonly range: SourceRange;
+  /** Where its block begins. */
+  readonly start: number;
+  readonly source: SourceText;
   readonly labels: readonly string[];
   readonly attributes: ReadonlyMap<string, EvaluatedAttribute>;
   readonly blocks: ReadonlyMap<string, readonly EvaluatedBody[]>;
@@ -20,38 +24,48 @@ export interface EvaluatedBody {
 // A block takes about as much time and memory as the evaluation of that many small expressions.
 const STEPS_PER_BLOCK = 8;
 const TOO_MANY = 'a dynamic block makes too many blocks';
+const NONE: ReadonlySet<string> = new Set();
+const NO_BLOCKS: ReadonlyMap<string, readonly EvaluatedBody[]> = new Map();
 
-/** Evaluates a body; attributes and blocks that say how the block itself is read are left out by name. */
+/** Evaluates a block; attributes and blocks that say how the block itself is read are left out by name. */
 export function evaluatedBody(
-  body: Body,
+  { body, labels, start }: Block,
   scope: Scope,
-  omitted: ReadonlySet<string> = new Set(),
-  labels: readonly string[] = [],
+  omitted: ReadonlySet<string> = NONE,
 ): EvaluatedBody {
   const attributes = new Map<string, EvaluatedAttribute>();
-  for (const [name, { expression, start, end }] of body.attributes) {
-    if (!omitted.has(name)) attributes.set(name, { value: evaluate(expression, scope), range: { start, end } });
+  for (const [name, attribute] of body.attributes) {
+    if (omitted.has(name)) continue;
+    const inner = inText(scope, attribute.source);
+    attributes.set(name, { value: evaluate(attribute.expression, inner), attribute, source: inner.source });
   }
+  return {
+    start,
+    source: scope.source,
+    labels: labels.map(({ value }) => value),
+    attributes,
+    blocks: body.blocks.length === 0 ? NO_BLOCKS : nestedBlocks(body, scope, omitted),
+  };
+}
+
+function nestedBlocks(body: Body, scope: Scope, omitted: ReadonlySet<string>): ReadonlyMap<string, EvaluatedBody[]> {
   const blocks = new Map<string, EvaluatedBody[]>();
   for (const block of body.blocks) {
     const isDynamic = block.type === 'dynamic' && block.labels.length === 1;
     const type = isDynamic ? block.labels[0].value : block.type;
     if (omitted.has(type)) continue;
-    const given = isDynamic ? dynamicBlocks(block, scope) : [nested(block, scope)];
+    const inner = inText(scope, block.source);
+    const given = isDynamic ? dynamicBlocks(block, inner) : [evaluatedBody(block, inner)];
     const all = blocks.get(type);
     if (all === undefined) blocks.set(type, given);
     else for (const one of given) all.push(one);
   }
-  return { range: { start: body.start, end: body.end }, labels, attributes, blocks };
+  return blocks;
 }
 
-function nested(block: Block, scope: Scope): EvaluatedBody {
-  return evaluatedBody(
-    block.body,
-    scope,
-    new Set(),
-    block.labels.map(({ value }) => value),
-  );
+/** The scope for a part that may come from another text. */
+export function inText(scope: Scope, source: SourceText | undefined): Scope {
+  return source === undefined ? scope : { ...scope, source };
 }
 
 // Without a known collection there is one block, in which everything taken from an element is unresolved.
@@ -60,7 +74,7 @@ function dynamicBlocks({ body, labels }: Block, scope: Scope): EvaluatedBody[] {
   const forEach = body.attributes.get('for_each');
   if (content === undefined || forEach === undefined) return [];
   const iterator = body.attributes.get('iterator')?.expression;
-  const name = iterator?.kind === 'reference' ? iterator.name : labels[0].value;
+  const name = iteratorName(iterator) ?? labels[0].value;
   const collection = evaluate(forEach.expression, deciding(scope));
   const members = membersOrReason(collection, scope.run, forEach.start);
   const known = Array.isArray(members)
@@ -71,8 +85,13 @@ function dynamicBlocks({ body, labels }: Block, scope: Scope): EvaluatedBody[] {
       ['key', key],
       ['value', value],
     ]);
-    return nested(content, withVariables(scope, [[name, item]]));
+    return evaluatedBody(content, withVariables(scope, [[name, item]]));
   });
+}
+
+function iteratorName(iterator: Expression | undefined): string | undefined {
+  if (iterator?.kind === 'reference') return iterator.name;
+  return iterator?.kind === 'string' ? iterator.value : undefined;
 }
 
 function membersOrReason(collection: Value, run: Run, offset: number): (readonly [Value, Value])[] | string {

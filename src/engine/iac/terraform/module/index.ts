@@ -1,6 +1,10 @@
-export { evaluateModule, type EvaluatedModule, type ModuleDiagnostic, type ModuleInput } from './evaluate-module';
+export type { Copies } from './copies';
+export { ModuleDefinition } from './definition';
+export { Diagnostics } from './diagnostics';
 export type { EvaluatedBlock, EvaluatedCopy } from './evaluated-block';
 export type { EvaluatedAttribute, EvaluatedBody } from './evaluated-body';
+export type { Environment, LoadedModule, ModuleLoader } from './instance-setting';
+export { ModuleInstance, type ModuleCall } from './module-instance';
+export { sameInBoth, type Pair } from './pair';
 export { readVariableFile, variableFileOrder } from './variable-files';
-export { resourceEntries } from './resource-entries';
-export type { UnresolvedExpression } from './unresolved-expressions';
+export type { PlacedBlock } from './variables';

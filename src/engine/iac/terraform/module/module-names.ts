@@ -1,52 +1,44 @@
 import type { Lookup, Names } from '../evaluate';
-import type { EvaluatedBlock } from './evaluated-block';
 import type { Value } from '../values';
 
-const PATHS: Readonly<Record<string, string>> = { cwd: '.', module: '.', root: '.' };
 const MANAGED = 'it is an attribute of a managed resource';
 const FROM_PROVIDER = 'only the provider knows it';
-const CYCLE = 'it is part of a cycle of references';
 const OTHER_ROOTS: Readonly<Record<string, string>> = {
   each: 'the block has no for_each',
   count: 'the block has no count',
-  self: 'it is an attribute of a managed resource',
+  self: MANAGED,
   ephemeral: FROM_PROVIDER,
-  module: 'the outputs of modules are not evaluated',
 };
 
-/** The names of one module, which get their values while it is evaluated. */
+/** Where the names of a module get their values; each is worked out when it is first asked for. */
+export interface ModuleValues {
+  /** What `path.module` is. */
+  readonly path: string;
+  /** Whether a local, a data block, a resource or a call of that address is declared. */
+  declares(address: string): boolean;
+  variable(name: string, deciding: boolean): Lookup | undefined;
+  local(name: string, deciding: boolean): Lookup;
+  /** What is known of a `data` or `resource` block, or why nothing is. */
+  configured(address: string): { readonly found: Value } | { readonly missing: string };
+  output(label: string, name: string | undefined, deciding: boolean): Lookup;
+}
+
+/** The names of one module. */
 export class ModuleNames implements Names {
-  private readonly variables = new Map<string, Lookup>();
-  private readonly locals = new Map<string, Value>();
-  private readonly blocks = new Map<string, EvaluatedBlock>();
-
-  /** `declared` are the names of locals, data and resources, as in `local.x`; `configured` says what is known of a block. */
-  constructor(
-    private readonly declared: ReadonlySet<string>,
-    private readonly configured: (block: EvaluatedBlock) => Value,
-  ) {}
-
-  setVariable(name: string, lookup: Lookup): void {
-    this.variables.set(name, lookup);
-  }
-
-  setLocal(name: string, value: Value): void {
-    this.locals.set(name, value);
-  }
-
-  setBlock(address: string, block: EvaluatedBlock): void {
-    this.blocks.set(address, block);
-  }
+  constructor(private readonly values: ModuleValues) {}
 
   lookup(path: readonly string[], deciding: boolean): Lookup {
     const [root, name] = path;
     switch (root) {
       case 'var':
-        return this.variables.get(name) ?? undeclared(path);
+        return this.values.variable(name, deciding) ?? undeclared(path);
       case 'local':
-        return this.local(name);
+        return this.values.declares(`local.${name}`) ? this.values.local(name, deciding) : undeclared(path);
+      case 'module':
+        if (!this.values.declares(`module.${name}`)) return undeclared(path.slice(0, 2));
+        return this.values.output(name, path.at(2), deciding);
       case 'path':
-        return Object.hasOwn(PATHS, name) ? { found: PATHS[name] } : undeclared(path);
+        return this.path(name) ?? undeclared(path);
       case 'terraform':
         return name === 'workspace' ? { found: 'default' } : undeclared(path);
       case 'data':
@@ -58,23 +50,22 @@ export class ModuleNames implements Names {
     }
   }
 
-  private local(name: string): Lookup {
-    const found = this.locals.get(name);
-    if (found !== undefined) return { found };
-    return this.declared.has(`local.${name}`) ? { missing: CYCLE } : undeclared(['local', name]);
+  private path(name: string): Lookup | undefined {
+    if (name === 'module') return { found: this.values.path };
+    return name === 'root' || name === 'cwd' ? { found: '.' } : undefined;
   }
 
   // Rules join resources by the text of the reference, so a value that is known counts only where it decides.
   private managed(path: readonly string[], deciding: boolean): Lookup {
     const address = path.join('.');
-    if (deciding || !this.declared.has(address)) return this.block(address, MANAGED);
+    if (deciding || !this.values.declares(address)) return this.block(address, MANAGED);
     return { missing: MANAGED };
   }
 
   private block(address: string, otherwise: string): Lookup {
-    const block = this.blocks.get(address);
-    if (block !== undefined) return { found: this.configured(block), otherwise };
-    return this.declared.has(address) ? { missing: CYCLE } : undeclared([address]);
+    if (!this.values.declares(address)) return undeclared([address]);
+    const known = this.values.configured(address);
+    return 'found' in known ? { ...known, otherwise } : known;
   }
 }
 

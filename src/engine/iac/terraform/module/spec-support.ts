@@ -1,19 +1,45 @@
 import { jsonObject, type JsonObject } from '../../../json';
+import type { Diagnostic } from '../../model';
 import { parseHcl } from '../syntax';
 import { toJson, type Value } from '../values';
-import { evaluateModule, type EvaluatedModule } from './evaluate-module';
+import { ModuleDefinition } from './definition';
+import { Diagnostics } from './diagnostics';
+import type { EvaluatedBlock } from './evaluated-block';
 import type { EvaluatedBody } from './evaluated-body';
+import { ModuleInstance } from './module-instance';
+import { sameInBoth } from './pair';
+
+export interface EvaluatedModule {
+  readonly blocks: readonly EvaluatedBlock[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly locals: ReadonlyMap<string, Value>;
+}
 
 /** Evaluates a module of files without any other files beside them. */
 export function moduleOf(files: Readonly<Record<string, string>>, given: Record<string, Value> = {}): EvaluatedModule {
-  return evaluateModule({
-    files: Object.entries(files).map(([name, text]) => parseHcl(name, text)),
-    given: new Map(Object.entries(given)),
-    reader: {
-      readFile: (path) => ({ problem: 'not-found', message: `no file exists at ${path}` }),
-      listFiles: () => [],
+  const definition = new ModuleDefinition(Object.entries(files).map(([name, text]) => parseHcl(name, text)));
+  const diagnostics = new Diagnostics();
+  const instance = new ModuleInstance({
+    module: { definition, path: '.' },
+    diagnostics,
+    callers: [],
+    argument: (name) => (Object.hasOwn(given, name) ? sameInBoth(given[name]) : undefined),
+    environment: {
+      chain: 0,
+      loader: { load: () => ({ problem: 'there are no modules here' }) },
+      files: {
+        readFile: (path) => ({ problem: 'not-found', message: `no file exists at ${path}` }),
+        listFiles: () => [],
+      },
     },
   });
+  const blocks = [...instance.evaluated()].filter((each) => 'mode' in each);
+  const locals = new Map<string, Value>();
+  for (const member of definition.members.values()) {
+    const lookup = member.kind === 'local' ? instance.local(member.name, false) : undefined;
+    if (member.kind === 'local' && lookup && 'found' in lookup) locals.set(member.name, lookup.found);
+  }
+  return { blocks, diagnostics: diagnostics.all(), locals };
 }
 
 /** A body as a plain tree: blocks are lists. */

@@ -44,6 +44,8 @@ export function typeConstraint(expression: Expression, scope: Scope): TypeConstr
       return keyword(expression.value);
     case 'parentheses':
       return typeConstraint(expression.expression, scope);
+    case 'embedded':
+      return typeConstraint(expression.expression, { ...scope, source: expression.source });
     case 'call':
       return constructed(expression, scope);
     default:

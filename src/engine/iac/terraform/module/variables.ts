@@ -1,8 +1,8 @@
 import type { SourceText } from '../../model';
 import { evaluate, isRefusal, NO_NAMES, type Lookup, type Run, type Scope } from '../evaluate';
 import type { Block } from '../syntax';
-import { applyDefaults, convert, isNull, type Value } from '../values';
-import { typeConstraint } from './type-constraint';
+import { applyDefaults, convert, isNull, isWhollyKnown, type Value } from '../values';
+import { typeConstraint, type TypeConstraint } from './type-constraint';
 
 /** A block and the file it stands in. */
 export interface PlacedBlock {
@@ -10,26 +10,44 @@ export interface PlacedBlock {
   readonly source: SourceText;
 }
 
-/** What a declared variable stands for: the value given, else its default, as a value of its type. */
-export function variableLookup({ block, source }: PlacedBlock, given: Value | undefined, run: Run): Lookup {
-  const scope: Scope = { run, source, names: NO_NAMES, variables: new Map(), deciding: false };
-  const { attributes } = block.body;
-  const own = (name: string): Value | undefined => {
-    const attribute = attributes.get(name);
-    return attribute === undefined ? undefined : evaluate(attribute.expression, scope);
-  };
-  const fallback = own('default');
-  const replaced = given !== undefined && isNull(given) && own('nullable') === false ? undefined : given;
-  const value = replaced ?? fallback;
-  if (value === undefined) return { missing: 'the variable has no value' };
-  const type = attributes.get('type');
-  if (type === undefined) return { found: value };
-  try {
-    const constraint = typeConstraint(type.expression, scope);
-    const { defaults } = constraint;
-    return { found: convert(defaults === undefined ? value : applyDefaults(value, defaults), constraint.type) };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return { missing: `the value does not fit the variable's type: ${error.message}` };
+/** A declared variable. What its block says is the same for every call of the module, so it is worked out once. */
+export class Variable {
+  private constraint: TypeConstraint | undefined;
+  private fallback: Lookup | undefined;
+
+  constructor(readonly placed: PlacedBlock) {}
+
+  /** What the variable stands for: the value given, else its default, as a value of its type. */
+  lookup(given: Value | undefined, run: Run): Lookup {
+    const replaced = given !== undefined && isNull(given) && this.own('nullable', run) === false ? undefined : given;
+    if (replaced !== undefined) return this.typed(replaced, run);
+    if (this.fallback !== undefined) return this.fallback;
+    const value = this.own('default', run);
+    const found = value === undefined ? { missing: 'the variable has no value' } : this.typed(value, run);
+    if (!('found' in found) || isWhollyKnown(found.found)) this.fallback = found;
+    return found;
+  }
+
+  private typed(value: Value, run: Run): Lookup {
+    const type = this.placed.block.body.attributes.get('type');
+    if (type === undefined) return { found: value };
+    try {
+      this.constraint ??= typeConstraint(type.expression, this.scope(type.source, run));
+      const { defaults } = this.constraint;
+      const complete = defaults === undefined ? value : applyDefaults(value, defaults);
+      return { found: convert(complete, this.constraint.type) };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return { missing: `the value does not fit the variable's type: ${error.message}` };
+    }
+  }
+
+  private own(name: string, run: Run): Value | undefined {
+    const attribute = this.placed.block.body.attributes.get(name);
+    return attribute === undefined ? undefined : evaluate(attribute.expression, this.scope(attribute.source, run));
+  }
+
+  private scope(source: SourceText | undefined, run: Run): Scope {
+    return { run, source: source ?? this.placed.source, names: NO_NAMES, variables: new Map(), deciding: false };
   }
 }

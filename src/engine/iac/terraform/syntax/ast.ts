@@ -22,6 +22,8 @@ export interface Body extends SourceRange {
 export interface Attribute extends SourceRange {
   readonly name: string;
   readonly expression: Expression;
+  /** The text it stands in, where that is not the text of the block: an override file. */
+  readonly source?: SourceText;
 }
 
 /** `type "label" { ... }`. */
@@ -29,6 +31,8 @@ export interface Block extends SourceRange {
   readonly type: string;
   readonly labels: readonly BlockLabel[];
   readonly body: Body;
+  /** The text it stands in, where that is not the text of what holds it: an override file. */
+  readonly source?: SourceText;
 }
 
 export interface BlockLabel extends SourceRange {
@@ -51,7 +55,8 @@ export type Expression =
   | TupleConstructor
   | ObjectConstructor
   | ForExpression
-  | Parentheses;
+  | Parentheses
+  | EmbeddedExpression;
 
 export interface NumberLiteral extends SourceRange {
   readonly kind: 'number';
@@ -217,5 +222,12 @@ export interface ForExpression extends SourceRange {
 
 export interface Parentheses extends SourceRange {
   readonly kind: 'parentheses';
+  readonly expression: Expression;
+}
+
+/** An expression in a text of its own: a string of the JSON syntax. The range is that of the string in the file. */
+export interface EmbeddedExpression extends SourceRange {
+  readonly kind: 'embedded';
+  readonly source: SourceText;
   readonly expression: Expression;
 }

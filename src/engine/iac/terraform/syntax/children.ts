@@ -15,6 +15,7 @@ export function childrenOf(node: ExpressionNode): readonly ExpressionNode[] {
     case 'wrap':
     case 'interpolation':
     case 'parentheses':
+    case 'embedded':
       return [node.expression];
     case 'template':
       return node.parts;

@@ -48,6 +48,7 @@ export function shape(node: Expression | TemplatePart): string {
     case 'wrap':
     case 'interpolation':
     case 'parentheses':
+    case 'embedded':
       return list(node.kind, [shape(node.expression)]);
     case 'templateIf':
       return list('if', [

@@ -1,0 +1,10 @@
+export { caseInput } from './case-input';
+export { expandCase, type CaseResource, type ExpandedCase, type Expansion, type ExpansionScope } from './expand-case';
+export {
+  readTestCase,
+  type CaseEval,
+  type CaseMethod,
+  type RuleReference,
+  type Severity,
+  type TestCase,
+} from './test-case';

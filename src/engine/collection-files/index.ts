@@ -1,0 +1,25 @@
+export { checkDocument, checkVerbatim, TOP_NO_OBJECT } from './check-document';
+export { CLOUD_TYPES, FILE_TYPES, isConnectorType, sideOfConnector, type ConnectorType } from './connector-types';
+export { fileTypeOf, kindOfShape } from './format/file-kind';
+export { normalise } from './format/normalise';
+export { snapshotSources } from './format/snapshot-sources';
+export { trimKeys } from './format/trimmed-keys';
+export {
+  ITEM_KINDS,
+  KIND_LABELS,
+  RESOURCE_TYPES,
+  isSingle,
+  kindOfFileType,
+  kindOfResourceType,
+  type FileKind,
+  type ItemKind,
+  type ResourceType,
+} from './item-kind';
+export { ITEM_NAME_RULE, isItemName, referencedNames, storedName } from './item-name';
+export type { Side, SnapshotSource } from './snapshot-source';
+export type { ConnectorRules } from './validation/connector';
+export { resolveUnderRoots } from './validation/folder-path';
+export { gitEndpoint, splitPassword } from './validation/git-url';
+export { hasSecretParts, isAddressField } from './validation/plain-address';
+export { isEmpty, Problems } from './validation/problems';
+export { fileTypeProblem } from './validation/validate';

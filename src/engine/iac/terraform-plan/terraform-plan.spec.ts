@@ -1,0 +1,130 @@
+import { discover } from '../discover';
+import { render } from '../render';
+import { MemorySource } from '../source';
+
+const PLAN = `{
+  "format_version": "1.2",
+  "terraform_version": "1.9.0",
+  "variables": {"name": {"value": "web"}},
+  "planned_values": {
+    "outputs": {"o": {"sensitive": false, "value": "text"}},
+    "root_module": {
+      "resources": [
+        {"address": "aws_kms_key.k", "mode": "managed", "type": "aws_kms_key", "name": "k",
+         "values": {"enable_key_rotation": true, "description": null, "tags": {"a": "b"}}},
+        {"address": "aws_s3_bucket.b[0]", "mode": "managed", "type": "aws_s3_bucket", "name": "b", "index": 0,
+         "values": {
+           "bucket": "web-0",
+           "policy": "{\\"Statement\\":[{\\"Effect\\":\\"Allow\\"}]}",
+           "grant": [],
+           "rotated": true, "keys": ["x", null],
+           "versioning": [{"enabled": true, "mfa_delete": null}]}},
+        {"address": "data.aws_region.here", "mode": "data", "type": "aws_region", "name": "here", "values": {"name": "eu"}}
+      ],
+      "child_modules": [
+        {"address": "module.net[\\"x\\"]",
+         "resources": [{"address": "module.net[\\"x\\"].aws_vpc.v", "mode": "managed", "type": "aws_vpc", "name": "v",
+                        "values": {"cidr_block": "10.0.0.0/16"}}],
+         "child_modules": [
+           {"address": "module.net[\\"x\\"].module.sub",
+            "resources": [{"address": "module.net[\\"x\\"].module.sub.aws_subnet.s", "mode": "managed", "type": "AWS_subnet",
+                           "name": "s", "values": {}}]}]}
+      ]
+    }
+  },
+  "configuration": {
+    "provider_config": {"aws": {"name": "aws", "expressions": {"region": {"constant_value": "eu-west-1"}}}},
+    "root_module": {
+      "variables": {"name": {"default": "web"}},
+      "resources": [
+        {"address": "aws_s3_bucket.b", "mode": "managed", "type": "aws_s3_bucket", "name": "b", "expressions": {
+          "bucket": {"references": ["var.name", "count.index"]},
+          "policy": {"constant_value": "x"},
+          "kms": {"references": ["aws_kms_key.k.arn", "aws_kms_key.k"]},
+          "keys": {"references": ["aws_kms_key.k.arn", "aws_kms_key.k"]},
+          "rotated": {"references": ["aws_kms_key.k.enable_key_rotation", "aws_kms_key.k"]},
+          "versioning": [{"enabled": {"constant_value": true}}]}}
+      ],
+      "module_calls": {"net": {"source": "./net", "module": {"module_calls": {"sub": {"module": {"resources": [
+        {"address": "aws_subnet.s", "mode": "managed", "type": "AWS_subnet", "name": "s", "expressions": {
+          "vpc_id": {"references": ["aws_vpc.v.id", "aws_vpc.v"]}}}]}}}}}}
+    }
+  }
+}
+`;
+
+describe('terraformPlan', () => {
+  const source = new MemorySource({ 'plan.json': PLAN, 'package.json': '{"terraform_version": "1"}', 'bad.json': '{' });
+  const { templates, skipped } = discover(source, 'terraformPlan', ['/']);
+  const rendering = render(templates[0]);
+
+  it('should take files that are plans and say why others are none', () => {
+    expect(templates.map(({ path, resourceTypes }) => [path, resourceTypes])).toEqual([
+      ['/plan.json', ['aws_kms_key', 'aws_s3_bucket', 'aws_subnet', 'aws_vpc']],
+    ]);
+    expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([
+      ['/bad.json', 'parse-error'],
+      ['/package.json', 'not-a-template'],
+    ]);
+  });
+
+  it('should give the document that rules see for files of Terraform', () => {
+    expect(rendering.document).toEqual({
+      resources: [
+        {
+          type: 'aws_kms_key',
+          name: 'k',
+          properties: { enable_key_rotation: true, tags: { a: 'b' }, compiletime_identity: 'aws_kms_key.k' },
+        },
+        {
+          type: 'aws_s3_bucket',
+          name: 'b',
+          properties: {
+            bucket: 'web-0',
+            policy: { Statement: [{ Effect: 'Allow' }] },
+            rotated: '${aws_kms_key.k.enable_key_rotation}',
+            keys: ['x', '${aws_kms_key.k.arn}'],
+            versioning: [{ enabled: true }],
+            kms: '${aws_kms_key.k.arn}',
+            compiletime_identity: 'aws_s3_bucket.b',
+          },
+        },
+        { type: 'aws_vpc', name: 'v', properties: { cidr_block: '10.0.0.0/16', compiletime_identity: 'module.net' } },
+        {
+          type: 'AWS_subnet',
+          name: 's',
+          properties: { vpc_id: '${aws_vpc.v.id}', compiletime_identity: 'module.net' },
+        },
+      ],
+      variable: [{ name: { default: 'web' } }],
+      output: [{ o: { value: 'text' } }],
+      provider: [{ aws: { region: 'eu-west-1' } }],
+      data: { aws_region: { here: { name: 'eu', compiletime_identity: 'data.aws_region.here' } } },
+    });
+    expect(rendering.unresolved.map(({ pointer }) => pointer)).toEqual([
+      '/resources/1/properties/rotated',
+      '/resources/1/properties/keys/1',
+      '/resources/1/properties/kms',
+      '/resources/3/properties/vpc_id',
+    ]);
+  });
+
+  it.each([
+    ['/resources/1', 11],
+    ['/resources/1/properties/bucket', 13],
+    ['/resources/1/properties/versioning/0/enabled', 17],
+    ['/resources/1/properties/kms', 39],
+    ['/resources/2/properties/cidr_block', 23],
+  ])('should say where %s stands in the plan', (pointer, line) => {
+    expect(rendering.positions.get(pointer)).toMatchObject({ file: 'plan.json', line });
+  });
+
+  it('should take a plan whose parts are not what they should be', () => {
+    const odd =
+      '{"terraform_version": "1", "planned_values": {"root_module": {"resources": [1, {"mode": "managed"}]}}, "configuration": 7}';
+    const found = discover(new MemorySource({ 'p.json': odd }), 'terraformPlan', ['/']);
+    expect(render(found.templates[0]).document).toEqual({
+      resources: [{ type: '', name: '', properties: { compiletime_identity: '.' } }],
+    });
+  });
+});

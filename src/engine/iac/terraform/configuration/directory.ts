@@ -1,0 +1,115 @@
+import { compareStrings } from '../../../go/strings/strings';
+import type { Problem } from '../../model';
+import { joinPath, readText, SourceError, type Source } from '../../source';
+import { ModuleDefinition } from '../module';
+import { parseHcl, type HclFile } from '../syntax';
+import { problemOf } from './file-problem';
+import { parseJsonConfiguration } from './json-configuration';
+import { isOverride, withOverrides } from './override';
+
+/** The most characters of all files of one directory together. */
+export const MAX_DIRECTORY_CHARACTERS = 48_000_000;
+
+const CONFIGURATION = /\.tf(?:\.json)?$/;
+const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;
+const VARIABLES = /\.tfvars(?:\.json)?$/;
+
+export function isConfigurationFile(name: string): boolean {
+  return CONFIGURATION.test(name) && !name.startsWith('.');
+}
+
+export function isVariableFile(name: string): boolean {
+  return VARIABLES.test(name) && !name.startsWith('.');
+}
+
+/** Whether a variable file counts without being chosen. */
+export function isAutomatic(name: string): boolean {
+  return AUTOMATIC.test(name);
+}
+
+/** A file of a directory: what it declares, or what is wrong with it. */
+export interface DirectoryFile {
+  readonly name: string;
+  /** From the root of the source. */
+  readonly path: string;
+  readonly hcl?: HclFile;
+  readonly problem?: Problem;
+}
+
+/** The files of a directory, which are one module. */
+export class Directory {
+  readonly definition: ModuleDefinition;
+  private readonly byName: ReadonlyMap<string, DirectoryFile>;
+
+  constructor(
+    readonly folder: string,
+    readonly files: readonly DirectoryFile[],
+    readonly variableFiles: readonly string[],
+    readonly characters: number,
+  ) {
+    this.definition = new ModuleDefinition(files.flatMap(({ hcl }) => hcl ?? []));
+    this.byName = new Map(files.map((file) => [file.name, file]));
+  }
+
+  file(name: string): DirectoryFile | undefined {
+    return this.byName.get(name);
+  }
+}
+
+/** Reads all files of a directory. `named` gives the name that positions show for a path of the source. */
+export function readDirectory(source: Source, folder: string, named: (path: string) => string): Directory {
+  const names = source
+    .list(folder)
+    .filter(({ kind }) => kind === 'file')
+    .map(({ name }) => name)
+    .sort(compareStrings);
+  let characters = 0;
+  const read = (name: string): DirectoryFile => {
+    const path = joinPath(folder, name);
+    try {
+      const text = readText(source, path);
+      characters += text.length;
+      if (characters > MAX_DIRECTORY_CHARACTERS) {
+        const detail = `the files of the folder have more than ${MAX_DIRECTORY_CHARACTERS} characters`;
+        return { name, path, problem: { reason: 'limit-reached', detail } };
+      }
+      const parse = name.endsWith('.json') ? parseJsonConfiguration : parseHcl;
+      return { name, path, hcl: parse(named(path), text) };
+    } catch (error) {
+      return { name, path, problem: problemOf(error) };
+    }
+  };
+  const files = merged(names.filter(isConfigurationFile).map(read));
+  return new Directory(folder, files, names.filter(isVariableFile), characters);
+}
+
+function merged(files: readonly DirectoryFile[]): DirectoryFile[] {
+  const isParsed = (file: DirectoryFile): file is DirectoryFile & { hcl: HclFile } => file.hcl !== undefined;
+  const parsed = files.filter(isParsed);
+  const overrides = parsed.filter(({ name }) => isOverride(name));
+  if (overrides.length === 0) return [...files];
+  const originals = parsed.filter(({ name }) => !isOverride(name));
+  const hcl = withOverrides(
+    originals.map((file) => file.hcl),
+    overrides.map((file) => file.hcl),
+  );
+  const changed = new Map([...originals, ...overrides].map(({ name }, i) => [name, hcl[i]]));
+  return files.map((file) => ({ ...file, ...(changed.has(file.name) && { hcl: changed.get(file.name) }) }));
+}
+
+/** Whether a file holds what rules look at. */
+export function isTemplate({ hcl }: DirectoryFile): boolean {
+  return hcl?.body.blocks.some(({ type }) => type === 'resource' || type === 'module') ?? false;
+}
+
+/** Whether a folder of the source can be read as a directory; else why not. */
+export function folderProblem(source: Source, folder: string): string | undefined {
+  try {
+    const { kind } = source.entry(folder);
+    if (kind === 'outside') return `${folder} is a link that leaves the source`;
+    return kind === 'folder' ? undefined : `there is no folder ${folder}`;
+  } catch (error) {
+    if (error instanceof SourceError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { isJsonObject, JsonSyntaxError, JsonTooDeepError, readJson } from '../../../json';
+import type { Diagnostic, FormatOptions } from '../../model';
+import { joinPath, readText, SourceError, type Source } from '../../source';
+import type { LoadedModule, ModuleLoader } from '../module';
+import { folderProblem, type Directory } from './directory';
+import { directoriesOf } from './directories';
+import { diagnosticOf } from './file-problem';
+import { pathFrom, relativePath } from './relative-path';
+
+const INSTALLED = '.terraform/modules';
+const LOCAL = /^\.\.?(?:\/|$)/;
+
+/** A module with its files. */
+export interface DirectoryModule extends LoadedModule {
+  readonly directory: Directory;
+  readonly problems: readonly Diagnostic[];
+}
+
+interface Location {
+  readonly source: Source;
+  readonly folder: string;
+  /** For a source that was handed in: the path it has below the root folder, and the address it was asked for by. */
+  readonly mount?: string;
+  readonly address?: string;
+}
+
+/** The modules below one root folder: those of its source, those installed beside it, those handed in by the caller. */
+export class RepositoryModules implements ModuleLoader {
+  readonly root: DirectoryModule;
+  /** The sources handed in, by the path they have below the root folder. */
+  readonly mounted = new Map<string, Source>();
+  private readonly locations = new Map<LoadedModule, Location>();
+  private readonly modules = new Map<Source, Map<string, DirectoryModule>>();
+  private manifest: ReadonlyMap<string, string> | undefined;
+
+  constructor(
+    private readonly source: Source,
+    private readonly folder: string,
+    private readonly options: FormatOptions,
+  ) {
+    this.root = this.module({ source, folder });
+  }
+
+  load(address: string, from: LoadedModule, labels: readonly string[]): DirectoryModule | { readonly problem: string } {
+    const start = this.locations.get(from) ?? { source: this.source, folder: this.folder };
+    const location = LOCAL.test(address) ? local(address, start) : this.remote(address, labels);
+    if (typeof location === 'string') return { problem: location };
+    const problem = folderProblem(location.source, location.folder);
+    if (problem !== undefined) return { problem };
+    let module: DirectoryModule;
+    try {
+      module = this.module(location);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return { problem: `${location.folder}: ${error.message}` };
+    }
+    if (module.directory.files.length === 0) return { problem: `there is no configuration in ${location.folder}` };
+    if (location.source === this.source) directoriesOf(this.source).called.add(location.folder);
+    return module;
+  }
+
+  private module(location: Location): DirectoryModule {
+    const { source, folder, mount, address } = location;
+    const known = this.modules.get(source) ?? new Map<string, DirectoryModule>();
+    this.modules.set(source, known);
+    let module = known.get(folder);
+    if (module === undefined) {
+      const directory = directoriesOf(source).get(folder, (path) =>
+        address === undefined ? path : `${address}:${path}`,
+      );
+      const path = mount === undefined ? relativePath(this.folder, folder) : joinPath(mount, folder).replace(/\/$/, '');
+      module = { directory, definition: directory.definition, path, problems: problemsIn(directory, address) };
+      known.set(folder, module);
+      this.locations.set(module, location);
+    }
+    return module;
+  }
+
+  private remote(address: string, labels: readonly string[]): Location | string {
+    const given = this.options.moduleFolder?.(address);
+    if (given !== undefined) {
+      const mount = `${INSTALLED}/${labels.join('.')}`;
+      this.mounted.set(mount, given.source);
+      return { ...given, mount, address };
+    }
+    const installed = this.installed().get(labels.join('.'));
+    const folder = installed === undefined ? undefined : pathFrom(this.folder, installed);
+    if (folder !== undefined) return { source: this.source, folder };
+    const remedy = `hand in its files, or keep ${INSTALLED} as \`terraform init\` makes it`;
+    return `the module ${address} is not in the repository: ${remedy}`;
+  }
+
+  private installed(): ReadonlyMap<string, string> {
+    this.manifest ??= manifestOf(this.source, joinPath(this.folder, `${INSTALLED}/modules.json`));
+    return this.manifest;
+  }
+}
+
+function problemsIn({ files }: Directory, address: string | undefined): Diagnostic[] {
+  return files.flatMap(({ path, problem }) =>
+    problem === undefined ? [] : diagnosticOf(address === undefined ? path : `${address}:${path}`, problem),
+  );
+}
+
+function local(address: string, { folder, ...start }: Location): Location | string {
+  const target = pathFrom(folder, address);
+  return target === undefined ? `the source ${address} leads out of the repository` : { ...start, folder: target };
+}
+
+function manifestOf(source: Source, path: string): ReadonlyMap<string, string> {
+  const folders = new Map<string, string>();
+  try {
+    if (source.entry(path).kind !== 'file') return folders;
+    const manifest = readJson(readText(source, path), { lenient: true });
+    const modules = isJsonObject(manifest) && Array.isArray(manifest.Modules) ? manifest.Modules : [];
+    for (const module of modules) {
+      if (!isJsonObject(module)) continue;
+      const { Key: key, Dir: folder } = module;
+      if (typeof key === 'string' && typeof folder === 'string') folders.set(key, folder);
+    }
+  } catch (error) {
+    const isKnown = [SourceError, JsonSyntaxError, JsonTooDeepError].some((kind) => error instanceof kind);
+    if (!isKnown) throw error;
+  }
+  return folders;
+}

@@ -1,0 +1,70 @@
+import type { Diagnostic, FormatOptions } from '../../model';
+import { joinPath, nameOf, readText, sourcePath, type Source } from '../../source';
+import { startRun } from '../evaluate';
+import { Work } from '../functions';
+import { Diagnostics, ModuleInstance, readVariableFile, sameInBoth, variableFileOrder, type Pair } from '../module';
+import type { Value } from '../values';
+import { isAutomatic, type Directory } from './directory';
+import { diagnosticOf, problemOf } from './file-problem';
+import { RepositoryFiles } from './repository-files';
+import { RepositoryModules } from './repository-modules';
+
+/** A folder as a whole: its files as one module, with the values of its variable files, and the modules it calls. */
+export class RootConfiguration {
+  readonly instance: ModuleInstance;
+  readonly directory: Directory;
+  /** What is to be said about every template of the folder. */
+  readonly problems: readonly Diagnostic[];
+  private readonly diagnostics = new Diagnostics();
+
+  constructor(source: Source, folder: string, options: FormatOptions) {
+    const modules = new RepositoryModules(source, folder, options);
+    const files = new RepositoryFiles(source, folder, modules.mounted);
+    this.directory = modules.root.directory;
+    const problems = [...modules.root.problems];
+    const given = new Map<string, Pair>();
+    for (const path of this.variableFiles(folder, options, problems)) {
+      try {
+        const run = startRun({ work: new Work(), files, limitReached: () => undefined });
+        const values: ReadonlyMap<string, Value> = readVariableFile(path, readText(source, path), run);
+        for (const [name, value] of values) given.set(name, sameInBoth(value));
+      } catch (error) {
+        problems.push(diagnosticOf(path, problemOf(error)));
+      }
+    }
+    this.problems = problems;
+    this.instance = new ModuleInstance({
+      module: modules.root,
+      diagnostics: this.diagnostics,
+      callers: [],
+      argument: (name) => given.get(name),
+      environment: { chain: 0, loader: modules, files },
+    });
+  }
+
+  /** What was found in a file of the folder. */
+  diagnosticsIn(path: string): readonly Diagnostic[] {
+    return this.diagnostics.in(path);
+  }
+
+  private variableFiles(folder: string, { varFiles }: FormatOptions, problems: Diagnostic[]): string[] {
+    const names = this.directory.variableFiles;
+    const automatic = variableFileOrder(names).map((name) => joinPath(folder, name));
+    const others = names.filter((name) => !isAutomatic(name)).map((name) => joinPath(folder, name));
+    if (varFiles === undefined && others.length > 1) {
+      const message = `several variable files, the last wins: ${others.map(nameOf).join(', ')}`;
+      problems.push({ reason: 'several-var-files', file: others[others.length - 1], line: 1, column: 1, message });
+    }
+    const chosen = varFiles === undefined ? others : varFiles.flatMap((path) => insidePath(path, problems));
+    return [...automatic.filter((path) => !chosen.includes(path)), ...chosen];
+  }
+}
+
+function insidePath(path: string, problems: Diagnostic[]): string[] {
+  try {
+    return [sourcePath(path)];
+  } catch (error) {
+    problems.push(diagnosticOf(path, problemOf(error)));
+    return [];
+  }
+}

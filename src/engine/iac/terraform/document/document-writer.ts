@@ -1,0 +1,125 @@
+import {
+  isJsonObject,
+  jsonObject,
+  JsonSyntaxError,
+  JsonTooDeepError,
+  JsonTooManyValuesError,
+  mapValues,
+  readJson,
+  setKey,
+  type JsonObject,
+  type JsonValue,
+} from '../../../json';
+import type { SourceText, Unresolved } from '../../model';
+import type { EvaluatedBody } from '../module';
+import { isMapping, isUnresolved, isWhollyKnown, toJson, type Value } from '../values';
+
+/** These name providers, resources or attributes and have no value of their own. */
+const NAMING: ReadonlySet<string> = new Set(['depends_on', 'lifecycle', 'provider', 'providers']);
+
+/** Told about everything unresolved: where it is in the document, why, and the attribute it comes from. */
+export type NoteUnresolved = (unresolved: Unresolved, source: SourceText, offset: number) => void;
+
+/** Writes values into a document and notes what is unresolved in them. */
+export class DocumentWriter {
+  private readonly path: (string | number)[] = [];
+  private at: { readonly source: SourceText; readonly offset: number } | undefined;
+  private silent = 0;
+
+  constructor(private readonly note: NoteUnresolved) {}
+
+  /** Something at a place in the document. */
+  under<T>(key: string | number, write: () => T): T {
+    this.path.push(key);
+    try {
+      return write();
+    } finally {
+      this.path.pop();
+    }
+  }
+
+  /** The same for what names things: nothing in it counts as unresolved. */
+  silently<T>(write: () => T): T {
+    this.silent++;
+    try {
+      return write();
+    } finally {
+      this.silent--;
+    }
+  }
+
+  /** A body as rules read it: nested blocks are lists of objects, and a JSON text is the value that it holds. */
+  body({ attributes, blocks }: EvaluatedBody): JsonObject {
+    const properties = jsonObject();
+    for (const [name, { value, attribute, source }] of attributes) {
+      this.at = { source, offset: attribute.start };
+      const write = (): JsonValue => this.under(name, () => this.value(value));
+      setKey(properties, name, NAMING.has(name) ? this.silently(write) : write());
+    }
+    for (const [type, bodies] of blocks) {
+      if (bodies.length === 0) continue;
+      const write = (): JsonValue =>
+        this.under(type, () => bodies.map((body, i) => this.under(i, () => this.labelled(body))));
+      setKey(properties, type, NAMING.has(type) ? this.silently(write) : write());
+    }
+    return properties;
+  }
+
+  /** A body below its labels. */
+  labelled(body: EvaluatedBody): JsonObject {
+    const write = (labels: readonly string[]): JsonObject => {
+      if (labels.length === 0) return this.body(body);
+      return jsonObject([[labels[0], this.under(labels[0], () => write(labels.slice(1)))]]);
+    };
+    return write(body.labels);
+  }
+
+  private value(value: Value): JsonValue {
+    if (typeof value === 'string') return readText(value);
+    if (typeof value !== 'object') return value;
+    if (isWhollyKnown(value)) return withTextsRead(toJson(value));
+    if (isUnresolved(value)) return this.unresolved(value.text, value.reason, value.shown);
+    if (isMapping(value)) {
+      const object = jsonObject();
+      for (const [key, member] of value.entries)
+        setKey(
+          object,
+          key,
+          this.under(key, () => this.value(member)),
+        );
+      return object;
+    }
+    return 'items' in value ? value.items.map((item, i) => this.under(i, () => this.value(item))) : null;
+  }
+
+  private unresolved(text: string, reason: string, shown: Value | undefined): JsonValue {
+    if (shown !== undefined && !isWhollyKnown(shown)) return this.value(shown);
+    if (this.silent === 0 && this.at !== undefined) {
+      this.note({ pointer: pointerOf(this.path), reason }, this.at.source, this.at.offset);
+    }
+    return shown === undefined ? `\${${text}}` : withTextsRead(toJson(shown));
+  }
+}
+
+function pointerOf(path: readonly (string | number)[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+function withTextsRead(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return readText(value);
+  if (Array.isArray(value)) return value.map(withTextsRead);
+  return isJsonObject(value) ? mapValues(value, withTextsRead) : value;
+}
+
+const BEGINS_LIKE_JSON = /^\s*[[{]/;
+const NO_JSON = [JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError];
+
+function readText(text: string): JsonValue {
+  if (!BEGINS_LIKE_JSON.test(text)) return text;
+  try {
+    return readJson(text);
+  } catch (error) {
+    if (NO_JSON.some((refusal) => error instanceof refusal)) return text;
+    throw error;
+  }
+}

@@ -1,0 +1,166 @@
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../../json';
+import { PointerPositions, type Diagnostic, type PositionTable, type Rendering, type SourceText } from '../../model';
+import {
+  Diagnostics,
+  type EvaluatedBlock,
+  type EvaluatedBody,
+  type ModuleCall,
+  type ModuleInstance,
+  type PlacedBlock,
+} from '../module';
+import type { HclFile } from '../syntax';
+import { DocumentWriter } from './document-writer';
+import { LazyPositions } from './lazy-positions';
+import { placeBody, placeLabelled } from './places';
+
+/** Blocks that become resources or parts of `data`. */
+const OWN_PLACE: ReadonlySet<string> = new Set(['data', 'module', 'resource']);
+/** Other blocks whose values count; the rest says how the configuration is used. */
+const WITH_VALUES: ReadonlySet<string> = new Set(['locals', 'output', 'provider']);
+const TYPE: ReadonlySet<string> = new Set(['type']);
+
+/** What a reason says about an expression that must be told beside the document. */
+export type Notable = (reason: string) => Diagnostic['reason'] | undefined;
+
+/** The document of one file of a module: its resources with those of the modules it calls, and its other blocks. */
+export function fileDocument(instance: ModuleInstance, { source, body }: HclFile, notable: Notable): Rendering {
+  const writer = new FileDocument(notable);
+  const resources: JsonValue[] = [];
+  const data = jsonObject();
+  const calls: ModuleCall[] = [];
+  for (const each of instance.evaluated(source)) {
+    if (!('mode' in each)) {
+      calls.push(each);
+      for (const copy of each.copies) writer.addModule(copy.instance, `module.${each.label}`, resources);
+    } else if (each.mode === 'data') writer.addData(each, data);
+    else writer.addResource(each, `${each.type.toLowerCase()}.${each.name}`, resources);
+  }
+  const document = jsonObject([['resources', resources]]);
+  for (const block of body.blocks) {
+    if (!OWN_PLACE.has(block.type)) writer.addBlock({ block, source }, instance, document);
+  }
+  if (Object.keys(data).length > 0) setKey(document, 'data', data);
+  writer.placeAtStart(document, Object.keys(document), source);
+  const root = { text: source, offset: source.contentStart };
+  return {
+    document,
+    positions: new PointerPositions(document, writer.positions(), root),
+    unresolved: writer.unresolved,
+    diagnostics: [...calls.flatMap(({ diagnostics }) => diagnostics.all()), ...writer.diagnostics.all()],
+  };
+}
+
+class FileDocument {
+  readonly unresolved: Rendering['unresolved'][number][] = [];
+  readonly diagnostics = new Diagnostics();
+  private readonly places: ((table: PositionTable) => void)[] = [];
+  private readonly writer: DocumentWriter;
+
+  constructor(notable: Notable) {
+    this.writer = new DocumentWriter((unresolved, source, offset) => {
+      this.unresolved.push(unresolved);
+      const reason = notable(unresolved.reason);
+      if (reason !== undefined) this.diagnostics.report(reason, source, offset, unresolved.reason);
+    });
+  }
+
+  addModule(instance: ModuleInstance, identity: string, resources: JsonValue[]): void {
+    for (const each of instance.evaluated()) {
+      if (!('mode' in each)) for (const copy of each.copies) this.addModule(copy.instance, identity, resources);
+      else if (each.mode === 'resource') this.addResource(each, identity, resources);
+    }
+  }
+
+  addResource({ type, name, copies }: EvaluatedBlock, identity: string, resources: JsonValue[]): void {
+    for (const { body } of copies) {
+      const properties = this.writer.under('resources', () =>
+        this.writer.under(resources.length, () => this.writer.under('properties', () => this.writer.body(body))),
+      );
+      setKey(properties, 'compiletime_identity', identity);
+      const entry: JsonObject = { type, name, properties };
+      this.places.push((table) => {
+        const place = { text: body.source, offset: body.start };
+        for (const key of ['type', 'name', 'properties']) table.record(entry, key, place);
+        table.record(properties, 'compiletime_identity', place);
+        placeBody(properties, body, table);
+      });
+      this.placeMember(resources, resources.length, body);
+      resources.push(entry);
+    }
+  }
+
+  addData({ type, name, copies }: EvaluatedBlock, data: JsonObject): void {
+    if (copies.length === 0) return;
+    const byName = Object.hasOwn(data, type) && isJsonObject(data[type]) ? data[type] : jsonObject();
+    setKey(data, type, byName);
+    const write = (body: EvaluatedBody): JsonObject => {
+      const written = this.writer.body(body);
+      setKey(written, 'compiletime_identity', `data.${type.toLowerCase()}.${name}`);
+      this.places.push((table) => {
+        table.record(written, 'compiletime_identity', { text: body.source, offset: body.start });
+        placeBody(written, body, table);
+      });
+      return written;
+    };
+    const { writer } = this;
+    const under = <T>(content: () => T): T =>
+      writer.under('data', () => writer.under(type, () => writer.under(name, content)));
+    const [{ body: first }] = copies;
+    const written: JsonValue =
+      copies.length === 1
+        ? under(() => write(first))
+        : under(() => copies.map(({ body }, i) => writer.under(i, () => write(body))));
+    setKey(byName, name, written);
+    this.placeMember(data, type, first);
+    this.placeMember(byName, name, first);
+    if (Array.isArray(written)) copies.forEach(({ body }, i) => this.placeMember(written, i, body));
+  }
+
+  /** Any other block: in the list of its type, below its labels. */
+  addBlock(placed: PlacedBlock, instance: ModuleInstance, document: JsonObject): void {
+    const { type } = placed.block;
+    const list = Object.hasOwn(document, type) ? document[type] : [];
+    if (!Array.isArray(list)) return;
+    const body = blockBody(placed, instance);
+    const write = (): JsonObject =>
+      this.writer.under(type, () => this.writer.under(list.length, () => this.writer.labelled(body)));
+    const written = WITH_VALUES.has(type) ? write() : this.writer.silently(write);
+    this.places.push((table) => placeLabelled(written, body, table));
+    if (list.length === 0) this.placeMember(document, type, body);
+    this.placeMember(list, list.length, body);
+    list.push(written);
+    setKey(document, type, list);
+  }
+
+  placeAtStart(document: JsonObject, keys: readonly string[], source: SourceText): void {
+    this.places.unshift((table) => {
+      for (const key of keys) table.record(document, key, { text: source, offset: source.contentStart });
+    });
+  }
+
+  positions(): LazyPositions {
+    const { places } = this;
+    return new LazyPositions((table) => {
+      for (const place of places) place(table);
+    });
+  }
+
+  private placeMember(holder: JsonObject | JsonValue[], key: string | number, { source, start }: EvaluatedBody): void {
+    this.places.push((table) => table.record(holder, key, { text: source, offset: start }));
+  }
+}
+
+// A type is no value, it is shown as it is written.
+function variableBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedBody {
+  const body = instance.body(placed, TYPE);
+  const type = placed.block.body.attributes.get('type');
+  if (type === undefined) return body;
+  const { expression, source = placed.source } = type;
+  const value = expression.kind === 'embedded' ? expression.source.text : source.slice(expression);
+  return { ...body, attributes: new Map([...body.attributes, ['type', { value, attribute: type, source }]]) };
+}
+
+function blockBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedBody {
+  if (placed.block.type === 'locals') return instance.localsBody(placed);
+  return placed.block.type === 'variable' ? variableBody(placed, instance) : instance.body(placed);
+}

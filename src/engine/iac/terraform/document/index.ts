@@ -1,0 +1,1 @@
+export { fileDocument, type Notable } from './file-document';

@@ -1,0 +1,33 @@
+import type { Diagnostic, SourceText } from '../../model';
+
+/** What users should know about a configuration, each thing once however many copies of a block say it. */
+export class Diagnostics {
+  private readonly found = new Map<string, Diagnostic>();
+  private readonly byFile = new Map<string, Diagnostic[]>();
+
+  report(reason: Diagnostic['reason'], source: SourceText, offset: number, message: string): void {
+    const key = `${reason}\n${source.file}\n${offset}\n${message}`;
+    if (!this.found.has(key)) this.keep(key, { reason, file: source.file, ...source.position(offset), message });
+  }
+
+  add(diagnostic: Diagnostic): void {
+    const key = JSON.stringify(diagnostic);
+    if (!this.found.has(key)) this.keep(key, diagnostic);
+  }
+
+  private keep(key: string, diagnostic: Diagnostic): void {
+    this.found.set(key, diagnostic);
+    const known = this.byFile.get(diagnostic.file);
+    if (known) known.push(diagnostic);
+    else this.byFile.set(diagnostic.file, [diagnostic]);
+  }
+
+  /** What is said about one file. */
+  in(file: string): readonly Diagnostic[] {
+    return this.byFile.get(file) ?? [];
+  }
+
+  all(): Diagnostic[] {
+    return [...this.found.values()];
+  }
+}

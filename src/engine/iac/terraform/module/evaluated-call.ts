@@ -1,0 +1,94 @@
+import { evaluate, type Names, type Run, type Scope } from '../evaluate';
+import { Work } from '../functions';
+import type { Attribute } from '../syntax';
+import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
+import type { ModuleDefinition } from './definition';
+import { Diagnostics } from './diagnostics';
+import { blockCount, hasRoom, inText } from './evaluated-body';
+import type { InstanceSetting } from './instance-setting';
+import { evaluatedPair, type Pair } from './pair';
+import type { PlacedBlock } from './variables';
+
+/** A `module` block with its copies; none when there is a problem with it. */
+export interface EvaluatedCall<Instance> extends PlacedBlock {
+  readonly label: string;
+  readonly by: Copies['by'];
+  readonly copies: readonly { readonly key: string | number | undefined; readonly instance: Instance }[];
+  readonly problem?: string;
+  readonly diagnostics: Diagnostics;
+}
+
+const MAX_MODULE_DEPTH = 50;
+const NO_ARGUMENTS: ReadonlySet<string> = new Set([
+  'source',
+  'version',
+  'providers',
+  'count',
+  'for_each',
+  'depends_on',
+]);
+
+/** Makes the copies of a call. What is in them is evaluated when it is asked for. */
+export function evaluatedCall<Instance>(
+  placed: PlacedBlock,
+  names: Names,
+  run: Run,
+  setting: InstanceSetting,
+  create: (setting: InstanceSetting) => Instance,
+): EvaluatedCall<Instance> {
+  const { block, source } = placed;
+  const label = block.labels[0].value;
+  // What is found below a call of the root belongs to the file of that call.
+  const diagnostics = setting.work === undefined ? new Diagnostics() : setting.diagnostics;
+  const scope: Scope = { run, source, names, variables: new Map(), deciding: false };
+  const refuse = (
+    reason: 'module-not-found' | 'reference-cycle' | 'limit-reached',
+    problem: string,
+  ): EvaluatedCall<Instance> => {
+    diagnostics.report(reason, source, block.start, `module.${label}: ${problem}`);
+    return { ...placed, label, by: undefined, copies: [], problem, diagnostics };
+  };
+  const address = block.body.attributes.get('source');
+  const known = address && evaluate(address.expression, inText(scope, address.source));
+  if (typeof known !== 'string') return refuse('module-not-found', 'the source of the module is not known');
+  const labels = [...setting.callers.map((caller) => caller.label), label];
+  const module = setting.environment.loader.load(known, setting.module, labels);
+  if ('problem' in module) return refuse('module-not-found', module.problem);
+  for (const problem of module.problems ?? []) diagnostics.add(problem);
+  const callers = [...setting.callers, { module: setting.module, label }];
+  if (callers.some((caller) => caller.module.definition === module.definition)) {
+    return refuse('reference-cycle', 'the module calls itself');
+  }
+  if (callers.length > MAX_MODULE_DEPTH) {
+    return refuse('limit-reached', `modules are nested more than ${MAX_MODULE_DEPTH} deep`);
+  }
+
+  const { by, copies, tooMany, unknown } = copiesOf(block.body, scope);
+  // What a call of the root makes has one allowance, however many calls there are below it.
+  const work = setting.work ?? new Work();
+  const size = sizeOf(module.definition);
+  const made: EvaluatedCall<Instance>['copies'][number][] = [];
+  for (const copy of copies) {
+    if (!hasRoom({ ...run, work }, size)) break;
+    const inner = { ...scope, names: namesInCopy(names, copy) };
+    const argument = (name: string): Pair | undefined => argumentOf(block.body.attributes, name, inner);
+    made.push({ key: copy.key, instance: create({ ...setting, diagnostics, module, work, callers, argument }) });
+  }
+  const limit = limitOf(tooMany, made.length < copies.length);
+  if (limit !== undefined) diagnostics.report('limit-reached', source, block.start, `module.${label}: ${limit}`);
+  if (unknown !== undefined)
+    diagnostics.report('copy-not-resolved', source, block.start, `module.${label}: ${unknown}`);
+  if (copies.length === 0) diagnostics.report('not-created', source, block.start, `module.${label}: no copies`);
+  return { ...placed, label, by, copies: made, diagnostics };
+}
+
+function argumentOf(attributes: ReadonlyMap<string, Attribute>, name: string, scope: Scope): Pair | undefined {
+  const attribute = NO_ARGUMENTS.has(name) ? undefined : attributes.get(name);
+  return attribute && evaluatedPair(attribute.expression, inText(scope, attribute.source));
+}
+
+function sizeOf({ members, variables, outputs }: ModuleDefinition): number {
+  let size = 1 + variables.size + outputs.size;
+  for (const member of members.values()) size += member.kind === 'local' ? 1 : blockCount(member.block.body);
+  return size;
+}

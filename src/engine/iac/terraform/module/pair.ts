@@ -1,0 +1,18 @@
+import { deciding, evaluate, type Scope } from '../evaluate';
+import type { Expression } from '../syntax';
+import { isWhollyKnown, type Value } from '../values';
+
+/** A value as documents show it, and as it counts where it decides what there is. */
+export interface Pair {
+  readonly value: Value;
+  readonly deciding: Value;
+}
+
+export function evaluatedPair(expression: Expression, scope: Scope): Pair {
+  const value = evaluate(expression, scope);
+  return { value, deciding: isWhollyKnown(value) ? value : evaluate(expression, deciding(scope)) };
+}
+
+export function sameInBoth(value: Value): Pair {
+  return { value, deciding: value };
+}

@@ -1,0 +1,161 @@
+import { fromJs } from '../rego';
+import { RegoRule, type RegoEval, type Verdict } from '.';
+
+const NAME: RegoEval = { eval: 'data.rule.name', message: 'data.rule.name_err' };
+
+function verdictOf(text: string, input: unknown = {}, asked: RegoEval = NAME): Verdict {
+  return RegoRule.read('r.rego', text).verdicts([asked], fromJs(input))[0];
+}
+
+describe('the verdict of an eval', () => {
+  it.each([
+    ['true', 'name = true { true }', { state: 'passed', message: '', reason: '' }],
+    [
+      'false with a message',
+      'default name = false\nname_err = "no" { true }',
+      { state: 'failed', message: 'no', reason: '' },
+    ],
+    ['false without a message', 'default name = false', { state: 'failed', message: '', reason: '' }],
+    [
+      'false with a list as message',
+      'default name = false\nname_err = [1, "a"] { true }',
+      { state: 'failed', message: '[1,"a"]', reason: '' },
+    ],
+    ['null', 'default name = null', { state: 'skipped', message: '', reason: 'not applicable' }],
+    [
+      'null with a message',
+      'default name = null\nname_err = "no" { true }',
+      { state: 'skipped', message: '', reason: 'not applicable' },
+    ],
+    ['another value', 'name = "yes" { true }', { state: 'skipped', message: '', reason: 'not applicable' }],
+    [
+      'undefined with a message',
+      'name = true { false }\nname_err = "no" { true }',
+      { state: 'failed', message: 'no', reason: '' },
+    ],
+    [
+      'undefined',
+      'name = true { false }\nname_err = "no" { false }',
+      { state: 'skipped', message: '', reason: 'not applicable' },
+    ],
+    [
+      'no such rule',
+      'other = true { true }',
+      { state: 'error', message: '', reason: 'the rule file has no rule data.rule.name' },
+    ],
+  ])('should follow from %s', (_what, rules, expected) => {
+    expect(verdictOf(`package rule\n${rules}`)).toEqual(expected);
+  });
+
+  it('should pass an eval without a message path', () => {
+    expect(verdictOf('package rule\ndefault name = false', {}, { eval: 'data.rule.name' }).state).toBe('failed');
+  });
+
+  it('should be an error of that eval alone when its rule has two values', () => {
+    const text = 'package rule\nname = true { true }\nname = false { true }\ngood = true { true }';
+    const verdicts = RegoRule.read('r.rego', text).verdicts([NAME, { eval: 'data.rule.good' }], fromJs({}));
+    expect(verdicts.map(({ state }) => state)).toEqual(['error', 'passed']);
+    expect(verdicts[0].reason).toContain('eval_conflict_error');
+  });
+
+  it('should not suffer from a conflict in a rule that nobody asked for', () => {
+    expect(verdictOf('package rule\nname = true { true }\nbad = 1 { true }\nbad = 2 { true }').state).toBe('passed');
+  });
+
+  it('should say code, file, line and column of a file that does not compile, for each eval', () => {
+    const verdicts = RegoRule.read('r.rego', 'package rule\nname = x { true }').verdicts([NAME, NAME], fromJs({}));
+    expect(verdicts).toEqual(
+      Array(2).fill({
+        state: 'error',
+        message: '',
+        reason: expect.stringContaining('rego_unsafe_var_error') as string,
+      }),
+    );
+    expect(verdicts[0].reason).toContain('r.rego:2');
+  });
+
+  it('should look for the last name in the own package of a file that has no package rule', () => {
+    expect(verdictOf('package rego\nname = true { true }').state).toBe('passed');
+  });
+
+  it('should cost only those who ask for it when a rule runs away', () => {
+    const text = `package rule
+      name = true { count([1 | input.l[_]; input.l[_]; input.l[_]; input.l[_]]) > 0 }
+      good = true { true }`;
+    const input = fromJs({ l: Array.from({ length: 300 }, (_, i) => i) });
+    const limits = { steps: 100_000 };
+    const verdicts = RegoRule.read('r.rego', text).verdicts([NAME, { eval: 'data.rule.good' }], input, limits);
+    expect(verdicts.map(({ state }) => state)).toEqual(['error', 'passed']);
+    expect(verdicts[0].reason).toContain('100000 steps');
+  });
+});
+
+describe('the version of a rule file', () => {
+  it.each([
+    ['package rule\nname = true { true }', 'v0'],
+    ['package rule\nname := true if {\n some x in [1]\n x == 1\n}', 'v1'],
+    ['package rule\nimport rego.v1\nname := true if { true }', 'v1'],
+  ])('should be found for %s', (text, version) => {
+    expect(RegoRule.read('r.rego', text).verdicts([NAME], fromJs({}))[0].state).toBe('passed');
+    expect(RegoRule.read('r.rego', text).version).toBe(version);
+  });
+
+  it('should be the one that a case names', () => {
+    expect(RegoRule.read('r.rego', 'package rule\nname = true { true }', { version: 'v1' }).version).toBeUndefined();
+  });
+});
+
+describe('the older form of a case', () => {
+  it.each([
+    ['rulepass = true { true }', 'passed', ''],
+    ['rulepass = false { true }', 'failed', ''],
+    ['rulepass = "yes" { true }', 'failed', ''],
+    ['rulepass = true { false }', 'error', 'data.rule.rulepass has no value'],
+  ])('should judge %s', (rules, state, reason) => {
+    const rule = RegoRule.read('r.rego', `package rule\n${rules}`);
+    expect(rule.olderVerdict('data.rule.rulepass', fromJs({}))).toEqual({ state, message: '', reason });
+  });
+
+  it('should take the text of a rule as the body of rulepass', () => {
+    const rule = RegoRule.inline('input.a == 1; input.b == 2');
+    expect(rule.olderVerdict('data.rule.rulepass', fromJs({ a: 1, b: 2 })).state).toBe('passed');
+    expect(rule.olderVerdict('data.rule.rulepass', fromJs({ a: 1, b: 3 })).state).toBe('failed');
+  });
+
+  it('should not let the text of a rule end its body', () => {
+    const rule = RegoRule.inline('false }\nrulepass = true { true');
+    expect(rule.olderVerdict('data.rule.rulepass', fromJs({})).state).toBe('passed');
+  });
+});
+
+describe('the paths that a failed rule points at', () => {
+  const rules = `package rule
+    default name = false
+    default fine = true
+    source_path[{"name": metadata}] { input.r[j].bad; metadata := {"resource_path": [["r", j, "bad"]]} }
+    source_path[{"fine": metadata}] { metadata := {"resource_path": [["x"]]} }`;
+
+  it('should be kept with a failed eval only, under its own name', () => {
+    const evals = [NAME, { eval: 'data.rule.fine' }];
+    const verdicts = RegoRule.read('r.rego', rules).verdicts(evals, fromJs({ r: [{}, { bad: true }, { bad: true }] }));
+    expect(verdicts[0].findingPaths).toEqual([
+      ['r', 1, 'bad'],
+      ['r', 2, 'bad'],
+    ]);
+    expect(verdicts[1]).toEqual({ state: 'passed', message: '', reason: '' });
+  });
+
+  it.each([
+    'source_path = 5 { true }',
+    'source_path[{"name": 5}] { true }',
+    'source_path[{"name": {"resource_path": 5}}] { true }',
+    'source_path[{"name": {"resource_path": [5, [{}]]}}] { true }',
+    'source_path = 5 { true }\nsource_path = 6 { true }',
+  ])('should be left out when they make no sense: %s', (text) => {
+    expect(verdictOf(`package rule\ndefault name = false\n${text}`)).toEqual({
+      state: 'failed',
+      message: '',
+      reason: '',
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { discover, MemorySource, render } from '../../../src/engine/iac';
+import { numberText, parseNumber } from '../../../src/engine/iac/terraform/values';
+import { isJsonObject, JsonNumber, writeJson, type JsonObject, type JsonValue } from '../../../src/engine/json';
+import type { Configuration } from './configuration-generator';
+
+/** What a configuration makes: its outputs, and for each name the inputs of the resources of that name. */
+export interface Plan {
+  readonly outputs: Readonly<Record<string, string>>;
+  readonly resources: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A value as a text that is the same for the same value. */
+export function canonical(value: JsonValue): string {
+  return writeJson(sorted(value));
+}
+
+function sorted(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value === 'number' || value instanceof JsonNumber) {
+    const number = parseNumber(typeof value === 'number' ? String(value) : value.text);
+    return number === undefined ? value : new JsonNumber(numberText(number));
+  }
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key])]),
+  );
+}
+
+interface Entry {
+  readonly name: string;
+  readonly properties: JsonObject;
+}
+
+/** What we say to a configuration; `refused` when something in it could not be resolved. */
+export function ourPlan({ files }: Configuration): Plan | 'refused' {
+  const { templates, skipped } = discover(new MemorySource(files), 'terraform', ['/']);
+  const outputs: Record<string, string> = {};
+  const resources: Record<string, string[]> = {};
+  // A file without resources is no template, yet its outputs count here.
+  if (skipped.some(({ reason }) => reason === 'parse-error')) return 'refused';
+  for (const template of templates) {
+    const { document, unresolved, diagnostics } = render(template);
+    if (unresolved.length > 0 || diagnostics.some(({ reason }) => reason !== 'not-created')) return 'refused';
+    const { resources: entries, output = [] } = document as unknown as {
+      readonly resources: readonly Entry[];
+      readonly output?: readonly Readonly<Record<string, JsonObject>>[];
+    };
+    for (const each of output) {
+      for (const [name, { value }] of Object.entries(each)) outputs[name] = canonical(value);
+    }
+    for (const { name, properties } of entries) (resources[name] ??= []).push(canonical(properties.input));
+  }
+  return { outputs, resources };
+}
+
+/** OpenTofu says so of values that it does not know while it validates; what it refuses then, a plan may take. */
+const NOT_KNOWN = /\u2502 \S+ is an? /;
+
+/** Whether OpenTofu refuses something that documents show: a resource, or an output in a file with resources. */
+export function refusesWhatIsShown(message: string, { files }: Configuration): boolean {
+  if (NOT_KNOWN.test(message)) return false;
+  const [, file] = /on (\w+\.tf) line \d+, in (?:output|locals)/.exec(message) ?? [];
+  return message.includes('in resource "') || (file !== undefined && /^(?:resource|module) /m.test(files[file]));
+}
+
+/** The differences between two plans, in words. */
+export function differences(ours: Plan | 'refused', theirs: Plan | 'refused'): string[] {
+  if (ours === 'refused' || theirs === 'refused') {
+    return ours === theirs ? [] : [`ours: ${shown(ours)}\nOpenTofu: ${shown(theirs)}`];
+  }
+  const found: string[] = [];
+  for (const [name, value] of Object.entries(ours.outputs)) {
+    if (theirs.outputs[name] !== value)
+      found.push(`output ${name}\n  ours:     ${value}\n  OpenTofu: ${theirs.outputs[name]}`);
+  }
+  for (const name of new Set([...Object.keys(ours.resources), ...Object.keys(theirs.resources)])) {
+    const [a, b] = [ours, theirs].map(({ resources }) => [...(resources[name] ?? [])].sort().join('\n'));
+    if (a !== b) found.push(`resource ${name}\n  ours:     ${a}\n  OpenTofu: ${b}`);
+  }
+  return found;
+}
+
+function shown(plan: Plan | 'refused'): string {
+  return plan === 'refused' ? plan : JSON.stringify(plan);
+}

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { differences, ourPlan, refusesWhatIsShown, type Plan } from './configuration-case';
+import { generateConfiguration } from './configuration-generator';
+import { tofuPlan } from './tofu-plan';
+
+const GOLDEN = join(__dirname, '../../fixtures/iac/terraform/configurations.json');
+const PROGRESS = 100;
+
+/**
+ * Compares whole configurations with OpenTofu's plan: `npm run oracle:terraform:configurations -- --seed 7 --count 100`.
+ * The answers that the gate uses are written anew with `--seed golden --count 120 --golden`.
+ */
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      count: { type: 'string', default: '100' },
+      from: { type: 'string', default: '0' },
+      golden: { type: 'boolean', default: false },
+    },
+  });
+  console.log(`seed ${values.seed}`);
+  const golden: string[] = [];
+  let wrong = 0;
+  let refusals = 0;
+  const count = Number(values.count);
+  for (let i = Number(values.from); i < count; i++) {
+    if (i % PROGRESS === 0) console.log(`${i} done, ${wrong} with differences, ${refusals} refused`);
+    const configuration = generateConfiguration(`${values.seed} ${i}`);
+    const answer = tofuPlan(configuration);
+    const theirs: Plan | 'refused' = 'refused' in answer ? 'refused' : answer;
+    if (theirs === 'refused') refusals++;
+    if ('refused' in answer && !refusesWhatIsShown(answer.refused, configuration)) continue;
+    golden.push(JSON.stringify({ ...configuration, plan: theirs }));
+    const found = differences(ourPlan(configuration), theirs);
+    if (found.length > 0) {
+      wrong++;
+      console.log(`configuration ${i}\n${found.join('\n')}`);
+      if ('refused' in answer) console.log(answer.refused);
+    }
+  }
+  console.log(`${count} configurations, ${wrong} with differences, ${refusals} refused by OpenTofu`);
+  if (values.golden) writeFileSync(GOLDEN, `[\n${golden.join(',\n')}\n]\n`);
+  process.exitCode = wrong === 0 ? 0 : 1;
+}
+
+main();
