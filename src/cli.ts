@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import 'reflect-metadata';
+import { optimiseLate } from './cli/optimise-late';
 
 type Command = (args: string[]) => Promise<number>;
 
@@ -8,6 +9,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Com
   rego: {
     usage: 'rego eval|check|test [options]',
     load: async () => {
+      optimiseLate();
       const { runRego } = await import('./cli/rego');
       return (args) => runRego(args, process);
     },

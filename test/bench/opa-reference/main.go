@@ -25,6 +25,7 @@ type workload struct {
 	Documents []string `json:"documents"`
 	Order     [][2]int `json:"order"`
 	Passes    int      `json:"passes"`
+	WarmUp    int      `json:"warmUp"`
 }
 
 type times struct {
@@ -121,6 +122,9 @@ func run(path, mode string) error {
 		})
 	}
 	out.First = timed(pass(false, false))
+	for i := 0; i < work.WarmUp; i++ {
+		pass(false, true)()
+	}
 	out.Parsing = measured(pass(false, false))
 	out.Serialising = measured(pass(false, true))
 	out.Parsed = measured(pass(true, false))

@@ -6,8 +6,12 @@ export interface Workload {
   readonly documents: readonly string[];
   /** Pairs of file and document, in the order in which they are evaluated. */
   readonly order: readonly (readonly [file: number, document: number])[];
-  /** How often the order is gone through for each figure, after the first pass and some that warm up. */
+  /** How often the order is gone through for each figure, after one pass of the same kind that is not counted. */
   readonly passes: number;
+  /** Passes before that, in both programs. */
+  readonly warmUp: number;
+  /** V8 optimises later, as in the `rego` command; ours only. */
+  readonly late?: boolean;
   /** A folder where compiled files are kept; ours only. */
   readonly store?: string;
 }

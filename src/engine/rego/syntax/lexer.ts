@@ -77,9 +77,9 @@ class Lexer {
     const bad = this.findBadCharacter();
     if (this.text.charCodeAt(0) === 0xfeff) this.pos = 1;
     while (this.illegal === undefined && this.pos < this.text.length) {
-      work(1);
       const start = this.pos;
       this.scanOne();
+      work(1 + ((this.pos - start) >> 6));
       if (bad !== undefined && this.pos > bad.offset) {
         this.pos = start;
         this.illegal = bad;
@@ -117,12 +117,8 @@ class Lexer {
     const { text } = this;
     const start = this.pos;
     const code = text.charCodeAt(start);
-    if (code === 10) {
-      this.pos++;
-      this.pending |= SPACE_BEFORE | NEWLINE_BEFORE;
-    } else if (code === 32 || code === 9 || code === 13) {
-      this.pos++;
-      this.pending |= SPACE_BEFORE;
+    if (code === 10 || code === 32 || code === 9 || code === 13) {
+      this.scanSpace(code);
     } else if (isLetter(code)) {
       this.scanIdentifier();
       this.push(KEYWORDS.get(text.slice(start, this.pos)) ?? Tok.Ident, start);
@@ -130,6 +126,15 @@ class Lexer {
       this.scanNumber(start);
     } else {
       this.scanSign(text[start], start);
+    }
+  }
+
+  private scanSpace(first: number): void {
+    const { text } = this;
+    this.pending |= SPACE_BEFORE;
+    for (let code = first; code === 32 || code === 10 || code === 9 || code === 13;) {
+      if (code === 10) this.pending |= NEWLINE_BEFORE;
+      code = text.charCodeAt(++this.pos);
     }
   }
 

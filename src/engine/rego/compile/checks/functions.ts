@@ -4,11 +4,12 @@ import type { Unit } from '../model/unit';
 import { chainOf, walkBody } from '../../syntax/visit';
 
 /** Refuses calls of functions that do not exist, are not offered, or get the wrong number of arguments. */
-export function checkCalls(unit: Unit, body: Body): void {
+export function checkCalls(unit: Unit, body: Body, comprehensions = true): void {
   walkBody(body, {
     expr(inner) {
-      if (inner.kind === 'callExpr') return checkCall(unit, inner);
-      return false;
+      // Without comprehensions there are no expressions inside terms.
+      if (inner.kind === 'callExpr') return checkCall(unit, inner) || !comprehensions;
+      return inner.kind === 'termExpr' && !comprehensions;
     },
   });
 }
@@ -57,6 +58,7 @@ function checkArity(unit: Unit, call: CallExpr, arity: number, shown: string, bu
 
 export function checkFunctions(unit: Unit, modules: readonly Module[]): void {
   for (const module of modules) {
-    for (const top of module.rules) for (const rule of chainOf(top)) checkCalls(unit, rule.body);
+    for (const top of module.rules)
+      for (const rule of chainOf(top)) checkCalls(unit, rule.body, module.uses.comprehensions);
   }
 }

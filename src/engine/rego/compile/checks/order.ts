@@ -2,6 +2,7 @@ import type { Expr } from '../../syntax/ast';
 import { possibleOutputs, type PossibleOutputs } from './possible-outputs';
 import { outputVars, type OutputContext } from '../model/unify-vars';
 import { varsOfExpr, type VarSet } from '../model/vars';
+import { chargeExpression } from '../../syntax/visit';
 
 /** An expression and the variables that must be bound when it is evaluated. */
 export interface OrderItem {
@@ -94,6 +95,7 @@ export class BodyOrder {
   private look(i: number): boolean {
     const state = this.states[i];
     this.looks++;
+    chargeExpression();
     const verdict = judge(state.item, this.boundOf(state.vars), this.context);
     if (verdict.missing.size > 0) {
       state.waits = true;

@@ -14,7 +14,7 @@ export interface PossibleOutputs {
 /** What an expression may bind at best, `vars` being all its variables. */
 export function possibleOutputs(expr: Expr, vars: ReadonlySet<string>, context: OutputContext): PossibleOutputs {
   if (expr.negated || !isEquality(expr)) return { all: outputVars(expr, vars, context), partners: new Map() };
-  const all = refOutputs((visitor) => walkExpr(expr, visitor), vars);
+  const all = refOutputs(expr, vars);
   for (const a of expr.args) varsOfTerm(a, PATTERN_VARS, all);
   const partners = new Map<string, string>();
   pair(expr.args[0], expr.args[1], once(expr), partners);

@@ -3,12 +3,14 @@ import type { Loc } from '../../syntax/source';
 import { toRegoText } from '../../values';
 import { isEquality, isGeneratedVar, isScalar, isWildcard, ROOTS } from '../../syntax/nodes';
 import { BodyOrder } from './order';
+import { GrowingScope } from './growing-scope';
 import { headKeys } from '../model/rule-tree';
 import { unifiedBy } from '../model/unify-vars';
 import type { Unit } from '../model/unit';
 import {
   addAll,
   difference,
+  openVarsOfExpr,
   SAFETY_VARS,
   varsOfBody,
   varsOfExpr,
@@ -19,6 +21,8 @@ import {
 import { chainOf, walkClosures, walkExpr } from '../../syntax/visit';
 
 type Unsafe = Map<Expr, VarSet>;
+
+const NONE: ReadonlySet<string> = new Set();
 
 const FUTURE_KEYWORDS: ReadonlySet<string> = new Set(['in', 'every', 'contains', 'if', 'not', 'and', 'or']);
 
@@ -42,24 +46,26 @@ class SafetyChecker {
 
   /** The body in an order that is safe; what can never be is unsafe. Takes `globals` as it finds it and leaves it so. */
   reorder(body: Body, globals: VarSet): { body: Body; unsafe: Unsafe } {
-    const open = body.map((expr) => varsOfExpr(expr, this.varOptions));
+    const open = body.map((expr) => openVarsOfExpr(expr, this.varOptions));
     const bodyVars: VarSet = new Set();
-    for (const vars of open) addAll(bodyVars, vars);
+    for (const { vars } of open) addAll(bodyVars, vars);
     let hasClosures = false;
     const items = body.map((expr, i) => {
+      const { vars, closures } = open[i];
+      if (!closures) return { expr, open: difference(vars, globals), closed: NONE };
+      hasClosures = true;
       const closed: VarSet = new Set();
-      const inside = closureVars(expr);
-      if (inside) hasClosures = true;
-      for (const name of inside ?? []) if (bodyVars.has(name) && !globals.has(name)) closed.add(name);
-      return { expr, open: difference(open[i], globals), closed };
+      for (const name of closureVars(expr)) if (bodyVars.has(name) && !globals.has(name)) closed.add(name);
+      return { expr, open: difference(vars, globals), closed };
     });
-    const safe = [...bodyVars].filter((name) => globals.has(name));
+    const safe: string[] = [];
+    for (const name of bodyVars) if (globals.has(name)) safe.push(name);
     const { body: ordered, unsafe } = new BodyOrder(items, safe, this.unit).run();
-    if (hasClosures) this.reorderClosures(ordered, new Scope(globals), unsafe);
+    if (hasClosures) this.reorderClosures(ordered, new GrowingScope(globals), unsafe);
     return { body: ordered, unsafe };
   }
 
-  private reorderClosures(ordered: Body, globals: Scope, unsafe: Unsafe): void {
+  private reorderClosures(ordered: Body, globals: GrowingScope, unsafe: Unsafe): void {
     ordered.forEach((inner, i) => {
       if (i > 0) globals.addAll(varsOfExpr(ordered[i - 1], this.varOptions));
       const nested = (terms: Iterable<string>, body: Body): Body =>
@@ -148,32 +154,10 @@ function mergeInto(unsafe: Unsafe, expr: Expr, vars: VarSet): void {
   else unsafe.set(expr, new Set(vars));
 }
 
-/** Names added to a set for a while: a copy for each closure would cost the square of a body's length. */
-class Scope {
-  private readonly added: string[] = [];
-
-  constructor(readonly names: VarSet) {}
-
-  add(name: string): void {
-    if (this.names.has(name)) return;
-    this.names.add(name);
-    this.added.push(name);
-  }
-
-  addAll(names: Iterable<string>): void {
-    for (const name of names) this.add(name);
-  }
-
-  leave(): void {
-    for (const name of this.added) this.names.delete(name);
-  }
-}
-
-/** Variables inside the closures of an expression; undefined when it has none. */
-function closureVars(expr: Expr): VarSet | undefined {
-  let found: VarSet | undefined;
+/** Variables inside the closures of an expression. */
+function closureVars(expr: Expr): VarSet {
+  const vars: VarSet = new Set();
   walkClosures(expr, (closure) => {
-    const vars = (found ??= new Set());
     if (closure.kind === 'every') varsOfBody(closure.body, {}, vars);
     else if (closure.kind === 'and' || closure.kind === 'or')
       varsOfBody(closure.rhs, {}, varsOfBody(closure.lhs, {}, vars));
@@ -182,7 +166,7 @@ function closureVars(expr: Expr): VarSet | undefined {
       varsOfTerm(closure, {}, vars);
     return true;
   });
-  return found;
+  return vars;
 }
 
 /** One error per unsafe variable; where only generated ones are left, one per expression. */

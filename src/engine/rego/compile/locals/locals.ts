@@ -6,6 +6,7 @@ import { declaredVars } from '../resolve/resolve';
 import { unifiedBy } from '../model/unify-vars';
 import type { Unit } from '../model/unit';
 import { varsOfBody, varsOfTerm, type VarSet } from '../model/vars';
+import { chargeExpression } from '../../syntax/visit';
 
 const REDECLARED: Record<Occurrence, (name: string) => string> = {
   seen: (name) => `var ${name} referenced above`,
@@ -40,6 +41,7 @@ export class LocalsRewriter {
   }
 
   private statement(expr: Expr): Expr | undefined {
+    chargeExpression();
     if (isBinary(expr, 'assign')) return this.assignment(expr);
     switch (expr.kind) {
       case 'some':

@@ -1,7 +1,7 @@
-import type { Body, CallExpr, Expr, ObjectTerm, RefTerm, Term } from '../../syntax/ast';
-import { isEquality } from '../../syntax/nodes';
+import type { Body, CallExpr, Expr, ObjectTerm, RefTerm, Term, TermExpr } from '../../syntax/ast';
+import { isComprehension, isEquality, isScalar } from '../../syntax/nodes';
 import { addAll, difference, SAFETY_VARS, varsOfExpr, varsOfTerm, type VarOptions, type VarSet } from './vars';
-import { walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
+import { walkTerm } from '../../syntax/visit';
 
 export const PATTERN_VARS: VarOptions = { skipRefHead: true, skipObjectKeys: true, skipClosures: true };
 const OPERAND_VARS: VarOptions = { ...PATTERN_VARS, skipSets: true };
@@ -199,23 +199,34 @@ export function sameKey(a: Term, b: Term): boolean {
 }
 
 /** The variables in brackets of refs whose head is bound: they are bound by iterating. */
-export function refOutputs(walk: (visitor: Visitor) => void, safe: ReadonlySet<string>): VarSet {
+export function refOutputs(expr: TermExpr | CallExpr, safe: ReadonlySet<string>): VarSet {
   const output: VarSet = new Set();
-  walk({
+  // The name of a function has no brackets with variables.
+  if (expr.kind === 'termExpr') addRefOutputs(expr.term, safe, output);
+  else for (const a of expr.args) addRefOutputs(a, safe, output);
+  for (const { target, value } of expr.with) {
+    addRefOutputs(target, safe, output);
+    addRefOutputs(value, safe, output);
+  }
+  return output;
+}
+
+function addRefOutputs(term: Term, safe: ReadonlySet<string>, output: VarSet): void {
+  if (term.kind === 'var' || isScalar(term)) return;
+  walkTerm(term, {
     term(inner) {
-      if (inner.kind === 'template' || inner.kind.endsWith('Compr')) return true;
+      if (inner.kind === 'template' || isComprehension(inner)) return true;
       if (inner.kind !== 'ref') return false;
       if (!isRefSafe(inner, safe)) return true;
-      for (const part of inner.path) varsOfTerm(part, { skipRefHead: true }, output);
+      for (const part of inner.path) if (!isScalar(part)) varsOfTerm(part, { skipRefHead: true }, output);
       return false;
     },
   });
-  return output;
 }
 
 /** The variables that an equality binds, beyond those in `safe`. */
 export function unifiedBy(call: CallExpr, safe: ReadonlySet<string>, assignment: boolean): VarSet {
-  const output = refOutputs((visitor) => walkExpr(call, visitor), safe);
+  const output = refOutputs(call, safe);
   addAll(output, safe);
   // `:=` binds its left side only; nothing flows from left to right.
   if (assignment) for (const name of varsOfTerm(call.args[0])) output.delete(name);
@@ -226,7 +237,7 @@ export function unifiedBy(call: CallExpr, safe: ReadonlySet<string>, assignment:
 }
 
 function callOutputs(call: CallExpr, arity: number, safe: ReadonlySet<string>): VarSet {
-  const output = refOutputs((visitor) => walkExpr(call, visitor), safe);
+  const output = refOutputs(call, safe);
   if (arity >= call.args.length) return output;
   const inputs: VarSet = new Set();
   for (const a of call.args.slice(0, arity)) varsOfTerm(a, OPERAND_VARS, inputs);
@@ -248,14 +259,17 @@ export function outputVars(expr: Expr, safe: ReadonlySet<string>, context: Outpu
   }
   switch (expr.kind) {
     case 'termExpr':
-      return refOutputs((visitor) => walkExpr(expr, visitor), safe);
+      return refOutputs(expr, safe);
     case 'callExpr': {
       if (isEquality(expr)) return unifiedBy(expr, safe, context.assignments.has(expr));
       const arity = context.arity(expr.operator);
       return arity === undefined ? new Set() : callOutputs(expr, arity, safe);
     }
-    case 'every':
-      return refOutputs((visitor) => walkTerm(expr.domain, visitor), safe);
+    case 'every': {
+      const output: VarSet = new Set();
+      addRefOutputs(expr.domain, safe, output);
+      return output;
+    }
     default:
       return new Set();
   }

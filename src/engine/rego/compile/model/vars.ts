@@ -19,6 +19,9 @@ export interface VarOptions {
 export const SAFETY_VARS: VarOptions = { skipCallHead: true, skipClosures: true };
 
 class Collector implements Visitor {
+  /** Whether there was something in front of which `skipClosures` stops. */
+  closures = false;
+
   constructor(
     private readonly options: VarOptions,
     readonly vars: VarSet,
@@ -44,6 +47,7 @@ class Collector implements Visitor {
       case 'setCompr':
       case 'objectCompr':
       case 'template':
+        this.closures = true;
         return options.skipClosures === true;
       case 'call':
         if (!options.skipCallHead) return false;
@@ -59,10 +63,12 @@ class Collector implements Visitor {
     const { options } = this;
     if (options.skipClosures) {
       if (inner.kind === 'every') {
+        this.closures = true;
         walkTerm(inner.domain, this);
         return true;
       }
       if (inner.kind === 'not' || inner.kind === 'and' || inner.kind === 'or') {
+        this.closures = true;
         options.operands?.(inner, this.vars);
         for (const modifier of inner.with) this.modifier(modifier.target, modifier.value);
         return true;
@@ -103,6 +109,13 @@ export function varsOfTerm(term: Term, options: VarOptions = {}, into: VarSet = 
 export function varsOfExpr(expr: Expr, options: VarOptions = {}, into: VarSet = new Set()): VarSet {
   walkExpr(expr, new Collector(options, into));
   return into;
+}
+
+/** The variables of an expression outside its closures, and whether it has any. */
+export function openVarsOfExpr(expr: Expr, options: VarOptions): { vars: VarSet; closures: boolean } {
+  const collector = new Collector(options, new Set());
+  walkExpr(expr, collector);
+  return { vars: collector.vars, closures: collector.closures };
 }
 
 export function varsOfBody(b: Body, options: VarOptions = {}, into: VarSet = new Set()): VarSet {

@@ -3,7 +3,7 @@ import type { Loc } from '../../syntax/source';
 import { isRootRef, isBinary, stringTerm } from '../../syntax/nodes';
 import type { Unit } from '../model/unit';
 import { varsOfTerm, type VarSet } from '../model/vars';
-import { chainOf, rewriteOperands, walkBody, walkTerm } from '../../syntax/visit';
+import { chainOf, chargeExpression, rewriteOperands, walkBody, walkTerm } from '../../syntax/visit';
 
 type Globals = ReadonlyMap<string, RefTerm>;
 
@@ -12,7 +12,8 @@ class Scopes {
   private readonly stack: VarSet[] = [];
 
   has(name: string): boolean {
-    return this.stack.some((vars) => vars.has(name));
+    for (const vars of this.stack) if (vars.has(name)) return true;
+    return false;
   }
 
   within<T>(names: VarSet, callback: () => T): T {
@@ -23,11 +24,15 @@ class Scopes {
   }
 }
 
-/** Names that a body declares with `:=` or `some`, not looking into comprehensions. */
-export function declaredVars(body: Body): VarSet {
+/**
+ * Names that a body declares with `:=` or `some`, not looking into comprehensions. Terms hold such expressions only in
+ * template strings, so they are not looked at where there are none.
+ */
+export function declaredVars(body: Body, templates = true): VarSet {
   const names: VarSet = new Set();
   walkBody(body, {
     term: (inner) => inner.kind === 'arrayCompr' || inner.kind === 'setCompr' || inner.kind === 'objectCompr',
+    with: () => !templates,
     expr(inner) {
       if (isBinary(inner, 'assign')) varsOfTerm(inner.args[0], {}, names);
       else if (inner.kind === 'some') for (const symbol of inner.symbols) names.add(symbol.name);
@@ -35,6 +40,7 @@ export function declaredVars(body: Body): VarSet {
         if (inner.key) varsOfTerm(inner.key, {}, names);
         varsOfTerm(inner.value, {}, names);
       }
+      return !templates && (inner.kind === 'callExpr' || inner.kind === 'termExpr');
     },
   });
   return names;
@@ -43,14 +49,17 @@ export function declaredVars(body: Body): VarSet {
 class Resolver {
   private readonly scopes = new Scopes();
 
-  constructor(private readonly globals: Globals) {}
+  constructor(
+    private readonly globals: Globals,
+    private readonly templates: boolean,
+  ) {}
 
   rule(rule: Rule): void {
     const args: VarSet = new Set();
     for (const a of rule.head.args ?? []) collectArgVars(a, args);
     const { head } = rule;
     this.scopes.within(args, () =>
-      this.scopes.within(declaredVars(rule.body), () => {
+      this.scopes.within(declaredVars(rule.body, this.templates), () => {
         head.ref.path = head.ref.path.map((part) => this.term(part));
         if (head.key) head.key = this.term(head.key);
         if (head.value) head.value = this.term(head.value);
@@ -69,13 +78,14 @@ class Resolver {
   }
 
   private expr(inner: Expr): void {
+    chargeExpression();
     switch (inner.kind) {
       case 'termExpr':
         inner.term = this.term(inner.term);
         break;
       case 'callExpr':
         inner.operator = this.operator(inner.operator);
-        inner.args = inner.args.map((a) => this.term(a));
+        inner.args = this.terms(inner.args);
         break;
       case 'someIn':
         if (inner.key) inner.key = this.term(inner.key);
@@ -120,10 +130,10 @@ class Resolver {
       case 'ref':
         return this.ref(inner);
       case 'call':
-        return { ...inner, operator: this.operator(inner.operator), args: inner.args.map((a) => this.term(a)) };
+        return { ...inner, operator: this.operator(inner.operator), args: this.terms(inner.args) };
       case 'array':
       case 'set':
-        return { ...inner, items: inner.items.map((i) => this.term(i)) };
+        return { ...inner, items: this.terms(inner.items) };
       case 'object':
         return {
           ...inner,
@@ -131,13 +141,13 @@ class Resolver {
         };
       case 'arrayCompr':
       case 'setCompr':
-        return this.scopes.within(declaredVars(inner.body), () => ({
+        return this.scopes.within(declaredVars(inner.body, this.templates), () => ({
           ...inner,
           term: this.term(inner.term),
           body: this.body(inner.body),
         }));
       case 'objectCompr':
-        return this.scopes.within(declaredVars(inner.body), () => ({
+        return this.scopes.within(declaredVars(inner.body, this.templates), () => ({
           ...inner,
           key: this.term(inner.key),
           value: this.term(inner.value),
@@ -151,11 +161,21 @@ class Resolver {
     }
   }
 
+  /** The same list when no term changes. */
+  private terms(terms: Term[]): Term[] {
+    let changed: Term[] | undefined;
+    for (let i = 0; i < terms.length; i++) {
+      const term = this.term(terms[i]);
+      if (term !== terms[i]) (changed ??= terms.slice())[i] = term;
+    }
+    return changed ?? terms;
+  }
+
   private ref(reference: RefTerm): RefTerm {
-    const path = reference.path.map((part) => this.term(part));
+    const path = this.terms(reference.path);
     if (reference.head.kind !== 'var') return { ...reference, head: this.term(reference.head), path };
     const global = this.global(reference.head.name, reference.head.loc);
-    if (!global) return { ...reference, path };
+    if (!global) return path === reference.path ? reference : { ...reference, path };
     return { kind: 'ref', head: global.head, path: [...global.path, ...path], loc: reference.loc };
   }
 
@@ -217,7 +237,8 @@ export function resolveModules(unit: Unit, modules: readonly Module[]): void {
     for (const rule of module.rules) if (rule.head.ref.head.kind === 'var') names.add(rule.head.ref.head.name);
   }
   for (const module of modules) {
-    const resolver = new Resolver(globalsOf(module, exports.get(packageName(module)) ?? new Set()));
+    const globals = globalsOf(module, exports.get(packageName(module)) ?? new Set());
+    const resolver = new Resolver(globals, module.uses.templates);
     for (const rule of module.rules) {
       for (const each of chainOf(rule)) {
         if (refuseShadowedArgs(unit, each)) resolver.rule(each);
@@ -228,7 +249,7 @@ export function resolveModules(unit: Unit, modules: readonly Module[]): void {
 
 /** A query knows no package: only its own declarations matter. */
 export function resolveQuery(body: Body): Body {
-  return new Resolver(new Map()).query(body);
+  return new Resolver(new Map(), true).query(body);
 }
 
 function refuseShadowedArgs(unit: Unit, rule: Rule): boolean {

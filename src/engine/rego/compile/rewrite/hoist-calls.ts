@@ -1,7 +1,7 @@
 import type { Body, Expr, Module, RefTerm, Term } from '../../syntax/ast';
 import { appendToBody, eqExpr, isComprehension, varTerm } from '../../syntax/nodes';
 import type { Unit } from '../model/unit';
-import { chainOf, rewriteOperands } from '../../syntax/visit';
+import { chainOf, chargeExpression, rewriteOperands } from '../../syntax/visit';
 
 /**
  * Moves nested calls out of terms, in front of the expression that holds them: `f(g(x)) == y` becomes
@@ -13,36 +13,28 @@ export class CallHoister {
 
   body(body: Body): Body {
     const out: Body = [];
-    for (const expr of body) out.push(...this.expr(expr));
+    for (const expr of body) this.expr(expr, out);
     return out;
   }
 
-  private expr(inner: Expr): Expr[] {
-    const result: Expr[] = [];
-    for (const modifier of inner.with) {
-      const { support, term } = this.term(modifier.value);
-      modifier.value = term;
-      result.push(...support);
-    }
+  private expr(inner: Expr, out: Expr[]): void {
+    chargeExpression();
+    for (const modifier of inner.with) modifier.value = this.term(modifier.value, out);
+    const start = out.length;
     switch (inner.kind) {
-      case 'termExpr': {
-        const { support, term } = this.term(inner.term);
-        inner.term = term;
-        result.push(...withModifiers(support, inner));
+      case 'termExpr':
+        inner.term = this.term(inner.term, out);
+        giveModifiers(out, start, inner);
         break;
-      }
       case 'callExpr':
-        inner.args = inner.args.map((a) => {
-          const { support, term } = this.term(a);
-          result.push(...withModifiers(support, inner));
-          return term;
-        });
+        inner.args = this.terms(inner.args, out);
+        giveModifiers(out, start, inner);
         break;
       case 'every': {
         const local = varTerm(this.unit.fresh(), inner.domain.loc);
         const equality = eqExpr(local, inner.domain, inner.domain.loc);
         equality.with = inner.with;
-        result.push(...this.expr(equality));
+        this.expr(equality, out);
         inner.domain = { ...local };
         inner.body = this.body(inner.body);
         break;
@@ -54,21 +46,14 @@ export class CallHoister {
         break;
       default:
     }
-    result.push(inner);
-    return result;
+    out.push(inner);
   }
 
-  /** The term without calls, and the expressions that must stand before it. */
-  term(each: Term): { support: Expr[]; term: Term } {
-    const support: Expr[] = [];
-    const take = (x: Term): Term => {
-      const inner = this.term(x);
-      support.push(...inner.support);
-      return inner.term;
-    };
+  /** The term without calls; the expressions that must stand before it are added to `support`. */
+  term(each: Term, support: Expr[]): Term {
     switch (each.kind) {
       case 'call': {
-        const args = each.args.map(take);
+        const args = this.terms(each.args, support);
         const output = varTerm(this.unit.fresh(), each.loc);
         support.push({
           kind: 'callExpr',
@@ -79,54 +64,65 @@ export class CallHoister {
           loc: each.loc,
           generated: true,
         });
-        return { support, term: { ...output } };
+        return { ...output };
       }
       case 'ref':
-        return { support, term: this.ref(each, take, support) };
+        return this.ref(each, support);
       case 'array':
-      case 'set':
-        return { support, term: { ...each, items: each.items.map(take) } };
+      case 'set': {
+        const items = this.terms(each.items, support);
+        return items === each.items ? each : { ...each, items };
+      }
       case 'object':
         return {
-          support,
-          term: { ...each, entries: each.entries.map(([keyTerm, valueTerm]) => [take(keyTerm), take(valueTerm)]) },
+          ...each,
+          entries: each.entries.map(([key, value]) => [this.term(key, support), this.term(value, support)]),
         };
       case 'arrayCompr':
       case 'setCompr': {
-        const inner = this.term(each.term);
-        each.term = inner.term;
-        each.body = this.body(appendToBody(each.body, inner.support));
-        return { support, term: each };
+        const inner: Expr[] = [];
+        each.term = this.term(each.term, inner);
+        each.body = this.body(appendToBody(each.body, inner));
+        return each;
       }
       case 'objectCompr': {
-        const key = this.term(each.key);
-        const value = this.term(each.value);
-        each.key = key.term;
-        each.value = value.term;
-        each.body = this.body(appendToBody(appendToBody(each.body, key.support), value.support));
-        return { support, term: each };
+        const inner: Expr[] = [];
+        each.key = this.term(each.key, inner);
+        const ofValue: Expr[] = [];
+        each.value = this.term(each.value, ofValue);
+        each.body = this.body(appendToBody(appendToBody(each.body, inner), ofValue));
+        return each;
       }
       default:
-        return { support, term: each };
+        return each;
     }
   }
 
+  /** The same list when no term changes. */
+  private terms(terms: Term[], support: Expr[]): Term[] {
+    let changed: Term[] | undefined;
+    for (let i = 0; i < terms.length; i++) {
+      const term = this.term(terms[i], support);
+      if (term !== terms[i]) (changed ??= terms.slice())[i] = term;
+    }
+    return changed ?? terms;
+  }
+
   /** A ref into a literal or comprehension reads it through a variable. */
-  private ref(reference: RefTerm, take: (x: Term) => Term, support: Expr[]): RefTerm {
-    let head = take(reference.head);
-    const path = reference.path.map(take);
+  private ref(reference: RefTerm, support: Expr[]): RefTerm {
+    let head = this.term(reference.head, support);
+    const path = this.terms(reference.path, support);
     if (isComprehension(head) || head.kind === 'array' || head.kind === 'object' || head.kind === 'set') {
       const local = varTerm(this.unit.fresh(), head.loc);
       support.push(eqExpr(local, head, head.loc));
       head = { ...local };
     }
-    return { ...reference, head, path };
+    return head === reference.head && path === reference.path ? reference : { ...reference, head, path };
   }
 }
 
-function withModifiers(exprs: Expr[], owner: Expr): Expr[] {
-  if (owner.with.length > 0) for (const x of exprs) x.with = owner.with;
-  return exprs;
+function giveModifiers(exprs: Expr[], start: number, owner: Expr): void {
+  if (owner.with.length > 0) for (let i = start; i < exprs.length; i++) exprs[i].with = owner.with;
 }
 
 /** Hoists calls in all rules; those of a head go to the end of its body. */
@@ -137,7 +133,8 @@ export function hoistCalls(unit: Unit, modules: readonly Module[]): void {
       for (const rule of chainOf(top)) {
         const { head } = rule;
         const take = (inner: Term): Term => {
-          const { support, term } = hoister.term(inner);
+          const support: Expr[] = [];
+          const term = hoister.term(inner, support);
           rule.body = appendToBody(rule.body, support);
           return term;
         };

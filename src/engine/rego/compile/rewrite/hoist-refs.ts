@@ -1,7 +1,7 @@
 import type { Body, Expr, Module, RefTerm, Term } from '../../syntax/ast';
 import { builtinRef, eqExpr, isBinary, isEquality, varTerm } from '../../syntax/nodes';
 import type { Unit } from '../model/unit';
-import { chainOf, rewriteOperands } from '../../syntax/visit';
+import { chainOf, chargeExpression, rewriteOperands } from '../../syntax/visit';
 
 /**
  * Binds refs and comprehensions that are operands of calls or parts of composite terms to variables of their own, in
@@ -21,6 +21,7 @@ export class RefHoister {
   }
 
   private expr(inner: Expr, out: Body): void {
+    chargeExpression();
     if (this.equalsUnify && isBinary(inner, 'equal')) inner.operator = builtinRef('eq', inner.operator.loc);
     switch (inner.kind) {
       case 'termExpr':
@@ -29,7 +30,7 @@ export class RefHoister {
       case 'callExpr':
         if (isEquality(inner))
           inner.args = [this.topTerm(inner, inner.args[0], out), this.topTerm(inner, inner.args[1], out)];
-        else inner.args = inner.args.map((a) => this.term(inner, a, out));
+        else inner.args = this.terms(inner, inner.args, out);
         break;
       case 'every':
         inner.domain = this.term(inner, inner.domain, out);
@@ -69,8 +70,10 @@ export class RefHoister {
         inner.body = this.body(inner.body);
         return this.bind(owner, inner, out);
       case 'array':
-      case 'set':
-        return { ...inner, items: inner.items.map((i) => this.term(owner, i, out)) };
+      case 'set': {
+        const items = this.terms(owner, inner.items, out);
+        return items === inner.items ? inner : { ...inner, items };
+      }
       case 'object':
         return {
           ...inner,
@@ -82,7 +85,18 @@ export class RefHoister {
   }
 
   private path(owner: Expr, ref: RefTerm, out: Body): RefTerm {
-    return { ...ref, path: ref.path.map((part) => this.term(owner, part, out)) };
+    const path = this.terms(owner, ref.path, out);
+    return path === ref.path ? ref : { ...ref, path };
+  }
+
+  /** The same list when no term changes. */
+  private terms(owner: Expr, terms: Term[], out: Body): Term[] {
+    let changed: Term[] | undefined;
+    for (let i = 0; i < terms.length; i++) {
+      const term = this.term(owner, terms[i], out);
+      if (term !== terms[i]) (changed ??= terms.slice())[i] = term;
+    }
+    return changed ?? terms;
   }
 
   private bind(owner: Expr, term: Term, out: Body): Term {

@@ -1,7 +1,7 @@
 import type { Body, CallExpr, Comprehension, Expr, Module, Rule, Term } from '../../syntax/ast';
 import { Documents } from '../model/doc-node';
 import { DocTypes } from './doc-types';
-import { isComprehension, isEquality, operatorName } from '../../syntax/nodes';
+import { isComprehension, isEquality, isScalar, operatorName } from '../../syntax/nodes';
 import type { RuleGraph } from '../checks/recursion';
 import { RefChecker } from './ref-types';
 import { Replacements } from './replacements';
@@ -9,7 +9,7 @@ import { ANY, declaredType, isOpen, typeText, unifies, type MaybeType, type Stat
 import { keysOfType, valuesOfType } from '../model/type-access';
 import { TypeEnv } from './type-env';
 import type { BuiltinSignature, Unit } from '../model/unit';
-import { chainOf, walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
+import { chainOf, chargeExpression, walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
 
 interface Declared {
   readonly args: readonly StaticType[];
@@ -46,6 +46,7 @@ class TypeChecker {
   }
 
   private expr(inner: Expr, env: TypeEnv): boolean {
+    chargeExpression();
     if (inner.with.length === 0) return this.plainExpr(inner, env);
     const { documents } = env;
     env.documents = this.replacements.applied(inner, env);
@@ -83,15 +84,46 @@ class TypeChecker {
 
   private plainExpr(inner: Expr, env: TypeEnv): boolean {
     let fine = true;
-    const plain = { ...inner, with: [] };
     // The comprehensions inside, then what refs read from, then the call itself.
-    walkExpr(plain, {
+    const terms = inner.kind === 'callExpr' ? inner.args : inner.kind === 'termExpr' ? [inner.term] : undefined;
+    if (terms) {
+      for (const term of terms) if (!isLeaf(term) && !this.comprehensionsIn(term, env)) fine = false;
+      for (const term of terms) if (!isLeaf(term) && !this.refsIn(term, env)) fine = false;
+    } else {
+      const plain = { ...inner, with: [] };
+      const walk = (visitor: Visitor): void => walkExpr(plain, visitor);
+      fine = this.allComprehensions(walk, env);
+      fine = this.allRefs(walk, env) && fine;
+    }
+    // What has errors inside has no type to compare.
+    return fine && (inner.kind !== 'callExpr' || this.call(inner, env));
+  }
+
+  private comprehensionsIn(term: Term, env: TypeEnv): boolean {
+    if (isComprehension(term)) return this.comprehension(term, env);
+    return isPlainRef(term) || this.allComprehensions((visitor) => walkTerm(term, visitor), env);
+  }
+
+  private refsIn(term: Term, env: TypeEnv): boolean {
+    if (isComprehension(term)) return true;
+    if (term.kind === 'ref' && isPlainRef(term)) return this.refs.check(term, env);
+    return this.allRefs((visitor) => walkTerm(term, visitor), env);
+  }
+
+  private allComprehensions(walk: (visitor: Visitor) => void, env: TypeEnv): boolean {
+    let fine = true;
+    walk({
       term: (each) => {
         if (!isComprehension(each)) return false;
         if (!this.comprehension(each, env)) fine = false;
         return true;
       },
     });
+    return fine;
+  }
+
+  private allRefs(walk: (visitor: Visitor) => void, env: TypeEnv): boolean {
+    let fine = true;
     const visitor: Visitor = {
       expr: (x) => {
         if (x.kind === 'callExpr') for (const a of x.args) walkTerm(a, visitor);
@@ -103,9 +135,8 @@ class TypeChecker {
         return false;
       },
     };
-    walkExpr(plain, visitor);
-    // What has errors inside has no type to compare.
-    return fine && (inner.kind !== 'callExpr' || this.call(inner, env));
+    walk(visitor);
+    return fine;
   }
 
   private comprehension(term: Comprehension, env: TypeEnv): boolean {
@@ -192,6 +223,15 @@ class TypeChecker {
     }
     return declared;
   }
+}
+
+function isLeaf(term: Term): boolean {
+  return term.kind === 'var' || isScalar(term);
+}
+
+/** A ref that holds no other terms than variables and constants. */
+function isPlainRef(term: Term): boolean {
+  return term.kind === 'ref' && isLeaf(term.head) && term.path.every(isLeaf);
 }
 
 function comprehensionType(comprehension: Comprehension, env: TypeEnv): StaticType {
