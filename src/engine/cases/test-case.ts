@@ -66,8 +66,8 @@ export function readTestCase(json: JsonObject): TestCase {
 function methodOf(json: JsonObject): CaseMethod {
   const type = text(json.type).trim().toLowerCase();
   const rule = text(json.rule);
-  const reference: RuleReference = { file: FILE_REFERENCE.exec(rule)?.[1] ?? '' };
-  const referred: RuleReference = reference.file === '' ? { inline: rule } : reference;
+  const file = FILE_REFERENCE.exec(rule)?.[1];
+  const referred: RuleReference = file ? { file } : { inline: rule };
   const version = text(json.regoVersion).trim().toLowerCase();
   if (type === 'rego')
     return { kind: 'rego', rule: referred, ...((version === 'v0' || version === 'v1') && { version }) };

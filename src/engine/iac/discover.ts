@@ -117,7 +117,10 @@ class Finder {
     for (const file of this.namedFiles.values()) {
       const folder = folderOf(file.path);
       if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name))
-        this.skipped.push(skippedFile(file, 'not-a-template', `no file of type ${this.format.type}`));
+        this.skipped.push({
+          ...{ path: file.displayed, file: file.path, reason: 'not-a-template' },
+          detail: `no file of type ${this.format.type}`,
+        });
       else if (folders.get(folder)?.push(file) === undefined) folders.set(folder, [file]);
     }
     for (const [folder, files] of folders) {
@@ -186,7 +189,7 @@ class Finder {
     this.seen.add(file.path);
     const interesting = this.format.takes(file.name) || SENSITIVE_FORMAT.takes(file.name);
     if (!interesting || !this.filter.excludes(candidates(file.path, nodeFolder))) return true;
-    this.skipped.push(skippedFile(file, 'excluded-by-node', 'the file'));
+    this.leaveOut({ path: file.displayed, file: file.path }, 'the file');
     return false;
   }
 
@@ -197,24 +200,16 @@ class Finder {
     const known = [...names, template.file].flatMap((name) => candidates(name, nodeFolder));
     const included = this.filter.includes(known);
     if (included && !this.filter.excludes(known)) list.push(template);
-    else
-      this.skipped.push({
-        path: template.path,
-        file: template.file,
-        reason: 'excluded-by-node',
-        detail: included ? 'the document' : 'not included',
-      });
+    else this.leaveOut(template, included ? 'the document' : 'not included');
   }
 
   private addSkipped(skipped: Skipped, nodeFolder: string): void {
     if (this.filter.includes(candidates(skipped.file, nodeFolder))) this.skipped.push(skipped);
-    else
-      this.skipped.push({
-        path: skipped.path,
-        file: skipped.file,
-        reason: 'excluded-by-node',
-        detail: 'not included',
-      });
+    else this.leaveOut(skipped, 'not included');
+  }
+
+  private leaveOut({ path, file }: Pick<Skipped, 'path' | 'file'>, detail: string): void {
+    this.skipped.push({ path, file, reason: 'excluded-by-node', detail });
   }
 }
 
@@ -222,10 +217,6 @@ class Finder {
 function candidates(path: string, nodeFolder: string): string[] {
   if (nodeFolder === '' || !isWithin(path, nodeFolder)) return [path];
   return [path, path.slice(nodeFolder.length + 1)];
-}
-
-function skippedFile({ path, displayed }: TemplateFile, reason: Skipped['reason'], detail: string): Skipped {
-  return { path: displayed, file: path, reason, detail };
 }
 
 /** The path as the node gives it, without what says nothing. */

@@ -7,11 +7,11 @@ const TOLERANCE = 1e-9;
 
 /** Whether `left operator right` holds. */
 export function holds(operator: ComparisonOperator, left: JsonValue, right: JsonValue): boolean {
-  const [isLeftList, isRightList] = [Array.isArray(left), Array.isArray(right)];
-  if (isLeftList && isRightList)
-    return ordered(operator, compareLists(operator, left as JsonValue[], right as JsonValue[]));
-  if (isLeftList && isScalar(right)) return (left as JsonValue[]).every((each) => holds(operator, each, right));
-  if (isRightList && isScalar(left)) return (right as JsonValue[]).every((each) => holds(operator, left, each));
+  if (Array.isArray(left)) {
+    if (Array.isArray(right)) return ordered(operator, compareLists(operator, left, right));
+    return isScalar(right) && left.every((each) => holds(operator, each, right));
+  }
+  if (Array.isArray(right)) return isScalar(left) && right.every((each) => holds(operator, left, each));
   if (isJsonObject(left) && isJsonObject(right)) {
     const same = sortedText(left) === sortedText(right);
     return operator === '=' ? same : operator === '!=' && !same;

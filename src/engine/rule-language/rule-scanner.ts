@@ -64,14 +64,6 @@ export class RuleScanner {
     return this.match(WORD);
   }
 
-  /** The word that comes next, without taking it. */
-  peekWord(): string | undefined {
-    const start = this.at;
-    const word = this.word();
-    this.at = start;
-    return word;
-  }
-
   /** A string in single or double quotes; undefined when none begins here. */
   quoted(): string | undefined {
     const quote = this.source[this.at];

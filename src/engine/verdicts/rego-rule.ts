@@ -1,6 +1,6 @@
 import { compile, RegoError, type CompileOptions, type Limits, type Policy, type Value } from '../rego';
 import { evalPath } from './eval-path';
-import { findingPaths } from './finding-paths';
+import { Findings } from './findings';
 import { regoText } from './rego-text';
 import { failed, notJudged, PASSED, skipped, type Verdict } from './verdict';
 
@@ -51,50 +51,57 @@ export class RegoRule {
   /** One verdict per eval. The rules that evals share are evaluated once. */
   verdicts(evals: readonly RegoEval[], input: Value, limits: Partial<Limits> = RULE_LIMITS): readonly Verdict[] {
     const { policy } = this;
-    if (policy instanceof RegoError) return evals.map(() => notJudged(errorText(policy)));
-    const asked = evals.flatMap((each) => [each.eval, each.message ?? each.eval]).map((path) => evalPath(policy, path));
-    const answers = ask(policy, asked, input, limits);
-    return evals.map((each, i) => {
-      const [value, message] = [answers[2 * i], each.message === undefined ? undefined : answers[2 * i + 1]];
-      const verdict = judge(value, message, () => policy.hasRule(asked[2 * i]), each.eval);
-      if (verdict.state !== 'failed') return verdict;
-      const paths = findingPaths(policy, asked[2 * i], input, limits);
-      return paths.length === 0 ? verdict : { ...verdict, findingPaths: paths };
+    if (policy instanceof RegoError) return evals.map(() => notJudged(policy.text()));
+    const paths = evals.map((each) => ({
+      value: evalPath(policy, each.eval),
+      message: each.message === undefined ? undefined : evalPath(policy, each.message),
+    }));
+    const asked = new Set(paths.flatMap(({ value, message }) => (message === undefined ? [value] : [value, message])));
+    const answers = ask(policy, [...asked], input, limits);
+    const findings = new Findings(policy, input, limits);
+    return paths.map(({ value, message }, i) => {
+      const said = message === undefined ? undefined : answers.get(message);
+      const verdict = judge(answers.get(value), said, () => policy.hasRule(value), evals[i].eval);
+      const found = verdict.state === 'failed' ? findings.of(value) : [];
+      return found.length === 0 ? verdict : { ...verdict, findingPaths: found };
     });
   }
 
   /** The verdict of the older form of a case, which names one path and no message. */
   olderVerdict(path: string, input: Value, limits: Partial<Limits> = RULE_LIMITS): Verdict {
     const { policy } = this;
-    if (policy instanceof RegoError) return notJudged(errorText(policy));
-    const [value] = ask(policy, [evalPath(policy, path)], input, limits);
-    if (value instanceof RegoError) return notJudged(errorText(value));
+    if (policy instanceof RegoError) return notJudged(policy.text());
+    const asked = evalPath(policy, path);
+    const value = ask(policy, [asked], input, limits).get(asked);
+    if (value instanceof RegoError) return notJudged(value.text());
     if (value === undefined) return notJudged(`${path} has no value`);
     return value === true ? PASSED : failed('');
   }
 }
 
 /** Asks all paths at once; after a limit each by itself, so that a runaway rule costs only those who ask for it. */
-function ask(policy: Policy, paths: readonly string[], input: Value, limits: Partial<Limits>): readonly Answer[] {
+function ask(
+  policy: Policy,
+  paths: readonly string[],
+  input: Value,
+  limits: Partial<Limits>,
+): ReadonlyMap<string, Answer> {
   try {
-    return policy.evalPaths(paths, { input, limits }).values;
+    const { values } = policy.evalPaths(paths, { input, limits });
+    return new Map(paths.map((path, i) => [path, values[i]]));
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
-    if (paths.length === 1) return [error];
-    return paths.flatMap((path) => ask(policy, [path], input, limits));
+    if (paths.length === 1) return new Map([[paths[0], error]]);
+    return new Map(paths.flatMap((path) => [...ask(policy, [path], input, limits)]));
   }
 }
 
 function judge(value: Answer, message: Answer, isThere: () => boolean, path: string): Verdict {
-  if (value instanceof RegoError) return notJudged(errorText(value));
+  if (value instanceof RegoError) return notJudged(value.text());
   if (value === true) return PASSED;
-  const said = message instanceof RegoError ? errorText(message) : regoText(message);
+  const said = message instanceof RegoError ? message.text() : regoText(message);
   if (value === false) return failed(said);
   if (value !== undefined) return skipped('not applicable');
   if (message !== undefined && !(message instanceof RegoError)) return failed(said);
   return isThere() ? skipped('not applicable') : notJudged(`the rule file has no rule ${path}`);
-}
-
-function errorText(error: RegoError): string {
-  return error.text();
 }

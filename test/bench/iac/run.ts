@@ -53,17 +53,11 @@ class Trees {
   }
 }
 
-function speeds(trees: Trees, inputs: readonly Input[]): Input[] {
-  const built: Input[] = [];
+function speeds(trees: Trees, inputs: readonly Input[]): void {
   row('type', 'fresh, files/s', 'fresh, documents/s', 'warm, files/s', 'warm, documents/s', 'documents', 'skipped');
   row('---', '---:', '---:', '---:', '---:', '---:', '---:');
   for (const input of inputs) {
     const [{ rounds }] = measure([input.type, trees.of(input, SMALL), ROUNDS]);
-    if (!rounds) {
-      row(input.type, ...Array.from({ length: 6 }, () => 'not in this build'));
-      continue;
-    }
-    built.push(input);
     const [first, ...later] = rounds;
     const warm = median(later.map(({ seconds }) => seconds));
     const files = SMALL.folders * SMALL.filesPerFolder;
@@ -71,7 +65,6 @@ function speeds(trees: Trees, inputs: readonly Input[]): Input[] {
     const cells = [first.seconds, warm].flatMap((seconds) => [speed(files, seconds), speed(documents, seconds)]);
     row(input.type, ...cells, String(documents), String(skipped));
   }
-  return built;
 }
 
 function sizes(trees: Trees, inputs: readonly Input[], scale: number): void {
@@ -101,7 +94,7 @@ function sizes(trees: Trees, inputs: readonly Input[], scale: number): void {
   }
 }
 
-function secondsOf({ rounds = [] }: { readonly rounds?: readonly Round[] }): number {
+function secondsOf({ rounds }: { readonly rounds: readonly Round[] }): number {
   return median(rounds.map(({ seconds }) => seconds));
 }
 
@@ -149,15 +142,15 @@ async function main(): Promise<void> {
     process.stdout.write(
       `Seed ${seed}, Node ${process.version}, ${cpus().length} cores; processor time, one process\n\n`,
     );
-    const built = speeds(trees, INPUTS);
+    speeds(trees, INPUTS);
     process.stdout.write('\n');
-    sizes(trees, built, Number(values.scale));
+    sizes(trees, INPUTS, Number(values.scale));
     process.stdout.write('\n');
     await parsers(
       INPUTS.find(({ type }) => type === 'terraform')!,
       seed,
     );
-    if (built.some(({ type }) => type === 'terraform')) modules(folder);
+    modules(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -74,7 +74,8 @@ function call(expression: Call, evaluation: Evaluation): ArmValue {
     const values = args.map((arg) => evaluateIn(arg, evaluation));
     for (const value of values) budget.read(typeof value === 'string' ? value.length : extents.of(value).size);
     if (!definition) return evaluation.scope.callFunction(name, values);
-    const reason = definition.takes === 'any' ? undefined : unknownIn(values, definition.takes === 'whole', extents);
+    const reason =
+      definition.takes === 'unresolved' ? undefined : unknownIn(values, definition.takes === 'whole', extents);
     return reason === undefined ? definition.call(values, evaluation.work) : unresolvedCall(reason);
   });
   if (form) return result;

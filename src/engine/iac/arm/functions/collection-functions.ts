@@ -2,14 +2,14 @@ import { compareStrings } from '../../../go/strings/strings';
 import { setKey } from '../../../json';
 import { isArmObject, keyOf, memberOf, Refusal, type ArmObject, type ArmValue } from '../expressions';
 import { equalValues, listArgument, objectArgument, positionArgument, textArgument } from './arguments';
-import { any, known, whole, type FunctionTable, type Work } from './definition';
+import { evenUnresolved, known, whole, type FunctionTable, type Work } from './definition';
 
 const MAX_RANGE = 10_000;
 
 export const COLLECTION_FUNCTIONS: FunctionTable = {
-  array: any(1, 1, ([value]) => (Array.isArray(value) ? value : [value])),
-  createarray: any(0, Infinity, (args) => [...args]),
-  createobject: any(0, Infinity, createObject),
+  array: evenUnresolved(1, 1, ([value]) => (Array.isArray(value) ? value : [value])),
+  createarray: evenUnresolved(0, Infinity, (args) => [...args]),
+  createobject: evenUnresolved(0, Infinity, createObject),
   union: known(1, Infinity, (args, work) => (Array.isArray(args[0]) ? unionOfLists(args, work) : unionOfObjects(args))),
   intersection: whole(1, Infinity, (args, work) =>
     Array.isArray(args[0]) ? commonMembers(args, work) : commonProperties(args),

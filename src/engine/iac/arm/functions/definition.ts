@@ -11,9 +11,9 @@ export interface FunctionDefinition {
   readonly most: number;
   /**
    * `known`: the function is called only when no argument is unresolved (parts of an argument may be); `whole`: not
-   * even a part may be unresolved; `any`: the function accepts unresolved arguments.
+   * even a part may be unresolved; `unresolved`: the function accepts unresolved arguments.
    */
-  readonly takes: 'known' | 'whole' | 'any';
+  readonly takes: 'known' | 'whole' | 'unresolved';
   readonly call: (args: readonly ArmValue[], work: Work) => ArmValue;
 }
 
@@ -29,6 +29,6 @@ export function whole(least: number, most: number, call: Run): FunctionDefinitio
   return { least, most, takes: 'whole', call };
 }
 
-export function any(least: number, most: number, call: Run): FunctionDefinition {
-  return { least, most, takes: 'any', call };
+export function evenUnresolved(least: number, most: number, call: Run): FunctionDefinition {
+  return { least, most, takes: 'unresolved', call };
 }

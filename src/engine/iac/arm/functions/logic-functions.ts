@@ -1,7 +1,7 @@
 import { JsonNumber } from '../../../json';
 import { Refusal, Unresolved, type ArmValue } from '../expressions';
 import { booleanArgument, equalValues, isNumber, textOf } from './arguments';
-import { any, known, whole, type FunctionTable } from './definition';
+import { evenUnresolved, known, whole, type FunctionTable } from './definition';
 
 /** Logical functions. `if` and `coalesce` are defined elsewhere, because they do not evaluate all arguments. */
 export const LOGIC_FUNCTIONS: FunctionTable = {
@@ -9,8 +9,8 @@ export const LOGIC_FUNCTIONS: FunctionTable = {
     budget.step(1 + Math.min(extents.of(a).size, extents.of(b).size) / 16);
     return equalValues(a, b);
   }),
-  and: any(2, Infinity, (args) => decide(args, false)),
-  or: any(2, Infinity, (args) => decide(args, true)),
+  and: evenUnresolved(2, Infinity, (args) => decide(args, false)),
+  or: evenUnresolved(2, Infinity, (args) => decide(args, true)),
   not: known(1, 1, ([value]) => !booleanArgument(value)),
   bool: known(1, 1, ([value]) => toBoolean(value)),
   true: known(0, 0, () => true),

@@ -1,17 +1,17 @@
 import { Refusal, Unresolved, type ArmValue } from '../expressions';
 import { textOf } from './arguments';
-import { any, type FunctionTable } from './definition';
+import { evenUnresolved, type FunctionTable } from './definition';
 
 /**
  * A resource id consists of the type and the names only, because rules compare it with type and name of other
  * resources. What precedes the type (subscription, resource group, extended resource) is dropped.
  */
 export const RESOURCE_ID_FUNCTIONS: FunctionTable = {
-  resourceid: any(2, Infinity, (args) => resourceId(args, 2)),
-  subscriptionresourceid: any(2, Infinity, (args) => resourceId(args, 1)),
-  managementgroupresourceid: any(2, Infinity, (args) => resourceId(args, 1)),
-  tenantresourceid: any(2, Infinity, (args) => resourceId(args, 0)),
-  extensionresourceid: any(3, Infinity, (args) => resourceId(args.slice(1), 0)),
+  resourceid: evenUnresolved(2, Infinity, (args) => resourceId(args, 2)),
+  subscriptionresourceid: evenUnresolved(2, Infinity, (args) => resourceId(args, 1)),
+  managementgroupresourceid: evenUnresolved(2, Infinity, (args) => resourceId(args, 1)),
+  tenantresourceid: evenUnresolved(2, Infinity, (args) => resourceId(args, 0)),
+  extensionresourceid: evenUnresolved(3, Infinity, (args) => resourceId(args.slice(1), 0)),
 };
 
 function resourceId(args: readonly ArmValue[], mostBefore: number): string {
