@@ -71,7 +71,17 @@ describe('the verdict of an eval', () => {
         reason: expect.stringContaining('rego_unsafe_var_error') as string,
       }),
     );
-    expect(verdicts[0].reason).toContain('r.rego:2');
+    expect(verdicts[0].reason).toBe('r.rego:2:8: rego_unsafe_var_error: var x is unsafe');
+  });
+
+  it('should say every error of a file that has several', () => {
+    const [{ reason }] = RegoRule.read('r.rego', 'package rule\na { x }\nb { y }\n').verdicts(
+      [{ eval: 'data.rule.a' }],
+      fromJs({}),
+    );
+    expect(reason).toBe(
+      'r.rego:2:5: rego_unsafe_var_error: var x is unsafe\nr.rego:3:5: rego_unsafe_var_error: var y is unsafe',
+    );
   });
 
   it('should look for the last name in the own package of a file that has no package rule', () => {

@@ -1,4 +1,4 @@
-import { compile, RegoError, type CompileOptions, type Limits, type Policy, type Value } from '../rego';
+import { compile, RegoError, RegoErrors, type CompileOptions, type Limits, type Policy, type Value } from '../rego';
 import { evalPath } from './eval-path';
 import { Findings } from './findings';
 import { regoText } from './rego-text';
@@ -51,7 +51,7 @@ export class RegoRule {
   /** One verdict per eval. The rules that evals share are evaluated once. */
   verdicts(evals: readonly RegoEval[], input: Value, limits: Partial<Limits> = RULE_LIMITS): readonly Verdict[] {
     const { policy } = this;
-    if (policy instanceof RegoError) return evals.map(() => notJudged(policy.text()));
+    if (policy instanceof RegoError) return evals.map(() => notJudged(describe(policy)));
     const paths = evals.map((each) => ({
       value: evalPath(policy, each.eval),
       message: each.message === undefined ? undefined : evalPath(policy, each.message),
@@ -70,10 +70,10 @@ export class RegoRule {
   /** The verdict of the older form of a case, which names one path and no message. */
   olderVerdict(path: string, input: Value, limits: Partial<Limits> = RULE_LIMITS): Verdict {
     const { policy } = this;
-    if (policy instanceof RegoError) return notJudged(policy.text());
+    if (policy instanceof RegoError) return notJudged(describe(policy));
     const asked = evalPath(policy, path);
     const value = ask(policy, [asked], input, limits).get(asked);
-    if (value instanceof RegoError) return notJudged(value.text());
+    if (value instanceof RegoError) return notJudged(describe(value));
     if (value === undefined) return notJudged(`${path} has no value`);
     return value === true ? PASSED : failed('');
   }
@@ -97,11 +97,19 @@ function ask(
 }
 
 function judge(value: Answer, message: Answer, isThere: () => boolean, path: string): Verdict {
-  if (value instanceof RegoError) return notJudged(value.text());
+  if (value instanceof RegoError) return notJudged(describe(value));
   if (value === true) return PASSED;
-  const said = message instanceof RegoError ? message.text() : regoText(message);
+  const said = message instanceof RegoError ? describe(message) : regoText(message);
   if (value === false) return failed(said);
   if (value !== undefined) return skipped('not applicable');
   if (message !== undefined && !(message instanceof RegoError)) return failed(said);
   return isThere() ? skipped('not applicable') : notJudged(`the rule file has no rule ${path}`);
+}
+
+/** Each message with the file, the line and the column it is about, as an editor can jump to it. */
+function describe(error: RegoError): string {
+  if (error instanceof RegoErrors) return error.errors.map(describe).join('\n');
+  const { code, hint, loc } = error;
+  const message = hint === undefined ? error.message : `${error.message} (hint: ${hint})`;
+  return loc ? `${loc.file}:${loc.row}:${loc.col}: ${code}: ${message}` : `${code}: ${message}`;
 }
