@@ -1,0 +1,13 @@
+export type { Container, ContainerItem, Exclusion } from './container';
+export type { RunReport } from './report';
+export { RepositoryError, type Checkout, type Repositories, type RepositoryProblem } from './repositories';
+export type { RunResource } from './resource';
+export type {
+  CaseResult,
+  Coverage,
+  ResultLocation,
+  ResultState,
+  ResultTest,
+  SkippedCases,
+  StateCounts,
+} from './result';

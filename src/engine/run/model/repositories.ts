@@ -1,0 +1,28 @@
+import type { ContainerItem } from './container';
+
+/** A folder with the files of a connector, at one commit when they come from git. It is only read. */
+export interface Checkout {
+  readonly folder: string;
+  /** What results show: the branch, empty for a plain folder. */
+  readonly reference: string;
+  readonly commit?: string;
+}
+
+/** Brings the files of filesystem connectors to this machine. */
+export interface Repositories {
+  /** The same checkout for the same connector and branch during a run; throws a RepositoryError. */
+  open(connector: ContainerItem, branch?: string): Promise<Checkout>;
+}
+
+export type RepositoryProblem = 'unreadable' | 'auth-failed' | 'limit-reached' | 'not-found' | 'refused';
+
+/** Why the files of a connector cannot be had. The message names the connector and the remedy, never a secret. */
+export class RepositoryError extends Error {
+  constructor(
+    readonly reason: RepositoryProblem,
+    message: string,
+  ) {
+    super(message);
+    this.name = RepositoryError.name;
+  }
+}

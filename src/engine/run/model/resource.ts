@@ -1,0 +1,34 @@
+/** Something that was found by a node of a snapshot file and that test cases judge. */
+export interface RunResource {
+  /** The node id: the same in every run. */
+  readonly id: string;
+  /** The ids of the nodes that found it, in the order of the file. */
+  readonly snapshotIds: readonly string[];
+  /** The item whose nodes found it. */
+  readonly snapshot: string;
+  /** The type of the connector. */
+  readonly structure: string;
+  /** The name of the connector. */
+  readonly source: string;
+  /** Branch, subscription, project or namespace. */
+  readonly reference: string;
+  /** The database collection. */
+  readonly collection: string;
+  readonly type: string;
+  readonly region: string;
+  /** The user that the snapshot entry names. */
+  readonly user: string;
+  /** The path that users see; for templates that of the template. */
+  readonly path: string;
+  /** The path with the shorter name that older exclusions may use, where it differs. */
+  readonly formerPath?: string;
+  /** The path, or a template and the files that belong to it. */
+  readonly paths: readonly string[];
+  /** What a node names as `path` keeps that form in results; others have `paths`. */
+  readonly hasSinglePath: boolean;
+  /** The file of a template, from the root of its repository; empty for what is no file. */
+  readonly file: string;
+  /** In lower case. */
+  readonly resourceTypes: readonly string[];
+  readonly autoRemediate: boolean;
+}
