@@ -98,6 +98,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ].map((name) => `engine/${name}`),
   },
   'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
+  'engine/repositories': {
+    uses: ['engine/collection-files', 'engine/iac/source', 'engine/run/model'],
+    packages: ['child_process', 'crypto', 'dns/promises', 'fs/promises', 'net', 'path', 'stream'].map(
+      (name) => `node:${name}`,
+    ),
+    hasDoor: true,
+  },
   'engine/iac/model': { uses: ['engine/json', 'engine/iac/source'], hasDoor: true },
   'engine/iac/documents': {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model'],
