@@ -14,7 +14,7 @@ export interface Element {
 
 const FOUNDATION = ['common', 'config', 'database'];
 const DATA: Element = {
-  uses: [...FOUNDATION, 'engine/json', 'engine/resources', 'engine/collection-files'],
+  uses: [...FOUNDATION, 'engine/json', 'engine/resources', 'engine/collection-files', 'engine/exclusions'],
   packages: ['*'],
   hasDoor: true,
 };
@@ -34,6 +34,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs', 'node:path'],
     hasDoor: true,
   },
+  'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
   'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
@@ -196,7 +197,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
 /** A domain of the service: its own data, what every domain may use, and the other domains that it names. */
 function domain(...uses: string[]): Element {
   return {
-    uses: [...FOUNDATION, 'engine/json', 'engine/collection-files', 'engine/time', 'audit', ...uses, 'own data'],
+    uses: [
+      ...FOUNDATION,
+      ...['collection-files', 'exclusions', 'json', 'time'].map((name) => `engine/${name}`),
+      'audit',
+      ...uses,
+      'own data',
+    ],
     ...SERVICE,
   };
 }
