@@ -1,3 +1,4 @@
+import type { ContainerItem } from './container';
 import type { CaseResult, Coverage, ResultTest, SkippedCases, StateCounts } from './result';
 
 /** All that a run leaves behind, in a stable order. */
@@ -13,4 +14,6 @@ export interface RunReport {
   readonly counts: StateCounts;
   /** How many resources were read. */
   readonly resources: number;
+  /** What a crawl found: a snapshot file per master snapshot, under the name of that master snapshot. */
+  readonly generated?: readonly ContainerItem[];
 }
