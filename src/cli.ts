@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import 'reflect-metadata';
 import { optimiseLate } from './cli/optimise-late';
 
 type Command = (args: string[]) => Promise<number>;

@@ -137,6 +137,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
 
   config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
+  'config/command-line': { uses: [], packages: ['node:os', 'node:path'], hasDoor: true },
   common: { uses: ['config', 'engine/json', 'engine/time'], packages: ['*'] },
   database: { uses: ['common', 'config'], packages: ['*'] },
   secrets: { uses: ['config'], ...SERVICE },
@@ -191,12 +192,18 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['*'],
   },
   'cli/rego': { uses: ['engine/rego'], packages: ['node:fs', 'node:path', 'node:util', 're2js', 'yaml'] },
+  'cli/scan': {
+    uses: ['collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'run/model']
+      .map((name) => `engine/${name}`)
+      .concat('config/command-line'),
+    packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
+  },
   cli: {
     uses: ['app', 'auth', 'config', 'database', 'openapi', 'modules/config-items', 'cli/rego'],
     packages: ['*'],
   },
   'main.ts': { uses: ['app', 'common', 'config', 'database', 'jobs'], packages: ['*'] },
-  'cli.ts': { uses: ['cli', 'cli/rego'], packages: ['reflect-metadata'] },
+  'cli.ts': { uses: ['cli', 'cli/rego', 'cli/scan'] },
 };
 
 /** A domain of the service: its own data, what every domain may use, and the other domains that it names. */
