@@ -64,6 +64,40 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
   'engine/verdicts': { uses: ['engine/rego'], hasDoor: true },
+  'engine/run': { uses: ['engine/json', 'engine/run/*'], hasDoor: true },
+  'engine/run/plan': {
+    uses: ['cases', 'collection-files', 'iac/source', 'json', 'resources', 'rule-language', 'run/model'].map(
+      (name) => `engine/${name}`,
+    ),
+  },
+  'engine/run/threads': {
+    uses: ['cases', 'iac', 'json', 'native-checks', 'rego', 'rule-language', 'run/model', 'verdicts'].map(
+      (name) => `engine/${name}`,
+    ),
+    packages: ['node:worker_threads'],
+  },
+  'engine/run/schedule': {
+    uses: ['engine/run/model', 'engine/run/threads'],
+    packages: ['node:fs', 'node:path', 'node:worker_threads'],
+  },
+  'engine/run/judge': {
+    uses: ['cases', 'iac/source', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
+      (name) => `engine/${name}`,
+    ),
+    packages: ['node:crypto'],
+  },
+  'engine/run/crawl': {
+    uses: [
+      'collection-files',
+      'iac',
+      'resources',
+      'run/judge',
+      'run/model',
+      'run/plan',
+      'run/schedule',
+      'run/threads',
+    ].map((name) => `engine/${name}`),
+  },
   'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
   'engine/reports': {
     uses: ['engine/cases', 'engine/json', 'engine/run/model'],

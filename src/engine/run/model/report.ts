@@ -1,4 +1,4 @@
-import type { ContainerItem } from './container';
+import type { RunResource } from './resource';
 import type { CaseResult, Coverage, ResultTest, SkippedCases, StateCounts } from './result';
 
 /** All that a run leaves behind, in a stable order. */
@@ -12,8 +12,8 @@ export interface RunReport {
   readonly skipped: readonly SkippedCases[];
   readonly coverage: readonly Coverage[];
   readonly counts: StateCounts;
-  /** How many resources were read. */
-  readonly resources: number;
-  /** What a crawl found: a snapshot file per master snapshot, under the name of that master snapshot. */
-  readonly generated?: readonly ContainerItem[];
+  /** In the order in which they were found. */
+  readonly resources: readonly RunResource[];
+  /** How many entries of snapshot files could be opened, and how many could not. */
+  readonly entries: { readonly opened: number; readonly failed: number };
 }
