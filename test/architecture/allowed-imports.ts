@@ -102,6 +102,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/reports': {
     uses: ['engine/cases', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
+  'engine/repositories': {
+    uses: ['engine/collection-files', 'engine/iac/source', 'engine/run/model'],
+    packages: ['child_process', 'crypto', 'dns/promises', 'fs/promises', 'net', 'path', 'stream'].map(
+      (name) => `node:${name}`,
+    ),
     hasDoor: true,
   },
   'engine/iac/model': { uses: ['engine/json', 'engine/iac/source'], hasDoor: true },

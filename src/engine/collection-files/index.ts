@@ -20,7 +20,7 @@ export { ITEM_NAME_RULE, isItemName, referencedNames, storedName } from './item-
 export type { Side, SnapshotSource } from './snapshot-source';
 export type { ConnectorRules } from './validation/connector';
 export { resolveUnderRoots } from './validation/folder-path';
-export { gitEndpoint, splitPassword } from './validation/git-url';
+export { gitEndpoint, gitUrlProblem, splitPassword } from './validation/git-url';
 export { hasSecretParts, isAddressField } from './validation/plain-address';
 export { isEmpty, Problems } from './validation/problems';
 export { fileTypeProblem } from './validation/validate';
