@@ -102,6 +102,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/reports': {
     uses: ['engine/cases', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
+    hasDoor: true,
+  },
   'engine/repositories': {
     uses: ['engine/collection-files', 'engine/iac/source', 'engine/run/model'],
     packages: ['child_process', 'crypto', 'dns/promises', 'fs/promises', 'net', 'path', 'stream'].map(
@@ -232,7 +234,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/rego': { uses: ['engine/rego'], packages: ['node:fs', 'node:path', 'node:util', 're2js', 'yaml'] },
   'cli/scan': {
-    uses: ['collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'run/model']
+    uses: ['collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run']
       .map((name) => `engine/${name}`)
       .concat('config/command-line'),
     packages: ['node:fs', 'node:os', 'node:path', 'node:util'],

@@ -36,8 +36,8 @@ Checks a container folder (connector, snapshot, test and rule files) without a s
       --crawler               only find resources: writes <masterSnapshot>_gen.json
       --compliance            only check, what the last --crawler found; neither of the two: find and check
       --mastertestid IDS      only cases or evals with these ids (a,b), even if they are excluded
-      --mastersnapshotid IDS  only resources that nodes with these ids find
-      --snapshotid IDS        only resources with these ids
+      --mastersnapshotid IDS  only nodes of master snapshots with these ids
+      --snapshotid IDS        only nodes of snapshots with these ids
       --min-severity LEVEL    Low (default), Medium, High: least severity that makes the exit code 1
   -f, --format FORMAT         table (default), json, sarif, junit, csv
   -o, --output FILE           writes the report to a file instead of the standard output

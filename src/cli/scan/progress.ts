@@ -1,15 +1,11 @@
-/** How far a run is, on one line of a terminal. */
-export interface RunProgress {
-  readonly phase: 'crawl' | 'evaluate';
-  readonly done: number;
-  readonly total: number;
-}
+import type { RunProgress } from '../../engine/run';
 
 const WORDS = { crawl: 'reading', evaluate: 'checking' } as const;
 const BAR = 24;
 const PAUSE_MS = 50;
 const CLEAR = '\r\u001b[K';
 
+/** How far a run is, on one line of a terminal. */
 export class Progress {
   private shownAt = 0;
   private isShown = false;

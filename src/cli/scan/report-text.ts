@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvReport, jsonReport, junitReport, sarifReport } from '../../engine/reports';
-import type { RunReport } from '../../engine/run/model';
+import type { RunReport } from '../../engine/run';
 import type { Format } from './arguments';
 import type { PageOptions } from './table/page';
 import { tableReport } from './table/table-report';

@@ -1,16 +1,20 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { result, runReport } from '../../engine/reports/spec-support';
-import type { Container, RunReport } from '../../engine/run/model';
+import { resource, result, runReport } from '../../engine/reports/spec-support';
+import type { Container, RunOptions, RunReport } from '../../engine/run';
+import { commandLineEnvironment } from '../../config/command-line';
 import { readArguments } from './arguments';
-import type { RunOptions } from './run-container';
 import { runScan } from './run-scan';
 
 const TEST_FILE = {
   fileType: 'mastertest',
   masterSnapshot: 'snapshot',
   testSet: [{ cases: [{ masterTestId: 'T1', rule: '{TRF}.a = 1' }] }],
+};
+const SNAPSHOT_FILE = {
+  fileType: 'masterSnapshot',
+  snapshots: [{ source: 'gitConnector', nodes: [{ masterSnapshotId: 'TRF', type: 'terraform', paths: ['/'] }] }],
 };
 const FAILED = runReport([result('failed', 'T1', { message: 'no encryption', line: 3 })]);
 
@@ -47,7 +51,8 @@ describe(runScan.name, () => {
         },
         stderr: { isTTY, write: (text) => (written.err += text) },
       },
-      environment: { colours: true, cacheFolder: '/cache', variable: () => undefined },
+      environment: commandLineEnvironment({ XDG_CACHE_HOME: '/caches' }),
+      repositories: { open: () => Promise.reject(new Error('nothing is opened here')) },
       signal: new AbortController().signal,
       run: (container, options) => {
         asked.push({ container, options });
@@ -91,14 +96,31 @@ describe(runScan.name, () => {
   });
 
   it('should keep what a crawl found for a later --compliance', async () => {
-    const content = { fileType: 'snapshot', snapshots: [{ source: 's', nodes: [{ snapshotId: 'A', path: 'a' }] }] };
-    const crawled = { ...runReport([], { tests: [] }), generated: [{ name: 'snapshot', content }] };
-    const first = await scan(['--crawler'], crawled);
+    await writeFile(join(folder, 'snapshot.json'), JSON.stringify(SNAPSHOT_FILE));
+    const found = resource('a.tf', { id: 'TRF_1', snapshot: 'snapshot', user: 'u' });
+    const first = await scan(['--crawler'], runReport([], { tests: [], resources: [found] }));
     expect(first.options).toMatchObject({ crawl: true, evaluate: false });
-    expect((await readdir(folder)).sort()).toEqual(['mastertest.json', 'snapshot_gen.json']);
+    expect((await readdir(folder)).sort()).toEqual(['mastertest.json', 'snapshot.json', 'snapshot_gen.json']);
     const { options } = await scan(['--compliance']);
     expect(options).toMatchObject({ crawl: false, evaluate: true });
-    expect(options.generated?.('snapshot')).toMatchObject(content);
+    expect(options.generated?.('snapshot')?.snapshots).toEqual([
+      {
+        source: 'gitConnector',
+        testUser: 'u',
+        branchName: 'main',
+        nodes: [
+          {
+            snapshotId: 'TRF_1',
+            masterSnapshotId: 'TRF',
+            type: 'terraform',
+            collection: 'terraform',
+            paths: ['/a.tf'],
+            status: 'active',
+            validate: true,
+          },
+        ],
+      },
+    ]);
   });
 
   it('should hand over what the flags ask for', async () => {
@@ -107,7 +129,7 @@ describe(runScan.name, () => {
     expect(container.masterTests.map(({ name }) => name)).toEqual(['mastertest']);
     expect(options).toMatchObject({ threads: 3, select: { testIds: ['T1'] }, includesSensitiveFiles: true });
     expect(options.cacheFolder).toBeUndefined();
-    expect((await scan([])).options.cacheFolder).toBe('/cache');
+    expect((await scan([])).options.cacheFolder).toBe('/caches/plumbline/rules');
   });
 
   it('should warn about results that cannot be written and go on', async () => {

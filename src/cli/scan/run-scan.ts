@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/iac/source';
-import { JsonNumber } from '../../engine/json';
-import { outputDocuments } from '../../engine/reports';
-import type { RunReport } from '../../engine/run/model';
+import { generatedSnapshots, outputDocuments } from '../../engine/reports';
+import type { Repositories, runContainer, RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { readConfigIni } from './config-ini';
 import { readContainerFolder, type ContainerFolder } from './container/container-folder';
@@ -12,7 +11,6 @@ import { containerPath } from './container-path';
 import { printable } from './printable';
 import { Progress } from './progress';
 import { reportText } from './report-text';
-import type { RunContainer } from './run-container';
 import { ScanError } from './scan-error';
 import { verdictOf } from './verdict';
 import { writeProblem, writeTo, writeWhole } from './write-file';
@@ -28,7 +26,8 @@ export interface ScanOptions {
   readonly terminal: Terminal;
   readonly environment: CommandLineEnvironment;
   readonly signal: AbortSignal;
-  readonly run: RunContainer;
+  readonly repositories: Repositories;
+  readonly run: typeof runContainer;
 }
 
 /** Scans a container and returns the exit code; throws a ScanError when nothing can be scanned. */
@@ -44,13 +43,14 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
   const found = await run(loaded, args, options);
   signal.throwIfAborted();
   const report: RunReport = { ...found, coverage: [...loaded.notes, ...found.coverage] };
-  if (args.writesFiles) writeFiles(folder, report, args, warn);
+  if (args.writesFiles) writeFiles(folder, loaded, report, args, warn);
   await writeReport(report, args, options);
   const verdict = verdictOf(report, {
     evaluate: args.evaluate,
     isSelection: (args.testIds ?? args.masterSnapshots ?? args.snapshotIds) !== undefined,
     minSeverity: args.minSeverity ?? config.minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
+    sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),
   });
   if (verdict.why !== undefined) warn(verdict.why);
   return verdict.code;
@@ -81,13 +81,15 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
   const { testIds, masterSnapshots, snapshotIds } = args;
   try {
     return await options.run(loaded.container, {
+      repositories: options.repositories,
       threads: args.threads ?? availableParallelism(),
       startedAt: Date.now(),
       select: { testIds, masterSnapshots, snapshotIds },
       crawl: args.crawl,
       evaluate: args.evaluate,
       generated: (masterSnapshot) => loaded.generated(masterSnapshot),
-      ...(args.usesCache && { cacheFolder: options.environment.cacheFolder }),
+      ...(args.usesCache && { cacheFolder: join(options.environment.cacheFolder, 'rules') }),
+      helmProgram: options.environment.helmProgram,
       includesSensitiveFiles: args.includesSensitiveFiles,
       onProgress: (state) => progress?.show(state),
       signal: options.signal,
@@ -97,18 +99,20 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
   }
 }
 
-/** The results beside the tests. A folder that cannot be written to does not spoil the scan. */
+/** What was found and what came of it, beside the tests. A folder that cannot be written to does not spoil the scan. */
 function writeFiles(
   folder: string,
+  { container }: ContainerFolder,
   report: RunReport,
-  { evaluate }: ScanArguments,
+  { crawl, evaluate }: ScanArguments,
   warn: (text: string) => void,
 ): void {
+  const crawled = crawl ? generatedSnapshots(report, container.masterSnapshots) : [];
   const outputs = evaluate ? outputDocuments(report) : [];
   const files = [
-    ...(report.generated ?? []).map(({ name, content }) => ({
+    ...crawled.map(({ name, content }) => ({
       name: `${name}_gen.json`,
-      chunks: () => [`${JSON.stringify(content, plainNumber, 2)}\n`],
+      chunks: (): Iterable<string> => [`${JSON.stringify(content, null, 2)}\n`],
     })),
     ...outputs.map((document) => ({ name: `output-${document.test}.json`, chunks: () => document.text() })),
   ];
@@ -119,10 +123,6 @@ function writeFiles(
       warn(`${name} was not written: ${writeProblem(error)} (--no-files writes none)`);
     }
   }
-}
-
-function plainNumber(_key: string, value: unknown): unknown {
-  return value instanceof JsonNumber ? Number(value.text) : value;
 }
 
 async function writeReport(report: RunReport, args: ScanArguments, options: ScanOptions): Promise<void> {

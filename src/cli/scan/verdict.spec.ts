@@ -1,7 +1,13 @@
 import { MASTER_TEST, result, runReport, TEST } from '../../engine/reports/spec-support';
 import { verdictOf, type VerdictOptions } from './verdict';
 
-const OPTIONS: VerdictOptions = { evaluate: true, isSelection: false, minSeverity: 'Low', hasBrokenFiles: false };
+const OPTIONS: VerdictOptions = {
+  evaluate: true,
+  isSelection: false,
+  minSeverity: 'Low',
+  hasBrokenFiles: false,
+  sources: ['snapshot'],
+};
 const severity = (value: string) => ({ testCase: { severity: value } });
 const SKIPPED = { test: MASTER_TEST, testId: 'T1', reason: 'not applicable', count: 1 };
 
@@ -24,7 +30,7 @@ describe(verdictOf.name, () => {
   });
 
   it('should not be content when no case ran: no resource, no test, a test that lost its cases', () => {
-    const noResource = runReport([], { skipped: [SKIPPED], resources: 0 });
+    const noResource = runReport([], { skipped: [SKIPPED], resources: [] });
     expect(verdictOf(noResource, OPTIONS)).toEqual({ code: 1, why: 'nothing was checked: no resource was found' });
     expect(verdictOf(runReport([]), OPTIONS)).toMatchObject({ code: 1 });
     const lost = runReport([result('passed', 'T1')], { tests: [MASTER_TEST, TEST] });
@@ -38,17 +44,17 @@ describe(verdictOf.name, () => {
   });
 
   it('should say that the run could not be done when no source could be read', () => {
-    const coverage = [
-      { scope: 'node' as const, name: 'git', node: 'TRF', reason: 'auth-failed', detail: 'check the token of git' },
-    ];
-    const unread = runReport([result('error', 'T1', { reason: 'not-read', resources: [] })], {
-      coverage,
-      resources: 0,
-    });
+    const refused = { scope: 'node' as const, name: 'snapshot snapshots[0]', node: 'TRF', reason: 'auth-failed' };
+    const coverage = [{ ...refused, detail: 'check the token of git' }];
+    const results = [result('error', 'T1', { reason: 'not-read', resources: [] })];
+    const unread = runReport(results, { coverage, resources: [], entries: { opened: 0, failed: 1 } });
     expect(verdictOf(unread, OPTIONS)).toEqual({
       code: 2,
-      why: 'no source could be read: git: check the token of git',
+      why: 'no source could be read: snapshot snapshots[0]: check the token of git',
     });
+    const remote = { scope: 'file' as const, name: 'snapshot', node: '', reason: 'unreadable', detail: 'not there' };
+    const missing = runReport([], { coverage: [remote], resources: [], entries: { opened: 0, failed: 0 } });
+    expect(verdictOf(missing, OPTIONS)).toEqual({ code: 2, why: 'no source could be read: snapshot: not there' });
     const partly = runReport([result('passed', 'T1')], { coverage });
     expect(verdictOf(partly, OPTIONS)).toEqual({ code: 0 });
   });
@@ -56,6 +62,6 @@ describe(verdictOf.name, () => {
   it('should judge a crawl by its resources', () => {
     const crawl = { ...OPTIONS, evaluate: false };
     expect(verdictOf(runReport([], { tests: [] }), crawl)).toEqual({ code: 0 });
-    expect(verdictOf(runReport([], { tests: [], resources: 0 }), crawl)).toMatchObject({ code: 1 });
+    expect(verdictOf(runReport([], { tests: [], resources: [] }), crawl)).toMatchObject({ code: 1 });
   });
 });

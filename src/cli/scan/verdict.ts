@@ -1,5 +1,5 @@
 import { byTest } from '../../engine/reports';
-import type { Coverage, RunReport } from '../../engine/run/model';
+import type { RunReport } from '../../engine/run';
 import { SEVERITIES, type MinSeverity } from './arguments';
 
 /** The exit code of a scan, and a sentence where the report alone does not explain it. */
@@ -14,33 +14,18 @@ export interface VerdictOptions {
   readonly isSelection: boolean;
   readonly minSeverity: MinSeverity;
   readonly hasBrokenFiles: boolean;
+  /** The snapshot and master snapshot items. */
+  readonly sources: readonly string[];
 }
 
-const UNREACHABLE: ReadonlySet<string> = new Set([
-  'connector-missing',
-  'unreadable',
-  'auth-failed',
-  'access-denied',
-  'throttled',
-  'api-error',
-  'limit-reached',
-  'not-found',
-  'refused',
-  'provider-not-supported',
-]);
-
 export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
-  const { counts, resources } = report;
+  const { counts, entries } = report;
   const { passed, failed, error, excluded, skipped } = counts;
-  const unreachable = report.coverage.find(isUnreachable);
-  if (resources === 0 && passed + failed === 0 && unreachable !== undefined)
-    return {
-      code: 2,
-      why: `no source could be read: ${unreachable.name}: ${unreachable.detail || unreachable.reason}`,
-    };
+  const problem = entries.opened === 0 ? sourceProblem(report, options.sources) : undefined;
+  if (problem !== undefined) return { code: 2, why: `no source could be read: ${problem}` };
   if (options.evaluate && passed + failed + error + excluded + skipped === 0)
     return { code: 1, why: 'nothing was checked: no test has a case that was asked for' };
-  if (resources === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
+  if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
   if (options.hasBrokenFiles) return { code: 1, why: 'not everything was checked: files of the container are broken' };
   const idle = options.evaluate && !options.isSelection ? byTest(report).find(hasNoCase) : undefined;
@@ -49,9 +34,14 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
     : { code: 1, why: `nothing was checked by ${idle.test.name}: it has no case` };
 }
 
-/** A row about a whole source; single files that cannot be read are something else. */
-function isUnreachable({ scope, reason }: Coverage): boolean {
-  return (scope === 'node' || scope === 'call' || scope === 'region') && UNREACHABLE.has(reason);
+/** Why the first source could not be read: an entry of a snapshot item, or the whole item. */
+function sourceProblem({ coverage, entries }: RunReport, sources: readonly string[]): string | undefined {
+  const row = coverage.find(
+    ({ scope, name, reason }) =>
+      (scope === 'node' && entries.failed > 0) ||
+      (scope === 'file' && reason === 'unreadable' && sources.includes(name)),
+  );
+  return row && `${row.name}: ${row.detail || row.reason}`;
 }
 
 function hasSevere({ results }: RunReport, minSeverity: MinSeverity): boolean {

@@ -1,5 +1,6 @@
 export { byTest } from './by-test';
 export { csvReport } from './csv-report';
+export { generatedSnapshots } from './generated-snapshots';
 export { grouped } from './grouped';
 export { junitReport } from './junit-report';
 export { jsonReport, outputDocuments, type OutputDocument } from './output-document';

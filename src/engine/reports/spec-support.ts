@@ -1,6 +1,6 @@
 import { readTestCase } from '../cases';
 import type { JsonObject } from '../json';
-import type { CaseResult, Coverage, ResultState, ResultTest, RunReport, RunResource, SkippedCases } from '../run/model';
+import type { CaseResult, ResultState, ResultTest, RunReport, RunResource } from '../run/model';
 
 export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
 
@@ -63,9 +63,9 @@ export function result(state: ResultState, testId: string, fields: ResultFields 
 
 export function runReport(
   results: readonly CaseResult[],
-  fields: { skipped?: SkippedCases[]; coverage?: Coverage[]; tests?: ResultTest[]; resources?: number } = {},
+  fields: Partial<Pick<RunReport, 'skipped' | 'coverage' | 'tests' | 'resources' | 'entries'>> = {},
 ): RunReport {
-  const { skipped = [], coverage = [], tests = [MASTER_TEST], resources = 1 } = fields;
+  const { skipped = [], coverage = [], tests = [MASTER_TEST] } = fields;
   const count = (state: ResultState) => results.filter((one) => one.state === state).length;
   return {
     container: 'payments-iac',
@@ -81,6 +81,7 @@ export function runReport(
       error: count('error'),
       skipped: skipped.reduce((sum, one) => sum + one.count, 0),
     },
-    resources,
+    resources: fields.resources ?? [resource('main.tf')],
+    entries: fields.entries ?? { opened: 1, failed: 0 },
   };
 }

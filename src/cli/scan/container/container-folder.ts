@@ -3,7 +3,7 @@ import type { FileKind } from '../../../engine/collection-files';
 import { readExclusions, runExclusion } from '../../../engine/exclusions';
 import { FolderSource, readText, SourceError, type Source } from '../../../engine/iac/source';
 import type { JsonObject } from '../../../engine/json';
-import type { Container, ContainerItem, Coverage, Exclusion } from '../../../engine/run/model';
+import type { Container, ContainerItem, Coverage, Exclusion } from '../../../engine/run';
 import { readCollectionFile, type CollectionFile, type UnusableFile } from './collection-file';
 import { readConnectorFiles } from './connector-files';
 

@@ -1,5 +1,5 @@
-import { MASTER_TEST, result, runReport } from '../../../engine/reports/spec-support';
-import type { CaseResult, Coverage } from '../../../engine/run/model';
+import { MASTER_TEST, resource, result, runReport } from '../../../engine/reports/spec-support';
+import type { CaseResult, Coverage } from '../../../engine/run';
 import { tableReport } from './table-report';
 
 const ENCRYPT = { id: 'S3_ENC', eval: 'data.rule.s3', remediationDescription: 'Add server_side_encryption.' };
@@ -39,7 +39,7 @@ describe(tableReport.name, () => {
       note('bad.tf', 'parse-error', 'line 3 column 2: expected a value'),
       { ...note('A', 'disabled'), scope: 'case' as const },
     ];
-    expect(table(runReport(results, { skipped, coverage, resources: 5 }))).toBe(`\
+    expect(table(runReport(results, { skipped, coverage, resources: Array(5).fill(resource('a.tf')) }))).toBe(`\
 FAILED   High   S3_ENC  Title of S3_ENC
          b.tf:7  bucket logs
          c.tf:1  bucket data

@@ -1,5 +1,5 @@
 import { grouped, reportRow } from '../../../engine/reports';
-import type { Coverage, ResultState, RunReport, SkippedCases } from '../../../engine/run/model';
+import type { Coverage, ResultState, RunReport, SkippedCases } from '../../../engine/run';
 import { Page, type PageOptions, type Style } from './page';
 import { MARGIN, testBlocks } from './test-blocks';
 
@@ -24,7 +24,8 @@ export function* tableReport(report: RunReport, options: PageOptions): Generator
       label,
     );
   }
-  yield* [...skippedLines(page, report.skipped), ...notedLines(page, report.coverage)];
+  yield* skippedLines(page, report.skipped);
+  yield* notedLines(page, report);
   yield totals(page, report);
 }
 
@@ -37,19 +38,20 @@ function* skippedLines(page: Page, skipped: readonly SkippedCases[]): Generator<
   yield `${page.line([page.label('Skipped', MARGIN, 'bold')], text)}\n`;
 }
 
-/** What was noted about files, nodes and calls; rows about cases repeat what stands above. */
-function* notedLines(page: Page, coverage: readonly Coverage[]): Generator<string> {
-  const rows = coverage.filter(({ scope }) => scope !== 'case');
-  const reasons = [...grouped(rows, ({ reason }) => reason)]
+/** What was noted beside the results. Rows about skipped cases would repeat what stands above. */
+function* notedLines(page: Page, { coverage, skipped }: RunReport): Generator<string> {
+  const reasons = new Set(skipped.map(({ reason }) => reason));
+  const rows = coverage.filter(({ scope, reason }) => scope !== 'case' || !reasons.has(reason));
+  const groups = [...grouped(rows, ({ reason }) => reason)]
     .map(([reason, found]) => ({ reason, found, count: found.length }))
     .sort(byCount);
-  for (const [i, { reason, found, count }] of reasons.entries()) {
+  for (const [i, { reason, found, count }] of groups.entries()) {
     const names = found.slice(0, MOST_NAMES).map(noted);
     if (count > MOST_NAMES) names.push(`and ${count - MOST_NAMES} more`);
     const label = page.label(i === 0 ? 'Noted' : '', MARGIN, 'bold');
     yield page.line([label], `${count} ${reason}: ${names.join(', ')}`);
   }
-  if (reasons.length > 0) yield '\n';
+  if (groups.length > 0) yield '\n';
 }
 
 function noted({ name, detail }: Coverage): string {
@@ -71,7 +73,7 @@ function totals(page: Page, { container, resources, counts }: RunReport): string
   const part = (count: number, word: string, style: Style) =>
     page.paint(`${count} ${word}`, ...(count > 0 ? [style] : []));
   const parts = [
-    `${resources} resource${resources === 1 ? '' : 's'}`,
+    `${resources.length} resource${resources.length === 1 ? '' : 's'}`,
     part(passed, 'passed', 'green'),
     part(failed, 'failed', 'red'),
     part(error, error === 1 ? 'error' : 'errors', 'yellow'),
