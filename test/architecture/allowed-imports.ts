@@ -14,7 +14,7 @@ export interface Element {
 
 const FOUNDATION = ['common', 'config', 'database'];
 const DATA: Element = {
-  uses: [...FOUNDATION, 'engine/json', 'engine/resources', 'engine/collection-files'],
+  uses: [...FOUNDATION, 'engine/json', 'engine/resources', 'engine/collection-files', 'engine/exclusions'],
   packages: ['*'],
   hasDoor: true,
 };
@@ -34,6 +34,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs', 'node:path'],
     hasDoor: true,
   },
+  'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
   'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
@@ -98,6 +99,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ].map((name) => `engine/${name}`),
   },
   'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
+  'engine/reports': {
+    uses: ['engine/cases', 'engine/json', 'engine/run/model'],
+    packages: ['node:crypto'],
+    hasDoor: true,
+  },
   'engine/repositories': {
     uses: ['engine/collection-files', 'engine/iac/source', 'engine/run/model'],
     packages: ['child_process', 'crypto', 'dns/promises', 'fs/promises', 'net', 'path', 'stream'].map(
@@ -172,6 +178,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
 
   config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
+  'config/command-line': { uses: [], packages: ['node:os', 'node:path'], hasDoor: true },
   common: { uses: ['config', 'engine/json', 'engine/time'], packages: ['*'] },
   database: { uses: ['common', 'config'], packages: ['*'] },
   secrets: { uses: ['config'], ...SERVICE },
@@ -226,18 +233,30 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['*'],
   },
   'cli/rego': { uses: ['engine/rego'], packages: ['node:fs', 'node:path', 'node:util', 're2js', 'yaml'] },
+  'cli/scan': {
+    uses: ['collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run']
+      .map((name) => `engine/${name}`)
+      .concat('config/command-line'),
+    packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
+  },
   cli: {
     uses: ['app', 'auth', 'config', 'database', 'openapi', 'modules/config-items', 'cli/rego'],
     packages: ['*'],
   },
   'main.ts': { uses: ['app', 'common', 'config', 'database', 'jobs'], packages: ['*'] },
-  'cli.ts': { uses: ['cli', 'cli/rego'], packages: ['reflect-metadata'] },
+  'cli.ts': { uses: ['cli', 'cli/rego', 'cli/scan'] },
 };
 
 /** A domain of the service: its own data, what every domain may use, and the other domains that it names. */
 function domain(...uses: string[]): Element {
   return {
-    uses: [...FOUNDATION, 'engine/json', 'engine/collection-files', 'engine/time', 'audit', ...uses, 'own data'],
+    uses: [
+      ...FOUNDATION,
+      ...['collection-files', 'exclusions', 'json', 'time'].map((name) => `engine/${name}`),
+      'audit',
+      ...uses,
+      'own data',
+    ],
     ...SERVICE,
   };
 }
