@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { connector, errorOf, testFolder, testOptions } from '../../../test/support/connector-repositories';
@@ -179,7 +181,21 @@ describe('a repository behind a login', () => {
       repositories().open(connector({ gitProvider: server.url('x.git'), httpsAccessToken: TOKEN })),
     );
     expect(error.message).toMatch(/^the connector source: git cannot read the repository on 127\.0\.0\.1: /);
+    expect(error.message).not.toMatch(/your token/);
     expect(error.message).not.toContain(TOKEN);
+  });
+
+  it('should not be sent to a server that cannot prove its name', async () => {
+    const pem = readFileSync(join(__dirname, '../../../test/fixtures/git/self-signed.pem'));
+    const asked: unknown[] = [];
+    const server = createServer({ key: pem, cert: pem }, (request) => void asked.push(request.url));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const gitProvider = `https://git.example.test:${(server.address() as AddressInfo).port}/x.git`;
+    const run = repositories({ lookup: () => Promise.resolve(['127.0.0.1']) });
+    const error = await errorOf(run.open(connector({ gitProvider, httpsAccessToken: TOKEN })));
+    expect(error).toMatchObject({ reason: 'refused', message: expect.stringContaining('certificate') });
+    expect(asked).toEqual([]);
+    await new Promise((resolve) => server.close(resolve));
   });
 });
 
@@ -208,6 +224,19 @@ describe('another server', () => {
     const error = await errorOf(run.openModule(source, `git::${other.url('repository.git')}`));
     expect(error).toMatchObject({ reason: 'auth-failed' });
     expect(other.requests.map(({ authorization }) => authorization)).not.toContainEqual(expect.anything());
+  });
+
+  it('should not be asked instead because the environment names it as a proxy', async () => {
+    const [proxy, server] = [await serve(), await serve()];
+    const before = { ...process.env };
+    Object.assign(process.env, { http_proxy: proxy.url(''), HTTP_PROXY: proxy.url(''), ALL_PROXY: proxy.url('') });
+    try {
+      const source = connector({ gitProvider: server.url('repository.git') });
+      expect(await repositories().open(source)).toMatchObject({ commit });
+    } finally {
+      process.env = before;
+    }
+    expect(proxy.requests).toEqual([]);
   });
 
   it('should get the login that the address of a module holds', async () => {

@@ -115,6 +115,7 @@ describe('a repository over ssh', () => {
     ['a key outside of the roots', { sshKeyfile: '/etc/passwd' }, {}, 'refused', /KEY_ROOTS/],
     ['a link out of the roots', { sshKeyfile: 'link' }, {}, 'refused', /KEY_ROOTS/],
     ['a key that is not there', { sshKeyfile: 'nothing' }, {}, 'refused', /ENOENT/],
+    ['no ssh', { sshKey: KEY }, { sshProgram: join(folder, 'no-ssh') }, 'unreadable', /no ssh on this machine/],
     ['a private address', { sshKey: KEY }, { lookup: () => Promise.resolve(['10.0.0.1']) }, 'refused', /ALLOW_PRIVATE/],
   ])('should tell of %s', async (_, fields, options, reason, message) => {
     const run = repositories({ keyRoots: [join(folder, 'keys')], ...options });

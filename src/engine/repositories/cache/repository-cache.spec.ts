@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { ConnectorRepositories } from '../connector-repositories';
 import { RepositoryCache } from './repository-cache';
 
 const CHILD = join(__dirname, '../../../../test/support/repository-child.ts');
+const REGISTER = join(__dirname, '../../../../test/support/register-typescript.js');
 const BLOCK = 4096;
 const folder = testFolder();
 let count = 0;
@@ -192,6 +193,19 @@ describe('a cache of several processes', () => {
 });
 
 describe('a cache that cannot be used', () => {
+  it('should say that there is no room', async () => {
+    const repository = new GitRepository(folder, 'large.git');
+    repository.commit({ random: randomBytes(2_000_000).toString('base64') });
+    const limited = ['-c', 'ulimit -f 400; exec "$@"', 'sh', process.execPath, '-r', REGISTER, CHILD];
+    const env = { ...process.env, ROOT: folder, CACHE: newCache(), URL: repository.url };
+    const full = spawn('/bin/sh', limited, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const [message] = (await once(full, 'message')) as [Record<string, string>];
+    expect(message).toMatchObject({ reason: 'limit-reached', message: expect.stringContaining('no room left') });
+    const ended = once(full, 'exit');
+    full.send('end');
+    await ended;
+  });
+
   it('should say so', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');

@@ -13,6 +13,11 @@ const LONGEST_DETAIL = 300;
 /** What git prints in the locale C, the more special sign first. */
 const SIGNS: readonly Sign[] = [
   {
+    pattern: /ssh: (?:command )?not found|cannot run ssh/,
+    reason: 'unreadable',
+    message: () => 'there is no ssh on this machine; install it',
+  },
+  {
     pattern: /Host key verification failed|No \S+ host key is known/,
     reason: 'refused',
     message: (host) => `the host key of ${host} is not in the file that GIT_KNOWN_HOSTS names, or is another one`,
@@ -39,7 +44,7 @@ const SIGNS: readonly Sign[] = [
   },
   {
     pattern:
-      /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]|Permission denied|Access denied|invalid credentials/i,
+      /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]|Permission denied \(|Access denied|invalid credentials/i,
     reason: 'auth-failed',
     message: (host) =>
       `${host} does not accept its credentials; check the user, the token or the key, and their rights`,
