@@ -1,5 +1,6 @@
-export { checkDocument, checkVerbatim, TOP_NO_OBJECT } from './check-document';
+export { checkDocument, checkVerbatim } from './check-document';
 export { CLOUD_TYPES, FILE_TYPES, isConnectorType, sideOfConnector, type ConnectorType } from './connector-types';
+export { documentKind, FILE_TYPE_MISSING } from './document-kind';
 export { fileTypeOf, kindOfShape } from './format/file-kind';
 export { normalise } from './format/normalise';
 export { snapshotSources } from './format/snapshot-sources';
