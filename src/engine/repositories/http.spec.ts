@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { connector, errorOf, testFolder, testOptions } from '../../../test/support/connector-repositories';
@@ -185,17 +183,39 @@ describe('a repository behind a login', () => {
     expect(error.message).not.toContain(TOKEN);
   });
 
-  it('should not be sent to a server that cannot prove its name', async () => {
-    const pem = readFileSync(join(__dirname, '../../../test/fixtures/git/self-signed.pem'));
-    const asked: unknown[] = [];
-    const server = createServer({ key: pem, cert: pem }, (request) => void asked.push(request.url));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const gitProvider = `https://git.example.test:${(server.address() as AddressInfo).port}/x.git`;
-    const run = repositories({ lookup: () => Promise.resolve(['127.0.0.1']) });
-    const error = await errorOf(run.open(connector({ gitProvider, httpsAccessToken: TOKEN })));
-    expect(error).toMatchObject({ reason: 'refused', message: expect.stringContaining('certificate') });
-    expect(asked).toEqual([]);
-    await new Promise((resolve) => server.close(resolve));
+  it('should be read from a server that proves its name, and from no other', async () => {
+    const certificates = join(__dirname, '../../../test/fixtures/git/self-signed.pem');
+    const server = await serve(undefined, readFileSync(certificates));
+    server.login = { user: 'oauth2', password: TOKEN };
+    const lookup = () => Promise.resolve(['127.0.0.1']);
+    const ask = (host: string, options: Partial<RepositoryOptions>) => {
+      const source = connector({ gitProvider: server.url('repository.git', host), httpsAccessToken: TOKEN });
+      return repositories({ lookup, ...options }).open(source);
+    };
+    for (const error of [
+      await errorOf(ask('git.example.test', {})),
+      await errorOf(ask('other.example.test', { certificates })),
+    ])
+      expect(error).toMatchObject({ reason: 'refused', message: expect.stringContaining('certificate') });
+    expect(server.requests).toEqual([]);
+    expect(await ask('git.example.test', { certificates })).toMatchObject({ commit });
+  });
+});
+
+describe('a repository that several connectors name', () => {
+  it('should be asked by each of them and fetched once', async () => {
+    const server = await serve();
+    const gitProvider = server.url('repository.git');
+    const run = repositories({ cacheFolder: join(folder, 'shared') });
+    const checkouts = await Promise.all([
+      run.open(connector({ gitProvider })),
+      run.open(connector({ gitProvider }), 'main'),
+      run.open(connector({ gitProvider }, 'another')),
+      run.open(connector({ gitProvider }, 'another')),
+    ]);
+    expect(new Set(checkouts.map((checkout) => checkout.folder)).size).toBe(1);
+    // Three ask for the names of branches; a fetch asks for them again and then for the files.
+    expect(server.requests.filter(({ path }) => path.endsWith('/git-upload-pack'))).toHaveLength(3 + 2);
   });
 });
 

@@ -28,9 +28,10 @@ const SIGNS: readonly Sign[] = [
     message: (host) => `${host} redirects to another address, which is not followed; use the final address`,
   },
   {
-    pattern: /SSL certificate problem|certificate verif|unable to get local issuer/i,
+    pattern: /SSL certificate problem|certificate verif|certificate subject name|unable to get local issuer/i,
     reason: 'refused',
-    message: (host) => `the certificate of ${host} cannot be verified; this machine must trust the one who signed it`,
+    message: (host) =>
+      `the certificate of ${host} cannot be verified; its name must fit, and this machine must trust the one who signed it`,
   },
   {
     pattern: /No space left on device|Disk quota exceeded|File too large|died of signal 25/,
