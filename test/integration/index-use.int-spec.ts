@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Types, type Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
+import { CollectionsRepository } from '../../src/modules/collections/data/collections.repository';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import { RangeResourcesRepository } from '../../src/modules/runs/data/range-resources.repository';
@@ -65,6 +66,8 @@ describe('use of indexes', () => {
   const reads: Record<string, () => Promise<unknown>> = {
     'names of database collections': () => get(DatabaseCollectionsRepository).listNames(tenant),
     'a database collection': () => get(DatabaseCollectionsRepository).exists(tenant, 'aws_ec2'),
+    'names of collections': () => get(CollectionsRepository).listNames(tenant),
+    'the name of a collection': () => get(CollectionsRepository).findName(tenant, runs.containerId),
     'the last run output': () => get(RunsRepository).findNewestCompleted(tenant, runs.containerId),
     'runs of a range': () => get(RunsRepository).listCompletedBetween(tenant, runs.containerId, MARCH),
     'a run by session': () => get(RunsRepository).findBySession(tenant, built.run.sessionId),

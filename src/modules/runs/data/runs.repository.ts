@@ -106,6 +106,15 @@ export class RunsRepository {
     return matchedCount === 1;
   }
 
+  /** Ends a run that nothing works on; false when it has ended already. */
+  async cancel(tenant: TenantId, id: Types.ObjectId, now: Date): Promise<boolean> {
+    const { matchedCount } = await this.runs.updateOne(
+      { tenant, _id: id, state: { $in: ACTIVE } },
+      { $set: { state: 'cancelled', reason: 'cancelled', finishedAt: now } },
+    );
+    return matchedCount === 1;
+  }
+
   /** The last run output of a collection: its newest completed compliance run. */
   findNewestCompleted(tenant: TenantId, containerId: number): Promise<Run | null> {
     return this.runs
