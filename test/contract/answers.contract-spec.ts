@@ -10,6 +10,8 @@ import { OPERATIONS } from './operations';
 const FURTHER_OPERATIONS = [
   'postResourceQuery',
   'listAudit',
+  'startRun',
+  'startCrawler',
   'listRuns',
   'listTasks',
   'cancelTask',

@@ -1,175 +1,220 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RunsRepository, type Run } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
-import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
-import { RunFactory, type BuiltRun } from '../factories/run.factory';
+import { temporaryFolder } from '../support/embedded-mongo';
+import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, randomTenant } from '../support/test-app';
+import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { until } from '../support/until';
 
-const PATH = '/api/compliance/run/';
+const BUCKET_RULE = `package rule
+private = true { input.resources[_].properties.acl == "private" }
+private = false { input.resources[_].properties.acl == "public-read" }
+private_err = "The bucket can be read by anybody" { private == false }
+`;
+const MASTER_SNAPSHOT = {
+  fileType: 'masterSnapshot',
+  snapshots: [
+    {
+      source: 'iac',
+      testUser: 'ann',
+      nodes: [{ masterSnapshotId: 'TRF', type: 'terraform', collection: 'Terraform.Template', paths: ['/'] }],
+    },
+  ],
+};
+const MASTER_TEST = {
+  fileType: 'mastertest',
+  contentVersion: '1.0.0.0',
+  masterSnapshot: 'snap',
+  testSet: [
+    {
+      cases: [
+        {
+          masterTestId: 'BUCKET_1',
+          masterSnapshotId: ['TRF'],
+          type: 'rego',
+          rule: 'file(bucket.rego)',
+          title: 'Buckets are private',
+          severity: 'High',
+          tags: [{ cloud: 'aws', service: ['S3'], compliance: ['CIS'] }],
+          evals: [{ id: 'E1', eval: 'data.rule.private', message: 'data.rule.private_err' }],
+        },
+      ],
+    },
+  ],
+};
 
-interface RunRow {
-  readonly taskid: string;
-  readonly collection: string;
-  readonly state: string;
-}
-
-describe('runs', () => {
+describe('runs of a collection', () => {
+  const root = temporaryFolder();
   let app: NestExpressApplication;
   let client: TenantClient;
-  let completed: BuiltRun;
-  let waiting: BuiltRun;
-  const tenant = randomTenant();
+  let files: string;
 
   beforeAll(async () => {
-    app = await createTestApp();
-    client = new TenantClient(app, tenant);
-    const one = await RunFactory.inNewCollection(app, tenant, 'one');
-    const two = await RunFactory.inNewCollection(app, tenant, 'two');
-    await RunFactory.inNewCollection(app, tenant, 'idle');
-    await one.build('2026-03-01T10:00:00Z', [], { state: 'failed', kind: 'crawler' });
-    completed = await one.build('2026-03-02T10:00:00Z', [], { state: 'running' });
-    const runs = app.get(RunsRepository, { strict: false });
-    await runs.setProgress(tenant as TenantId, completed.run._id, { done: 7, total: 9 });
-    const item = { scope: 'file', name: 'a.json', node: 'N', reason: 'not-a-template', detail: '' };
-    const end = {
-      state: 'completed',
-      reason: '',
-      counts: { passed: 1, failed: 2, skipped: 3, excluded: 4, error: 5 },
-      coverage: {
-        total: 3,
-        byReason: [
-          { reason: 'not-a-template', count: 2 },
-          { reason: '__proto__', count: 1 },
-        ],
-        items: [item],
-      },
-      inventory: [],
-    } as const;
-    await runs.finish(tenant as TenantId, completed.run._id, end, new Date('2026-03-02T10:01:00Z'));
-    waiting = await two.build('2026-03-03T10:00:00Z', [], { state: 'queued' });
+    app = await createTestApp({
+      jobs: true,
+      env: { MONGODB_URI: ownDatabaseUri('runs'), CONNECTOR_ROOTS: join(root, '{tenant}'), RULE_THREADS: '2' },
+      customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
+    });
   });
   afterAll(() => app.close());
 
-  const list = async (query: object = {}) => {
-    const { body } = await client.get(PATH, query).expect(200);
-    return body as { data: { results: RunRow[] }; metadata: object };
-  };
-  const states = async (query: object) => (await list(query)).data.results.map(({ state }) => state);
-
-  it('should list all runs of the tenant, newest first', async () => {
-    const { data, metadata } = await list();
-    expect(data.results.map(({ collection, state }) => `${collection} ${state}`)).toEqual([
-      'two queued',
-      'one completed',
-      'one failed',
-    ]);
-    expect(metadata).toEqual({ count: 3, current_page: 1, next_index: -1, total: 3 });
+  beforeEach(async () => {
+    client = new TenantClient(app, randomTenant());
+    files = join(root, client.tenant);
+    mkdirSync(files);
+    await client.post('/api/collection', { collection: 'c' }).expect(200);
+    const connector = { fileType: 'structure', type: 'filesystem', folderPath: '.' };
+    await upload({ 'iac.json': connector, 'snap.json': MASTER_SNAPSHOT, 'tests.json': MASTER_TEST });
+    await upload({ 'bucket.rego': BUCKET_RULE });
   });
 
-  it('should show all of a run', async () => {
-    const { body } = await client.get(PATH, { taskid: completed.run.taskid }).expect(200);
-    // As text: a field named __proto__ would not be compared.
-    expect(JSON.stringify(body.data)).toBe(
-      JSON.stringify({
-        results: [
-          {
-            taskid: completed.run.taskid,
-            collection: 'one',
-            kind: 'compliance',
-            state: 'completed',
-            progress: { done: 7, total: 9 },
-            created_at: Date.parse('2026-03-02T10:00:00Z'),
-            started_at: Date.parse('2026-03-02T10:00:00Z'),
-            finished_at: Date.parse('2026-03-02T10:01:00Z'),
-            reason: '',
-            counts: { passed: 1, failed: 2, skipped: 3, excluded: 4, error: 5 },
-            coverage: {
-              total: 3,
-              by_reason: Object.fromEntries([
-                ['not-a-template', 2],
-                ['__proto__', 1],
-              ]),
-              items: [{ scope: 'file', name: 'a.json', node: 'N', reason: 'not-a-template', detail: '' }],
-            },
-            session_id: `session_${Date.parse('2026-03-02T10:00:00Z')}`,
-            result_id: completed.resultId,
-            log: completed.run.log,
-          },
-        ],
-      }),
+  async function upload(documents: Record<string, string | object>): Promise<void> {
+    const parts = Object.entries(documents).map(
+      ([name, content]) => ['files', name, typeof content === 'string' ? content : JSON.stringify(content)] as const,
     );
-    expect(body.metadata).toEqual({ count: 1, current_page: 1, next_index: -1, total: 1 });
-  });
+    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
+  }
 
-  it('should leave out times that have not come', async () => {
-    const [run] = (await list({ taskid: waiting.run.taskid })).data.results;
-    expect(run).toMatchObject({ state: 'queued', created_at: Date.parse('2026-03-03T10:00:00Z') });
-    expect(Object.keys(run)).not.toEqual(expect.arrayContaining(['started_at']));
-    expect(Object.keys(run)).not.toEqual(expect.arrayContaining(['finished_at']));
-  });
+  function write(contents: Record<string, string>): void {
+    for (const [name, text] of Object.entries(contents)) {
+      mkdirSync(dirname(join(files, name)), { recursive: true });
+      writeFileSync(join(files, name), text);
+    }
+  }
 
-  it('should list the runs of a collection, none of one that never ran', async () => {
-    expect(await states({ collection: 'one' })).toEqual(['completed', 'failed']);
-    expect(await states({ collection: 'idle' })).toEqual([]);
-    expect(await states({ collection: 'one', taskid: completed.run.taskid })).toEqual(['completed']);
-  });
+  /** Starts a run and waits for its end. */
+  async function run(kind = 'run'): Promise<Run> {
+    const { body } = await client.post(`/api/compliance/${kind}/`, { collection: 'c' }).expect(200);
+    const { taskid } = body.data as { taskid: string };
+    return until(async () => {
+      const found = await app.get(RunsRepository, { strict: false }).findByTask(client.tenant as TenantId, taskid);
+      return found !== null && ['completed', 'failed', 'cancelled'].includes(found.state) && found;
+    });
+  }
 
-  it('should page, also the single run of a task', async () => {
-    const first = await list({ index: 0, count: 2 });
-    expect(first.data.results.map(({ state }) => state)).toEqual(['queued', 'completed']);
-    expect(first.metadata).toEqual({ count: 2, current_page: 1, next_index: 2, total: 3 });
-    expect(await states({ index: 2, count: 2 })).toEqual(['failed']);
-    const { taskid } = completed.run;
-    expect(await list({ taskid, index: 0 })).toMatchObject({ data: { results: [{ taskid }] }, metadata: { total: 1 } });
-    expect(await list({ taskid, index: 1 })).toMatchObject({
-      data: { results: [] },
-      metadata: { count: 0, current_page: 1, next_index: -1, total: 1 },
+  const bucket = (acl: string) => `resource "aws_s3_bucket" "b" {\n  acl = "${acl}"\n}\n`;
+  const search = async () =>
+    (await client.get('/api/resource/search', { connector: 'iac', collection: 'c' }).expect(200)).body.data;
+
+  it('should leave resources, versions, test cases and their rules behind', async () => {
+    write({ 'a/main.tf': bucket('private'), 'b/main.tf': bucket('public-read') });
+    const ended = await run();
+    expect(ended).toMatchObject({
+      state: 'completed',
+      reason: '',
+      counts: { passed: 1, failed: 1, skipped: 0, excluded: 0, error: 0 },
+    });
+    const { results } = (await search()) as { results: { resource_node_id: string; compliant: boolean }[] };
+    expect(results.map((row) => row)).toMatchObject([{ compliant: true }, { compliant: false }]);
+    const failed = await client
+      .get('/api/resource/testcase', {
+        result_id: ended._id.toHexString(),
+        test_id: 'BUCKET_1',
+        snapshot_id: results[1].resource_node_id,
+      })
+      .expect(200);
+    expect(failed.body.data).toMatchObject({
+      status: 'failed',
+      message: 'The bucket can be read by anybody',
+      title: 'Buckets are private',
+      rego_file: BUCKET_RULE,
+      rule: 'file(bucket.rego)',
+      snapshot_name: 'snap_gen',
+      test_name: 'tests',
+      test_type: 'mastertest',
+      content_version: '1.0.0.0',
+      tags: [{ cloud: 'aws', service: ['S3'], compliance: ['CIS'] }],
     });
   });
 
-  it.each([
-    [{ collection: 'three' }, 'Collection three not found'],
-    [{ taskid: 'unknown' }, 'Task unknown not found'],
-    [{ taskid: 'unknown', collection: 'three' }, 'Collection three not found'],
-  ])('should not find %j', async (query, message) => {
-    const { body } = await client.get(PATH, query).expect(404);
-    expect(body).toMatchObject({ error: 'not found', message, data: {} });
+  it('should add no version when nothing has changed, and one when something has', async () => {
+    write({ 'main.tf': bucket('private') });
+    const first = await run();
+    const second = await run();
+    write({ 'main.tf': bucket('public-read') });
+    const third = await run();
+    expect([first, second, third].map(({ counts }) => counts.failed)).toEqual([0, 0, 1]);
+    const versions = await client
+      .get('/api/query/resources', {
+        query_collection: 'terraformtemplate',
+        query: '{}',
+        start_date: '2000-01-01',
+        end_date: '2100-01-01',
+      })
+      .expect(200);
+    expect(versions.body.data.results).toHaveLength(2);
   });
 
-  it('should not find a task in another collection than its own', async () => {
-    await client.get(PATH, { taskid: completed.run.taskid, collection: 'two' }).expect(404);
+  it('should know which resources the newest crawl no longer found', async () => {
+    write({ 'a.tf': bucket('private'), 'b.tf': bucket('private') });
+    await run();
+    const { results } = (await search()) as { results: { resource_node_id: string }[] };
+    rmSync(join(files, 'a.tf'));
+    await run();
+    const status = async (resource_node_id: string) =>
+      (await client.get('/api/resource/dashboard', { collection: 'c', resource_node_id }).expect(200)).body.data
+        .resource_status as string;
+    expect(await Promise.all(results.map((row) => status(row.resource_node_id)))).toEqual(['inactive', 'active']);
   });
 
-  it.each([
-    [{ 'taskid[$ne]': 'x' }, 'taskid must be a string'],
-    [{ collection: ['one', 'two'] }, 'collection must be a string'],
-    [{ index: 0, count: 0 }, 'count must be a whole number from 1 to 10000'],
-  ])('should refuse %j', async (query, message) => {
-    const { body } = await client.get(PATH, query).expect(400);
-    expect(body).toMatchObject({ error: 'validation error', message, error_list: [message] });
+  it('should honour exclusions as they are when it begins', async () => {
+    write({ 'main.tf': bucket('public-read') });
+    const exclusions = [{ exclusionType: 'single', masterTestID: 'BUCKET_1', paths: ['main.tf'] }];
+    await client.post('/api/exclusions/resources', { container: 'c', exclusions }).expect(200);
+    expect((await run()).counts).toMatchObject({ failed: 0, excluded: 1 });
+    await client.delete('/api/exclusions/resources', { container: 'c', exclusions }).expect(200);
+    expect((await run()).counts).toMatchObject({ failed: 1, excluded: 0 });
   });
 
-  it('should no longer show the runs of a deleted collection, although its rows are still there', async () => {
-    const own = new TenantClient(app, randomTenant());
-    const runs = await RunFactory.inNewCollection(app, own.tenant, 'gone');
-    const { run } = await runs.build('2026-03-01T10:00:00Z', []);
-    await own.delete('/api/collection', { collection: 'gone', status: 'delete' }).expect(200);
-    expect((await own.get(PATH).expect(200)).body.data.results).toEqual([]);
-    expect((await own.get('/api/logs/', { index: 0 }).expect(200)).body.metadata.total).toBe(0);
-    await own.get(PATH, { taskid: run.taskid }).expect(404);
-    await own.get('/api/compliance/report/', { taskid: run.taskid }).expect(404);
-    await own.get('/api/logs/details/', { log_name: run.log }).expect(404);
+  it('should not call compliant what a broken rule could not judge', async () => {
+    write({ 'main.tf': bucket('private') });
+    const [{ cases }] = MASTER_TEST.testSet;
+    const broken = { ...cases[0], masterTestId: 'BUCKET_2', rule: 'file(broken.rego)' };
+    await upload({ 'tests.json': { ...MASTER_TEST, testSet: [{ cases: [...cases, broken] }] } });
+    await upload({ 'broken.rego': 'package rule\nprivate = {' });
+    expect(await run()).toMatchObject({ state: 'completed', counts: { passed: 1, failed: 0, error: 1 } });
+    const { results } = (await search()) as { results: { compliant: boolean; resource_node_id: string }[] };
+    expect(results).toMatchObject([{ compliant: false }]);
+    const query = { collection: 'c', resource_node_id: results[0].resource_node_id };
+    const { body } = await client.get('/api/resource/dashboard', query).expect(200);
+    expect(body.data).toMatchObject({ compliant: 'No', fail_count: 0, pass_count: 1 });
   });
 
-  it('should need the permission of its area', async () => {
-    const as = (permission: string) => new TenantClient(app, tenant, { permissions: [permission] });
-    const paths = [PATH, '/api/compliance/scheduler/queue', '/api/compliance/report/?collection=one', '/api/logs/'];
-    for (const path of [...paths, `/api/logs/details/?log_name=${completed.run.log}`]) {
-      await as('compliance_read').get(path).expect(200);
-      await as('resource_full_control').get(path).expect(403);
-    }
-    const cancel = { taskid: 'none' };
-    await as('compliance_read').delete('/api/compliance/scheduler/queue', cancel).expect(403);
-    await as('compliance_full_control').delete('/api/compliance/scheduler/queue', cancel).expect(404);
+  it('should only find resources when it is a crawl', async () => {
+    write({ 'main.tf': bucket('private') });
+    expect(await run('crawler')).toMatchObject({ kind: 'crawler', state: 'completed', counts: { passed: 0 } });
+  });
+
+  it('should fail with a reason when there is nothing to check or nothing could be read', async () => {
+    expect(await run()).toMatchObject({ state: 'completed', counts: { skipped: 1 } });
+    rmSync(files, { recursive: true });
+    expect(await run()).toMatchObject({
+      state: 'failed',
+      reason: 'no connector could be read; the coverage names each and the reason',
+      coverage: { byReason: [{ reason: 'not-found', count: 1 }] },
+    });
+  });
+
+  it('should not read the folder of another tenant', async () => {
+    const other = new TenantClient(app, randomTenant());
+    await other.post('/api/collection', { collection: 'c' }).expect(200);
+    const connector = { fileType: 'structure', type: 'filesystem', folderPath: files };
+    const { body } = await other
+      .upload('/api/manage/config/upload', { container_name: 'c' }, [['files', 'x.json', JSON.stringify(connector)]])
+      .expect(400);
+    expect(body.error_list).toEqual([expect.stringContaining('must lie under one of CONNECTOR_ROOTS')]);
+  });
+
+  it('should refuse an unknown and an archived collection, and leave nothing', async () => {
+    await client.post('/api/compliance/run/', { collection: 'none' }).expect(404);
+    await client.post('/api/compliance/run/', {}).expect(400);
+    await client.delete('/api/collection', { collection: 'c', status: 'archive' }).expect(200);
+    await client.post('/api/compliance/run/', { collection: 'c' }).expect(409);
+    const { body } = await client.get('/api/compliance/run/').expect(200);
+    expect(body.data.results).toEqual([]);
   });
 });

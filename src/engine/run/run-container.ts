@@ -16,7 +16,7 @@ export async function runContainer(container: Container, options: RunOptions): P
   signal?.throwIfAborted();
   const plan = await planRun(container, options);
   const inventory = new Inventory(container.name);
-  const results = new Results();
+  const results = new Results(options.sink && ((done) => options.sink?.results(done) ?? Promise.resolve()));
   const exclusions = new ExclusionBook(options.select?.testIds ? [] : container.exclusions, startedAt);
   let judged = 0;
   const scheduler: Scheduler<Asked> = new Scheduler(
@@ -24,8 +24,9 @@ export async function runContainer(container: Container, options: RunOptions): P
     { ...options.threadOptions, cacheFolder: options.cacheFolder },
     {
       onFolder: (folder) => crawl.take(folder),
-      onAnswers: (_rule, inputs, answers) => {
+      onAnswers: async (_rule, inputs, answers) => {
         recordAnswers(results, inputs, answers);
+        await results.flush();
         judged += inputs.length;
         options.onProgress?.({ phase: 'evaluate', done: judged, total: judged + scheduler.rules.length });
       },
@@ -39,6 +40,7 @@ export async function runContainer(container: Container, options: RunOptions): P
   const bookings = new Map(
     await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const)),
   );
+  await options.sink?.rules(book.ruleFiles);
   const tests = options.evaluate ? plan.tests : [];
   const expander = new CaseExpander(tests, bookings, exclusions, scheduler, results);
   const crawl = new Crawl(container, plan.snapshots, options, inventory, scheduler, expander);
@@ -48,6 +50,7 @@ export async function runContainer(container: Container, options: RunOptions): P
     await aborted(signal, crawl.run());
     expander.finish(crawl.nodeIds, crawl.problems);
     await aborted(signal, scheduler.finish());
+    await results.flush();
   } finally {
     signal?.removeEventListener('abort', end);
     await scheduler.close();
@@ -62,6 +65,7 @@ export async function runContainer(container: Container, options: RunOptions): P
     coverage,
     counts: results.counts,
     resources: inventory.resources,
+    listed: crawl.listed,
     entries: crawl.entries,
   };
 }

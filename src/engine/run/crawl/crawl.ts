@@ -1,7 +1,7 @@
 import { sideOfConnector } from '../../collection-files';
 import type { IacType } from '../../iac';
 import type { CaseExpander, Asked, NodeProblems } from '../judge/case-expander';
-import { RepositoryError, type Container, type ContainerItem, type Coverage } from '../model';
+import { RepositoryError, type Container, type ContainerItem, type Coverage, type ListedNode } from '../model';
 import { textOf } from '../plan/fields';
 import type { PlannedSnapshot } from '../plan/plan-run';
 import { findItem } from '../plan/resolve-item';
@@ -9,10 +9,14 @@ import type { EntryPlan, NodePlan } from '../plan/snapshot-plan';
 import type { RunOptions } from '../model';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawledFolder, FoundResource } from '../threads/tasks';
-import type { Inventory, NodeToCrawl } from './inventory';
+import type { Inventory, NodeToCrawl, Noted } from './inventory';
 
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
 const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
+
+interface Added extends Noted {
+  readonly found: FoundResource;
+}
 
 /** Crawls all nodes of a run, one after the other, and hands on what they find. */
 export class Crawl {
@@ -23,6 +27,7 @@ export class Crawl {
   private readonly failures = new Map<string, Map<string, string>>();
   private readonly noted = new Set<string>();
   private current: NodeToCrawl | undefined;
+  private readonly complete: (ListedNode & { readonly item: string })[] = [];
   private done = 0;
 
   constructor(
@@ -38,6 +43,13 @@ export class Crawl {
     return this.failures;
   }
 
+  /** Of several nodes with one id all must have been listed. */
+  get listed(): ListedNode[] {
+    return this.complete
+      .filter(({ id, item }) => !this.failures.get(item)?.has(id))
+      .map(({ source, id }) => ({ source, id }));
+  }
+
   async run(): Promise<void> {
     for (const snapshot of this.snapshots) {
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
@@ -47,11 +59,15 @@ export class Crawl {
   }
 
   /** Takes what one folder of the current node holds. */
-  take({ resources, coverage }: CrawledFolder): void {
+  async take({ resources, coverage }: CrawledFolder): Promise<void> {
     const { current } = this;
     if (!current) return;
     for (const row of coverage) this.noteOnce({ ...row, node: current.node.ids.join(' ') });
-    for (const found of resources) this.add(found, current);
+    const added = resources.flatMap((found) => this.note(found, current) ?? []);
+    const fresh = added.filter(({ isNew }) => isNew);
+    if (fresh.length > 0)
+      await this.options.sink?.resources(fresh.map(({ resource, found }) => ({ resource, document: found.document })));
+    for (const each of added) this.judge(each);
   }
 
   private async entry(snapshot: PlannedSnapshot, entry: EntryPlan): Promise<void> {
@@ -82,7 +98,7 @@ export class Crawl {
 
   private async node(toCrawl: NodeToCrawl): Promise<void> {
     const { snapshot, node, checkout } = toCrawl;
-    if (node.isLeftOut) return this.note(node, node.isLeftOut, 'the node is not read');
+    if (node.isLeftOut) return this.noteNode(node, node.isLeftOut, 'the node is not read');
     const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
     this.current = toCrawl;
     this.noted.clear();
@@ -95,6 +111,7 @@ export class Crawl {
     });
     this.current = undefined;
     if (problem) this.fail(snapshot, node, problem.reason, problem.detail);
+    else this.complete.push(...node.ids.map((id) => ({ source: toCrawl.entry.source, id, item: snapshot.item })));
     this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
   }
 
@@ -102,15 +119,19 @@ export class Crawl {
     return this.snapshots.flatMap(({ entries }) => entries).reduce((sum, { nodes }) => sum + nodes.length, 0);
   }
 
-  private add(found: FoundResource, current: NodeToCrawl): void {
+  /** What is new about a resource; undefined when nothing is, or when it does not count. */
+  private note(found: FoundResource, current: NodeToCrawl): Added | undefined {
     const { node } = current;
     const isSensitive = found.type === 'common' && node.type !== 'common';
     if (isSensitive && !this.options.includesSensitiveFiles)
       return this.noteFile(found, node, 'sensitive-file', 'files of this kind are not judged in this run');
     if (node.resourceType !== '' && !found.resourceTypes.includes(node.resourceType))
       return this.noteFile(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
-    const { resource, ids, isNew } = this.inventory.note(found, current);
-    if (ids.length === 0) return;
+    const noted = this.inventory.note(found, current);
+    return noted.ids.length === 0 ? undefined : { ...noted, found };
+  }
+
+  private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = KUBERNETES_TYPES.includes(found.type);
     const { document: text, lines, paths } = found;
     const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
@@ -125,7 +146,7 @@ export class Crawl {
   }
 
   private fail(snapshot: PlannedSnapshot, node: NodePlan, reason: string, detail: string): void {
-    this.note(node, reason, detail);
+    this.noteNode(node, reason, detail);
     this.failed(snapshot, node, `${reason}: ${detail}`);
   }
 
@@ -135,7 +156,7 @@ export class Crawl {
     for (const id of ids) known.set(id, known.has(id) ? `${known.get(id)}; ${problem}` : problem);
   }
 
-  private note({ name, ids }: NodePlan, reason: string, detail: string): void {
+  private noteNode({ name, ids }: NodePlan, reason: string, detail: string): void {
     this.coverage.push({ scope: 'node', name, node: ids.join(' '), reason, detail });
   }
 
@@ -147,8 +168,8 @@ export class Crawl {
     this.coverage.push(row);
   }
 
-  private noteFile({ path }: FoundResource, { ids }: NodePlan, reason: string, detail: string): void {
-    this.coverage.push({ scope: 'file', name: path, node: ids.join(' '), reason, detail });
+  private noteFile({ path }: FoundResource, { ids }: NodePlan, reason: string, detail: string): undefined {
+    this.noteOnce({ scope: 'file', name: path, node: ids.join(' '), reason, detail });
   }
 }
 

@@ -1,4 +1,4 @@
-import { crawledNodeId, resourceIdentity } from '../../resources/resource-identity';
+import { crawledNodeId, resourceIdentity, type ResourceIdentity } from '../../resources/resource-identity';
 import type { Checkout, RunResource } from '../model';
 import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { FoundResource } from '../threads/tasks';
@@ -24,6 +24,8 @@ export interface Noted {
 export class Inventory {
   private readonly byIdentity = new Map<string, { resource: RunResource; snapshotIds: string[] }>();
   private readonly givenIds = new Set<string>();
+  /** Another master snapshot that finds the same resource knows it by the same id. */
+  private readonly crawledIds = new Map<string, string>();
   private readonly places = new Map<RunResource, number>();
 
   constructor(private readonly container: string) {}
@@ -50,7 +52,8 @@ export class Inventory {
     const { type, path, formerPath, paths, file, resourceTypes } = found;
     const snapshotIds = [...node.ids];
     const resource: RunResource = {
-      id: this.idOf(node, crawledNodeId(node.ids[0] ?? '', identity)),
+      id: this.idOf(node, identity),
+      identity: identity.key,
       snapshotIds,
       snapshot: snapshot.item,
       ...{ structure, autoRemediate, source: entry.source, user: entry.user, reference: checkout.reference },
@@ -64,10 +67,13 @@ export class Inventory {
   }
 
   /** A snapshot file gives its resource an id; of several that one node finds, the first has it. */
-  private idOf({ resourceId }: NodePlan, crawledId: string): string {
-    if (resourceId === undefined) return crawledId;
-    if (this.givenIds.has(resourceId)) return crawledId;
-    this.givenIds.add(resourceId);
-    return resourceId;
+  private idOf({ ids, resourceId }: NodePlan, identity: ResourceIdentity): string {
+    if (resourceId !== undefined && !this.givenIds.has(resourceId)) {
+      this.givenIds.add(resourceId);
+      return resourceId;
+    }
+    const known = this.crawledIds.get(identity.key) ?? crawledNodeId(ids[0] ?? '', identity);
+    this.crawledIds.set(identity.key, known);
+    return known;
   }
 }

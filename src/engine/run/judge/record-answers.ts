@@ -12,7 +12,10 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
     const { rule, resources } = about;
     for (const index of input.asks) {
       const ask = rule.asks[index];
-      const known = { ruleDigest: rule.digest, ...(version && { regoVersion: version }) };
+      const known = {
+        ...(rule.digest !== '' && { ruleDigest: rule.digest }),
+        ...(version && { regoVersion: version }),
+      };
       const state = states[next++];
       if (state === STATE.passed) results.add(ask, resources, { state: 'passed', ...known });
       else if (state === STATE.notApplicable) results.skip(ask, 'not applicable');

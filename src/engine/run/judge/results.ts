@@ -15,11 +15,21 @@ interface Ordered {
   readonly result: CaseResult;
 }
 
-/** Collects the results of a run. */
+/** Collects the results of a run, or hands them on. */
 export class Results {
-  private readonly results: Ordered[] = [];
+  private results: Ordered[] = [];
   private readonly skips = new Map<PlannedAsk, Map<string, number>>();
   private readonly states = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
+
+  constructor(private readonly handOn?: (results: readonly CaseResult[]) => Promise<void>) {}
+
+  /** Hands on what came in since it was called last. */
+  async flush(): Promise<void> {
+    if (!this.handOn || this.results.length === 0) return;
+    const { results } = this;
+    this.results = [];
+    await this.handOn(results.map(({ result }) => result));
+  }
 
   get counts(): StateCounts {
     return { ...this.states };
@@ -31,9 +41,9 @@ export class Results {
     outcome: Outcome,
   ): void {
     this.states[outcome.state]++;
-    const { name, isMaster, snapshot } = test;
+    const { name, isMaster, snapshot, contentVersion } = test;
     const result: CaseResult = {
-      test: { name, isMaster, snapshot },
+      test: { name, isMaster, snapshot, ...(contentVersion !== undefined && { contentVersion }) },
       testCase,
       ...(asked && { eval: asked }),
       testId,

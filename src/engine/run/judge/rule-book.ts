@@ -11,6 +11,7 @@ export interface BookedRule<T> {
   readonly queued: QueuedRule<T>;
   /** The asks of the questions, by index. */
   readonly asks: PlannedAsk[];
+  /** SHA-256 of the text of a rule file; empty for other rules. */
   readonly digest: string;
 }
 
@@ -28,25 +29,24 @@ export class RuleBook<T> {
     private readonly queue: RuleQueue<T>,
   ) {}
 
+  /** The texts of all rule files by their digest. */
+  get ruleFiles(): ReadonlyMap<string, string> {
+    const files = [...this.rules.values()].map(({ digest, queued: { source } }) => ({ digest, source }));
+    return new Map(files.flatMap(({ digest, source }) => (source.kind === 'rego' ? [[digest, source.text]] : [])));
+  }
+
   async book(planned: PlannedCase): Promise<Booking<T>> {
     if (planned.problem !== undefined) return { problem: planned.problem };
     const source = await this.source(planned);
     if ('problem' in source) return source;
-    const rule = this.rule(source);
-    const indexes = planned.asks.map((ask) => {
-      rule.asks.push(ask);
-      return rule.queued.questions.push(questionOf(ask)) - 1;
-    });
-    return { rule, indexes };
+    return bookAgain(this.rule(source), planned.asks);
   }
 
   private rule(source: RuleSource): BookedRule<T> {
     const key = JSON.stringify(source);
     const known = this.rules.get(key);
     if (known) return known;
-    const digest = createHash('sha256')
-      .update('text' in source ? source.text : key)
-      .digest('hex');
+    const digest = source.kind === 'rego' ? createHash('sha256').update(source.text).digest('hex') : '';
     const rule = { queued: this.queue.addRule(source), asks: [], digest };
     this.rules.set(key, rule);
     return rule;
@@ -95,6 +95,15 @@ export class RuleBook<T> {
     this.texts.set(key, text);
     return text;
   }
+}
+
+/** Adds asks to a rule. */
+export function bookAgain<T>(rule: BookedRule<T>, asks: readonly PlannedAsk[]): Booking<T> {
+  const indexes = asks.map((ask) => {
+    rule.asks.push(ask);
+    return rule.queued.questions.push(questionOf(ask)) - 1;
+  });
+  return { rule, indexes };
 }
 
 function questionOf({ case: { testCase }, eval: asked }: PlannedAsk): Question {

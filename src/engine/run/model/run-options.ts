@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../json';
 import type { Repositories } from './repositories';
+import type { RunResource } from './resource';
+import type { CaseResult } from './result';
 
 export interface RunOptions {
   readonly repositories: Repositories;
@@ -19,8 +21,24 @@ export interface RunOptions {
   readonly includesSensitiveFiles: boolean;
   readonly helmProgram?: string;
   readonly threadOptions?: Omit<ThreadOptions, 'cacheFolder'>;
+  /** Takes what the run finds while it goes on, so that nothing of it is kept in memory. */
+  readonly sink?: RunSink;
   readonly onProgress?: (progress: RunProgress) => void;
   readonly signal?: AbortSignal;
+}
+
+/** The run waits for each call before it goes on with what depends on it. */
+export interface RunSink {
+  /** The texts of rule files by their digest, before any result that names one. */
+  rules(texts: ReadonlyMap<string, string>): Promise<void>;
+  /** Resources with their documents as JSON, before any result about them. */
+  resources(found: readonly FoundDocument[]): Promise<void>;
+  results(results: readonly CaseResult[]): Promise<void>;
+}
+
+export interface FoundDocument {
+  readonly resource: RunResource;
+  readonly document: string;
 }
 
 export interface Selection {

@@ -8,8 +8,10 @@ import type { CrawledFolder, CrawlProblem, CrawlTask, Evaluated, FromThread, Tas
 
 /** What comes out of the threads. */
 export interface SchedulerEvents<T> {
-  onFolder(folder: CrawledFolder): void;
-  onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): void;
+  /** The crawl goes on when this is done. */
+  onFolder(folder: CrawledFolder): Promise<void>;
+  /** The thread gets another task when this is done. */
+  onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
   /** An input that no thread survived, or whose rule none survived compiling. */
   onLost(rule: QueuedRule<T>, input: QueuedInput<T>, reason: string): void;
 }
@@ -36,6 +38,8 @@ export class Scheduler<T> implements ThreadListener {
   readonly rules = new RuleQueue<T>();
   private readonly threads: RunThread[] = [];
   private readonly evaluations = new Map<RunThread, Evaluation<T>>();
+  /** Threads whose answers are being taken. */
+  private readonly settling = new Set<RunThread>();
   private crawl: Crawl | undefined;
   private crawler: RunThread | undefined;
   /** Whether the crawler has handed over a folder and waits for a word. */
@@ -82,12 +86,10 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   onMessage(thread: RunThread, message: FromThread): void {
-    try {
-      this.take(thread, message);
-      this.dispatch();
-    } catch (error) {
-      this.fail(error as Error);
-    }
+    this.take(thread, message).then(
+      () => this.dispatch(),
+      (error: unknown) => this.fail(error as Error),
+    );
   }
 
   onEnd(thread: RunThread, end: ThreadEnd): void {
@@ -104,15 +106,16 @@ export class Scheduler<T> implements ThreadListener {
     }
   }
 
-  private take(thread: RunThread, message: FromThread): void {
+  private async take(thread: RunThread, message: FromThread): Promise<void> {
     switch (message.kind) {
       case 'crawling':
         if (this.crawl) this.crawl.files = message.files;
         return thread.expectProgress();
       case 'crawled':
-        this.isCrawlerWaiting = true;
         thread.rest();
-        return this.events.onFolder(message);
+        await this.events.onFolder(message);
+        this.isCrawlerWaiting = true;
+        return;
       case 'crawl-done':
         thread.rest();
         return this.endCrawl(message.problem);
@@ -121,12 +124,14 @@ export class Scheduler<T> implements ThreadListener {
     }
   }
 
-  private takeAnswers(thread: RunThread, answers: Evaluated): void {
+  private async takeAnswers(thread: RunThread, answers: Evaluated): Promise<void> {
     const evaluation = this.evaluations.get(thread);
     if (!evaluation) return;
-    this.evaluations.delete(thread);
     thread.rest();
-    this.events.onAnswers(evaluation.rule, evaluation.inputs, answers);
+    this.evaluations.delete(thread);
+    this.settling.add(thread);
+    await this.events.onAnswers(evaluation.rule, evaluation.inputs, answers);
+    this.settling.delete(thread);
     for (const { input } of evaluation.inputs) this.releaseAll(input);
   }
 
@@ -146,16 +151,19 @@ export class Scheduler<T> implements ThreadListener {
     }
     for (const thread of this.threads) if (this.isIdle(thread)) this.evaluate(thread);
     while (this.threads.length < this.count && this.rules.length > 0 && this.evaluate(this.start()));
-    if (this.evaluations.size === 0 && this.rules.length === 0 && !this.crawl) this.settle?.resolve();
+    const isBusy = this.evaluations.size > 0 || this.settling.size > 0 || this.rules.length > 0;
+    if (!isBusy && !this.crawl) this.settle?.resolve();
   }
 
   private isIdle(thread: RunThread): boolean {
-    return !this.evaluations.has(thread) && (thread !== this.crawler || this.isCrawlerWaiting);
+    if (this.evaluations.has(thread) || this.settling.has(thread)) return false;
+    return thread !== this.crawler || this.isCrawlerWaiting;
   }
 
   /** Nothing is being judged or could be: waiting for it would be for ever. */
   private isIdleBeside(thread: RunThread | undefined): boolean {
-    return this.rules.length === 0 && [...this.evaluations.keys()].every((busy) => busy === thread);
+    const busy = [...this.evaluations.keys(), ...this.settling];
+    return this.rules.length === 0 && busy.every((each) => each === thread);
   }
 
   private startCrawl(): void {
