@@ -229,16 +229,6 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.post('/api/webhook/github/create', { collection: container, enable: 'true' })],
   },
   {
-    operationId: 'startRun',
-    succeed: (client) => client.post('/api/compliance/run/', { collection: container, crawl: true }),
-    fail: [404, (client) => client.post('/api/compliance/run/', { collection: 'nowhere' })],
-  },
-  {
-    operationId: 'startCrawler',
-    succeed: (client) => client.post('/api/compliance/crawler/', { collection: container }),
-    fail: [404, (client) => client.post('/api/compliance/crawler/', { collection: 'nowhere' })],
-  },
-  {
     operationId: 'listRuns',
     succeed: (client) => client.get('/api/compliance/run/', { index: 0, count: 50 }),
     fail: [404, (client) => client.get('/api/compliance/run/', { taskid: 'none' })],
@@ -267,6 +257,16 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     operationId: 'cancelTask',
     succeed: (client, { queuedTask }) => client.delete('/api/compliance/scheduler/queue', { taskid: queuedTask }),
     fail: [404, (client) => client.delete('/api/compliance/scheduler/queue', { taskid: 'none' })],
+  },
+  {
+    operationId: 'startRun',
+    succeed: (client) => client.post('/api/compliance/run/', { collection: container, crawl: true }),
+    fail: [404, (client) => client.post('/api/compliance/run/', { collection: 'nowhere' })],
+  },
+  {
+    operationId: 'startCrawler',
+    succeed: (client) => client.post('/api/compliance/crawler/', { collection: container }),
+    fail: [404, (client) => client.post('/api/compliance/crawler/', { collection: 'nowhere' })],
   },
   {
     operationId: 'listAudit',

@@ -9,7 +9,7 @@ import { RunReportService } from './run-report.service';
 import { RunReportView } from './run-report.view';
 import { RunListView } from './run.view';
 
-@ApiTags('runs')
+@ApiTags('compliance')
 @Controller('api/compliance')
 export class RunListController {
   constructor(

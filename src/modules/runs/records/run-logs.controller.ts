@@ -7,7 +7,7 @@ import { LogDetailsDto } from './dto/log-details.dto';
 import { RunLogDetailsView, RunLogListView } from './run-log.view';
 import { RunLogsService } from './run-logs.service';
 
-@ApiTags('runs')
+@ApiTags('compliance')
 @Controller('api/logs')
 export class RunLogsController {
   constructor(private readonly logs: RunLogsService) {}

@@ -9,7 +9,7 @@ import { CancelTaskDto } from './dto/cancel-task.dto';
 import { QueuedTaskListView } from './queued-task.view';
 import { RunQueueService } from './run-queue.service';
 
-@ApiTags('runs')
+@ApiTags('compliance')
 @Controller('api/compliance/scheduler/queue')
 export class RunQueueController {
   constructor(private readonly queue: RunQueueService) {}
