@@ -24,9 +24,10 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   }
   for (const name of Object.keys(CODES) as Signal[]) process.on(name, () => interrupt(name));
   const environment = commandLineEnvironment();
-  const repositories = new ScanRepositories(args, environment, process.cwd(), signal);
+  const workingFolder = process.cwd();
+  const repositories = new ScanRepositories(args, environment, workingFolder, signal);
   try {
-    return await runScan(args, { terminal, environment, signal, repositories, run: runContainer });
+    return await runScan(args, { terminal, environment, workingFolder, signal, repositories, run: runContainer });
   } catch (error) {
     if (caught === undefined) throw error;
     return CODES[caught];

@@ -52,6 +52,7 @@ describe(runScan.name, () => {
         stderr: { isTTY, write: (text) => (written.err += text) },
       },
       environment: commandLineEnvironment({ XDG_CACHE_HOME: '/caches' }),
+      workingFolder: root,
       repositories: { open: () => Promise.reject(new Error('nothing is opened here')) },
       signal: new AbortController().signal,
       run: (container, options) => {

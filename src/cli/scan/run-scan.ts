@@ -13,6 +13,7 @@ import { Progress } from './progress';
 import { reportText } from './report-text';
 import { ScanError } from './scan-error';
 import { verdictOf } from './verdict';
+import { withWorkingPaths } from './working-paths';
 import { writeProblem, writeTo, writeWhole } from './write-file';
 import { writeStream, type OutputStream } from './write-stream';
 
@@ -25,6 +26,7 @@ export interface Terminal {
 export interface ScanOptions {
   readonly terminal: Terminal;
   readonly environment: CommandLineEnvironment;
+  readonly workingFolder: string;
   readonly signal: AbortSignal;
   readonly repositories: Repositories;
   readonly run: typeof runContainer;
@@ -42,7 +44,11 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
   requireSomething(loaded, args);
   const found = await run(loaded, args, options);
   signal.throwIfAborted();
-  const report: RunReport = { ...found, coverage: [...loaded.notes, ...found.coverage] };
+  const report = withWorkingPaths(
+    { ...found, coverage: [...loaded.notes, ...found.coverage] },
+    loaded.container,
+    options.workingFolder,
+  );
   if (args.writesFiles) writeFiles(folder, loaded, report, args, warn);
   await writeReport(report, args, options);
   const verdict = verdictOf(report, {

@@ -1,6 +1,7 @@
 import type { Severity } from '../cases';
 import { isJsonObject, type JsonValue } from '../json';
 import type { CaseResult, ResultState } from '../run/model';
+import { locationOf, placeOf } from './location';
 
 /** What reports for people show of a result. */
 export interface ReportRow {
@@ -18,13 +19,14 @@ export interface ReportRow {
 }
 
 export function reportRow(result: CaseResult): ReportRow {
-  const { state, testCase, testId, resources, location, reason, exclusionId } = result;
+  const { state, testCase, testId, reason, exclusionId } = result;
+  const location = locationOf(result);
   return {
     state,
     severity: testCase.severity,
     testId,
     title: text(testCase.fields.title),
-    path: location?.file ?? resources[0]?.path ?? '',
+    path: placeOf(result),
     ...(location && { line: location.line }),
     message: result.message || leaks(result),
     reason: exclusionId === undefined ? reason : [reason, exclusionId].filter((part) => part !== '').join(': '),

@@ -81,9 +81,8 @@ function notification(result: CaseResult) {
 function locations(result: CaseResult): object[] {
   const { path, line } = reportRow(result);
   if (path === '') return [];
-  if (result.location === undefined && result.resources[0]?.file === '')
-    return [{ logicalLocations: [{ fullyQualifiedName: path }] }];
-  const file = result.location?.file ?? result.resources[0]?.file ?? path;
+  const file = result.location?.file ?? result.resources[0]?.file ?? '';
+  if (file === '') return [{ logicalLocations: [{ fullyQualifiedName: path }] }];
   const uri = withoutControls(file).replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
   return [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: line ?? 1 } } }];
 }

@@ -10,6 +10,7 @@ export const TEST: ResultTest = { name: 'test', isMaster: false, snapshot: 'snap
 export function resource(path: string, fields: Partial<RunResource> = {}): RunResource {
   return {
     id: 'TRF_0123456789',
+    identity: '0123456789',
     snapshotIds: ['TRF'],
     snapshot: 'mastersnapshot',
     structure: 'filesystem',

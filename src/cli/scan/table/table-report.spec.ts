@@ -54,7 +54,7 @@ ERROR    High   RDS  Title of RDS
 
 EXCLUDED High   IAM  Title of IAM
          excluded: exclusions.json[0]
-         /iam.tf
+         iam.tf
 
 Skipped  5 no-resource-for-case, 1 disabled
 
