@@ -19,7 +19,7 @@ export interface ReportRow {
 }
 
 export function reportRow(result: CaseResult): ReportRow {
-  const { state, testCase, testId, reason, exclusionId } = result;
+  const { state, testCase, testId, reason } = result;
   const location = locationOf(result);
   return {
     state,
@@ -29,7 +29,7 @@ export function reportRow(result: CaseResult): ReportRow {
     path: placeOf(result),
     ...(location && { line: location.line }),
     message: result.message || leaks(result),
-    reason: exclusionId === undefined ? reason : [reason, exclusionId].filter((part) => part !== '').join(': '),
+    reason,
     remediation: result.eval?.remediationDescription ?? text(testCase.fields.remediation_description),
   };
 }

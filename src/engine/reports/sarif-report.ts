@@ -55,7 +55,7 @@ function rulesOf(results: readonly CaseResult[]) {
 function sarifResult(result: CaseResult, ruleIndex: number | undefined, fingerprint: string) {
   const { testId, severity, title, message, reason } = reportRow(result);
   const isExcluded = result.state === 'excluded';
-  const excluded = isExcluded ? `Not checked, excluded by ${reason}` : '';
+  const excluded = isExcluded ? `Not checked: ${reason}` : '';
   return {
     ruleId: testId,
     ruleIndex,
