@@ -5,7 +5,7 @@ import type { Scheduler } from '../schedule/scheduler';
 import type { TaskInput } from '../threads/tasks';
 import { ExclusionBook, plainPath } from './exclusion-book';
 import type { Results } from './results';
-import type { BookedRule, Booking } from './rule-book';
+import { bookAgain, type BookedRule, type Booking } from './rule-book';
 
 /** What the answers to an input belong to. */
 export interface Asked {
@@ -24,7 +24,7 @@ export interface HeldResource {
 /** Why nodes could not be read, by the snapshot item and the id that tests know them by. */
 export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-type Bookings = ReadonlyMap<PlannedCase, Booking<Asked>>;
+type Bookings = Map<PlannedCase, Booking<Asked>>;
 
 const ALL = 'ALL';
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
@@ -39,6 +39,8 @@ export class CaseExpander {
   private readonly matched = new Set<PlannedCase>();
   private readonly kept = new Set<HeldResource>();
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
+  private readonly repetitions = new Map<PlannedCase, PlannedCase[]>();
+  private readonly testIds: Set<string>;
   private readonly parameterFiles = new Map<string, Set<string>>();
 
   constructor(
@@ -48,7 +50,9 @@ export class CaseExpander {
     private readonly scheduler: Scheduler<Asked>,
     private readonly results: Results,
   ) {
-    for (const test of tests) for (const planned of test.cases) this.index(planned);
+    const cases = tests.flatMap((test) => test.cases);
+    this.testIds = new Set(cases.flatMap(({ asks }) => asks.map(({ testId }) => testId)));
+    for (const planned of cases) this.index(planned);
   }
 
   /** Asks what can be asked of a resource that was found under these ids. Takes over the use of its document. */
@@ -124,13 +128,37 @@ export class CaseExpander {
       for (const ask of planned.asks) this.results.add(ask, [], { state: 'error', reason: expansion.reason });
       return;
     }
+    const uses = new Map<HeldResource, number>();
     for (const { parent, groups } of expansion.cases) {
+      const use = (uses.get(parent.held) ?? 0) + 1;
+      uses.set(parent.held, use);
       const others = [...groups.values()].flat().filter(({ held }) => held !== parent.held);
       const resources = [parent, ...others].map(({ held }) => held.resource);
-      const open = this.toAsk(planned, resources);
+      const open = this.toAsk(use === 1 ? planned : this.repeated(planned, use), resources);
       const keys = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.key)] as const);
       if (open) this.ask(open.rule, { parent: parent.held.key, groups: keys, asks: open.asks }, resources);
     }
+  }
+
+  /** The same case under other ids, for a resource that it judges more than once, with others each time. */
+  private repeated(planned: PlannedCase, use: number): PlannedCase {
+    const known = this.repetitions.get(planned) ?? [];
+    this.repetitions.set(planned, known);
+    if (known[use] !== undefined) return known[use];
+    const asks: PlannedAsk[] = [];
+    const again: PlannedCase = { ...planned, asks };
+    for (const ask of planned.asks) asks.push({ ...ask, case: again, testId: this.unusedId(ask.testId, use) });
+    const booking = this.bookings.get(planned);
+    if (booking) this.bookings.set(again, 'rule' in booking ? bookAgain(booking.rule, asks) : booking);
+    known[use] = again;
+    return again;
+  }
+
+  private unusedId(testId: string, use: number): string {
+    let number = use;
+    while (this.testIds.has(`${testId}~${number}`)) number++;
+    this.testIds.add(`${testId}~${number}`);
+    return `${testId}~${number}`;
   }
 
   /** What is left to be asked after exclusions; undefined when it is nothing. */

@@ -39,12 +39,7 @@ export class RuleBook<T> {
     if (planned.problem !== undefined) return { problem: planned.problem };
     const source = await this.source(planned);
     if ('problem' in source) return source;
-    const rule = this.rule(source);
-    const indexes = planned.asks.map((ask) => {
-      rule.asks.push(ask);
-      return rule.queued.questions.push(questionOf(ask)) - 1;
-    });
-    return { rule, indexes };
+    return bookAgain(this.rule(source), planned.asks);
   }
 
   private rule(source: RuleSource): BookedRule<T> {
@@ -100,6 +95,15 @@ export class RuleBook<T> {
     this.texts.set(key, text);
     return text;
   }
+}
+
+/** Adds asks to a rule. */
+export function bookAgain<T>(rule: BookedRule<T>, asks: readonly PlannedAsk[]): Booking<T> {
+  const indexes = asks.map((ask) => {
+    rule.asks.push(ask);
+    return rule.queued.questions.push(questionOf(ask)) - 1;
+  });
+  return { rule, indexes };
 }
 
 function questionOf({ case: { testCase }, eval: asked }: PlannedAsk): Question {
