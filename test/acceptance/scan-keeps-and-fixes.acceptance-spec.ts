@@ -38,7 +38,6 @@ applies = true { input.n == 1 }
 conflict = 1 { input.kind }
 conflict = 2 { input.kind }
 `;
-const { evals: _, ...older } = regoCase('OLDER', 'PODS', 'pass');
 
 describe('plumbline scan: what existing files depend on, and what the older tool lost', () => {
   const workspace = new ScanWorkspace();
@@ -88,7 +87,7 @@ describe('plumbline scan: what existing files depend on, and what the older tool
         { masterTestId: 7, rule: '{ONE}.n = 2' },
         { masterTestId: 'TWICE', rule: '{ONE}.n = {ONE}.n' },
         { masterTestId: 'INLINE', masterSnapshotId: ['ONE'], type: 'rego', rule: 'input.n == 2' },
-        { ...older, eval: 'data.rule.pass' },
+        { ...regoCase('OLDER', 'PODS', 'pass'), evals: [], eval: 'data.rule.pass' },
         regoCase('NULL', 'ONE', 'applies'),
         regoCase('CONFLICT', 'PODS', 'conflict'),
         regoCase('BESIDE', 'PODS', 'pass', { masterSnapshotId: ['PODS', 'NONE'] }),
