@@ -1,7 +1,7 @@
 import { sideOfConnector } from '../../collection-files';
 import type { IacType } from '../../iac';
 import type { CaseExpander, Asked, NodeProblems } from '../judge/case-expander';
-import { RepositoryError, type Container, type ContainerItem, type Coverage } from '../model';
+import { RepositoryError, type Container, type ContainerItem, type Coverage, type ListedNode } from '../model';
 import { textOf } from '../plan/fields';
 import type { PlannedSnapshot } from '../plan/plan-run';
 import { findItem } from '../plan/resolve-item';
@@ -27,6 +27,7 @@ export class Crawl {
   private readonly failures = new Map<string, Map<string, string>>();
   private readonly noted = new Set<string>();
   private current: NodeToCrawl | undefined;
+  private readonly complete: (ListedNode & { readonly item: string })[] = [];
   private done = 0;
 
   constructor(
@@ -40,6 +41,13 @@ export class Crawl {
 
   get problems(): NodeProblems {
     return this.failures;
+  }
+
+  /** Of several nodes with one id all must have been listed. */
+  get listed(): ListedNode[] {
+    return this.complete
+      .filter(({ id, item }) => !this.failures.get(item)?.has(id))
+      .map(({ source, id }) => ({ source, id }));
   }
 
   async run(): Promise<void> {
@@ -103,6 +111,7 @@ export class Crawl {
     });
     this.current = undefined;
     if (problem) this.fail(snapshot, node, problem.reason, problem.detail);
+    else this.complete.push(...node.ids.map((id) => ({ source: toCrawl.entry.source, id, item: snapshot.item })));
     this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
   }
 
