@@ -15,15 +15,16 @@ export class ScanRepositories implements Repositories {
   private readonly scratch: string | undefined;
 
   constructor(
-    { usesCache, offline }: ScanArguments,
+    { offline }: ScanArguments,
     environment: CommandLineEnvironment,
+    cacheFolder: string | undefined,
     private readonly workingFolder: string,
     signal: AbortSignal,
   ) {
-    this.scratch = usesCache ? undefined : mkdtempSync(join(tmpdir(), 'plumbline-'));
+    this.scratch = cacheFolder === undefined ? mkdtempSync(join(tmpdir(), 'plumbline-')) : undefined;
     const { keyRoots, knownHosts, gitProtocols, searchPath, variable } = environment;
     this.repositories = new ConnectorRepositories({
-      cacheFolder: this.scratch ?? join(environment.cacheFolder, 'repositories'),
+      cacheFolder: this.scratch ?? join(cacheFolder ?? '', 'repositories'),
       cacheLimitBytes: CACHE_LIMIT_BYTES,
       folderRoots: [workingFolder],
       ...{ keyRoots, knownHosts, gitProtocols, searchPath, offline, signal },
