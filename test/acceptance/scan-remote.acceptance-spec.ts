@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { GitRepository } from '../support/git-repository';
 import { masterTest, regoCase, ScanWorkspace } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
 
@@ -136,6 +137,25 @@ describe('plumbline scan: containers whose lists stand in a repository of rules'
     } finally {
       renameSync(`${repositories}-away`, repositories);
     }
+  });
+
+  it('should fetch the modules that templates call from other repositories', async () => {
+    const modules = new GitRepository(workspace.root, 'modules.git');
+    modules.commit({ 'buckets/plain/main.tf': 'resource "aws_s3_bucket" "m" {\n  bucket = "m"\n}\n' });
+    const source = `git::${modules.url}//buckets/plain?ref=main`;
+    workspace.folder('files', 'data').write({
+      'data/main.tf': `module "m" {\n  source = "${source}"\n}\n`,
+      'validation/modules/master-snapshot.json': {
+        fileType: 'masterSnapshot',
+        snapshots: [{ source: 'files', nodes: [{ masterSnapshotId: 'TRF', type: 'terraform', paths: ['/'] }] }],
+      },
+      'validation/modules/master-test.json': masterTest(regoCase('S3', 'TRF', 'encrypted')),
+      'validation/modules/rules.rego': RULES,
+    });
+    const { code, out } = await workspace.scan('modules', '--no-files');
+    expect(code).toBe(1);
+    expect(out).toContain('a bucket is not encrypted');
+    expect(out).not.toContain('module-not-found');
   });
 
   it('should end with 2 and name the file when the remote list is not there', async () => {

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { resolveUnderRoots } from '../../engine/collection-files';
 import { ConnectorRepositories } from '../../engine/repositories';
-import { RepositoryError, type Checkout, type ContainerItem, type Repositories } from '../../engine/run';
+import {
+  RepositoryError,
+  type Checkout,
+  type ContainerItem,
+  type ModuleCheckout,
+  type Repositories,
+} from '../../engine/run';
 import type { ScanArguments } from './arguments';
 
 const CACHE_LIMIT_BYTES = 500 * 1024 ** 2;
@@ -45,6 +51,10 @@ export class ScanRepositories implements Repositories {
         ),
       );
     return this.repositories.open(connector, branch);
+  }
+
+  openModule(connector: ContainerItem, address: string): Promise<ModuleCheckout> {
+    return this.repositories.openModule(connector, address);
   }
 
   async close(): Promise<void> {
