@@ -154,7 +154,7 @@ describe('plumbline scan: containers whose lists stand in a repository of rules'
     });
     const { code, out } = await workspace.scan('modules', '--no-files');
     expect(code).toBe(1);
-    expect(out).toContain('a bucket is not encrypted');
+    expect(out).toContain('         a bucket is not encrypted\n         data/main.tf:1\n');
     expect(out).not.toContain('module-not-found');
   });
 

@@ -23,4 +23,10 @@ describe(locationOf.name, () => {
     expect(locationOf(result('failed', 'T1'))).toEqual({ file: 'main.tf', line: 1 });
     expect(locationOf(result('passed', 'T1'))).toBeUndefined();
   });
+
+  it('should be the template that calls a module of another repository', () => {
+    const location = { file: 'git::https://example.com/m.git//b?ref=1:b/main.tf', line: 7 };
+    const failed = { ...result('failed', 'T1', { path: 'a/main.tf' }), location };
+    expect(locationOf(failed)).toEqual({ file: 'a/main.tf', line: 1 });
+  });
 });
