@@ -226,6 +226,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   ),
   'modules/runs': domain('jobs', 'modules/collections', 'modules/runs/data'),
   'modules/drift': domain('modules/collections', 'modules/config-items', 'modules/config-items/data'),
+  'modules/runs/records': domain('jobs', 'modules/collections', 'modules/runs/data'),
 
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
   'run-execution': {

@@ -47,7 +47,7 @@ const MASTER_TEST = {
   ],
 };
 
-describe('runs of a collection', () => {
+describe('the execution of runs', () => {
   const root = temporaryFolder();
   let app: NestExpressApplication;
   let client: TenantClient;
@@ -96,6 +96,8 @@ describe('runs of a collection', () => {
     });
   }
 
+  const state = async (taskid: string) =>
+    (await client.get('/api/compliance/run/', { taskid }).expect(200)).body.data.results[0].state as string;
   const bucket = (acl: string) => `resource "aws_s3_bucket" "b" {\n  acl = "${acl}"\n}\n`;
   const search = async () =>
     (await client.get('/api/resource/search', { connector: 'iac', collection: 'c' }).expect(200)).body.data;
@@ -170,6 +172,47 @@ describe('runs of a collection', () => {
     expect((await run()).counts).toMatchObject({ failed: 1, excluded: 0 });
   });
 
+  it('should tell in report and log what could not be judged, and show its end in the list of runs', async () => {
+    write({ 'main.tf': bucket('private'), 'broken.tf': 'resource {' });
+    await upload({ 'bucket.rego': 'package rule\nprivate = x { true }\n' });
+    const ended = await run();
+    expect(ended.counts).toMatchObject({ error: 1 });
+    const report = await client.get('/api/compliance/report/', { taskid: ended.taskid }).expect(200);
+    expect(report.body.data.results).toEqual([
+      expect.objectContaining({ state: 'coverage', reason: 'parse-error', name: '/broken.tf' }),
+      expect.objectContaining({ state: 'coverage', reason: 'parse-error', name: '/main.tf' }),
+      expect.objectContaining({
+        state: 'error',
+        name: 'BUCKET_1',
+        reason: 'bucket.rego:2:11: rego_unsafe_var_error: var x is unsafe',
+      }),
+    ]);
+    const log = await client.get('/api/logs/details/', { log_name: ended.log, level: 'error' }).expect(200);
+    expect((log.body.data.results as { msg: string }[]).map(({ msg }) => msg)).toEqual([
+      'BUCKET_1 on /main.tf: bucket.rego:2:11: rego_unsafe_var_error: var x is unsafe',
+      'failed: every test case ended in an error',
+    ]);
+    const listed = await client.get('/api/compliance/run/', { taskid: ended.taskid }).expect(200);
+    expect(listed.body.data.results).toMatchObject([
+      { state: 'failed', reason: 'every test case ended in an error', collection: 'c', counts: { error: 1 } },
+    ]);
+  });
+
+  it('should end a cancelled run and leave none of its results', async () => {
+    write({ 'main.tf': bucket('private') });
+    const before = await run();
+    const endless = 'numbers.range(1, 100000)[_] + numbers.range(1, 100000)[_] == 0';
+    await upload({ 'bucket.rego': `package rule\nprivate = true { ${endless} }\n` });
+    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+    const { taskid } = body.data as { taskid: string };
+    await until(async () => (await state(taskid)) === 'running');
+    await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
+    await until(async () => (await state(taskid)) === 'cancelled');
+    await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(404);
+    const { results } = (await search()) as { results: unknown[] };
+    expect({ found: results.length, before: before.state }).toEqual({ found: 1, before: 'completed' });
+  });
+
   it('should only find resources when it is a crawl', async () => {
     write({ 'main.tf': bucket('private') });
     expect(await run('crawler')).toMatchObject({ kind: 'crawler', state: 'completed', counts: { passed: 0 } });
@@ -200,9 +243,7 @@ describe('runs of a collection', () => {
     await client.post('/api/compliance/run/', {}).expect(400);
     await client.delete('/api/collection', { collection: 'c', status: 'archive' }).expect(200);
     await client.post('/api/compliance/run/', { collection: 'c' }).expect(409);
-    const [runs] = await app
-      .get(RunsRepository, { strict: false })
-      .listPage(client.tenant as TenantId, undefined, undefined);
-    expect(runs).toEqual([]);
+    const { body } = await client.get('/api/compliance/run/').expect(200);
+    expect(body.data.results).toEqual([]);
   });
 });
