@@ -34,7 +34,18 @@ function read(text: string, options: ReadYamlOptions): YamlDocument[] {
   if (control) throw yamlSyntaxErrorAt(text, control.index, 'control characters are not allowed');
   if (extent(text) > MAX_YAML_VALUES)
     throw yamlSyntaxErrorAt(text, 0, `more than ${MAX_YAML_VALUES} lines and values`, 'limit');
-  return readOrdinaryYaml(text, options) ?? readAnyYaml(text, options);
+  return readOrdinaryYaml(text, options) ?? readFurtherYaml(text, options);
+}
+
+function readFurtherYaml(text: string, options: ReadYamlOptions): YamlDocument[] {
+  try {
+    return readAnyYaml(text, options);
+  } catch (error) {
+    // The readers of Python and Go let texts in quotes and brackets go on in any column, so users have such files.
+    const documents = readOrdinaryYaml(text, options, true);
+    if (documents) return documents;
+    throw error;
+  }
 }
 
 /** The same for a text that may use all that YAML has. */
