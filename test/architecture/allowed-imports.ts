@@ -104,7 +104,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/iac/terraform-plan': {
-    uses: ['engine/go', 'engine/json', 'engine/iac/documents', 'engine/iac/model'],
+    uses: ['engine/go', 'engine/json', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
     hasDoor: true,
   },
   'engine/iac/terraform': {
