@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { writeJson, type JsonValue } from '../../json';
 import type { ReadYamlOptions } from '../read-yaml-options';
-import { readAnyYaml } from '../yaml-reader';
+import { readAnyYaml } from '../library';
 import type { YamlDocument } from '../yaml-document';
 import { YamlSyntaxError } from '../yaml-syntax-error';
 
