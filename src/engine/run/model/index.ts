@@ -1,6 +1,13 @@
 export type { Container, ContainerItem, Exclusion } from './container';
-export type { RunReport } from './report';
-export { RepositoryError, type Checkout, type Repositories, type RepositoryProblem } from './repositories';
+export type { FoundDocument, RunOptions, RunProgress, RunSink, Selection, ThreadOptions } from './run-options';
+export type { ListedNode, RunReport } from './report';
+export {
+  RepositoryError,
+  type Checkout,
+  type ModuleCheckout,
+  type Repositories,
+  type RepositoryProblem,
+} from './repositories';
 export type { RunResource } from './resource';
 export type {
   CaseResult,
@@ -11,3 +18,4 @@ export type {
   SkippedCases,
   StateCounts,
 } from './result';
+export { locate, type SourceLines } from './source-lines';
