@@ -4,10 +4,16 @@ import type { Scalar } from './scalars';
 const SINGLE_QUOTE = 0x27;
 const BACKSLASH = 0x5c;
 const ESCAPES = new Map(
-  Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '"': '"', '\\': '\\', '/': '/' }),
+  Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', a: '\x07', e: '\x1b', 0: '\0' }).concat(
+    [...' "\\/'].map((same) => [same, same]),
+  ),
 );
-ESCAPES.set(' ', ' ').set('0', '\0').set('a', '\x07').set('e', '\x1b').set('v', '\v');
-const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([^]))/g;
+/** Escapes that are a code in so many digits. */
+const DIGITS = new Map([
+  ['x', 2],
+  ['u', 4],
+]);
+const HEXADECIMAL = /^[0-9a-fA-F]+$/;
 const FIRST_SPACES = /^[ \t]+/;
 
 /** A text in quotes, in a block at the column `parent`. */
@@ -84,11 +90,19 @@ function withoutLastSpaces(line: string, isSingle: boolean): string {
 }
 
 function unescaped(content: string): string {
-  if (!content.includes('\\')) return content;
-  return content.replace(ESCAPE, (_, byte?: string, unit?: string, character: string = '') => {
-    const code = byte ?? unit;
-    const value = code === undefined ? ESCAPES.get(character) : String.fromCharCode(parseInt(code, 16));
+  let result = '';
+  let from = 0;
+  for (let at = content.indexOf('\\'); at >= 0; at = content.indexOf('\\', from)) {
+    const letter = content.charAt(at + 1);
+    const digits = DIGITS.get(letter) ?? 0;
+    const value = digits > 0 ? characterOf(content.slice(at + 2, at + 2 + digits), digits) : ESCAPES.get(letter);
     if (value === undefined) throw NOT_ORDINARY;
-    return value;
-  });
+    result += content.slice(from, at) + value;
+    from = at + 2 + digits;
+  }
+  return from === 0 ? content : result + content.slice(from);
+}
+
+function characterOf(code: string, digits: number): string | undefined {
+  return code.length === digits && HEXADECIMAL.test(code) ? String.fromCharCode(parseInt(code, 16)) : undefined;
 }
