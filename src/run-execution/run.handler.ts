@@ -114,7 +114,9 @@ export class RunHandler {
 
   private repositories(tenant: TenantId, signal: AbortSignal): ConnectorRepositories {
     const { roots, keyRoots, knownHosts, allowPrivateHosts, gitProtocols, cacheLimitBytes } = this.connectors;
+    const { secret } = this.connectors;
     return new ConnectorRepositories({
+      secret: (name) => Promise.resolve(secret(tenant, name)),
       cacheFolder: join(this.database.dataDir, 'cache', tenant),
       ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, signal },
       searchPath: this.config.searchPath,

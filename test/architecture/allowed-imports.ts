@@ -100,7 +100,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
   'engine/reports': {
-    uses: ['engine/cases', 'engine/json', 'engine/run/model'],
+    uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
     hasDoor: true,
   },

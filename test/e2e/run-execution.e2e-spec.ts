@@ -5,6 +5,7 @@ import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { RunsRepository, type Run } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
 import { temporaryFolder } from '../support/embedded-mongo';
+import { GitRepository } from '../support/git-repository';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
@@ -56,7 +57,13 @@ describe('the execution of runs', () => {
   beforeAll(async () => {
     app = await createTestApp({
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('runs'), CONNECTOR_ROOTS: join(root, '{tenant}'), RULE_THREADS: '2' },
+      env: {
+        GIT_PROTOCOLS: 'file',
+        PATH: process.env.PATH ?? '',
+        MONGODB_URI: ownDatabaseUri('runs'),
+        CONNECTOR_ROOTS: join(root, '{tenant}'),
+        RULE_THREADS: '2',
+      },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
   });
@@ -211,6 +218,57 @@ describe('the execution of runs', () => {
     await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(404);
     const { results } = (await search()) as { results: unknown[] };
     expect({ found: results.length, before: before.state }).toEqual({ found: 1, before: 'completed' });
+  });
+
+  it('should take tests, rules and templates from git, at one commit', async () => {
+    const repository = new GitRepository(files);
+    const rule = { masterTestId: 'G1', masterSnapshotId: ['G'], type: 'rego', rule: 'file(acl.rego)' };
+    repository.commit({
+      'pack/tests.json': JSON.stringify({
+        testSet: [{ cases: [{ ...rule, evals: [{ eval: 'data.rule.private', message: 'data.rule.private_err' }] }] }],
+      }),
+      'pack/acl.rego': BUCKET_RULE,
+      'pack/snapshot.json': JSON.stringify({
+        snapshots: [
+          {
+            type: 'filesystem',
+            connectorUser: 'USER_1',
+            nodes: [{ masterSnapshotId: 'G', type: 'terraform', paths: ['iac'] }],
+          },
+        ],
+      }),
+      'iac/main.tf': bucket('public-read'),
+    });
+    const connectorUsers = [{ id: 'USER_1', source: 'pack', testUser: 'ann' }];
+    await upload({
+      'pack.json': { fileType: 'structure', type: 'filesystem', gitProvider: repository.url },
+      'snap.json': {
+        ...{ fileType: 'masterSnapshot', connector: 'pack', remoteFile: 'pack/snapshot.json', connectorUsers },
+      },
+      'tests.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'snap', connector: 'pack', remoteFile: 'pack/tests.json' },
+      },
+    });
+    const ended = await run();
+    expect(ended).toMatchObject({ state: 'completed', counts: { failed: 1 } });
+    const { body } = await client
+      .get('/api/resource/testcase', { result_id: ended._id.toHexString(), test_id: 'G1' })
+      .expect(200);
+    expect(body.data).toMatchObject({
+      message: 'The bucket can be read by anybody',
+      rego_file: BUCKET_RULE,
+      snapshots: [{ path: 'iac/main.tf', reference: 'main', source: 'pack' }],
+    });
+  });
+
+  it('should name the connector and the remedy when a repository cannot be had', async () => {
+    const repository = new GitRepository(files);
+    repository.commit({ 'main.tf': bucket('private') });
+    const connector = { fileType: 'structure', type: 'filesystem', gitProvider: repository.url, branchName: 'gone' };
+    await upload({ 'iac.json': connector });
+    const ended = await run();
+    expect(ended).toMatchObject({ state: 'failed', coverage: { items: [{ reason: 'not-found' }] } });
+    expect(ended.coverage.items[0].detail).toMatch(/connector iac.*gone/);
   });
 
   it('should only find resources when it is a crawl', async () => {
