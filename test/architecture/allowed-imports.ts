@@ -64,6 +64,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
   'engine/verdicts': { uses: ['engine/rego'], hasDoor: true },
   'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
+  'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
   'engine/iac/model': { uses: ['engine/json', 'engine/iac/source'], hasDoor: true },
   'engine/iac/documents': {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model'],
