@@ -32,7 +32,7 @@ interface Reference {
   readonly copy?: number;
 }
 
-const REFERENCE = /^\$\{(\w+)\.([\w-]+)(?:\[(?:(\d+)|"[^"]*"|\*)\])?(?:\.\w+)?\}$/;
+const REFERENCE = /^\$\{(\w+)\.([\w-]+)(?:\[(?:(\d+)|[^\]]*)\])?(?:\.\w+)?\}$/;
 const NO_RESOURCE: ReadonlySet<string> = new Set(['local', 'var', 'module', 'each', 'data']);
 
 /** Finds which resource every companion belongs to: by a reference to it, or by its name. */

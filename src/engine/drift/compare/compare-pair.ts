@@ -84,6 +84,8 @@ class PairComparer {
       return;
     }
     const live = running.value ?? attribute.defaults.cloud ?? null;
+    // Neither side says anything.
+    if (written.value === undefined && running.value === null && attribute.defaults.cloud === undefined) return;
     const { place, isCollected } = written;
     const before = this.drifted.length;
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);

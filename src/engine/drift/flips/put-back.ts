@@ -114,7 +114,7 @@ function templateForm(
   if (items) return listOf(value).map((element) => templateElement(items, element, column));
   if (kind === 'map') return mapLike(value, current);
   const back = (each: JsonValue, sample: JsonValue | undefined): JsonValue =>
-    scalarLike(written(attribute, each, sample), sample);
+    scalarLike(written(attribute.values[column], each, sample), sample);
   if (list) return listOf(value).map((each) => back(each, Array.isArray(current) ? current[0] : undefined));
   return back(value, current);
 }
@@ -131,7 +131,7 @@ function templateElement(items: readonly AttributeMap[], element: JsonValue, col
 }
 
 /** What a template writes for a value of the cloud; of several texts the one of the same type as the current. */
-function written({ values }: AttributeMap, value: JsonValue, sample: JsonValue | undefined): JsonValue {
+function written(values: ReadonlyMap<string, JsonValue>, value: JsonValue, sample: JsonValue | undefined): JsonValue {
   const wanted = textOf(value)?.toLowerCase();
   const texts = [...values].filter(([, each]) => textOf(each)?.toLowerCase() === wanted).map(([text]) => text);
   const isSwitch = (text: string): boolean => text === 'true' || text === 'false';

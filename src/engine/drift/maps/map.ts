@@ -46,8 +46,8 @@ export interface AttributeMap {
   /** For lists of objects: the attributes of an element. */
   readonly items?: readonly AttributeMap[];
   readonly ignoreCase: boolean;
-  /** Texts of templates, by the text that the cloud has for them. */
-  readonly values: ReadonlyMap<string, JsonValue>;
+  /** What the cloud has for the texts of templates. */
+  readonly values: Readonly<Record<Column, ReadonlyMap<string, JsonValue>>>;
   /** What it means that a side does not set the attribute; undefined when the template leaves it to the cloud. */
   readonly defaults: Readonly<Record<Column | 'cloud', JsonValue | undefined>>;
   /** Elements of the cloud's list that no template writes. */

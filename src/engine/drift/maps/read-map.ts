@@ -41,6 +41,7 @@ interface AttributeFile {
   readonly items?: AttributeFiles;
   readonly ignoreCase?: true;
   readonly values?: JsonObject;
+  readonly valuesIn?: Column;
   readonly default?: JsonValue;
   readonly defaults?: Partial<Readonly<Record<Column | 'cloud', JsonValue>>>;
   readonly omit?: readonly JsonObject[];
@@ -117,7 +118,7 @@ function attributesOf(files: AttributeFiles): AttributeMap[] {
       list: file.list ?? (file.items ? 'ordered' : undefined),
       items: file.items && attributesOf(file.items),
       ignoreCase: file.ignoreCase ?? false,
-      values: new Map(Object.entries(file.values ?? {})),
+      values: { terraform: valuesOf(file, 'terraform'), cloudformation: valuesOf(file, 'cloudformation') },
       defaults: { terraform: fallback, cloudformation: fallback, cloud: fallback, ...file.defaults },
       omit: (file.omit ?? []).map(conditionsOf),
       call: file.call,
@@ -126,6 +127,10 @@ function attributesOf(files: AttributeFiles): AttributeMap[] {
       isText: file.text ?? false,
     };
   });
+}
+
+function valuesOf({ values = {}, valuesIn }: AttributeFile, column: Column): ReadonlyMap<string, JsonValue> {
+  return new Map(valuesIn === undefined || valuesIn === column ? Object.entries(values) : []);
 }
 
 /** A list that is read as a whole ends the path; an element that is chosen by its members is named by them. */

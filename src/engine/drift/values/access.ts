@@ -33,14 +33,31 @@ export function readTemplate(value: JsonValue, path: Path): Found | undefined {
   return follow(value, path, 0, [], true);
 }
 
-function follow(value: JsonValue, path: Path, at: number, keys: Keys, inTemplate: boolean): Found | undefined {
-  if (at === path.length) return value === null ? undefined : { value, keys };
-  if (inTemplate && isUnresolved(value)) return { value, keys, isHidden: true };
-  const step = path[at];
-  if (step.kind === 'all') return followAll(value, path, at, keys, inTemplate);
-  const inner = stepInto(value, step, inTemplate);
-  if (inner === undefined) return undefined;
-  return follow(inner.value, path, at + 1, [...keys, ...inner.keys], inTemplate);
+/** `keys` led to the value and is extended on the way. */
+function follow(
+  start: JsonValue,
+  path: Path,
+  from: number,
+  keys: (string | number)[],
+  inTemplate: boolean,
+): Found | undefined {
+  let value = start;
+  for (let at = from; at < path.length; at++) {
+    if (inTemplate && isUnresolved(value)) return { value, keys, isHidden: true };
+    const step = path[at];
+    if (step.kind === 'all') return followAll(value, path, at, keys, inTemplate);
+    if (step.kind === 'key' && inTemplate && Array.isArray(value) && value.length > 0) {
+      value = value[0];
+      keys.push(0);
+      if (isUnresolved(value)) return { value, keys, isHidden: true };
+    }
+    const key = step.kind === 'key' ? step.key : indexIn(value, step);
+    const inner = typeof key === 'string' ? memberOf(value, key) : Array.isArray(value) ? value[key] : undefined;
+    if (inner === undefined) return undefined;
+    value = inner;
+    keys.push(key);
+  }
+  return value === null ? undefined : { value, keys };
 }
 
 function followAll(value: JsonValue, path: Path, at: number, keys: Keys, inTemplate: boolean): Found | undefined {
@@ -62,19 +79,9 @@ function followAll(value: JsonValue, path: Path, at: number, keys: Keys, inTempl
   return { value: values, keys };
 }
 
-function stepInto(value: JsonValue, step: Step, inTemplate: boolean): { value: JsonValue; keys: Keys } | undefined {
-  if (step.kind === 'key') {
-    if (inTemplate && Array.isArray(value)) {
-      const inner = value.length === 0 ? undefined : stepInto(value[0], step, inTemplate);
-      return inner && { value: inner.value, keys: [0, ...inner.keys] };
-    }
-    const member = memberOf(value, step.key);
-    return member === undefined ? undefined : { value: member, keys: [step.key] };
-  }
-  if (!Array.isArray(value)) return undefined;
-  if (step.kind === 'all') return undefined;
-  const index = step.kind === 'index' ? step.index : value.findIndex((each) => hasMembers(each, step.where));
-  return index >= 0 && index < value.length ? { value: value[index], keys: [index] } : undefined;
+function indexIn(value: JsonValue, step: Exclude<Step, { kind: 'key' }>): number {
+  if (step.kind === 'index') return step.index;
+  return Array.isArray(value) ? value.findIndex((each) => hasMembers(each, step.where)) : -1;
 }
 
 export function hasMembers(value: JsonValue, where: Conditions): boolean {
@@ -118,14 +125,19 @@ export function writeAt(holder: JsonObject, path: Path, value: JsonValue, option
   writeAt(inner, rest, value, options);
 }
 
+function membersOf(where: Conditions): [string, JsonValue][] {
+  return where.map(([key, text]) => [key, text === 'true' ? true : text === 'false' ? false : text]);
+}
+
 function writeInList(list: JsonValue[], [step, ...rest]: Path, value: JsonValue, options: WriteOptions): void {
   if (step.kind === 'key') return;
   if (step.kind === 'all') {
     const others = step.where.length === 0 ? [] : list.filter((each) => !hasMembers(each, step.where));
     const values = Array.isArray(value) ? value : value === null ? [] : [value];
     const elements = values.map((each) => {
-      if (rest.length === 0) return each;
-      const element = jsonObject(step.where);
+      if (rest.length === 0)
+        return isJsonObject(each) ? jsonObject([...membersOf(step.where), ...Object.entries(each)]) : each;
+      const element = jsonObject(membersOf(step.where));
       writeAt(element, rest, each, options);
       return element;
     });
@@ -139,7 +151,7 @@ function writeInList(list: JsonValue[], [step, ...rest]: Path, value: JsonValue,
     else if (found !== undefined) list.splice(index, 1);
     return;
   }
-  const element = isJsonObject(found) ? found : jsonObject(step.kind === 'first' ? step.where : []);
+  const element = isJsonObject(found) ? found : jsonObject(step.kind === 'first' ? membersOf(step.where) : []);
   if (!isJsonObject(found)) list.push(element);
   writeAt(element, rest, value, options);
 }

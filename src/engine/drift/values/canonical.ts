@@ -11,8 +11,8 @@ export type Canonical =
   | { readonly kind: 'pattern'; readonly parts: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** Matching members that hold expressions is cubic in their number. */
-const MAX_MATCHED = 100;
+/** Matching members that hold expressions is cubic in their number, and members may be sets again. */
+const MAX_MATCHED = 30;
 
 /** Whether the two are equal for some value of the expressions in the first. */
 export function couldEqual(written: Canonical, running: Canonical): boolean {
@@ -69,11 +69,9 @@ function couldMapsEqual(written: ReadonlyMap<string, Canonical>, running: Readon
 
 function couldSetsEqual(written: readonly Canonical[], running: readonly Canonical[]): boolean {
   const left = new Map(running.map((each) => [canonicalText(each), each]));
-  const open: Canonical[] = [];
-  for (const each of new Map(written.map((member) => [canonicalText(member), member])).values()) {
-    if (hasUnknown(each)) open.push(each);
-    else if (!left.delete(canonicalText(each))) return false;
-  }
+  const open = written.filter(hasUnknown);
+  const known = new Set(written.filter((each) => !hasUnknown(each)).map(canonicalText));
+  for (const text of known) if (!left.delete(text)) return false;
   // Two expressions may stand for the same value, so there may be more of them than values, but not fewer.
   if (left.size > open.length) return false;
   return open.length > MAX_MATCHED || canAssign([...left.values()], open);
@@ -81,10 +79,11 @@ function couldSetsEqual(written: readonly Canonical[], running: readonly Canonic
 
 /** Whether every value gets an expression of its own that could stand for it. */
 function canAssign(values: readonly Canonical[], expressions: readonly Canonical[]): boolean {
+  const fits = values.map((value) => expressions.map((expression) => couldEqual(expression, value)));
   const takenBy = new Map<number, number>();
   const assign = (value: number, seen: Set<number>): boolean =>
-    expressions.some((expression, i) => {
-      if (seen.has(i) || !couldEqual(expression, values[value])) return false;
+    expressions.some((_, i) => {
+      if (seen.has(i) || !fits[value][i]) return false;
       seen.add(i);
       const holder = takenBy.get(i);
       if (holder !== undefined && !assign(holder, seen)) return false;

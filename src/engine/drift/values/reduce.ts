@@ -11,6 +11,8 @@ const NESTED = { asBlocks: false };
 /** A value of a template with the names and values that the cloud has for it. */
 export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column: Column): JsonValue {
   const { kind, list, items } = attribute;
+  // A document may be known but for expressions in its texts.
+  if ((kind === 'policy' || kind === 'json') && typeof value === 'string') return documentIn(value);
   if (isUnresolved(value)) return value;
   if (kind === 'rules') return flatRules(listOf(value));
   if (items) {
@@ -18,10 +20,10 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
       isJsonObject(element) && !isUnresolved(element) ? reduceElement(items, element, column) : element,
     );
   }
-  if (list) return listOf(value).map((each) => translated(attribute, each));
+  if (list) return listOf(value).map((each) => translated(attribute, each, column));
   if (kind === 'map') return mapIn(value);
-  if (kind === 'policy' || kind === 'json') return documentIn(value);
-  return translated(attribute, Array.isArray(value) && value.length === 1 ? value[0] : value);
+  if (kind === 'policy' || kind === 'json') return value;
+  return translated(attribute, Array.isArray(value) && value.length === 1 ? value[0] : value, column);
 }
 
 /** A value of the cloud without what the map does not know. */
@@ -60,9 +62,9 @@ function templateMember(item: AttributeMap, element: JsonValue, column: Column):
   return undefined;
 }
 
-function translated({ values }: AttributeMap, value: JsonValue): JsonValue {
+function translated({ values }: AttributeMap, value: JsonValue, column: Column): JsonValue {
   const text = textOf(value);
-  return (text === undefined ? undefined : values.get(text)) ?? value;
+  return (text === undefined ? undefined : values[column].get(text)) ?? value;
 }
 
 export function listOf(value: JsonValue): JsonValue[] {

@@ -15,8 +15,13 @@ export function isUnresolved(value: JsonValue): boolean {
 /** The name of the function, for an object such as `{"Fn::GetAtt": ...}`. */
 export function functionOf(value: JsonValue): string | undefined {
   if (!isJsonObject(value)) return undefined;
-  const keys = Object.keys(value);
-  return keys.length === 1 && (REFERENCES.has(keys[0]) || keys[0].startsWith('Fn::')) ? keys[0] : undefined;
+  let name: string | undefined;
+  // Cheaper than a list of all keys: this is asked of every value on the way to another.
+  for (const key in value) {
+    if (name !== undefined || !(REFERENCES.has(key) || key.startsWith('Fn::'))) return undefined;
+    name = key;
+  }
+  return name;
 }
 
 /** What is known of an unresolved value: the text around the expressions, or nothing. */
