@@ -22,6 +22,8 @@ import { DeadlineInterceptor } from '../database/deadline.interceptor';
 import { HealthModule } from '../health';
 import { JobsModule } from '../jobs';
 import { RetentionModule } from '../retention';
+import { RunExecutionModule } from '../run-execution';
+import { StartRunsModule } from '../modules/runs';
 import { CollectionsModule } from '../modules/collections';
 import { ExclusionsModule } from '../modules/exclusions';
 import { FiltersModule } from '../modules/filters';
@@ -56,6 +58,8 @@ import { SecretBox, SecretsModule } from '../secrets';
     ConfigItemsModule,
     NotificationsModule,
     WebhookModule,
+    StartRunsModule,
+    RunExecutionModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { createPublicKey } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import * as path from 'node:path';
 import { parseKeyRing, type SecretKey } from './key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
+import { programPath } from './command-line';
 import { isTenantName } from './tenant-name';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -12,6 +14,7 @@ const READ_CONCERNS = ['local', 'majority', 'available'] as const;
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 ** 2;
+const GIGABYTE = 1024 ** 3;
 const HEARTBEATS_PER_LEASE = 3;
 
 /** How `X-Forwarded-*` headers are trusted: a number of hops, or the proxies' addresses. */
@@ -49,6 +52,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     },
     secrets: { keyRing: readSecretsKey(env, production) },
     connectors: readConnectors(env),
+    runs: readRuns(env),
   };
   if (env.problems.length > 0) throw new ConfigurationError(env.problems);
   return config;
@@ -61,6 +65,17 @@ function readJobs(env: EnvironmentReader) {
     leaseMs,
     heartbeatMs: leaseMs / HEARTBEATS_PER_LEASE,
     pollMs: env.integer('JOB_POLL_MS', 2000, 10, 60_000),
+  };
+}
+
+function readRuns(env: EnvironmentReader) {
+  const searchPath = env.text('PATH');
+  return {
+    /** Threads of each run that read templates and ask rules; one core is left to those who call the service. */
+    threads: env.integer('RULE_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
+    helmProgram: programPath(env.text('HELM_BINARY'), 'helm', searchPath),
+    /** Where git and ssh are looked for. */
+    searchPath,
   };
 }
 
@@ -189,6 +204,12 @@ function readConnectors(env: EnvironmentReader) {
   return {
     /** Folders under which a connector's folderPath may lie. */
     roots: env.list('CONNECTOR_ROOTS').map((root) => path.resolve(root)),
+    /** Folders under which a connector's sshKeyfile may lie. */
+    keyRoots: env.list('KEY_ROOTS').map((root) => path.resolve(root)),
+    knownHosts: env.text('GIT_KNOWN_HOSTS'),
+    /** Whether connectors may name servers of this machine or of a private network. */
+    allowPrivateHosts: env.oneOf('ALLOW_PRIVATE_HOSTS', ['true', 'false'] as const, 'false') === 'true',
+    cacheLimitBytes: env.bytes('CACHE_LIMIT', 5 * GIGABYTE),
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
   };

@@ -229,6 +229,16 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.post('/api/webhook/github/create', { collection: container, enable: 'true' })],
   },
   {
+    operationId: 'startRun',
+    succeed: (client) => client.post('/api/compliance/run/', { collection: container, crawl: true }),
+    fail: [404, (client) => client.post('/api/compliance/run/', { collection: 'nowhere' })],
+  },
+  {
+    operationId: 'startCrawler',
+    succeed: (client) => client.post('/api/compliance/crawler/', { collection: container }),
+    fail: [404, (client) => client.post('/api/compliance/crawler/', { collection: 'nowhere' })],
+  },
+  {
     operationId: 'listAudit',
     succeed: (client) => client.get('/api/audit/', { count: 100 }),
     fail: [400, (client) => client.get('/api/audit/', { end_date: 'yesterday' })],

@@ -1,5 +1,6 @@
 export type { Container, ContainerItem, Exclusion } from './container';
-export type { RunReport } from './report';
+export type { FoundDocument, RunOptions, RunProgress, RunSink, Selection, ThreadOptions } from './run-options';
+export type { ListedNode, RunReport } from './report';
 export { RepositoryError, type Checkout, type Repositories, type RepositoryProblem } from './repositories';
 export type { RunResource } from './resource';
 export type {
@@ -11,3 +12,4 @@ export type {
   SkippedCases,
   StateCounts,
 } from './result';
+export { locate, type SourceLines } from './source-lines';

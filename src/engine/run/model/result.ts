@@ -10,6 +10,8 @@ export interface ResultTest {
   readonly isMaster: boolean;
   /** The item that its resources come from. */
   readonly snapshot: string;
+  /** The version that the file gives itself. */
+  readonly contentVersion?: string;
 }
 
 /** How one eval of one case ended on one resource, or on several that the case joins. */
@@ -35,7 +37,7 @@ export interface CaseResult {
   readonly location?: ResultLocation;
   /** The language version that the rule file was read as. */
   readonly regoVersion?: 'v0' | 'v1';
-  /** SHA-256 of the rule's text. */
+  /** SHA-256 of the text of the rule file. */
   readonly ruleDigest?: string;
 }
 

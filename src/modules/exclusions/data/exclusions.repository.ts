@@ -7,8 +7,8 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import type { ExclusionInput } from './exclusion-reader';
-import { Exclusion, type ExclusionType } from './exclusion.schema';
+import type { ExclusionInput, ExclusionType } from '../../../engine/exclusions';
+import { Exclusion } from './exclusion.schema';
 
 @Injectable()
 export class ExclusionsRepository {
@@ -50,6 +50,11 @@ export class ExclusionsRepository {
   }
 
   /** One page in the order of creation, with the number of all. */
+  /** All exclusions of a container, in the order of their creation. */
+  listAll(tenant: TenantId, containerId: number): Promise<Exclusion[]> {
+    return this.exclusions.find({ tenant, containerId }).sort({ _id: 1 }).lean().exec();
+  }
+
   async listPage(
     tenant: TenantId,
     containerId: number,

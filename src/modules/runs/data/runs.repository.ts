@@ -42,28 +42,33 @@ export class RunsRepository {
   /** Adds a queued run; its session is the current or the next free millisecond. */
   async insert(tenant: TenantId, run: QueuedRun, now: Date): Promise<Run> {
     for (let time = now; ; time = new Date(time.getTime() + 1)) {
-      const row: Run = {
-        _id: new Types.ObjectId(),
-        tenant,
-        ...run,
-        sessionId: `session_${time.getTime()}`,
-        state: 'queued',
-        reason: '',
-        time,
-        createdAt: now,
-        progress: { done: 0, total: 0 },
-        counts: NO_COUNTS,
-        coverage: NO_COVERAGE,
-        inventory: [],
-        inputs: [],
-      };
       try {
-        await this.runs.insert(row);
-        return row;
+        return await this.insertAt(tenant, run, now, time);
       } catch (error) {
         if (!isDuplicateKey(error) || (await this.findByTask(tenant, run.taskid)) !== null) throw error;
       }
     }
+  }
+
+  /** Adds a queued run whose session is that of a moment; throws a duplicate key when another run has it. */
+  async insertAt(tenant: TenantId, run: QueuedRun, now: Date, time: Date): Promise<Run> {
+    const row: Run = {
+      _id: new Types.ObjectId(),
+      tenant,
+      ...run,
+      sessionId: `session_${time.getTime()}`,
+      state: 'queued',
+      reason: '',
+      time,
+      createdAt: now,
+      progress: { done: 0, total: 0 },
+      counts: NO_COUNTS,
+      coverage: NO_COVERAGE,
+      inventory: [],
+      inputs: [],
+    };
+    await this.runs.insert(row);
+    return row;
   }
 
   /** Starts a queued run, or restarts one whose worker was lost; false when it was cancelled meanwhile. */

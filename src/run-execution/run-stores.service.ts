@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { ResourcesRepository } from '../modules/resources/data';
+import { ResultsRepository, RunResourcesRepository, RunTextsRepository } from '../modules/runs/data';
+import { SnapshotWriter } from '../modules/snapshots/data';
+
+/** Where a run writes what it finds. */
+@Injectable()
+export class RunStores {
+  constructor(
+    readonly resources: ResourcesRepository,
+    readonly snapshots: SnapshotWriter,
+    readonly results: ResultsRepository,
+    readonly runResources: RunResourcesRepository,
+    readonly texts: RunTextsRepository,
+  ) {}
+}
