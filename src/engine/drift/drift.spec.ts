@@ -219,6 +219,27 @@ Resources:
     });
   });
 
+  it('should compare a Terraform plan', () => {
+    const values = { name: 'a', delay_seconds: 5, kms_master_key_id: null, tags: { service_unique_id: '1' } };
+    const resource = { address: 'aws_sqs_queue.a', mode: 'managed', type: 'aws_sqs_queue', name: 'a' };
+    const allTags = { service_unique_id: '1', resource_type: 't', env: 'prod' };
+    const plan = {
+      format_version: '1.2',
+      terraform_version: '1.9.0',
+      planned_values: { root_module: { resources: [{ ...resource, values: { ...values, tags_all: allTags } }] } },
+      configuration: {
+        root_module: { resources: [{ ...resource, expressions: { policy: { references: ['var.p'] } } }] },
+      },
+    };
+    const source = new MemorySource({ 'plan.json': JSON.stringify(plan) });
+    const [template] = discover(source, 'terraformPlan', ['/']).templates;
+    const document = render(template).document as JsonObject;
+    const running = { ...live('a', '1'), document: answer('a', { DelaySeconds: '6', Policy: '{"Statement":{}}' }) };
+    const pair = onlyPair(drift([{ path: template.path, column: 'terraform', document }], running));
+    expect(driftedPaths(pair)).toEqual(['DelaySeconds', 'Tags.env']);
+    expect(pair.unresolved).toEqual(['Policy']);
+  });
+
   it('should say where the attribute is written', () => {
     const source = new MemorySource({
       'a/main.tf': `resource "aws_s3_bucket" "b" {\n  bucket = "b"\n  ${TF_TAGS}\n}\n`,

@@ -106,6 +106,12 @@ describe('what is no drift', () => {
     expect(paths(text, { logGroups: [{ logGroupName: 'g', kmsKeyId: 'k' }] })).toEqual(['kmsKeyId']);
   });
 
+  it('should be an empty text for what is left to the cloud', () => {
+    const text = resource('aws_ebs_volume', 'availability_zone = "eu-west-1a"\n  kms_key_id = ""\n  snapshot_id = ""');
+    const volume = { VolumeId: 'v', VolumeType: 'gp2', AvailabilityZone: 'eu-west-1a', KmsKeyId: 'k', SnapshotId: 's' };
+    expect(paths(text, { Volumes: [volume] })).toEqual([]);
+  });
+
   it('should be an empty list for what is not set', () => {
     const text = resource('aws_lambda_function', 'function_name = "f"\n  layers = []');
     expect(paths(text, { Configuration: { FunctionName: 'f' } })).toEqual([]);
@@ -197,6 +203,34 @@ describe('what is no drift', () => {
       queue(`{"Statement":{"Effect":"Allow","Action":"${action}","Resource":"arn:aws:sqs:x:1:q"}}`);
     expect(paths(text, live('sqs:*'))).toEqual([]);
     expect(paths(text, live('*'))).toEqual(['Policy']);
+  });
+
+  it('should be any number of blocks where a loop is not known', () => {
+    const block = (name: string, content: string) =>
+      `dynamic "${name}" {\n    for_each = var.unknown\n    content {\n      ${content}\n    }\n  }`;
+    const text = resource(
+      'aws_security_group',
+      `name = "g"\n  ${block('ingress', 'protocol = "tcp"\n from_port = ingress.value\n to_port = ingress.value\n cidr_blocks = ["10.0.0.0/8"]')}`,
+    );
+    const rule = (port: number) => ({
+      IpProtocol: 'tcp',
+      FromPort: port,
+      ToPort: port,
+      IpRanges: [{ CidrIp: '10.0.0.0/8' }],
+    });
+    const group = (...IpPermissions: JsonObject[]) => ({
+      SecurityGroups: [{ GroupName: 'g', Description: 'Managed by Terraform', IpPermissions }],
+    });
+    const variable = 'variable "unknown" {}\n';
+    for (const document of [group(), group(rule(80)), group(rule(80), rule(443))]) {
+      expect(paths(variable + text, document)).toEqual([]);
+    }
+    const statement = block('statement', 'actions = ["sqs:*"]\n resources = [statement.value]');
+    const policy = `${variable}data "aws_iam_policy_document" "p" {\n  ${statement}\n}\n${resource(
+      'aws_sqs_queue',
+      'name = "q"\n  policy = data.aws_iam_policy_document.p.json',
+    )}`;
+    expect(paths(policy, queue('{"Statement":[{"Effect":"Allow"},{"Effect":"Deny"}]}'))).toEqual([]);
   });
 
   it('should be what the cloud chooses for what the template leaves open', () => {

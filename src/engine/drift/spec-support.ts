@@ -59,10 +59,16 @@ export function exampleNames(): string[] {
     .map((name) => name.slice(0, -'.json'.length));
 }
 
+const rendered = new Map<string, DriftTemplate[] | undefined>();
+
+/** The documents are shared: a test that changes one copies it. */
 export function exampleTemplates(name: string, column: Column): DriftTemplate[] | undefined {
   const file = path.join(EXAMPLES, `${name}.${EXTENSIONS[column]}`);
-  if (!fs.existsSync(file)) return undefined;
-  return templatesOf({ [`main.${EXTENSIONS[column]}`]: fs.readFileSync(file, 'utf8') }, column);
+  if (!rendered.has(file)) {
+    const files = { [`main.${EXTENSIONS[column]}`]: fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '' };
+    rendered.set(file, fs.existsSync(file) ? templatesOf(files, column) : undefined);
+  }
+  return rendered.get(file);
 }
 
 export function exampleRunning(name: string): DriftCloudResource {

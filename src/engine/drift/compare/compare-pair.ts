@@ -1,12 +1,13 @@
-import { isJsonObject, JsonNumber, jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
 import type { AttributeMap, TypeMap } from '../maps/map';
 import type { DriftedAttribute, ReducedResource } from '../model';
 import { memberOf, readCloud, readTemplate, textOf } from '../values/access';
 import { couldEqual, type Canonical } from '../values/canonical';
 import { canonicalValue } from '../values/canonical-value';
 import { canonicalDocument } from '../values/document';
-import { childPath, pointerOf, type ShownPath } from '../values/path';
-import { functionOf, isUnresolved, type Column } from '../values/unresolved';
+import { childPath, pointerOf } from '../values/path';
+import { show } from '../values/show';
+import { functionOf, isUnresolved, MAX_DEPTH, type Column } from '../values/unresolved';
 import { readRunning, type CloudResource } from './cloud-resource';
 import type { Companions } from './companions';
 import { propertiesKeys, type TemplateResource } from './template-resource';
@@ -75,17 +76,19 @@ class PairComparer {
     if (attribute.sources[this.column].length === 0) return;
     const written = readWritten(attribute, resource, companions);
     const running = readRunning(attribute, cloud, base);
-    const value = written.value ?? (written.isHidden ? undefined : attribute.defaults[this.column]);
-    this.show(attribute, value ?? null, running.value);
+    const own = written.value === '' ? undefined : written.value;
+    const value = own ?? (written.isHidden ? undefined : attribute.defaults[this.column]);
+    show(this.written, attribute.shown, withoutSecret(attribute, value ?? null));
+    show(this.running, attribute.shown, withoutSecret(attribute, running.value));
     if (written.isHidden || holdsExpression(value ?? null)) this.unresolved.push(attribute.name);
     if (written.isHidden || value === undefined) return;
     if (running.isUnread || isIgnored(attribute, this.ignored)) {
-      if (written.value !== undefined) this.untracked.push(attribute.name);
+      if (own !== undefined) this.untracked.push(attribute.name);
       return;
     }
     const live = running.value ?? attribute.defaults.cloud ?? null;
     // Neither side says anything.
-    if (written.value === undefined && running.value === null && attribute.defaults.cloud === undefined) return;
+    if (own === undefined && running.value === null && attribute.defaults.cloud === undefined) return;
     const { place, isCollected } = written;
     const before = this.drifted.length;
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
@@ -155,43 +158,19 @@ class PairComparer {
     cloudValue: JsonValue,
     place?: Place,
   ): void {
-    const { template } = place?.resource ?? this.pair.resource;
-    const holder = place?.resource ?? this.pair.resource;
-    const pointer = pointerOf([...propertiesKeys(holder), ...(place?.keys ?? [])]);
-    const isSecret = attribute?.isSecret === true;
-    const shown = (value: JsonValue): JsonValue => (isSecret && value !== null ? HIDDEN : value);
+    const { resource = this.pair.resource, keys = [] } = place ?? {};
     this.drifted.push({
       path,
-      iacValue: shown(iacValue),
-      cloudValue: shown(cloudValue),
-      template: template.path,
-      pointer,
+      iacValue: withoutSecret(attribute, iacValue),
+      cloudValue: withoutSecret(attribute, cloudValue),
+      template: resource.template.path,
+      pointer: pointerOf([...propertiesKeys(resource), ...keys]),
     });
   }
-
-  private show({ shown, isSecret }: AttributeMap, written: JsonValue, running: JsonValue): void {
-    const hide = (value: JsonValue): JsonValue => (isSecret && value !== null ? HIDDEN : value);
-    place(this.written, shown, hide(written));
-    place(this.running, shown, hide(running));
-  }
 }
 
-/** Unlike in a document, what is not set is there as null. */
-function place(holder: JsonObject | JsonValue[], [step, ...rest]: ShownPath, value: JsonValue): void {
-  const inner = rest.length === 0 ? value : innerOf(holder, step, rest[0].kind === 'index');
-  if (rest.length > 0 && inner !== null && typeof inner === 'object' && !(inner instanceof JsonNumber)) {
-    place(inner, rest, value);
-  }
-  if (Array.isArray(holder)) {
-    if (step.kind === 'index') holder[step.index] = inner;
-  } else if (step.kind === 'key') setKey(holder, step.key, inner);
-}
-
-function innerOf(holder: JsonObject | JsonValue[], step: ShownPath[number], isList: boolean): JsonValue {
-  const current = Array.isArray(holder)
-    ? step.kind === 'index' && holder[step.index]
-    : step.kind === 'key' && memberOf(holder, step.key);
-  return current || (isList ? [] : jsonObject());
+function withoutSecret(attribute: AttributeMap | undefined, value: JsonValue): JsonValue {
+  return attribute?.isSecret === true && value !== null ? HIDDEN : value;
 }
 
 function keysOf(some: JsonObject, others: JsonObject): string[] {
@@ -212,9 +191,9 @@ function meansSame({ kind }: AttributeMap, written: Canonical, running: Canonica
   return kind === 'version' && running.startsWith(`${written}.`);
 }
 
-/** Depth is limited: what is deeper is not compared either. */
 function holdsExpression(value: JsonValue, depth = 0): boolean {
-  if (depth > 100) return true;
+  // What is deeper is not compared.
+  if (depth > MAX_DEPTH) return true;
   if (isUnresolved(value)) return true;
   if (Array.isArray(value)) return value.some((each) => holdsExpression(each, depth + 1));
   return isJsonObject(value) && Object.keys(value).some((key) => holdsExpression(value[key], depth + 1));

@@ -6,7 +6,7 @@ import { canonicalDocument } from './document';
 import { canonicalPolicy } from './policy';
 import { canonicalRules } from './rules';
 import { canonicalScalar } from './scalar';
-import { functionOf, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
+import { functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 /** A reduced value in the form in which it is compared. */
 export function canonicalValue(attribute: AttributeMap, value: JsonValue, inTemplate: boolean): Canonical {
@@ -16,6 +16,7 @@ export function canonicalValue(attribute: AttributeMap, value: JsonValue, inTemp
   if (list) {
     // An expression in the place of a list hides how many elements there are.
     if (!Array.isArray(value) || (inTemplate && value.some((each) => functionOf(each) === 'Fn::If'))) return UNKNOWN;
+    if (inTemplate && (items || kind === 'rules') && value.some((each) => isIterated(each))) return UNKNOWN;
     if (kind === 'rules') return canonicalRules(value, inTemplate);
     if (kind === 'json') return canonicalDocument(value, inTemplate, list);
     const members = value

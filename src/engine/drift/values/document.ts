@@ -8,13 +8,10 @@ import {
 } from '../../json';
 import { textOf } from './access';
 import type { Canonical } from './canonical';
-import { isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
+import { isUnresolved, MAX_DEPTH, UNKNOWN, unresolvedText } from './unresolved';
 
 const MAX_VALUES = 100_000;
 const NO_JSON = [JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, URIError];
-
-/** Values that are nested deeper than this are not looked into. */
-export const MAX_DEPTH = 100;
 
 /** The document that a text holds, also one that is encoded as part of a URL; any other value as it is. */
 export function documentIn(value: JsonValue): JsonValue {

@@ -3,7 +3,7 @@ import { memberOf, textOf } from './access';
 import type { Canonical } from './canonical';
 import { canonicalDocument, documentIn } from './document';
 import { withoutPartition } from './scalar';
-import { functionOf, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
+import { functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 const ACTIONS: ReadonlySet<string> = new Set(['Action', 'NotAction']);
 const PRINCIPALS: ReadonlySet<string> = new Set(['Principal', 'NotPrincipal']);
@@ -17,7 +17,9 @@ export function canonicalPolicy(value: JsonValue, inTemplate: boolean): Canonica
   if (inTemplate && isUnresolved(value)) return UNKNOWN;
   const policy = documentIn(value);
   if (!isJsonObject(policy)) return canonicalDocument(policy, inTemplate);
-  const statements = membersOf(memberOf(policy, 'Statement') ?? null, inTemplate, (statement) =>
+  const written = memberOf(policy, 'Statement') ?? null;
+  if (inTemplate && isIterated(written)) return UNKNOWN;
+  const statements = membersOf(written, inTemplate, (statement) =>
     isJsonObject(statement) && functionOf(statement) === undefined
       ? canonicalStatement(statement, inTemplate)
       : canonicalDocument(statement, inTemplate),

@@ -3,6 +3,9 @@ import type { Canonical } from './canonical';
 
 export type Column = 'terraform' | 'cloudformation';
 
+/** Values that are nested deeper than this are not looked into. */
+export const MAX_DEPTH = 100;
+
 const REFERENCES: ReadonlySet<string> = new Set(['Ref', 'Condition']);
 const DYNAMIC_REFERENCE = '{{resolve:';
 
@@ -22,6 +25,19 @@ export function functionOf(value: JsonValue): string | undefined {
     name = key;
   }
   return name;
+}
+
+const ITERATED = /\$\{[^}]*\b\w+\.(?:key|value)\b/;
+
+/**
+ * Whether a block comes from a loop over something that is not known. The readers write one such block, in which the
+ * element of the loop is an expression, but there may be any number of them.
+ */
+export function isIterated(value: JsonValue, depth = 0): boolean {
+  if (typeof value === 'string') return ITERATED.test(value);
+  if (depth > MAX_DEPTH) return true;
+  if (Array.isArray(value)) return value.some((each) => isIterated(each, depth + 1));
+  return isJsonObject(value) && Object.keys(value).some((key) => isIterated(value[key], depth + 1));
 }
 
 /** What is known of an unresolved value: the text around the expressions, or nothing. */
