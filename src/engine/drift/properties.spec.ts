@@ -64,8 +64,8 @@ describe('hostile documents', () => {
   const answer = (Attributes: JsonObject): DriftCloudResource =>
     running({ Attributes: { QueueArn: 'arn:aws:sqs:x:1:q', ...Attributes } });
 
-  it('should end on lists of a hundred thousand elements', () => {
-    const ids = Array.from({ length: 100_000 }, (_, i) => `subnet-${i}`);
+  it('should end on lists of several hundred thousand elements', () => {
+    const ids = Array.from({ length: 300_000 }, (_, i) => `subnet-${i}`);
     const templates = terraform(`resource "aws_lambda_function" "f" {\n  function_name = "f"\n  ${TF_TAGS}\n}`);
     const [template] = templates;
     const resources = template.document.resources;
@@ -78,6 +78,28 @@ describe('hostile documents', () => {
     const expressions = ids.map((_, i) => `\${aws_subnet.s${i}.id}`);
     setKey(properties, 'vpc_config', [jsonObject([['subnet_ids', expressions]])]);
     expect(onlyPair(drift(templates, live(ids))).result).toBe('undrifted');
+  });
+
+  it('should end on ten thousand copies of a resource and of what belongs to it', () => {
+    const copies = (type: string, properties: (i: number) => JsonObject): JsonValue[] =>
+      Array.from({ length: 10_000 }, (_, i) => ({ type, name: 'b', properties: properties(i) }));
+    const tags = (i: number) => ({ service_unique_id: `u${i}`, resource_type: 't' });
+    const document = {
+      resources: [
+        ...copies('aws_s3_bucket', (i) => ({ bucket: `b${i}`, tags: tags(i) })),
+        ...copies('aws_s3_bucket_versioning', (i) => ({
+          bucket: '${aws_s3_bucket.b[count.index].id}',
+          versioning_configuration: [{ status: i % 2 === 0 ? 'Enabled' : 'Suspended' }],
+        })),
+      ],
+    };
+    const resources = Array.from({ length: 10_000 }, (_, i) => ({
+      path: `b${i}`,
+      document: { BucketName: `b${i}`, Status: 'Enabled' },
+      tags: tags(i),
+    }));
+    const { pairs } = drift([{ path: '/main.tf', column: 'terraform', document }], ...resources);
+    expect(pairs.filter(({ result }) => result === 'drifted')).toHaveLength(5_000);
   });
 
   it('should end on texts full of expressions', () => {

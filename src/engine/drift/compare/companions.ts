@@ -12,23 +12,20 @@ export interface Companions {
   readonly openTypes: ReadonlySet<string>;
 }
 
-/** All resources of a companion type, by what they say about the resource they belong to. */
+/** All resources of a companion type, by the resource they belong to. */
 interface CompanionIndex {
-  readonly byReference: ReadonlyMap<string, readonly Referring[]>;
+  readonly byReference: ReadonlyMap<TemplateResource, readonly TemplateResource[]>;
   readonly byName: ReadonlyMap<string, readonly TemplateResource[]>;
   /** Where one of them names its resource by an expression that says nothing. */
   readonly openScopes: ReadonlySet<string>;
-}
-
-interface Referring {
-  readonly companion: TemplateResource;
-  /** Which copy of the resource; undefined when the reference does not say. */
-  readonly copy?: number;
+  /** Resources of which one of them names a copy, but not which. */
+  readonly openTargets: ReadonlySet<string>;
 }
 
 interface Reference {
   /** `type.name` in Terraform, the logical id in CloudFormation. */
   readonly target: string;
+  /** Undefined when the reference does not say which copy it means. */
   readonly copy?: number;
 }
 
@@ -38,11 +35,13 @@ const NO_RESOURCE: ReadonlySet<string> = new Set(['local', 'var', 'module', 'eac
 /** Finds which resource every companion belongs to: by a reference to it, or by its name. */
 export class CompanionFinder {
   private readonly copies = new Map<string, TemplateResource[]>();
+  private readonly positions = new Map<TemplateResource, number>();
   private readonly byType = new Map<string, TemplateResource[]>();
   private readonly indexes = new Map<string, CompanionIndex>();
 
   constructor(resources: readonly TemplateResource[]) {
     for (const resource of resources) {
+      this.positions.set(resource, this.copiesOf(resource).length);
       add(this.copies, copyKey(resource), resource);
       add(this.byType, `${resource.template.column} ${resource.type}`, resource);
     }
@@ -55,16 +54,10 @@ export class CompanionFinder {
     const openTypes = new Set<string>();
     const name = names[column] && readTemplate(resource.properties, names[column])?.value;
     for (const companion of companions[column]) {
-      const { byReference, byName, openScopes } = this.indexOf(column, companion);
-      const found: TemplateResource[] = [];
-      for (const referring of byReference.get(`${resource.scope} ${targetName(resource)}`) ?? []) {
-        const copy = this.copyOf(resource, referring);
-        if (copy === resource) found.push(referring.companion);
-        else if (copy === undefined) openTypes.add(companion.type);
-      }
-      if (typeof name === 'string') found.push(...(byName.get(name) ?? []));
+      const { byReference, byName, openScopes, openTargets } = this.indexOf(column, companion);
+      const found = [...(byReference.get(resource) ?? []), ...((typeof name === 'string' && byName.get(name)) || [])];
       if (found.length > 0) byType.set(companion.type, found);
-      if (openScopes.has(resource.scope)) openTypes.add(companion.type);
+      if (openScopes.has(resource.scope) || openTargets.has(copyKey(resource))) openTypes.add(companion.type);
     }
     return { byType, openTypes };
   }
@@ -73,29 +66,38 @@ export class CompanionFinder {
     const key = `${column} ${type}`;
     const known = this.indexes.get(key);
     if (known) return known;
-    const byReference = new Map<string, Referring[]>();
+    const byReference = new Map<TemplateResource, TemplateResource[]>();
     const byName = new Map<string, TemplateResource[]>();
     const openScopes = new Set<string>();
+    const openTargets = new Set<string>();
     for (const companion of this.byType.get(key) ?? []) {
       const named = readTemplate(companion.properties, parent)?.value ?? '';
       const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;
-      if (reference) add(byReference, `${companion.scope} ${reference.target}`, { companion, copy: reference.copy });
-      else if (typeof named === 'string' && !isUnresolved(named)) add(byName, named, companion);
+      if (reference) {
+        const target = `${companion.scope} ${reference.target}`;
+        const meant = this.copyMeant(target, reference, companion);
+        if (meant) add(byReference, meant, companion);
+        else openTargets.add(target);
+      } else if (typeof named === 'string' && !isUnresolved(named)) add(byName, named, companion);
       else openScopes.add(companion.scope);
     }
-    const index = { byReference, byName, openScopes };
+    const index = { byReference, byName, openScopes, openTargets };
     this.indexes.set(key, index);
     return index;
   }
 
   /** The copy that is meant; undefined when that cannot be told. */
-  private copyOf(resource: TemplateResource, { companion, copy }: Referring): TemplateResource | undefined {
-    const copies = this.copies.get(copyKey(resource)) ?? [];
-    if (copies.length === 1) return resource;
+  private copyMeant(target: string, { copy }: Reference, companion: TemplateResource): TemplateResource | undefined {
+    const copies = this.copies.get(target) ?? [];
+    if (copies.length === 1) return copies[0];
     if (copy !== undefined) return copies[copy];
     // Copies of both that are as many belong together one by one.
-    const others = this.copies.get(copyKey(companion)) ?? [];
-    return others.length === copies.length ? copies[others.indexOf(companion)] : undefined;
+    const position = this.positions.get(companion);
+    return this.copiesOf(companion).length === copies.length && position !== undefined ? copies[position] : undefined;
+  }
+
+  private copiesOf(resource: TemplateResource): readonly TemplateResource[] {
+    return this.copies.get(copyKey(resource)) ?? [];
   }
 }
 
@@ -111,15 +113,12 @@ function referenceIn(value: JsonValue, column: Column): Reference | undefined {
   return target === undefined ? undefined : { target };
 }
 
-function targetName({ template, type, name }: TemplateResource): string {
-  return template.column === 'terraform' ? `${type}.${name}` : name;
+/** The same for copies of one resource: its scope and what references call it. */
+function copyKey({ scope, template, type, name }: TemplateResource): string {
+  return `${scope} ${template.column === 'terraform' ? `${type}.${name}` : name}`;
 }
 
-function copyKey({ scope, type, name }: TemplateResource): string {
-  return `${scope} ${type} ${name}`;
-}
-
-function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
+function add<K, T>(lists: Map<K, T[]>, key: K, value: T): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);

@@ -10,6 +10,7 @@ import { show } from '../values/show';
 import { functionOf, isUnresolved, MAX_DEPTH, type Column } from '../values/unresolved';
 import { readRunning, type CloudResource } from './cloud-resource';
 import type { Companions } from './companions';
+import { tagAttribute } from './tag-attribute';
 import { propertiesKeys, type TemplateResource } from './template-resource';
 import type { TemplateTags } from './template-tags';
 import { untrackedPaths } from './untracked';
@@ -99,7 +100,7 @@ class PairComparer {
   }
 
   compareTags(): void {
-    const { map, resource, tags, cloud } = this.pair;
+    const { map, resource, tags, cloud, base } = this.pair;
     const live = jsonObject([...cloud.tags].filter(([key]) => !key.startsWith('aws:')));
     const known = jsonObject([...tags.tags].filter(([key]) => !key.includes('${')));
     setKey(this.written, 'Tags', known);
@@ -110,13 +111,25 @@ class PairComparer {
       this.untracked.push('Tags');
       return;
     }
+    const raw = readTemplate(resource.properties, map.tags[this.column])?.value;
+    const place = { resource, path: map.tags[this.column], keys: tags.keys, raw };
+    const before = this.drifted.length;
     for (const key of keysOf(known, live)) {
       const [iac, running] = [memberOf(known, key) ?? null, memberOf(live, key) ?? null];
       if (tags.isOpen && iac === null) continue;
       if (couldEqual(canonicalDocument(iac, true), canonicalDocument(running, false))) continue;
-      const isOwn = isJsonObject(readTemplate(resource.properties, map.tags[this.column])?.value);
-      const place = { resource, path: [], keys: isOwn ? [...tags.keys, key] : tags.keys };
-      this.report(childPath('Tags', key), undefined, iac, running, place);
+      const isOwn = raw !== undefined && memberOf(raw, key) !== undefined;
+      this.report(
+        childPath('Tags', key),
+        undefined,
+        iac,
+        running,
+        isOwn ? { ...place, keys: [...place.keys, key] } : place,
+      );
+    }
+    if (this.drifted.length > before) {
+      const attribute = tagAttribute(map, cloud.document, base);
+      this.differences.push({ attribute, written: known, running: live, place, isCollected: false });
     }
   }
 

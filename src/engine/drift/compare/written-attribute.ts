@@ -45,7 +45,7 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
       const value = reduceTemplate(attribute, found.value, column);
       if (!attribute.list) return { value, isHidden: false, isCollected: false, place: here };
       if (isUnresolved(value)) return { value, isHidden: false, isCollected: false, place: here };
-      collected.push(...listOf(value));
+      for (const each of listOf(value)) collected.push(each);
       place ??= here;
       places++;
     }

@@ -105,6 +105,23 @@ describe(withWrittenValues.name, () => {
     ]);
   });
 
+  it('should write tags where the answer has them', () => {
+    const text = `resource "aws_ebs_volume" "v" {\n  availability_zone = "a"\n  size = 1\n  ${TF_TAGS}\n}`;
+    const list = (env?: string) => [
+      ...Object.entries({ resource_type: 't', service_unique_id: 'u', ...(env && { env }) }).map(([Key, Value]) => ({
+        Key,
+        Value,
+      })),
+    ];
+    const volume = { VolumeId: 'v', AvailabilityZone: 'a', Size: 1, VolumeType: 'gp2' };
+    const live = running({ Volumes: [{ ...volume, Tags: list('test') }] }, { env: 'test' });
+    const pair = onlyPair(drift(terraform(text), live));
+    expect(withWrittenValues(pair)).toEqual([{ Volumes: [{ ...volume, Tags: list() }] }]);
+    expect(withRunningValues(pair).resources).toMatchObject([{ properties: { tags: { env: 'test' } } }]);
+    const without = onlyPair(drift(terraform(text), { ...live, document: { Volumes: [volume] } }));
+    expect(withWrittenValues(without)).toEqual([{ Volumes: [volume] }]);
+  });
+
   it('should write the rules of a security group as the cloud answers them', () => {
     const text = `resource "aws_security_group" "g" {
       name = "g"

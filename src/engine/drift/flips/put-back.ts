@@ -20,6 +20,7 @@ export function withWrittenValues({ running, differences, map }: DriftPair): Jso
     if (!isJsonObject(copy)) return document;
     const base = baseOf(map, document);
     for (const { attribute, written } of differences) {
+      if (attribute.cloud.length === 0) continue;
       const path: Path = attribute.isAtRoot ? attribute.cloud : [...map.base, ...attribute.cloud];
       // Where several nodes found the resource, each document has the answers of some calls only.
       const belongs = attribute.isAtRoot

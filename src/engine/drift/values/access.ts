@@ -72,9 +72,8 @@ function followAll(value: JsonValue, path: Path, at: number, keys: Keys, inTempl
     const found = follow(each, path, at + 1, [...keys, i], inTemplate);
     if (found?.isHidden && path.length > at + 1) return found;
     if (found === undefined) continue;
-    if (Array.isArray(found.value) && path.slice(at + 1).some(({ kind }) => kind === 'all'))
-      values.push(...found.value);
-    else values.push(found.value);
+    const isList = Array.isArray(found.value) && path.slice(at + 1).some(({ kind }) => kind === 'all');
+    for (const inner of isList && Array.isArray(found.value) ? found.value : [found.value]) values.push(inner);
   }
   return { value: values, keys };
 }
@@ -141,7 +140,8 @@ function writeInList(list: JsonValue[], [step, ...rest]: Path, value: JsonValue,
       writeAt(element, rest, each, options);
       return element;
     });
-    list.splice(0, list.length, ...others, ...elements);
+    list.length = 0;
+    for (const each of [...others, ...elements]) list.push(each);
     return;
   }
   const index = step.kind === 'index' ? step.index : list.findIndex((each) => hasMembers(each, step.where));
