@@ -30,6 +30,7 @@ import { FiltersModule } from '../modules/filters';
 import { DriftModule } from '../modules/drift';
 import { QueriesModule } from '../modules/queries';
 import { ResourcesModule } from '../modules/resources';
+import { RunRecordsModule } from '../modules/runs/records';
 import { ConfigItemsModule } from '../modules/config-items';
 import { NotificationsModule } from '../modules/notifications';
 import { WebhookModule } from '../modules/webhook';
@@ -53,6 +54,7 @@ import { SecretBox, SecretsModule } from '../secrets';
     CollectionDeletionModule.forRoot(CONTAINER_STEPS),
     RetentionModule.forRoot(RETENTION_STEPS),
     ResourcesModule,
+    RunRecordsModule,
     QueriesModule,
     DriftModule,
     ConfigItemsModule,

@@ -6,6 +6,7 @@ import { parseKeyRing, type SecretKey } from './key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
 import { programPath } from './command-line';
 import { isTenantName } from './tenant-name';
+import { tenantSecret } from './tenant-secrets';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -51,7 +52,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
       colours: env.text('NO_COLOR') === undefined,
     },
     secrets: { keyRing: readSecretsKey(env, production) },
-    connectors: readConnectors(env),
+    connectors: readConnectors(env, source),
     runs: readRuns(env),
   };
   if (env.problems.length > 0) throw new ConfigurationError(env.problems);
@@ -197,7 +198,7 @@ function readSecretsKey(env: EnvironmentReader, production: boolean): readonly S
 
 const EXTRA_GIT_PROTOCOLS = ['http', 'file'];
 
-function readConnectors(env: EnvironmentReader) {
+function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, string | undefined>>) {
   const gitProtocols = env.list('GIT_PROTOCOLS');
   if (gitProtocols.some((protocol) => !EXTRA_GIT_PROTOCOLS.includes(protocol)))
     env.refuse(`GIT_PROTOCOLS may hold ${EXTRA_GIT_PROTOCOLS.join(', ')}; https and ssh are always allowed`);
@@ -210,6 +211,7 @@ function readConnectors(env: EnvironmentReader) {
     /** Whether connectors may name servers of this machine or of a private network. */
     allowPrivateHosts: env.oneOf('ALLOW_PRIVATE_HOSTS', ['true', 'false'] as const, 'false') === 'true',
     cacheLimitBytes: env.bytes('CACHE_LIMIT', 5 * GIGABYTE),
+    secret: (tenant: string, name: string) => tenantSecret(source, tenant, name),
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
   };

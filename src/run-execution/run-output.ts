@@ -4,7 +4,9 @@ import { readJson, writeJson, type JsonValue } from '../engine/json';
 import { nameOfPath } from '../engine/resources/resource-identity';
 import type { CaseResult, Coverage, FoundDocument, RunResource, RunSink } from '../engine/run';
 import type { ResourceFacts } from '../modules/resources/data';
-import type { Result, Run } from '../modules/runs/data';
+import type { CoverageInput, Result, Run } from '../modules/runs/data';
+import { summaryOf } from './coverage-summary';
+import type { RunLog } from './run-log';
 import type { RunStores } from './run-stores.service';
 
 /** What the run has found out about a resource so far. */
@@ -14,16 +16,18 @@ interface Seen {
   readonly services: Set<string>;
   passed: number;
   failed: number;
+  errors: number;
 }
 
 type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'runTime'>;
+
+type RunCoverage = Run['coverage'];
 
 const ENGINE_VERSION = '1';
 
 /** Writes what a run finds into the database while it goes on. */
 export class RunOutput implements RunSink {
-  /** What could not be stored. */
-  readonly coverage: Coverage[] = [];
+  private readonly rows: CoverageInput[] = [];
   private readonly seen = new Map<string, Seen>();
   private readonly caseDigests = new Map<object, string>();
 
@@ -32,6 +36,7 @@ export class RunOutput implements RunSink {
     private readonly run: Run,
     private readonly container: string,
     private readonly stores: RunStores,
+    private readonly log: RunLog,
     /** Throws when the run must not write any more. */
     private readonly mayWrite: () => void,
   ) {}
@@ -51,11 +56,11 @@ export class RunOutput implements RunSink {
     const inputs = fresh.map(({ document }, i) => snapshotInput(facts[i], readJson(document)));
     const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
     for (const [i, outcome] of outcomes.entries()) {
-      const known = { facts: facts[i], services: new Set<string>(), passed: 0, failed: 0 };
+      const known = { facts: facts[i], services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
       const isStored = outcome.state !== 'refused';
       this.seen.set(facts[i].identity, isStored ? { ...known, versionId: outcome.versionId } : known);
       if (!isStored)
-        this.coverage.push({
+        this.note({
           ...{ scope: 'resource', name: facts[i].path, node: facts[i].nodeId },
           ...{ reason: 'not-stored', detail: outcome.reason },
         });
@@ -66,24 +71,41 @@ export class RunOutput implements RunSink {
     const rows: ResultInput[] = [];
     for (const result of results) {
       this.count(result);
+      this.report(result);
       rows.push(await this.row(result));
     }
     this.mayWrite();
     await this.stores.results.insertMany(this.tenant, this.run, rows);
   }
 
-  /** Writes the resources with their counts; call it when all results are written. */
-  async finish(): Promise<void> {
+  /** Writes the resources with their counts and the report; call it when all results are written. */
+  async finish(coverage: readonly Coverage[]): Promise<RunCoverage> {
+    for (const row of coverage) this.note(row);
     this.mayWrite();
     const rows = [...this.seen.values()].map(({ services, ...seen }) => ({ ...seen, services: [...services] }));
     await this.stores.runResources.insertMany(this.tenant, this.run, rows);
+    this.rows.sort(compareRows);
+    await this.stores.coverage.insertMany(this.tenant, this.run, this.rows, 0);
+    return summaryOf(this.rows.filter(({ state }) => state === 'coverage'));
+  }
+
+  private note(row: Coverage): void {
+    this.rows.push({ ...row, state: 'coverage', exclusionId: '' });
+  }
+
+  /** What is neither passed nor failed is told by the report and by the log. */
+  private report({ state, testId, resources: [first], reason, exclusionId = '' }: CaseResult): void {
+    if (state !== 'error' && state !== 'excluded') return;
+    const path = first?.path ?? '';
+    this.rows.push({ state, scope: 'case', name: testId, node: first?.id ?? '', reason, detail: path, exclusionId });
+    if (state === 'error') this.log.add('error', 'evaluate', `${testId}${path && ` on ${path}`}: ${reason}`);
   }
 
   private count({ state, testCase, resources }: CaseResult): void {
     for (const { identity } of resources) {
       const seen = this.seen.get(identity);
-      if (!seen || (state !== 'passed' && state !== 'failed')) continue;
-      seen[state]++;
+      if (!seen || state === 'excluded') continue;
+      seen[state === 'error' ? 'errors' : state]++;
       for (const service of servicesOf(testCase.fields.tags)) seen.services.add(service);
     }
   }
@@ -135,6 +157,13 @@ export class RunOutput implements RunSink {
     this.caseDigests.set(key, digest);
     return digest;
   }
+}
+
+/** By kind, then by name: what a report shows must not depend on which thread was first. */
+function compareRows(a: CoverageInput, b: CoverageInput): number {
+  for (const key of ['state', 'scope', 'name', 'reason', 'detail', 'node'] as const)
+    if (a[key] !== b[key]) return a[key] < b[key] ? -1 : 1;
+  return 0;
 }
 
 function factsOf(resource: RunResource): ResourceFacts {

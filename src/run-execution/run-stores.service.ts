@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ResourcesRepository } from '../modules/resources/data';
-import { ResultsRepository, RunResourcesRepository, RunTextsRepository } from '../modules/runs/data';
+import {
+  ResultsRepository,
+  RunCoverageRepository,
+  RunLogsRepository,
+  RunOutputs,
+  RunResourcesRepository,
+  RunTextsRepository,
+} from '../modules/runs/data';
 import { SnapshotWriter } from '../modules/snapshots/data';
 
 /** Where a run writes what it finds. */
@@ -12,5 +19,8 @@ export class RunStores {
     readonly results: ResultsRepository,
     readonly runResources: RunResourcesRepository,
     readonly texts: RunTextsRepository,
+    readonly coverage: RunCoverageRepository,
+    readonly logs: RunLogsRepository,
+    readonly outputs: RunOutputs,
   ) {}
 }

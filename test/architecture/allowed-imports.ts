@@ -101,7 +101,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
   'engine/reports': {
-    uses: ['engine/cases', 'engine/json', 'engine/run/model'],
+    uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
     hasDoor: true,
   },
@@ -227,6 +227,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   ),
   'modules/runs': domain('jobs', 'modules/collections', 'modules/runs/data'),
   'modules/drift': domain('modules/collections', 'modules/config-items', 'modules/config-items/data'),
+  'modules/runs/records': domain('jobs', 'modules/collections', 'modules/runs/data'),
 
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
   'run-execution': {

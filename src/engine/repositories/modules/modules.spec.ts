@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { connector, errorOf, testFolder, testOptions } from '../../../../test/support/connector-repositories';
 import { GitRepository } from '../../../../test/support/git-repository';
 import { GitServer } from '../../../../test/support/git-server';
-import { ConnectorRepositories, type ModuleCheckout } from '../connector-repositories';
+import type { ModuleCheckout } from '../../run/model';
+import { ConnectorRepositories } from '../connector-repositories';
 import type { RepositoryOptions } from '../options';
 
 const folder = testFolder();

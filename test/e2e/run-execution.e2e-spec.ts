@@ -5,6 +5,7 @@ import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { RunsRepository, type Run } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
 import { temporaryFolder } from '../support/embedded-mongo';
+import { GitRepository } from '../support/git-repository';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
@@ -47,7 +48,7 @@ const MASTER_TEST = {
   ],
 };
 
-describe('runs of a collection', () => {
+describe('the execution of runs', () => {
   const root = temporaryFolder();
   let app: NestExpressApplication;
   let client: TenantClient;
@@ -56,7 +57,13 @@ describe('runs of a collection', () => {
   beforeAll(async () => {
     app = await createTestApp({
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('runs'), CONNECTOR_ROOTS: join(root, '{tenant}'), RULE_THREADS: '2' },
+      env: {
+        GIT_PROTOCOLS: 'file',
+        PATH: process.env.PATH ?? '',
+        MONGODB_URI: ownDatabaseUri('runs'),
+        CONNECTOR_ROOTS: join(root, '{tenant}'),
+        RULE_THREADS: '2',
+      },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
   });
@@ -96,6 +103,8 @@ describe('runs of a collection', () => {
     });
   }
 
+  const state = async (taskid: string) =>
+    (await client.get('/api/compliance/run/', { taskid }).expect(200)).body.data.results[0].state as string;
   const bucket = (acl: string) => `resource "aws_s3_bucket" "b" {\n  acl = "${acl}"\n}\n`;
   const search = async () =>
     (await client.get('/api/resource/search', { connector: 'iac', collection: 'c' }).expect(200)).body.data;
@@ -170,6 +179,98 @@ describe('runs of a collection', () => {
     expect((await run()).counts).toMatchObject({ failed: 1, excluded: 0 });
   });
 
+  it('should tell in report and log what could not be judged, and show its end in the list of runs', async () => {
+    write({ 'main.tf': bucket('private'), 'broken.tf': 'resource {' });
+    await upload({ 'bucket.rego': 'package rule\nprivate = x { true }\n' });
+    const ended = await run();
+    expect(ended.counts).toMatchObject({ error: 1 });
+    const report = await client.get('/api/compliance/report/', { taskid: ended.taskid }).expect(200);
+    expect(report.body.data.results).toEqual([
+      expect.objectContaining({ state: 'coverage', reason: 'parse-error', name: '/broken.tf' }),
+      expect.objectContaining({ state: 'coverage', reason: 'parse-error', name: '/main.tf' }),
+      expect.objectContaining({
+        state: 'error',
+        name: 'BUCKET_1',
+        reason: 'bucket.rego:2:11: rego_unsafe_var_error: var x is unsafe',
+      }),
+    ]);
+    const log = await client.get('/api/logs/details/', { log_name: ended.log, level: 'error' }).expect(200);
+    expect((log.body.data.results as { msg: string }[]).map(({ msg }) => msg)).toEqual([
+      'BUCKET_1 on /main.tf: bucket.rego:2:11: rego_unsafe_var_error: var x is unsafe',
+      'failed: every test case ended in an error',
+    ]);
+    const listed = await client.get('/api/compliance/run/', { taskid: ended.taskid }).expect(200);
+    expect(listed.body.data.results).toMatchObject([
+      { state: 'failed', reason: 'every test case ended in an error', collection: 'c', counts: { error: 1 } },
+    ]);
+  });
+
+  it('should end a cancelled run and leave none of its results', async () => {
+    write({ 'main.tf': bucket('private') });
+    const before = await run();
+    const endless = 'numbers.range(1, 100000)[_] + numbers.range(1, 100000)[_] == 0';
+    await upload({ 'bucket.rego': `package rule\nprivate = true { ${endless} }\n` });
+    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+    const { taskid } = body.data as { taskid: string };
+    await until(async () => (await state(taskid)) === 'running');
+    await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
+    await until(async () => (await state(taskid)) === 'cancelled');
+    await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(404);
+    const { results } = (await search()) as { results: unknown[] };
+    expect({ found: results.length, before: before.state }).toEqual({ found: 1, before: 'completed' });
+  });
+
+  it('should take tests, rules and templates from git, at one commit', async () => {
+    const repository = new GitRepository(files);
+    const rule = { masterTestId: 'G1', masterSnapshotId: ['G'], type: 'rego', rule: 'file(acl.rego)' };
+    repository.commit({
+      'pack/tests.json': JSON.stringify({
+        testSet: [{ cases: [{ ...rule, evals: [{ eval: 'data.rule.private', message: 'data.rule.private_err' }] }] }],
+      }),
+      'pack/acl.rego': BUCKET_RULE,
+      'pack/snapshot.json': JSON.stringify({
+        snapshots: [
+          {
+            type: 'filesystem',
+            connectorUser: 'USER_1',
+            nodes: [{ masterSnapshotId: 'G', type: 'terraform', paths: ['iac'] }],
+          },
+        ],
+      }),
+      'iac/main.tf': bucket('public-read'),
+    });
+    const connectorUsers = [{ id: 'USER_1', source: 'pack', testUser: 'ann' }];
+    await upload({
+      'pack.json': { fileType: 'structure', type: 'filesystem', gitProvider: repository.url },
+      'snap.json': {
+        ...{ fileType: 'masterSnapshot', connector: 'pack', remoteFile: 'pack/snapshot.json', connectorUsers },
+      },
+      'tests.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'snap', connector: 'pack', remoteFile: 'pack/tests.json' },
+      },
+    });
+    const ended = await run();
+    expect(ended).toMatchObject({ state: 'completed', counts: { failed: 1 } });
+    const { body } = await client
+      .get('/api/resource/testcase', { result_id: ended._id.toHexString(), test_id: 'G1' })
+      .expect(200);
+    expect(body.data).toMatchObject({
+      message: 'The bucket can be read by anybody',
+      rego_file: BUCKET_RULE,
+      snapshots: [{ path: 'iac/main.tf', reference: 'main', source: 'pack' }],
+    });
+  });
+
+  it('should name the connector and the remedy when a repository cannot be had', async () => {
+    const repository = new GitRepository(files);
+    repository.commit({ 'main.tf': bucket('private') });
+    const connector = { fileType: 'structure', type: 'filesystem', gitProvider: repository.url, branchName: 'gone' };
+    await upload({ 'iac.json': connector });
+    const ended = await run();
+    expect(ended).toMatchObject({ state: 'failed', coverage: { items: [{ reason: 'not-found' }] } });
+    expect(ended.coverage.items[0].detail).toMatch(/connector iac.*gone/);
+  });
+
   it('should only find resources when it is a crawl', async () => {
     write({ 'main.tf': bucket('private') });
     expect(await run('crawler')).toMatchObject({ kind: 'crawler', state: 'completed', counts: { passed: 0 } });
@@ -200,9 +301,7 @@ describe('runs of a collection', () => {
     await client.post('/api/compliance/run/', {}).expect(400);
     await client.delete('/api/collection', { collection: 'c', status: 'archive' }).expect(200);
     await client.post('/api/compliance/run/', { collection: 'c' }).expect(409);
-    const [runs] = await app
-      .get(RunsRepository, { strict: false })
-      .listPage(client.tenant as TenantId, undefined, undefined);
-    expect(runs).toEqual([]);
+    const { body } = await client.get('/api/compliance/run/').expect(200);
+    expect(body.data.results).toEqual([]);
   });
 });
