@@ -89,7 +89,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/run/crawl': {
     uses: [
       'collection-files',
-      'iac',
+      'iac/model',
       'resources',
       'run/judge',
       'run/model',
