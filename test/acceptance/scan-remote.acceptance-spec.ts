@@ -166,6 +166,6 @@ describe('plumbline scan: containers whose lists stand in a repository of rules'
     });
     const { code, err } = await workspace.scan('lost');
     expect(code).toBe(2);
-    expect(err).toContain('gcp/master-snapshot.json does not exist in the repository of the connector gitRules');
+    expect(err).toContain('the connector gitRules: the remote file gcp/master-snapshot.json is not in its repository');
   });
 });

@@ -66,7 +66,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/verdicts': { uses: ['engine/rego'], hasDoor: true },
   'engine/run': { uses: ['engine/json', 'engine/run/*'], hasDoor: true },
   'engine/run/plan': {
-    uses: ['cases', 'collection-files', 'iac/source', 'json', 'resources', 'rule-language', 'run/model'].map(
+    uses: ['cases', 'collection-files', 'json', 'repositories', 'resources', 'rule-language', 'run/model'].map(
       (name) => `engine/${name}`,
     ),
   },
@@ -81,9 +81,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs', 'node:path', 'node:worker_threads'],
   },
   'engine/run/judge': {
-    uses: ['cases', 'iac/source', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
-      (name) => `engine/${name}`,
-    ),
+    uses: ['cases', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map((name) => `engine/${name}`),
     packages: ['node:crypto'],
   },
   'engine/run/crawl': {

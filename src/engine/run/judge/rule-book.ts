@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SourceError } from '../../iac/source';
-import type { Container } from '../model';
+import { RepositoryError, type Container } from '../model';
 import { checkoutFile } from '../plan/checkout-files';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
 import type { Question, RuleSource } from '../threads/tasks';
@@ -80,7 +79,7 @@ export class RuleBook<T> {
       if (text === undefined) return { problem: `rule-file-missing: ${file}; upload it, or correct file(${file})` };
       return { kind: 'rego', file, text, ...(version && { version }) };
     } catch (error) {
-      if (error instanceof SourceError) return { problem: `rule-file-missing: ${error.message}` };
+      if (error instanceof RepositoryError) return { problem: `rule-file-missing: ${error.message}` };
       throw error;
     }
   }

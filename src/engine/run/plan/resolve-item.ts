@@ -1,8 +1,7 @@
 import { checkDocument, isEmpty, referencedNames, type ConnectorRules } from '../../collection-files';
-import { SourceError } from '../../iac/source';
 import { isJsonObject, jsonObject, readJson, type JsonObject } from '../../json';
+import { readRemoteFile } from '../../repositories';
 import { RepositoryError, type Checkout, type Container, type ContainerItem, type Repositories } from '../model';
-import { checkoutFile } from './checkout-files';
 import { objectsOf, textOf } from './fields';
 
 /** What an item says, with the file of a repository that it stands in; or why that cannot be known. */
@@ -32,7 +31,6 @@ export async function resolveItem(
     return await remoteItem(kind, content, file, container, repositories);
   } catch (error) {
     if (error instanceof RepositoryError) return { problem: error.message };
-    if (error instanceof SourceError) return { problem: `${file}: ${error.message}` };
     throw error;
   }
 }
@@ -48,8 +46,7 @@ async function remoteItem(
   const connector = findItem(container.connectors, name);
   if (!connector) return { problem: `the connector ${name} does not exist` };
   const checkout = await repositories.open(connector, textOf(content.branchName) || undefined);
-  const text = checkoutFile(checkout, file);
-  if (text === undefined) return { problem: `${file} does not exist in the repository of the connector ${name}` };
+  const text = remoteText(checkout, file, name);
   const read = readList(kind, content, text);
   if ('problem' in read) return { problem: `${file}: ${read.problem}` };
   return { ...read, remote: { checkout, file } };
@@ -84,4 +81,13 @@ function withUsers(content: JsonObject, users: readonly JsonObject[]): JsonObjec
     });
   });
   return { ...content, snapshots };
+}
+
+function remoteText(checkout: Checkout, file: string, connector: string): string {
+  try {
+    return readRemoteFile(checkout, file);
+  } catch (error) {
+    if (!(error instanceof RepositoryError)) throw error;
+    throw new RepositoryError(error.reason, `the connector ${connector}: ${error.message}`);
+  }
 }
