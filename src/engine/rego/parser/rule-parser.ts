@@ -1,4 +1,5 @@
 import type { Head, RefTerm, Rule, Term } from '../syntax/ast';
+import { cloneHead } from '../syntax/clone';
 import { ParseFailure } from './failure';
 import { LiteralParser } from './literal-parser';
 import { isGround, notConstant, trueBody, trueTerm, varRef } from './terms';
@@ -179,8 +180,9 @@ export abstract class RuleParser extends LiteralParser {
       if (rule.elseRule) this.unexpected('`else`');
       const offset = this.start;
       const body = this.parseBracedBody();
-      const args = rule.head.args?.map((arg) => this.renewWildcard(arg));
-      rules.push(this.rule({ ...rule.head, args, loc: this.locFrom(offset) }, body, offset));
+      const head = cloneHead(rule.head);
+      head.args = head.args?.map((arg) => this.renewWildcard(arg));
+      rules.push(this.rule({ ...head, loc: this.locFrom(offset) }, body, offset));
     }
     return rules;
   }

@@ -54,7 +54,7 @@ export function isScalar(term: Term): term is ScalarTerm {
   return term.kind === 'string' || term.kind === 'number' || term.kind === 'boolean' || term.kind === 'null';
 }
 
-export function isComprehension(term: Term): term is Comprehension {
+export function isComprehension(term: Term | Expr): term is Comprehension {
   return term.kind === 'arrayCompr' || term.kind === 'setCompr' || term.kind === 'objectCompr';
 }
 

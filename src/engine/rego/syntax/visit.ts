@@ -1,4 +1,5 @@
-import type { Body, Expr, Rule, Term, With } from './ast';
+import type { Body, Comprehension, EveryExpr, Expr, LogicalExpr, NotExpr, Rule, Term, With } from './ast';
+import { isComprehension } from './nodes';
 import { work } from '../../limits/meter';
 
 /** What a pass costs for each expression that it rewrites or checks: about a microsecond when V8 is warm. */
@@ -128,17 +129,19 @@ export function walkRule(rule: Rule, visitor: Visitor): void {
   walkBody(rule.body, visitor);
 }
 
-/** Replaces the bodies that are operands of not, and, or. */
-export function rewriteOperands(
-  expr: Extract<Expr, { kind: 'not' | 'and' | 'or' }>,
-  rewrite: (body: Body) => Body,
-): void {
-  if (expr.kind === 'not') {
-    expr.body = rewrite(expr.body);
-    return;
-  }
-  expr.lhs = rewrite(expr.lhs);
-  expr.rhs = rewrite(expr.rhs);
+/** What holds bodies of its own. */
+export type Closure = Comprehension | EveryExpr | NotExpr | LogicalExpr;
+
+export function bodiesOf(closure: Closure): Body[] {
+  return 'lhs' in closure ? [closure.lhs, closure.rhs] : [closure.body];
+}
+
+/** Replaces the bodies of a closure. */
+export function rewriteBodies(closure: Closure, rewrite: (body: Body) => Body): void {
+  if ('lhs' in closure) {
+    closure.lhs = rewrite(closure.lhs);
+    closure.rhs = rewrite(closure.rhs);
+  } else closure.body = rewrite(closure.body);
 }
 
 /** The rule and its else branches in order. */
@@ -148,21 +151,11 @@ export function chainOf(rule: Rule): Rule[] {
   return chain;
 }
 
-/** The bodies directly nested in an expression or term: of comprehensions, every, not, and, or. */
-export type Closure =
-  | Extract<Term, { kind: 'arrayCompr' | 'setCompr' | 'objectCompr' }>
-  | Extract<Expr, { kind: 'every' | 'not' | 'and' | 'or' }>;
-
 /** Calls back for each outermost closure of an expression; the callback decides whether to go deeper. */
 export function walkClosures(inner: Expr, callback: (closure: Closure) => boolean | void): void {
   walkExpr(inner, {
-    term(each) {
-      if (each.kind === 'arrayCompr' || each.kind === 'setCompr' || each.kind === 'objectCompr') return callback(each);
-      return false;
-    },
-    expr(x) {
-      if (x.kind === 'every' || x.kind === 'not' || x.kind === 'and' || x.kind === 'or') return callback(x);
-      return false;
-    },
+    term: (each) => isComprehension(each) && callback(each),
+    expr: (each) =>
+      (each.kind === 'every' || each.kind === 'not' || each.kind === 'and' || each.kind === 'or') && callback(each),
   });
 }

@@ -1,7 +1,7 @@
 import type { Body, Expr, Module, Rule, Term } from '../../syntax/ast';
 import type { Loc } from '../../syntax/source';
 import { toRegoText } from '../../values';
-import { isEquality, isGeneratedVar, isScalar, isWildcard, ROOTS } from '../../syntax/nodes';
+import { isComprehension, isEquality, isGeneratedVar, isScalar, isWildcard, ROOTS } from '../../syntax/nodes';
 import { BodyOrder } from './order';
 import { GrowingScope } from './growing-scope';
 import { headKeys } from '../model/rule-tree';
@@ -15,10 +15,12 @@ import {
   varsOfBody,
   varsOfExpr,
   varsOfTerm,
+  varsOfTerms,
   type VarOptions,
   type VarSet,
 } from '../model/vars';
-import { chainOf, walkClosures, walkExpr } from '../../syntax/visit';
+import { headTerms } from '../../syntax/transform';
+import { bodiesOf, chainOf, rewriteBodies, walkClosures } from '../../syntax/visit';
 
 type Unsafe = Map<Expr, VarSet>;
 
@@ -68,41 +70,14 @@ class SafetyChecker {
   private reorderClosures(ordered: Body, globals: GrowingScope, unsafe: Unsafe): void {
     ordered.forEach((inner, i) => {
       if (i > 0) globals.addAll(varsOfExpr(ordered[i - 1], this.varOptions));
-      const nested = (terms: Iterable<string>, body: Body): Body =>
-        this.nested(inner, terms, body, globals.names, unsafe);
-      walkExpr(inner, {
-        expr(x) {
-          switch (x.kind) {
-            case 'every':
-              if (x.key) globals.add(x.key.name);
-              globals.add(x.value.name);
-              x.body = nested([], x.body);
-              return true;
-            case 'not':
-              x.body = nested([], x.body);
-              return true;
-            case 'and':
-            case 'or':
-              x.lhs = nested([], x.lhs);
-              x.rhs = nested([], x.rhs);
-              return true;
-            default:
-              return false;
-          }
-        },
-        term(each) {
-          switch (each.kind) {
-            case 'arrayCompr':
-            case 'setCompr':
-              each.body = nested(varsOfTerm(each.term), each.body);
-              return true;
-            case 'objectCompr':
-              each.body = nested(varsOfTerm(each.value, {}, varsOfTerm(each.key)), each.body);
-              return true;
-            default:
-              return false;
-          }
-        },
+      walkClosures(inner, (closure) => {
+        if (closure.kind === 'every') {
+          if (closure.key) globals.add(closure.key.name);
+          globals.add(closure.value.name);
+        }
+        const terms = isComprehension(closure) ? varsOfTerms(headTerms(closure)) : NONE;
+        rewriteBodies(closure, (body) => this.nested(inner, terms, body, globals.names, unsafe));
+        return true;
       });
     });
     globals.leave();
@@ -158,12 +133,8 @@ function mergeInto(unsafe: Unsafe, expr: Expr, vars: VarSet): void {
 function closureVars(expr: Expr): VarSet {
   const vars: VarSet = new Set();
   walkClosures(expr, (closure) => {
-    if (closure.kind === 'every') varsOfBody(closure.body, {}, vars);
-    else if (closure.kind === 'and' || closure.kind === 'or')
-      varsOfBody(closure.rhs, {}, varsOfBody(closure.lhs, {}, vars));
-    else if (closure.kind === 'not') varsOfBody(closure.body, {}, vars);
-    else if (closure.kind === 'arrayCompr' || closure.kind === 'setCompr' || closure.kind === 'objectCompr')
-      varsOfTerm(closure, {}, vars);
+    if (isComprehension(closure)) varsOfTerm(closure, {}, vars);
+    else for (const body of bodiesOf(closure)) varsOfBody(body, {}, vars);
     return true;
   });
   return vars;

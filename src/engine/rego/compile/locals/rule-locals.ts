@@ -1,8 +1,7 @@
 import type { Body, Module, Rule, Term } from '../../syntax/ast';
-import { cloneTerm } from '../../syntax/clone';
 import { DeclaredVars } from './declared';
 import { LocalsRewriter } from './locals';
-import { isScalar, varTerm } from '../../syntax/nodes';
+import { isComprehension, isScalar, varTerm } from '../../syntax/nodes';
 import { declaredVars } from '../resolve/resolve';
 import type { Unit } from '../model/unit';
 import { varsOfBody, varsOfTerm, type VarSet } from '../model/vars';
@@ -60,8 +59,8 @@ function rewriteRule(unit: Unit, rule: Rule, argStack: DeclaredVars): void {
   const head = { ...rule.head, ref: { ...rule.head.ref } };
   rule.head = head;
   // Comprehensions in the head have scopes of their own, before the body's names are known.
-  head.value = head.value && rewriteNested(unit, cloneTerm(head.value));
-  head.key = head.key && rewriteNested(unit, cloneTerm(head.key));
+  head.value = head.value && rewriteNested(unit, head.value);
+  head.key = head.key && rewriteNested(unit, head.key);
   head.args = head.args?.map((term) => rewriteNested(unit, term));
   const used: VarSet = new Set();
   for (const part of head.ref.path) varsOfTerm(part, {}, used);
@@ -71,7 +70,7 @@ function rewriteRule(unit: Unit, rule: Rule, argStack: DeclaredVars): void {
   declareBuiltinNames(unit, stack, rule);
   rule.body = new LocalsRewriter(unit, stack).body(rule.body, used);
   const names = stack.current();
-  head.ref.path = head.ref.path.map((part) => renameVars(cloneTerm(part), names));
+  head.ref.path = head.ref.path.map((part) => renameVars(part, names));
   if (head.key) head.key = renameVars(head.key, names);
   if (head.value) head.value = renameVars(head.value, names);
 }
@@ -81,11 +80,9 @@ function rewriteNested(unit: Unit, inner: Term): Term {
   if (isScalar(inner) || inner.kind === 'var') return inner;
   walkTerm(inner, {
     term(x) {
-      if (x.kind === 'template' || x.kind === 'arrayCompr' || x.kind === 'setCompr' || x.kind === 'objectCompr') {
-        new LocalsRewriter(unit, new DeclaredVars(unit.rewritten)).term(x);
-        return true;
-      }
-      return false;
+      if (x.kind !== 'template' && !isComprehension(x)) return false;
+      new LocalsRewriter(unit, new DeclaredVars(unit.rewritten)).term(x);
+      return true;
     },
   });
   return inner;

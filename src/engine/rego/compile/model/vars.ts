@@ -1,4 +1,5 @@
 import type { Body, Expr, Term } from '../../syntax/ast';
+import { isComprehension } from '../../syntax/nodes';
 import { walkBody, walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
 
 export type VarSet = Set<string>;
@@ -43,19 +44,15 @@ class Collector implements Visitor {
         return true;
       case 'set':
         return options.skipSets === true;
-      case 'arrayCompr':
-      case 'setCompr':
-      case 'objectCompr':
-      case 'template':
-        this.closures = true;
-        return options.skipClosures === true;
       case 'call':
         if (!options.skipCallHead) return false;
         for (const part of inner.operator.path) walkTerm(part, this);
         for (const a of inner.args) walkTerm(a, this);
         return true;
       default:
-        return false;
+        if (inner.kind !== 'template' && !isComprehension(inner)) return false;
+        this.closures = true;
+        return options.skipClosures === true;
     }
   }
 
@@ -104,6 +101,12 @@ class Collector implements Visitor {
 export function varsOfTerm(term: Term, options: VarOptions = {}, into: VarSet = new Set()): VarSet {
   walkTerm(term, new Collector(options, into));
   return into;
+}
+
+export function varsOfTerms(terms: readonly Term[]): VarSet {
+  const vars: VarSet = new Set();
+  for (const term of terms) varsOfTerm(term, {}, vars);
+  return vars;
 }
 
 export function varsOfExpr(expr: Expr, options: VarOptions = {}, into: VarSet = new Set()): VarSet {

@@ -1,9 +1,9 @@
 import type { Body, CallExpr, Module, Term } from '../../syntax/ast';
-import { builtinRef, eqExpr, isCallOf, isGeneratedVar, ROOTS, varTerm } from '../../syntax/nodes';
+import { builtinRef, eqExpr, isCallOf, isComprehension, isGeneratedVar, ROOTS, varTerm } from '../../syntax/nodes';
 import { outputVars } from '../model/unify-vars';
 import type { Unit } from '../model/unit';
 import { addAll, SAFETY_VARS, varsOfExpr, varsOfTerm, type VarSet } from '../model/vars';
-import { chainOf, walkClosures, walkTerm } from '../../syntax/visit';
+import { bodiesOf, chainOf, walkClosures, walkTerm } from '../../syntax/visit';
 
 type Known = Pick<ReadonlySet<string>, 'has'>;
 
@@ -20,20 +20,9 @@ class PrintRewriter {
     const known: Known = { has: (name) => bound.has(name) || outer.has(name) };
     for (const expr of body) {
       walkClosures(expr, (closure) => {
-        switch (closure.kind) {
-          case 'every': {
-            const own = new Set([closure.value.name]);
-            if (closure.key) own.add(closure.key.name);
-            this.body(closure.body, { has: (name) => own.has(name) || known.has(name) });
-            break;
-          }
-          case 'and':
-          case 'or':
-            this.body(closure.lhs, known);
-            this.body(closure.rhs, known);
-            break;
-          default:
-            this.body(closure.body, known);
+        const own = closure.kind === 'every' ? [closure.key?.name, closure.value.name] : [];
+        for (const inner of bodiesOf(closure)) {
+          this.body(inner, { has: (name) => own.includes(name) || known.has(name) });
         }
         return true;
       });
@@ -48,9 +37,8 @@ class PrintRewriter {
   term(inner: Term, known: Known): void {
     walkTerm(inner, {
       term: (x) => {
-        if (x.kind !== 'arrayCompr' && x.kind !== 'setCompr' && x.kind !== 'objectCompr') return false;
-        this.body(x.body, known);
-        return true;
+        if (isComprehension(x)) this.body(x.body, known);
+        return isComprehension(x);
       },
     });
   }

@@ -59,14 +59,10 @@ export class TypeEnv {
       }
       case 'object':
         return this.followed(term, this.typeOfObject(term));
-      case 'arrayCompr':
-      case 'setCompr':
-      case 'objectCompr':
-        return this.comprehensions.get(term);
       case 'ref':
         return this.typeOfRef(term);
       default:
-        return undefined;
+        return isComprehension(term) ? this.comprehensions.get(term) : undefined;
     }
   }
 
