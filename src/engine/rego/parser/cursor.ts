@@ -1,4 +1,4 @@
-import type { Expr, RefTerm, StringTerm, Term, VarTerm } from '../syntax/ast';
+import type { Expr, Term, VarTerm } from '../syntax/ast';
 import { NEWLINE_BEFORE, SPACE_BEFORE, TokenList } from '../syntax/lexer';
 import { Loc, Source } from '../syntax/source';
 import { ParseFailure } from './failure';
@@ -22,6 +22,8 @@ export abstract class Cursor {
   protected tok: Tok = Tok.Eof;
   protected index = -1;
   protected depth = 0;
+  /** Names that were read as variables and not as those of functions. */
+  protected readonly variables = new Set<string>();
   private forcedIdent = -1;
   private wildcards = 0;
 
@@ -73,11 +75,6 @@ export abstract class Cursor {
   protected forceIdent(): void {
     this.forcedIdent = this.index;
     this.tok = Tok.Ident;
-  }
-
-  /** A key of the current token that differs between its readings as a keyword and as a name. */
-  protected get readingKey(): number {
-    return this.index === this.forcedIdent ? ~this.index : this.index;
   }
 
   protected get start(): number {
@@ -185,13 +182,6 @@ export abstract class Cursor {
 
   protected freshWildcard(loc: Loc): VarTerm {
     return { kind: 'var', name: `$${this.wildcards++}`, loc };
-  }
-
-  /** The ref of the builtin of an operator sign or keyword. */
-  protected operatorRef(name: string, loc: Loc): RefTerm {
-    const [head, ...rest] = name.split('.');
-    const path = rest.map((value): StringTerm => ({ kind: 'string', value, loc }));
-    return { kind: 'ref', head: { kind: 'var', name: head, loc }, path, loc };
   }
 
   protected termExpr(term: Term, loc: Loc): Expr {

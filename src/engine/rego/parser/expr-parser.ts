@@ -1,4 +1,5 @@
 import type { Body, EveryExpr, Expr, SomeExpr, SomeInExpr, Term, VarTerm, With } from '../syntax/ast';
+import { builtinRef } from '../syntax/nodes';
 import { TermParser } from './term-parser';
 import { OPERATOR_NAMES, Tok } from '../syntax/token';
 
@@ -33,7 +34,7 @@ export abstract class ExprParser extends TermParser {
     const offset = this.start;
     const lhs = this.parseInfix();
     if (!this.at(Tok.Assign) && !this.at(Tok.Unify)) return this.termExpr(lhs, this.locFrom(offset));
-    const operator = this.operatorRef(OPERATOR_NAMES[this.tok] ?? 'eq', this.tokenLoc());
+    const operator = builtinRef(OPERATOR_NAMES[this.tok] ?? 'eq', this.tokenLoc());
     this.next();
     const args = [lhs, this.parseInfix()];
     const loc = this.locFrom(offset);

@@ -32,8 +32,10 @@ export function trueExpr(loc: Loc): TermExpr {
 
 /** A ref to a builtin by its dotted name. */
 export function builtinRef(name: string, loc: Loc): RefTerm {
-  const [head, ...path] = name.split('.');
-  return { kind: 'ref', head: varTerm(head, loc), path: path.map((part) => stringTerm(part, loc)), loc };
+  const dot = name.indexOf('.');
+  if (dot < 0) return { kind: 'ref', head: varTerm(name, loc), path: [], loc };
+  const path = name.slice(dot + 1).split('.');
+  return { kind: 'ref', head: varTerm(name.slice(0, dot), loc), path: path.map((part) => stringTerm(part, loc)), loc };
 }
 
 /** `a = b` as the unification call that the evaluator expects. */
@@ -92,9 +94,11 @@ export function operatorName(ref: RefTerm): string | undefined {
   return name;
 }
 
-/** Whether an expression is the call of the builtin with that name and that many operands. */
+/** Whether an expression is the call of a builtin, by a name without dots. */
 export function isCallOf(expr: Expr, name: string): boolean {
-  return expr.kind === 'callExpr' && operatorName(expr.operator) === name;
+  if (expr.kind !== 'callExpr') return false;
+  const { head, path } = expr.operator;
+  return head.kind === 'var' && head.name === name && path.length === 0;
 }
 
 /** A call with two operands. */

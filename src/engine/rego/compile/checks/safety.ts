@@ -49,20 +49,17 @@ class SafetyChecker {
   /** The body in an order that is safe; what can never be is unsafe. Takes `globals` as it finds it and leaves it so. */
   reorder(body: Body, globals: VarSet): { body: Body; unsafe: Unsafe } {
     const open = body.map((expr) => openVarsOfExpr(expr, this.varOptions));
+    const hasClosures = open.some(({ closures }) => closures);
     const bodyVars: VarSet = new Set();
-    for (const { vars } of open) addAll(bodyVars, vars);
-    let hasClosures = false;
+    if (hasClosures) for (const { vars } of open) addAll(bodyVars, vars);
     const items = body.map((expr, i) => {
       const { vars, closures } = open[i];
-      if (!closures) return { expr, open: difference(vars, globals), closed: NONE };
-      hasClosures = true;
+      if (!closures) return { expr, open: vars, closed: NONE };
       const closed: VarSet = new Set();
       for (const name of closureVars(expr)) if (bodyVars.has(name) && !globals.has(name)) closed.add(name);
       return { expr, open: difference(vars, globals), closed };
     });
-    const safe: string[] = [];
-    for (const name of bodyVars) if (globals.has(name)) safe.push(name);
-    const { body: ordered, unsafe } = new BodyOrder(items, safe, this.unit).run();
+    const { body: ordered, unsafe } = new BodyOrder(items, globals, this.unit).run();
     if (hasClosures) this.reorderClosures(ordered, new GrowingScope(globals), unsafe);
     return { body: ordered, unsafe };
   }

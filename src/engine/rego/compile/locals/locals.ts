@@ -198,16 +198,14 @@ export class LocalsRewriter extends Transformer {
     if (inner.kind === 'call') this.checkShadowedCall(inner.operator, inner.loc);
     if (inner.kind !== 'var') return super.term(inner);
     const unique = this.stack.lookup(inner.name);
-    if (unique !== undefined) return unique === inner.name ? inner : varTerm(unique, inner.loc);
-    if (!this.stack.occurrence(inner.name)) this.stack.insert(inner.name, inner.name, 'seen');
-    return inner;
+    if (unique === undefined) this.stack.insert(inner.name, inner.name, 'seen');
+    return unique === undefined || unique === inner.name ? inner : varTerm(unique, inner.loc);
   }
 
   protected override ref(ref: RefTerm): Term {
     if (!isRootRef(ref) || ref.head.kind !== 'var') return super.ref(ref);
-    const occurrence = this.stack.anyOccurrence(ref.head.name);
-    if (!occurrence || occurrence === 'seen') return ref;
-    return varTerm(this.stack.lookup(ref.head.name) ?? ref.head.name, ref.loc);
+    const declared = this.stack.find(ref.head.name);
+    return !declared || declared.occurrence === 'seen' ? ref : varTerm(declared.unique, ref.loc);
   }
 
   /** Comprehensions get a scope of their own. */
@@ -220,7 +218,7 @@ export class LocalsRewriter extends Transformer {
   }
 
   private declare(name: string, occurrence: Occurrence, loc: Loc): string {
-    const before = this.stack.occurrence(name);
+    const before = this.stack.current().get(name)?.occurrence;
     if (before) {
       this.report(loc, REDECLARED[before](name));
       return name;
@@ -245,7 +243,7 @@ export class LocalsRewriter extends Transformer {
     let places: Map<string, Expr> | undefined;
     for (const name of used) mentioned.add(this.stack.lookup(name) ?? name);
     for (const name of declared) {
-      const unique = this.stack.current().get(name);
+      const unique = this.stack.current().get(name)?.unique;
       if (unique === undefined || mentioned.has(unique) || used.has(unique)) continue;
       if (isGeneratedVar(name) || name.startsWith('$')) continue;
       places ??= declarationsOf(before);

@@ -4,6 +4,9 @@ import { walkBody, walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
 
 export type VarSet = Set<string>;
 
+/** Names of which only membership is asked. */
+export type Names = Pick<ReadonlySet<string>, 'has'>;
+
 /** Which variables a collection leaves out. */
 export interface VarOptions {
   skipRefHead?: boolean;
@@ -127,7 +130,7 @@ export function varsOfBody(b: Body, options: VarOptions = {}, into: VarSet = new
 }
 
 /** The variables of `a` that are not in `b`. */
-export function difference(a: Iterable<string>, b: ReadonlySet<string>): VarSet {
+export function difference(a: Iterable<string>, b: Names): VarSet {
   const out: VarSet = new Set();
   for (const name of a) if (!b.has(name)) out.add(name);
   return out;

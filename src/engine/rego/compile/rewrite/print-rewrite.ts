@@ -2,10 +2,8 @@ import type { Body, CallExpr, Module, Term } from '../../syntax/ast';
 import { builtinRef, eqExpr, isCallOf, isComprehension, isGeneratedVar, ROOTS, varTerm } from '../../syntax/nodes';
 import { outputVars } from '../model/unify-vars';
 import type { Unit } from '../model/unit';
-import { addAll, SAFETY_VARS, varsOfExpr, varsOfTerm, type VarSet } from '../model/vars';
+import { addAll, SAFETY_VARS, varsOfExpr, varsOfTerm, type Names, type VarSet } from '../model/vars';
 import { bodiesOf, chainOf, walkClosures, walkTerm } from '../../syntax/visit';
-
-type Known = Pick<ReadonlySet<string>, 'has'>;
 
 /**
  * Turns `print(a, b)` into a call over the sets of the values of a and b: an undefined operand is an empty set and does
@@ -15,9 +13,9 @@ class PrintRewriter {
   constructor(private readonly unit: Unit) {}
 
   /** Rewrites a body; returns what its expressions bind. */
-  body(body: Body, outer: Known): VarSet {
+  body(body: Body, outer: Names): VarSet {
     const bound: VarSet = new Set();
-    const known: Known = { has: (name) => bound.has(name) || outer.has(name) };
+    const known: Names = { has: (name) => bound.has(name) || outer.has(name) };
     for (const expr of body) {
       walkClosures(expr, (closure) => {
         const own = closure.kind === 'every' ? [closure.key?.name, closure.value.name] : [];
@@ -28,13 +26,13 @@ class PrintRewriter {
       });
       if (expr.kind === 'callExpr' && isCallOf(expr, 'print')) this.call(expr, known);
       const vars = varsOfExpr(expr);
-      addAll(bound, outputVars(expr, new Set([...vars].filter((name) => known.has(name))), this.unit));
+      addAll(bound, outputVars(expr, known, this.unit));
       for (const name of vars) if (isGeneratedVar(name)) bound.add(name);
     }
     return bound;
   }
 
-  term(inner: Term, known: Known): void {
+  term(inner: Term, known: Names): void {
     walkTerm(inner, {
       term: (x) => {
         if (isComprehension(x)) this.body(x.body, known);
@@ -43,7 +41,7 @@ class PrintRewriter {
     });
   }
 
-  private call(callExpr: CallExpr, known: Known): void {
+  private call(callExpr: CallExpr, known: Names): void {
     const items = callExpr.args.map((a): Term => {
       for (const name of [...varsOfTerm(a, SAFETY_VARS)].sort()) {
         if (!known.has(name))

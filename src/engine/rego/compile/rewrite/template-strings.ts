@@ -14,7 +14,7 @@ import {
 } from '../../syntax/nodes';
 import { outputVarsOfBody } from '../model/unify-vars';
 import type { Unit } from '../model/unit';
-import { addAll, SAFETY_VARS, varsOfBody, varsOfTerm, varsOfTerms, type VarSet } from '../model/vars';
+import { addAll, SAFETY_VARS, varsOfBody, varsOfTerm, varsOfTerms, type Names, type VarSet } from '../model/vars';
 import { headTerms } from '../../syntax/transform';
 import { bodiesOf, chainOf, walkBody, walkRule, walkTerm, type Visitor } from '../../syntax/visit';
 
@@ -23,7 +23,7 @@ class TemplateRewriter {
   constructor(private readonly unit: Unit) {}
 
   /** Rewrites a body and returns those of its variables and of `mentioned` that are safe after it. */
-  body(body: Body, outer: Pick<ReadonlySet<string>, 'has'>, mentioned: Iterable<string> = []): VarSet {
+  body(body: Body, outer: Names, mentioned: Iterable<string> = []): VarSet {
     // Only what the body mentions matters: copies of all that is safe outside would add up to the square of its length.
     const known: VarSet = new Set();
     for (const name of varsOfBody(body, {}, new Set(mentioned))) if (outer.has(name)) known.add(name);
