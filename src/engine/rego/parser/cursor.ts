@@ -1,5 +1,6 @@
 import type { Expr, Term, VarTerm } from '../syntax/ast';
 import { NEWLINE_BEFORE, SPACE_BEFORE, TokenList } from '../syntax/lexer';
+import { NO_MODIFIERS } from '../syntax/nodes';
 import { Loc, Source } from '../syntax/source';
 import { ParseFailure } from './failure';
 import { Tok } from '../syntax/token';
@@ -187,8 +188,8 @@ export abstract class Cursor {
   protected termExpr(term: Term, loc: Loc): Expr {
     if (term.kind === 'call') {
       const { operator, args, infix } = term;
-      return { kind: 'callExpr', operator, args, infix, negated: false, with: [], loc };
+      return { kind: 'callExpr', operator, args, infix, negated: false, with: NO_MODIFIERS, loc };
     }
-    return { kind: 'termExpr', term, negated: false, with: [], loc };
+    return { kind: 'termExpr', term, negated: false, with: NO_MODIFIERS, loc };
   }
 }

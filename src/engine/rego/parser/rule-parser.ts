@@ -76,14 +76,21 @@ export abstract class RuleParser extends LiteralParser {
   private finishHead(raw: RawHead, usesIf: boolean): Head {
     const { ref, args, assign, offset } = raw;
     const loc = this.locFrom(offset);
-    const shared = { kind: 'head' as const, args, assign, usesIf, usesContains: raw.key !== undefined, loc };
-    if (raw.key) return { ...shared, ref, key: raw.key, value: undefined, generatedValue: false };
-    const isSet = !usesIf && !raw.value && !args && ref.path.length === 1;
-    if (isSet) {
-      return { ...shared, ref: varRef(ref.head), key: ref.path[0], value: undefined, generatedValue: false };
-    }
-    const value = raw.value ?? trueTerm(loc);
-    return { ...shared, ref, key: undefined, value, generatedValue: !raw.value };
+    const usesContains = raw.key !== undefined;
+    const isSet = !usesContains && !usesIf && !raw.value && !args && ref.path.length === 1;
+    const multi = usesContains || isSet;
+    return {
+      kind: 'head',
+      ref: isSet ? varRef(ref.head) : ref,
+      args,
+      key: isSet ? ref.path[0] : raw.key,
+      value: multi ? undefined : (raw.value ?? trueTerm(loc)),
+      assign,
+      generatedValue: !multi && !raw.value,
+      usesIf,
+      usesContains,
+      loc,
+    };
   }
 
   private rule(head: Head, body: Rule['body'], offset: number): Rule {

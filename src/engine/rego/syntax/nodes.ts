@@ -9,6 +9,7 @@ import type {
   Term,
   TermExpr,
   VarTerm,
+  With,
 } from './ast';
 import type { Loc } from './source';
 
@@ -17,6 +18,9 @@ export const LOCAL_PREFIX = '__local%';
 
 /** The two documents every rule can name. */
 export const ROOTS: ReadonlySet<string> = new Set(['input', 'data']);
+
+/** Expressions without modifiers share one list: passes replace lists of modifiers and never change them. */
+export const NO_MODIFIERS: With[] = [];
 
 export function varTerm(name: string, loc: Loc): VarTerm {
   return { kind: 'var', name, loc };
@@ -27,7 +31,7 @@ export function stringTerm(value: string, loc: Loc): StringTerm {
 }
 
 export function trueExpr(loc: Loc): TermExpr {
-  return { kind: 'termExpr', term: { kind: 'boolean', value: true, loc }, negated: false, with: [], loc };
+  return { kind: 'termExpr', term: { kind: 'boolean', value: true, loc }, negated: false, with: NO_MODIFIERS, loc };
 }
 
 /** A ref to a builtin by its dotted name. */
@@ -46,7 +50,7 @@ export function eqExpr(a: Term, b: Term, loc: Loc, generated = true): CallExpr {
     args: [a, b],
     infix: true,
     negated: false,
-    with: [],
+    with: NO_MODIFIERS,
     loc,
     generated,
   };

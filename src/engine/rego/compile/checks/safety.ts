@@ -205,6 +205,20 @@ function headVars(rule: Rule): Term[] {
   return terms.filter((term) => !isScalar(term));
 }
 
+/** The variables of terms of a head that neither an argument nor the body mentions. */
+function unboundIn({ head, body }: Rule, terms: readonly Term[]): VarSet {
+  const unbound: VarSet = new Set();
+  for (const term of terms) varsOfTerm(term, { skipClosures: true }, unbound);
+  const bound = (names: Iterable<string>): void => {
+    for (const name of names) unbound.delete(name);
+  };
+  bound(ROOTS);
+  bound(varsOfTerms(head.args ?? []));
+  // What a head uses is mostly bound at the end.
+  for (let i = body.length - 1; i >= 0 && unbound.size > 0; i--) bound(varsOfExpr(body[i], SAFETY_VARS));
+  return unbound;
+}
+
 /** Variables of a head must come from its body or arguments. */
 export function checkHeads(unit: Unit, modules: readonly Module[]): void {
   for (const module of modules) {
@@ -213,14 +227,13 @@ export function checkHeads(unit: Unit, modules: readonly Module[]): void {
       for (const rule of chainOf(top)) {
         const terms = headVars(rule);
         if (terms.length === 0) continue;
-        const known = varsOfBody(rule.body, SAFETY_VARS);
-        for (const a of rule.head.args ?? []) varsOfTerm(a, {}, known);
+        const unsafe = unboundIn(rule, terms);
+        if (unsafe.size === 0) continue;
         for (const term of terms) {
           for (const variable of varsOfTerm(term, { skipClosures: true })) {
-            if (known.has(variable) || ROOTS.has(variable)) continue;
+            if (!unsafe.delete(variable)) continue;
             const name = unit.rewritten.get(variable) ?? variable;
             if (isGeneratedVar(name)) continue;
-            known.add(variable);
             const shown = isWildcard(name) ? '_' : name;
             unit.error('rego_unsafe_var_error', term.loc, `var ${shown} is unsafe${label(rule)}`);
           }

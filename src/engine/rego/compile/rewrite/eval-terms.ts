@@ -1,8 +1,7 @@
 import type { Body, Expr, Module, Term } from '../../syntax/ast';
 import { appendToBody, eqExpr, isComprehension, varTerm } from '../../syntax/nodes';
 import type { Unit } from '../model/unit';
-import { rewriteHead } from '../../syntax/transform';
-import { chainOf, walkBody, walkRule, walkTerm, type Visitor } from '../../syntax/visit';
+import { chainOf, walkTerm } from '../../syntax/visit';
 
 /** Whether a term holds a ref or a comprehension, so that it must be evaluated in a body. */
 export function requiresEval(inner: Term): boolean {
@@ -22,32 +21,12 @@ export function bindTerm(unit: Unit, term: Term): { local: Term; expr: Expr } {
   return { local: { ...local }, expr: eqExpr(local, term, term.loc) };
 }
 
-function comprehensionVisitor(unit: Unit): Visitor {
-  return {
-    term(inner) {
-      if (isComprehension(inner)) rewriteHead(inner, (term) => plainTerm(unit, inner, term));
-    },
-  };
-}
-
 /** The term, or a variable that the body of its owner binds to it. */
-function plainTerm(unit: Unit, owner: { body: Body }, term: Term): Term {
+export function plainTerm(unit: Unit, owner: { body: Body }, term: Term): Term {
   if (!requiresEval(term)) return term;
   const { local, expr } = bindTerm(unit, term);
   owner.body = appendToBody(owner.body, [expr]);
   return local;
-}
-
-/** Makes the terms of comprehensions plain: `[x[0] | ...]` becomes `[y | ...; y = x[0]]`. */
-export function rewriteComprehensionTerms(unit: Unit, modules: readonly Module[]): void {
-  const visitor = comprehensionVisitor(unit);
-  for (const module of modules) {
-    for (const top of module.rules) for (const rule of chainOf(top)) walkRule(rule, visitor);
-  }
-}
-
-export function rewriteQueryComprehensionTerms(unit: Unit, body: Body): void {
-  walkBody(body, comprehensionVisitor(unit));
 }
 
 /** Makes keys, values and arguments of heads plain, moving refs and comprehensions into the body. */

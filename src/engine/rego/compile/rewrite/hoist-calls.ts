@@ -1,6 +1,7 @@
 import type { Body, Comprehension, Expr, Module, RefTerm, Term } from '../../syntax/ast';
-import { appendToBody, eqExpr, isComprehension, varTerm } from '../../syntax/nodes';
+import { appendToBody, eqExpr, isComprehension, NO_MODIFIERS, varTerm } from '../../syntax/nodes';
 import type { Unit } from '../model/unit';
+import { plainTerm } from './eval-terms';
 import { rewriteHead, Transformer } from '../../syntax/transform';
 import { chainOf, chargeExpression } from '../../syntax/visit';
 
@@ -62,16 +63,18 @@ export class CallHoister extends Transformer {
       operator: each.operator,
       args: [...args, output],
       negated: false,
-      with: [],
+      with: NO_MODIFIERS,
       loc: each.loc,
       generated: true,
     });
     return { ...output };
   }
 
+  /** What stands in front of the `|` becomes plain: `[x[0] | ...]` is `[y | ...; y = x[0]]` afterwards. */
   protected override comprehension(each: Comprehension): Term {
     rewriteHead(each, (term) => this.head(each, term));
     each.body = this.body(each.body);
+    rewriteHead(each, (term) => plainTerm(this.unit, each, term));
     return each;
   }
 
@@ -84,7 +87,8 @@ export class CallHoister extends Transformer {
       this.out.push(eqExpr(local, head, head.loc));
       head = { ...local };
     }
-    return head === reference.head && path === reference.path ? reference : { ...reference, head, path };
+    const same = head === reference.head && path === reference.path;
+    return same ? reference : { kind: 'ref', head, path, loc: reference.loc };
   }
 }
 

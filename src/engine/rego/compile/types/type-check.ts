@@ -16,12 +16,14 @@ interface Declared {
   readonly text: string;
 }
 
+/** What builtins declare: each compilation has signatures of its own, with the same builtins behind them. */
+const DECLARED = new WeakMap<object, Declared>();
+
 /**
  * The last pass: refuses calls, unifications and refs that no value can satisfy. What literals, comprehensions, rules and
  * functions say is followed; input and base documents can be anything, and so can what a `with` may have replaced.
  */
 class TypeChecker {
-  private readonly declared = new Map<string, Declared>();
   private readonly refs: RefChecker;
 
   constructor(
@@ -210,16 +212,16 @@ class TypeChecker {
   }
 
   private declaration(signature: BuiltinSignature): Declared | undefined {
-    const { name, types } = signature;
+    const { types } = signature;
     if (!types || signature.void || signature.arity === undefined) return undefined;
-    let declared = this.declared.get(name);
+    let declared = DECLARED.get(types);
     if (!declared) {
       const all = [...types.args, types.result];
       const args = all.map(declaredType);
       const text = args
         .map((type, i) => (all[i].name ? `${all[i].name}: ${typeText(type)}` : typeText(type)))
         .join(', ');
-      this.declared.set(name, (declared = { args, text }));
+      DECLARED.set(types, (declared = { args, text }));
     }
     return declared;
   }
