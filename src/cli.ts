@@ -1,10 +1,9 @@
 #!/usr/bin/env node
-import 'reflect-metadata';
 import { optimiseLate } from './cli/optimise-late';
 
 type Command = (args: string[]) => Promise<number>;
 
-/** Each command loads only what it needs: the rule commands never load Nest. */
+/** Each command loads only what it needs: scans and rule commands never load Nest. */
 const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Command> }>> = {
   rego: {
     usage: 'rego eval|check|test [options]',
@@ -12,6 +11,13 @@ const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Com
       optimiseLate();
       const { runRego } = await import('./cli/rego');
       return (args) => runRego(args, process);
+    },
+  },
+  scan: {
+    usage: 'scan CONTAINER [options]',
+    load: async () => {
+      const { scan } = await import('./cli/scan');
+      return (args) => scan(args, process);
     },
   },
   openapi: { usage: 'openapi [--check]', load: async () => (await import('./cli/openapi.command')).openapi },

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { MigrationsService } from '../database/migrations/migrations.service';
 import { withApplication } from '../app/with-application';
 

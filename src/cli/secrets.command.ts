@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { withApplication } from '../app/with-application';
 import { SecretRotation, type RotationCounts } from '../modules/config-items';
 

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { signOwnToken } from '../auth';
 import { currentAppConfig } from '../config';

@@ -14,7 +14,7 @@ export interface Element {
 
 const FOUNDATION = ['common', 'config', 'database'];
 const DATA: Element = {
-  uses: [...FOUNDATION, 'engine/json', 'engine/resources', 'engine/collection-files'],
+  uses: [...FOUNDATION, 'engine/json', 'engine/resources', 'engine/collection-files', 'engine/exclusions'],
   packages: ['*'],
   hasDoor: true,
 };
@@ -34,6 +34,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs', 'node:path'],
     hasDoor: true,
   },
+  'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
   'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
@@ -63,7 +64,53 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
   'engine/verdicts': { uses: ['engine/rego'], hasDoor: true },
+  'engine/run': { uses: ['engine/json', 'engine/run/*'], hasDoor: true },
+  'engine/run/plan': {
+    uses: ['cases', 'collection-files', 'iac/source', 'json', 'resources', 'rule-language', 'run/model'].map(
+      (name) => `engine/${name}`,
+    ),
+  },
+  'engine/run/threads': {
+    uses: ['cases', 'iac', 'json', 'native-checks', 'rego', 'rule-language', 'run/model', 'verdicts'].map(
+      (name) => `engine/${name}`,
+    ),
+    packages: ['node:worker_threads'],
+  },
+  'engine/run/schedule': {
+    uses: ['engine/run/model', 'engine/run/threads'],
+    packages: ['node:fs', 'node:path', 'node:worker_threads'],
+  },
+  'engine/run/judge': {
+    uses: ['cases', 'iac/source', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
+      (name) => `engine/${name}`,
+    ),
+    packages: ['node:crypto'],
+  },
+  'engine/run/crawl': {
+    uses: [
+      'collection-files',
+      'iac',
+      'resources',
+      'run/judge',
+      'run/model',
+      'run/plan',
+      'run/schedule',
+      'run/threads',
+    ].map((name) => `engine/${name}`),
+  },
   'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
+  'engine/reports': {
+    uses: ['engine/cases', 'engine/json', 'engine/run/model'],
+    packages: ['node:crypto'],
+    hasDoor: true,
+  },
+  'engine/repositories': {
+    uses: ['engine/collection-files', 'engine/iac/source', 'engine/run/model'],
+    packages: ['child_process', 'crypto', 'dns/promises', 'fs/promises', 'net', 'path', 'stream'].map(
+      (name) => `node:${name}`,
+    ),
+    hasDoor: true,
+  },
   'engine/iac/model': { uses: ['engine/json', 'engine/iac/source'], hasDoor: true },
   'engine/iac/documents': {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/source', 'engine/iac/model'],
@@ -131,6 +178,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
 
   config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
+  'config/command-line': { uses: [], packages: ['node:os', 'node:path'], hasDoor: true },
   common: { uses: ['config', 'engine/json', 'engine/time'], packages: ['*'] },
   database: { uses: ['common', 'config'], packages: ['*'] },
   secrets: { uses: ['config'], ...SERVICE },
@@ -185,18 +233,30 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['*'],
   },
   'cli/rego': { uses: ['engine/rego'], packages: ['node:fs', 'node:path', 'node:util', 're2js', 'yaml'] },
+  'cli/scan': {
+    uses: ['collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run']
+      .map((name) => `engine/${name}`)
+      .concat('config/command-line'),
+    packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
+  },
   cli: {
     uses: ['app', 'auth', 'config', 'database', 'openapi', 'modules/config-items', 'cli/rego'],
     packages: ['*'],
   },
   'main.ts': { uses: ['app', 'common', 'config', 'database', 'jobs'], packages: ['*'] },
-  'cli.ts': { uses: ['cli', 'cli/rego'], packages: ['reflect-metadata'] },
+  'cli.ts': { uses: ['cli', 'cli/rego', 'cli/scan'] },
 };
 
 /** A domain of the service: its own data, what every domain may use, and the other domains that it names. */
 function domain(...uses: string[]): Element {
   return {
-    uses: [...FOUNDATION, 'engine/json', 'engine/collection-files', 'engine/time', 'audit', ...uses, 'own data'],
+    uses: [
+      ...FOUNDATION,
+      ...['collection-files', 'exclusions', 'json', 'time'].map((name) => `engine/${name}`),
+      'audit',
+      ...uses,
+      'own data',
+    ],
     ...SERVICE,
   };
 }

@@ -1,7 +1,7 @@
-import { caseInput, expandCase, readTestCase, type CaseResource, type ExpansionScope } from '.';
+import { caseInput, expandCase, readTestCase, type CaseResource, type ExpansionScope, type InputResource } from '.';
 import type { JsonObject, JsonValue } from '../json';
 
-interface Resource extends CaseResource {
+interface Resource extends CaseResource, InputResource {
   readonly name: string;
 }
 

@@ -1,4 +1,3 @@
-import type { JsonValue } from '../json';
 import type { TestCase } from './test-case';
 
 /** What the expansion of cases must know about a resource. */
@@ -8,16 +7,15 @@ export interface CaseResource {
   readonly isKubernetes: boolean;
   /** In lower case. */
   readonly resourceTypes: readonly string[];
-  readonly document: JsonValue;
 }
 
 /** A case on its resources: those of each id it names, `parent` first among all. */
-export interface ExpandedCase<R extends CaseResource> {
+export interface ExpandedCase<R> {
   readonly parent: R;
   readonly groups: ReadonlyMap<string, readonly R[]>;
 }
 
-export type Expansion<R extends CaseResource> =
+export type Expansion<R> =
   { readonly cases: readonly ExpandedCase<R>[] } | { readonly state: 'skipped' | 'error'; readonly reason: string };
 
 export interface ExpansionScope<R extends CaseResource> {

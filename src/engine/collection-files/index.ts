@@ -1,5 +1,6 @@
-export { checkDocument, checkVerbatim, TOP_NO_OBJECT } from './check-document';
+export { checkDocument, checkVerbatim } from './check-document';
 export { CLOUD_TYPES, FILE_TYPES, isConnectorType, sideOfConnector, type ConnectorType } from './connector-types';
+export { documentKind, FILE_TYPE_MISSING } from './document-kind';
 export { fileTypeOf, kindOfShape } from './format/file-kind';
 export { normalise } from './format/normalise';
 export { snapshotSources } from './format/snapshot-sources';
@@ -19,7 +20,7 @@ export { ITEM_NAME_RULE, isItemName, referencedNames, storedName } from './item-
 export type { Side, SnapshotSource } from './snapshot-source';
 export type { ConnectorRules } from './validation/connector';
 export { resolveUnderRoots } from './validation/folder-path';
-export { gitEndpoint, splitPassword } from './validation/git-url';
+export { gitEndpoint, gitUrlProblem, splitPassword } from './validation/git-url';
 export { hasSecretParts, isAddressField } from './validation/plain-address';
 export { isEmpty, Problems } from './validation/problems';
 export { fileTypeProblem } from './validation/validate';

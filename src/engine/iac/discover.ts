@@ -10,6 +10,8 @@ import { Walk, type WalkedFolder } from './walk';
 export interface DiscoverOptions extends FormatOptions {
   readonly include?: PathList;
   readonly exclude?: PathList;
+  /** Hears which files, from the root of the source, are read next. */
+  readonly onFiles?: (files: readonly string[]) => void;
 }
 
 export interface Discovery {
@@ -174,6 +176,7 @@ class Finder {
     const taken = kept.filter(({ name }) => this.format.takes(name));
     const sensitive = kept.filter(({ name }) => !this.format.takes(name) && SENSITIVE_FORMAT.takes(name));
     this.otherFiles += kept.length - taken.length - sensitive.length;
+    if (taken.length > 0) this.options.onFiles?.(taken.map(({ path }) => path));
     const found = this.format.discover(this.folder(taken));
     for (const template of found.templates) this.addTemplate(this.templates, template, nodeFolder);
     for (const file of found.skipped) this.addSkipped(file, nodeFolder);

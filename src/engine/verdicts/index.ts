@@ -1,2 +1,2 @@
 export { RegoRule, RULE_LIMITS, type RegoEval, type RegoRuleOptions } from './rego-rule';
-export type { CaseState, FindingPath, Verdict } from './verdict';
+export { failed, notJudged, PASSED, skipped, type CaseState, type FindingPath, type Verdict } from './verdict';

@@ -1,4 +1,4 @@
-import { compile, RegoError, RegoErrors, type CompileOptions, type Limits, type Policy, type Value } from '../rego';
+import { compile, type CompiledStore, RegoError, RegoErrors, type CompileOptions, type Limits, type Policy, type Value } from '../rego';
 import { evalPath } from './eval-path';
 import { Findings } from './findings';
 import { regoText } from './rego-text';
@@ -16,6 +16,8 @@ export interface RegoRuleOptions {
   /** Without it v0, and v1 for what does not parse so. */
   readonly version?: 'v0' | 'v1';
   readonly compileLimits?: CompileOptions['limits'];
+  /** Keeps what was compiled for another process. */
+  readonly store?: CompiledStore;
 }
 
 /** What one rule file may use up on one input. */
@@ -27,9 +29,9 @@ type Answer = Value | RegoError | undefined;
 export class RegoRule {
   private constructor(private readonly policy: Policy | RegoError) {}
 
-  static read(file: string, text: string, { version, compileLimits }: RegoRuleOptions = {}): RegoRule {
+  static read(file: string, text: string, { version, compileLimits, store }: RegoRuleOptions = {}): RegoRule {
     try {
-      return new RegoRule(compile([{ file, text }], { version: version ?? 'auto', limits: compileLimits }));
+      return new RegoRule(compile([{ file, text }], { version: version ?? 'auto', limits: compileLimits, store }));
     } catch (error) {
       if (!(error instanceof RegoError)) throw error;
       return new RegoRule(error);

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { EXCLUSION_TYPES, type Exclusion, type ExclusionType } from './data';
+import { EXCLUSION_TYPES, type ExclusionType } from '../../engine/exclusions';
+import type { Exclusion } from './data';
 
 /** What runs leave out. */
 @ApiSchema({ name: 'Exclusion' })

@@ -6,10 +6,11 @@ import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata } from '../../common/pagination/page';
 import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
+import { type ExclusionInput, readExclusions } from '../../engine/exclusions';
 import { CollectionLookup } from '../collections';
 import type { ChangeExclusionsDto } from './dto/change-exclusions.dto';
 import type { ListExclusionsDto } from './dto/list-exclusions.dto';
-import { type ExclusionInput, readExclusions, ExclusionsRepository } from './data';
+import { ExclusionsRepository } from './data';
 import { toExclusionView } from './exclusion.view';
 
 @Injectable()

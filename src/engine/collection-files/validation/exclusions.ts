@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json';
-import { isDay } from '../../time/day';
+import { isIsoTime } from '../../time/iso-time';
 import { isEmpty, type Problems } from './problems';
 
 /** What each type of exclusion needs. */
@@ -8,8 +8,6 @@ const NEEDS: Readonly<Record<string, { test: boolean; paths: boolean }>> = {
   test: { test: true, paths: false },
   resource: { test: false, paths: true },
 };
-
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Checks an exclusion file. */
 export function checkExclusions(body: JsonObject, problems: Problems): void {
@@ -33,11 +31,6 @@ export function checkExclusion(exclusion: JsonObject, path: string, problems: Pr
   if (isEmpty(exclusion.expires_at)) return;
   const expires = problems.string(exclusion.expires_at, `${path}.expires_at`);
   if (expires !== undefined && !isIsoTime(expires)) problems.invalid(`${path}.expires_at`, 'must be an ISO date');
-}
-
-/** A day, with or without a time; Date.parse alone would accept February 30 as a day of March. */
-function isIsoTime(text: string): boolean {
-  return ISO_TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
 /** The test an exclusion names, in either spelling. */

@@ -30,6 +30,18 @@ export class PointerPositions {
     return positionOf(place);
   }
 
+  /** The positions of all values in the order of a walk: that of a value before those of its members. */
+  *inOrder(): Generator<Position | undefined> {
+    const open: [JsonValue, Place | undefined][] = [[this.document, this.root]];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const [value, place] = next;
+      yield positionOf(place);
+      if (!isHolder(value)) continue;
+      for (const [key, member] of Object.entries(value).reverse())
+        open.push([member, this.table.placeOf(value, Array.isArray(value) ? Number(key) : key)]);
+    }
+  }
+
   /** Every pointer whose place is known, holders before what they hold. */
   *entries(): Generator<[string, Position]> {
     const root = positionOf(this.root);

@@ -1,4 +1,5 @@
 export type { Container, ContainerItem, Exclusion } from './container';
+export type { FoundDocument, RunOptions, RunProgress, RunSink, Selection, ThreadOptions } from './run-options';
 export type { RunReport } from './report';
 export { RepositoryError, type Checkout, type Repositories, type RepositoryProblem } from './repositories';
 export type { RunResource } from './resource';
@@ -11,3 +12,4 @@ export type {
   SkippedCases,
   StateCounts,
 } from './result';
+export { locate, type SourceLines } from './source-lines';

@@ -1,3 +1,4 @@
+import type { RunResource } from './resource';
 import type { CaseResult, Coverage, ResultTest, SkippedCases, StateCounts } from './result';
 
 /** All that a run leaves behind, in a stable order. */
@@ -11,6 +12,8 @@ export interface RunReport {
   readonly skipped: readonly SkippedCases[];
   readonly coverage: readonly Coverage[];
   readonly counts: StateCounts;
-  /** How many resources were read. */
-  readonly resources: number;
+  /** In the order in which they were found. */
+  readonly resources: readonly RunResource[];
+  /** How many entries of snapshot files could be opened, and how many could not. */
+  readonly entries: { readonly opened: number; readonly failed: number };
 }

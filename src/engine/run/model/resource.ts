@@ -2,6 +2,8 @@
 export interface RunResource {
   /** The node id: the same in every run. */
   readonly id: string;
+  /** What it is known by inside its container. */
+  readonly identity: string;
   /** The ids of the nodes that found it, in the order of the file. */
   readonly snapshotIds: readonly string[];
   /** The item whose nodes found it. */

@@ -35,7 +35,7 @@ export interface CaseResult {
   readonly location?: ResultLocation;
   /** The language version that the rule file was read as. */
   readonly regoVersion?: 'v0' | 'v1';
-  /** SHA-256 of the rule's text. */
+  /** SHA-256 of the text of the rule file. */
   readonly ruleDigest?: string;
 }
 

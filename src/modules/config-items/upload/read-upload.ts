@@ -1,9 +1,6 @@
 import {
-  fileTypeOf,
-  kindOfShape,
-  trimKeys,
   checkDocument,
-  TOP_NO_OBJECT,
+  documentKind,
   KIND_LABELS,
   kindOfFileType,
   type FileKind,
@@ -12,7 +9,6 @@ import {
   ITEM_NAME_RULE,
   storedName,
   type ConnectorRules,
-  fileTypeProblem,
 } from '../../../engine/collection-files';
 import { setImmediate } from 'node:timers/promises';
 import { ServiceError } from '../../../common/errors/service-error';
@@ -22,11 +18,11 @@ import {
   JsonTooDeepError,
   JsonTooManyValuesError,
   readJson,
-  isJsonObject,
   jsonObject,
   type JsonValue,
 } from '../../../engine/json';
-import { MAX_EXCLUSIONS, readExclusions } from '../../exclusions/data';
+import { readExclusions } from '../../../engine/exclusions';
+import { MAX_EXCLUSIONS } from '../../exclusions/data';
 import { draftBody, type DraftBody } from '../draft-body';
 
 import type { UploadedPart } from './upload-form';
@@ -149,14 +145,9 @@ function parse(text: string, fileName: string): JsonValue {
 }
 
 function detectKind(document: JsonValue): FileKind {
-  if (!isJsonObject(document)) throw new FileRefused([TOP_NO_OBJECT]);
-  const body = trimKeys(document);
-  const fileType = fileTypeOf(body);
-  const problem = fileType === undefined ? undefined : fileTypeProblem(fileType);
-  if (problem !== undefined) throw new FileRefused([`Invalid JSON - fileType field is not valid (${problem})`]);
-  const kind = typeof fileType === 'string' ? kindOfFileType(fileType) : kindOfShape(body);
-  if (kind === undefined) throw new FileRefused(['Invalid JSON - fileType field is missing or empty']);
-  return kind;
+  const found = documentKind(document);
+  if ('problem' in found) throw new FileRefused([found.problem]);
+  return found.kind;
 }
 
 function nameFor(kind: FileKind, fileName: string): string {

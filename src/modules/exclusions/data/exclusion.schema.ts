@@ -2,9 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
-
-export const EXCLUSION_TYPES = ['single', 'test', 'resource'] as const;
-export type ExclusionType = (typeof EXCLUSION_TYPES)[number];
+import { EXCLUSION_TYPES, type ExclusionType } from '../../../engine/exclusions';
 
 /** What a collection's runs leave out: a test, a resource, or a test on a resource. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'exclusions' })

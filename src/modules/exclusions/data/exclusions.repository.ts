@@ -7,8 +7,8 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import type { ExclusionInput } from './exclusion-reader';
-import { Exclusion, type ExclusionType } from './exclusion.schema';
+import type { ExclusionInput, ExclusionType } from '../../../engine/exclusions';
+import { Exclusion } from './exclusion.schema';
 
 @Injectable()
 export class ExclusionsRepository {

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import { EXCLUSION_TYPES, type Exclusion, type ExclusionType } from './exclusion.schema';
+import { isIsoTime } from '../time/iso-time';
+import { EXCLUSION_TYPES, type ExclusionInput, type ExclusionType } from './exclusion-input';
 
-/** An exclusion as users write it, checked. */
-export type ExclusionInput = Omit<Exclusion, '_id' | 'tenant' | 'containerId'>;
-
-/** As many as one transaction can store well within the time limit of a request. */
-export const MAX_EXCLUSIONS = 5000;
 const MAX_TEXT = 200;
 const MAX_PATH = 2000;
 const MAX_PATHS = 10_000;
@@ -87,19 +83,11 @@ function readText(value: unknown, at: string, problems: string[]): string | unde
   return undefined;
 }
 
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
-
 function readDate(value: unknown, at: string, problems: string[]): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  const real = typeof value === 'string' && ISO_DATE.test(value) && !Number.isNaN(Date.parse(value)) && sameDay(value);
+  const real = typeof value === 'string' && isIsoTime(value);
   if (!real) problems.push(`${at} must be a date such as 2026-12-31 or 2026-12-31T18:00:00Z`);
   return real ? value : undefined;
-}
-
-/** JavaScript would read 2026-02-30 as March 2. */
-function sameDay(time: string): boolean {
-  const day = time.slice(0, 10);
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 function hashOfPaths(paths: readonly string[]): string {

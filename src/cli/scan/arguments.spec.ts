@@ -1,0 +1,74 @@
+import { HELP, readArguments } from './arguments';
+
+const read = (...args: string[]) => {
+  const found = readArguments(args);
+  if (found === 'help') throw new Error('help');
+  return found;
+};
+
+describe(readArguments.name, () => {
+  it('should find and check everything by default', () => {
+    expect(read('payments')).toEqual({
+      container: 'payments',
+      crawl: true,
+      evaluate: true,
+      format: 'table',
+      writesFiles: true,
+      usesCache: true,
+      offline: false,
+      includesSensitiveFiles: false,
+    });
+  });
+
+  it.each([
+    [['--crawler'], true, false],
+    [['--compliance'], false, true],
+    [['--crawler', '--compliance'], true, true],
+  ])('should crawl and evaluate as %p asks for', (flags, crawl, evaluate) => {
+    expect(read('c', ...flags)).toMatchObject({ crawl, evaluate });
+  });
+
+  it('should read lists of ids, severities in any case and all switches', () => {
+    const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
+    const switches = '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --db NONE';
+    expect(read('c', ...given.split(' '), ...switches.split(' '))).toEqual({
+      container: 'c',
+      crawl: true,
+      evaluate: true,
+      testIds: ['a', 'b', 'c'],
+      masterSnapshots: ['M'],
+      snapshotIds: ['s'],
+      minSeverity: 'Medium',
+      format: 'sarif',
+      output: 'x.sarif',
+      writesFiles: false,
+      usesCache: false,
+      offline: true,
+      threads: 3,
+      includesSensitiveFiles: true,
+    });
+  });
+
+  it.each([
+    [['c', '--colour'], 'unknown option --colour: see plumbline scan --help'],
+    [['c', '--format', 'xml'], '--format must be one of table, json, sarif, junit, csv'],
+    [['c', '--min-severity', 'urgent'], '--min-severity must be one of Low, Medium, High'],
+    [['c', '--threads', '0'], '--threads must be a whole number from 1 to 256'],
+    [['c', '--mastertestid', ' , '], '--mastertestid names no id: write them as a,b'],
+    [[], 'expected one container, got 0: see plumbline scan --help'],
+    [['a', 'b'], 'expected one container, got 2: see plumbline scan --help'],
+  ])('should refuse %p with one sentence', (args, message) => {
+    expect(() => readArguments(args)).toThrow(message);
+  });
+
+  it.each([['--format'], ['--crawler=yes']])('should say how to go on after %s', (flag) => {
+    expect(() => readArguments(['c', flag])).toThrow(/^Option .*: see plumbline scan --help$/);
+  });
+
+  it('should name every option in the help', () => {
+    expect(readArguments(['--help'])).toBe('help');
+    expect(readArguments(['-h', 'c'])).toBe('help');
+    for (const flag of ['crawler', 'compliance', 'mastertestid', 'no-cache', 'offline', 'sensitive-files', 'db'])
+      expect(HELP).toContain(`--${flag}`);
+  });
+});

@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util';
+import { ScanError } from './scan-error';
+
+export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const SEVERITIES = ['Low', 'Medium', 'High'] as const;
+export type MinSeverity = (typeof SEVERITIES)[number];
+
+export interface ScanArguments {
+  readonly container: string;
+  readonly crawl: boolean;
+  readonly evaluate: boolean;
+  /** Undefined: all. */
+  readonly testIds?: string[];
+  readonly masterSnapshots?: string[];
+  readonly snapshotIds?: string[];
+  /** Undefined: what config.ini says. */
+  readonly minSeverity?: MinSeverity;
+  readonly format: Format;
+  /** Undefined: the standard output. */
+  readonly output?: string;
+  readonly writesFiles: boolean;
+  readonly usesCache: boolean;
+  readonly offline: boolean;
+  /** Undefined: as many as there are cores. */
+  readonly threads?: number;
+  readonly includesSensitiveFiles: boolean;
+}
+
+export const HELP = `usage: plumbline scan <container> [options]
+
+Checks a container folder (connector, snapshot, test and rule files) without a server or a database.
+<container> is a folder, else a name below containerFolder of ./config.ini (default ./validation).
+
+      --crawler               only find resources: writes <masterSnapshot>_gen.json
+      --compliance            only check, what the last --crawler found; neither of the two: find and check
+      --mastertestid IDS      only cases or evals with these ids (a,b), even if they are excluded
+      --mastersnapshotid IDS  only nodes of master snapshots with these ids
+      --snapshotid IDS        only nodes of snapshots with these ids
+      --min-severity LEVEL    Low (default), Medium, High: least severity that makes the exit code 1
+  -f, --format FORMAT         table (default), json, sarif, junit, csv
+  -o, --output FILE           writes the report to a file instead of the standard output
+      --no-files              does not write output-<test>.json beside the tests
+      --no-cache              neither reads nor keeps what former runs computed
+      --offline               fetches nothing
+      --threads COUNT         threads that read templates and evaluate rules (default: the cores)
+      --sensitive-files       also reports keys and certificates among the files
+      --db NONE               accepted for older scripts, has no effect
+  -h, --help                  this text
+
+exit code: 0 nothing failed, 1 something failed or nothing was checked, 2 the scan could not be done
+`;
+
+const OPTIONS = {
+  crawler: { type: 'boolean' },
+  compliance: { type: 'boolean' },
+  mastertestid: { type: 'string', multiple: true },
+  mastersnapshotid: { type: 'string', multiple: true },
+  snapshotid: { type: 'string', multiple: true },
+  'min-severity': { type: 'string' },
+  format: { type: 'string', short: 'f' },
+  output: { type: 'string', short: 'o' },
+  'no-files': { type: 'boolean' },
+  'no-cache': { type: 'boolean' },
+  offline: { type: 'boolean' },
+  threads: { type: 'string' },
+  'sensitive-files': { type: 'boolean' },
+  db: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const SEE_HELP = 'see plumbline scan --help';
+const MAX_THREADS = 256;
+
+/** The arguments of a scan, or `help` when that is what is asked for; throws a ScanError. */
+export function readArguments(args: readonly string[]): ScanArguments | 'help' {
+  const { values, positionals } = parsed(args);
+  if (values.help) return 'help';
+  if (positionals.length !== 1 || positionals[0] === '')
+    throw new ScanError(`expected one container, got ${positionals.length}: ${SEE_HELP}`);
+  const { crawler = false, compliance = false } = values;
+  return {
+    container: positionals[0],
+    crawl: crawler || !compliance,
+    evaluate: compliance || !crawler,
+    testIds: idsOf(values.mastertestid, '--mastertestid'),
+    masterSnapshots: idsOf(values.mastersnapshotid, '--mastersnapshotid'),
+    snapshotIds: idsOf(values.snapshotid, '--snapshotid'),
+    minSeverity:
+      values['min-severity'] === undefined ? undefined : severityOf(values['min-severity'], '--min-severity'),
+    format: choiceOf(FORMATS, values.format ?? 'table', '--format'),
+    output: values.output === '' ? undefined : values.output,
+    writesFiles: !values['no-files'],
+    usesCache: !values['no-cache'],
+    offline: values.offline ?? false,
+    threads: values.threads === undefined ? undefined : threadsOf(values.threads),
+    includesSensitiveFiles: values['sensitive-files'] ?? false,
+  };
+}
+
+/** A severity in any case; `name` is where it was written. */
+export function severityOf(value: string, name: string): MinSeverity {
+  const wanted = value.trim().toLowerCase();
+  return choiceOf(SEVERITIES, SEVERITIES.find((severity) => severity.toLowerCase() === wanted) ?? value, name);
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    // Node's own message goes on with advice that does not fit here.
+    const { message } = error as Error;
+    const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
+    throw new ScanError(`${unknown === undefined ? message.split('\n')[0] : `unknown option ${unknown}`}: ${SEE_HELP}`);
+  }
+}
+
+function choiceOf<T extends string>(choices: readonly T[], value: string, name: string): T {
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) throw new ScanError(`${name} must be one of ${choices.join(', ')}`);
+  return choice;
+}
+
+function idsOf(given: readonly string[] | undefined, name: string): string[] | undefined {
+  if (given === undefined) return undefined;
+  const ids = given.flatMap((list) => list.split(',')).map((id) => id.trim());
+  const named = ids.filter((id) => id !== '');
+  if (named.length === 0) throw new ScanError(`${name} names no id: write them as a,b`);
+  return named;
+}
+
+function threadsOf(value: string): number {
+  const count = /^\d+$/.test(value) ? Number(value) : NaN;
+  if (count >= 1 && count <= MAX_THREADS) return count;
+  throw new ScanError(`--threads must be a whole number from 1 to ${MAX_THREADS}`);
+}

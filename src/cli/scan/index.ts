@@ -1,0 +1,22 @@
+import { HELP, readArguments } from './arguments';
+import { printable } from './printable';
+import { ScanError } from './scan-error';
+import type { Terminal } from './run-scan';
+import { writeStream } from './write-stream';
+
+/** `plumbline scan`: returns the exit code. Loads what a scan needs only when one is asked for. */
+export async function scan(argv: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const args = readArguments(argv);
+    if (args === 'help') {
+      await writeStream(terminal.stdout, [HELP]);
+      return 0;
+    }
+    const { interruptibleScan } = await import('./interruptible-scan');
+    return await interruptibleScan(args, terminal);
+  } catch (error) {
+    if (!(error instanceof ScanError)) throw error;
+    terminal.stderr.write(`plumbline scan: ${printable(error.message)}\n`);
+    return 2;
+  }
+}

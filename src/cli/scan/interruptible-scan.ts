@@ -1,0 +1,36 @@
+import { commandLineEnvironment } from '../../config/command-line';
+import { runContainer } from '../../engine/run';
+import type { ScanArguments } from './arguments';
+import { runScan, type Terminal } from './run-scan';
+import { ScanRepositories } from './scan-repositories';
+
+const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+type Signal = keyof typeof CODES;
+
+/** How long a scan may take to end what it started outside this process. */
+const PATIENCE_MS = 5000;
+
+/** A scan that ends in order when the user interrupts it: nothing half-written stays behind. */
+export async function interruptibleScan(args: ScanArguments, terminal: Terminal): Promise<number> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let caught: Signal | undefined;
+  function interrupt(name: Signal): void {
+    // The user insists: there is nothing to wait for.
+    if (caught !== undefined) process.exit(CODES[name]);
+    caught = name;
+    controller.abort();
+    setTimeout(() => process.exit(CODES[name]), PATIENCE_MS).unref();
+  }
+  for (const name of Object.keys(CODES) as Signal[]) process.on(name, () => interrupt(name));
+  const environment = commandLineEnvironment();
+  const repositories = new ScanRepositories(args, environment, process.cwd(), signal);
+  try {
+    return await runScan(args, { terminal, environment, signal, repositories, run: runContainer });
+  } catch (error) {
+    if (caught === undefined) throw error;
+    return CODES[caught];
+  } finally {
+    await repositories.close();
+  }
+}

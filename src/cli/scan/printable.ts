@@ -1,0 +1,12 @@
+// Control characters, and those that change the direction of the text around them.
+const UNSAFE = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Text of a user's file on one line, without characters that could steer the terminal. */
+export function printable(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replace(UNSAFE, escape);
+}
+
+function escape(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+}

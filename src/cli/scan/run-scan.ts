@@ -1,0 +1,145 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { CommandLineEnvironment } from '../../config/command-line';
+import { SourceError } from '../../engine/iac/source';
+import { generatedSnapshots, outputDocuments } from '../../engine/reports';
+import type { Repositories, runContainer, RunReport } from '../../engine/run';
+import type { ScanArguments } from './arguments';
+import { readConfigIni } from './config-ini';
+import { readContainerFolder, type ContainerFolder } from './container/container-folder';
+import { containerPath } from './container-path';
+import { printable } from './printable';
+import { Progress } from './progress';
+import { reportText } from './report-text';
+import { ScanError } from './scan-error';
+import { verdictOf } from './verdict';
+import { writeProblem, writeTo, writeWhole } from './write-file';
+import { writeStream, type OutputStream } from './write-stream';
+
+/** Where a scan writes. */
+export interface Terminal {
+  readonly stdout: OutputStream & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
+}
+
+export interface ScanOptions {
+  readonly terminal: Terminal;
+  readonly environment: CommandLineEnvironment;
+  readonly signal: AbortSignal;
+  readonly repositories: Repositories;
+  readonly run: typeof runContainer;
+}
+
+/** Scans a container and returns the exit code; throws a ScanError when nothing can be scanned. */
+export async function runScan(args: ScanArguments, options: ScanOptions): Promise<number> {
+  const { terminal, signal } = options;
+  const config = readConfigIni('config.ini');
+  const folder = containerPath(args.container, config.containerFolder);
+  const warn = (message: string) => terminal.stderr.write(`plumbline scan: ${printable(message)}\n`);
+  const loaded = read(folder);
+  for (const { name, detail } of loaded.notes.filter(({ reason }) => reason !== 'not-configuration'))
+    warn(`${name}: ${detail}`);
+  requireSomething(loaded, args);
+  const found = await run(loaded, args, options);
+  signal.throwIfAborted();
+  const report: RunReport = { ...found, coverage: [...loaded.notes, ...found.coverage] };
+  if (args.writesFiles) writeFiles(folder, loaded, report, args, warn);
+  await writeReport(report, args, options);
+  const verdict = verdictOf(report, {
+    evaluate: args.evaluate,
+    isSelection: (args.testIds ?? args.masterSnapshots ?? args.snapshotIds) !== undefined,
+    minSeverity: args.minSeverity ?? config.minSeverity,
+    hasBrokenFiles: loaded.hasBrokenFiles,
+    sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),
+  });
+  if (verdict.why !== undefined) warn(verdict.why);
+  return verdict.code;
+}
+
+function read(folder: string): ContainerFolder {
+  try {
+    return readContainerFolder(folder);
+  } catch (error) {
+    if (error instanceof SourceError) throw new ScanError(`container ${folder} ${error.message}`);
+    throw error;
+  }
+}
+
+/** A container whose files are all broken cannot be scanned; one without tests can, and the report says so. */
+function requireSomething({ container, hasBrokenFiles }: ContainerFolder, { evaluate }: ScanArguments): void {
+  const { tests, masterTests, masterSnapshots } = container;
+  const count = evaluate ? tests.length + masterTests.length : masterSnapshots.length;
+  if (count === 0 && hasBrokenFiles)
+    throw new ScanError(
+      `container ${container.name} has no usable ${evaluate ? 'test' : 'master snapshot'} file: correct the files named above`,
+    );
+}
+
+async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOptions): Promise<RunReport> {
+  const { stderr } = options.terminal;
+  const progress = stderr.isTTY === true ? new Progress((text) => stderr.write(text)) : undefined;
+  const { testIds, masterSnapshots, snapshotIds } = args;
+  try {
+    return await options.run(loaded.container, {
+      repositories: options.repositories,
+      threads: args.threads ?? availableParallelism(),
+      startedAt: Date.now(),
+      select: { testIds, masterSnapshots, snapshotIds },
+      crawl: args.crawl,
+      evaluate: args.evaluate,
+      generated: (masterSnapshot) => loaded.generated(masterSnapshot),
+      ...(args.usesCache && { cacheFolder: join(options.environment.cacheFolder, 'rules') }),
+      helmProgram: options.environment.helmProgram,
+      includesSensitiveFiles: args.includesSensitiveFiles,
+      onProgress: (state) => progress?.show(state),
+      signal: options.signal,
+    });
+  } finally {
+    progress?.clear();
+  }
+}
+
+/** What was found and what came of it, beside the tests. A folder that cannot be written to does not spoil the scan. */
+function writeFiles(
+  folder: string,
+  { container }: ContainerFolder,
+  report: RunReport,
+  { crawl, evaluate }: ScanArguments,
+  warn: (text: string) => void,
+): void {
+  const crawled = crawl ? generatedSnapshots(report, container.masterSnapshots) : [];
+  const outputs = evaluate ? outputDocuments(report) : [];
+  const files = [
+    ...crawled.map(({ name, content }) => ({
+      name: `${name}_gen.json`,
+      chunks: (): Iterable<string> => [`${JSON.stringify(content, null, 2)}\n`],
+    })),
+    ...outputs.map((document) => ({ name: `output-${document.test}.json`, chunks: () => document.text() })),
+  ];
+  for (const { name, chunks } of files) {
+    try {
+      writeWhole(join(folder, name), chunks());
+    } catch (error) {
+      warn(`${name} was not written: ${writeProblem(error)} (--no-files writes none)`);
+    }
+  }
+}
+
+async function writeReport(report: RunReport, args: ScanArguments, options: ScanOptions): Promise<void> {
+  const { stdout } = options.terminal;
+  const { output } = args;
+  const isTerminal = output === undefined && stdout.isTTY === true;
+  const text = reportText(report, args.format, {
+    colours: isTerminal && options.environment.colours,
+    ...(isTerminal && { width: stdout.columns }),
+  });
+  if (output === undefined) {
+    await writeStream(stdout, text);
+    return;
+  }
+  try {
+    writeTo(output, text);
+  } catch (error) {
+    throw new ScanError(`the report cannot be written to ${output}: ${writeProblem(error)}`);
+  }
+}

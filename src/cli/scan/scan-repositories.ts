@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandLineEnvironment } from '../../config/command-line';
+import { resolveUnderRoots } from '../../engine/collection-files';
+import { ConnectorRepositories } from '../../engine/repositories';
+import { RepositoryError, type Checkout, type ContainerItem, type Repositories } from '../../engine/run';
+import type { ScanArguments } from './arguments';
+
+const CACHE_LIMIT_BYTES = 500 * 1024 ** 2;
+
+/** The sources of a scan: folders below the working folder, and git repositories. */
+export class ScanRepositories implements Repositories {
+  private readonly repositories: ConnectorRepositories;
+  private readonly scratch: string | undefined;
+
+  constructor(
+    { usesCache, offline }: ScanArguments,
+    environment: CommandLineEnvironment,
+    private readonly workingFolder: string,
+    signal: AbortSignal,
+  ) {
+    this.scratch = usesCache ? undefined : mkdtempSync(join(tmpdir(), 'plumbline-'));
+    const { keyRoots, knownHosts, gitProtocols, searchPath, variable } = environment;
+    this.repositories = new ConnectorRepositories({
+      cacheFolder: this.scratch ?? join(environment.cacheFolder, 'repositories'),
+      cacheLimitBytes: CACHE_LIMIT_BYTES,
+      folderRoots: [workingFolder],
+      ...{ keyRoots, knownHosts, gitProtocols, searchPath, offline, signal },
+      // A user may reach all that this machine can reach: no tenant is kept from the hosts of another.
+      allowPrivateHosts: true,
+      secret: (name) => Promise.resolve(variable(name)),
+    });
+  }
+
+  open(connector: ContainerItem, branch?: string): Promise<Checkout> {
+    const { gitProvider, folderPath } = connector.content;
+    const isFolder = !gitProvider && typeof folderPath === 'string';
+    if (isFolder && resolveUnderRoots(folderPath, [this.workingFolder]) === undefined)
+      return Promise.reject(
+        new RepositoryError(
+          'refused',
+          `the connector ${connector.name}: folderPath must lie below the working folder; start the scan in a folder above it`,
+        ),
+      );
+    return this.repositories.open(connector, branch);
+  }
+
+  async close(): Promise<void> {
+    await this.repositories.close();
+    if (this.scratch !== undefined) rmSync(this.scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { printable } from '../printable';
+
+export interface PageOptions {
+  readonly colours: boolean;
+  /** The columns of the terminal; undefined: lines are not broken. */
+  readonly width?: number;
+}
+
+const CODES = { bold: 1, red: 31, green: 32, yellow: 33, cyan: 36, grey: 90 } as const;
+export type Style = keyof typeof CODES;
+
+/** What stands before a text, and how many columns it takes. */
+export interface Label {
+  readonly painted: string;
+  readonly width: number;
+}
+
+/** Texts on a terminal that is narrower than this are broken all the same. */
+const MIN_TEXT = 20;
+
+/** Writes lines that fit the terminal. All text is made printable here. */
+export class Page {
+  constructor(private readonly options: PageOptions) {}
+
+  paint(text: string, ...styles: Style[]): string {
+    const plain = printable(text);
+    if (!this.options.colours || plain === '' || styles.length === 0) return plain;
+    return `\u001b[${styles.map((style) => CODES[style]).join(';')}m${plain}\u001b[0m`;
+  }
+
+  /** A label of at least that width. */
+  label(text: string, minWidth: number, ...styles: Style[]): Label {
+    const own = [...printable(text)].length;
+    const width = Math.max(own, minWidth);
+    return { painted: `${this.paint(text, ...styles)}${' '.repeat(width - own)}`, width };
+  }
+
+  /** A text behind labels; what does not fit goes on below its beginning. */
+  line(labels: readonly Label[], text: string, ...styles: Style[]): string {
+    const width = labels.reduce((sum, label) => sum + label.width, 0);
+    const first = labels.map(({ painted }) => painted).join('');
+    return this.broken(printable(text), width)
+      .map((line, i) => `${i === 0 ? first : ' '.repeat(width)}${this.paint(line, ...styles)}`.trimEnd())
+      .map((line) => `${line}\n`)
+      .join('');
+  }
+
+  private broken(text: string, indent: number): string[] {
+    const { width } = this.options;
+    if (width === undefined) return [text];
+    const room = Math.max(width - indent, MIN_TEXT);
+    const lines = [''];
+    for (const word of text.split(' ')) {
+      const last = lines[lines.length - 1];
+      const longer = last === '' ? word : `${last} ${word}`;
+      if (last === '' || [...longer].length <= room) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,98 @@
+import { MASTER_TEST, resource, result, runReport } from '../../../engine/reports/spec-support';
+import type { CaseResult, Coverage } from '../../../engine/run';
+import { tableReport } from './table-report';
+
+const ENCRYPT = { id: 'S3_ENC', eval: 'data.rule.s3', remediationDescription: 'Add server_side_encryption.' };
+
+function table(report: ReturnType<typeof runReport>, options: { colours?: boolean; width?: number } = {}): string {
+  return [...tableReport(report, { colours: false, ...options })].join('');
+}
+
+const note = (name: string, reason: string, detail = ''): Coverage => ({
+  scope: 'file',
+  name,
+  node: 'TRF',
+  reason,
+  detail,
+});
+
+describe(tableReport.name, () => {
+  it('should lead with what failed and where, severe tests first, and end with the counts', () => {
+    const results: CaseResult[] = [
+      result('passed', 'S3_ENC', { path: 'ok.tf' }),
+      result('failed', 'EC2_IP', { message: 'public address', path: 'vm.tf', line: 3, testCase: { severity: 'Low' } }),
+      result('failed', 'S3_ENC', { message: 'bucket logs', path: 'b.tf', line: 7, eval: ENCRYPT }),
+      result('failed', 'S3_ENC', { message: 'bucket data', path: 'c.tf', line: 1, eval: ENCRYPT }),
+      result('error', 'RDS', { reason: 'rule-file-missing: rds.rego', resources: [] }),
+      result('excluded', 'IAM', { reason: 'excluded', exclusionId: 'exclusions.json[0]', path: 'iam.tf' }),
+    ];
+    const skipped = [
+      { test: MASTER_TEST, testId: 'A', reason: 'disabled', count: 1 },
+      { test: MASTER_TEST, testId: 'B', reason: 'no-resource-for-case', count: 2 },
+      { test: MASTER_TEST, testId: 'C', reason: 'no-resource-for-case', count: 3 },
+    ];
+    const coverage = [
+      note('README.md', 'not-a-template'),
+      note('a.txt', 'not-a-template'),
+      note('b.txt', 'not-a-template'),
+      note('c.txt', 'not-a-template'),
+      note('bad.tf', 'parse-error', 'line 3 column 2: expected a value'),
+      { ...note('A', 'disabled'), scope: 'case' as const },
+    ];
+    expect(table(runReport(results, { skipped, coverage, resources: Array(5).fill(resource('a.tf')) }))).toBe(`\
+FAILED   High   S3_ENC  Title of S3_ENC
+         b.tf:7  bucket logs
+         c.tf:1  bucket data
+         remedy: Add server_side_encryption.
+
+FAILED   Low    EC2_IP  Title of EC2_IP
+         public address
+         vm.tf:3
+
+ERROR    High   RDS  Title of RDS
+         rule-file-missing: rds.rego
+
+EXCLUDED High   IAM  Title of IAM
+         excluded: exclusions.json[0]
+         /iam.tf
+
+Skipped  5 no-resource-for-case, 1 disabled
+
+Noted    4 not-a-template: README.md, a.txt, b.txt, and 1 more
+         1 parse-error: bad.tf (line 3 column 2: expected a value)
+
+payments-iac: 5 resources, 1 passed, 3 failed, 1 error, 1 excluded, 6 skipped
+`);
+  });
+
+  it('should say little about a run in which all is well', () => {
+    expect(table(runReport([result('passed', 'T1')]))).toBe(
+      'payments-iac: 1 resource, 1 passed, 0 failed, 0 errors, 0 excluded, 0 skipped\n',
+    );
+  });
+
+  it('should break long texts at the width of the terminal, below their beginning, and never without one', () => {
+    const report = runReport([
+      result('failed', 'T1', { message: 'one two three four five six seven eight nine ten', line: 3 }),
+    ]);
+    expect(table(report, { width: 40 })).toContain(`
+         one two three four five six
+         seven eight nine ten
+         main.tf:3
+`);
+    expect(table(report)).toContain('\n         one two three four five six seven eight nine ten\n');
+  });
+
+  it('should show control characters of user files as escapes, on a terminal with colours too', () => {
+    const hostile = '\u001b]0;title\u0007\u009b2J\r\nnext \u202egnp';
+    const report = runReport(
+      [result('failed', hostile, { message: hostile, path: hostile, line: 1, testCase: { title: hostile } })],
+      { coverage: [note(hostile, 'parse-error', hostile)] },
+    );
+    const plain = table(report);
+    expect(plain).toContain('\\x1b]0;title\\x07\\x9b2J next \\u202egnp');
+    expect(plain).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    const coloured = table(report, { colours: true });
+    expect(coloured.replace(/\u001b\[[0-9;]+m/g, '')).toBe(plain);
+  });
+});

@@ -1,0 +1,84 @@
+import { grouped, reportRow } from '../../../engine/reports';
+import type { Coverage, ResultState, RunReport, SkippedCases } from '../../../engine/run';
+import { Page, type PageOptions, type Style } from './page';
+import { MARGIN, testBlocks } from './test-blocks';
+
+const STATES: readonly { readonly state: ResultState; readonly style: Style }[] = [
+  { state: 'failed', style: 'red' },
+  { state: 'error', style: 'yellow' },
+  { state: 'excluded', style: 'grey' },
+];
+/** How many names are shown for each reason. */
+const MOST_NAMES = 3;
+const MOST_DETAIL = 120;
+
+/** The report for people: what failed and where comes first, the counts come last, next to the prompt. */
+export function* tableReport(report: RunReport, options: PageOptions): Generator<string> {
+  const page = new Page(options);
+  const rows = report.results.filter(({ state }) => state !== 'passed').map(reportRow);
+  for (const { state, style } of STATES) {
+    const label = page.label(state.toUpperCase(), MARGIN, style, 'bold');
+    yield* testBlocks(
+      page,
+      rows.filter((row) => row.state === state),
+      label,
+    );
+  }
+  yield* skippedLines(page, report.skipped);
+  yield* notedLines(page, report);
+  yield totals(page, report);
+}
+
+function* skippedLines(page: Page, skipped: readonly SkippedCases[]): Generator<string> {
+  const reasons = [...grouped(skipped, ({ reason }) => reason)]
+    .map(([reason, rows]) => ({ reason, count: rows.reduce((sum, { count }) => sum + count, 0) }))
+    .sort(byCount);
+  if (reasons.length === 0) return;
+  const text = reasons.map(({ reason, count }) => `${count} ${reason}`).join(', ');
+  yield `${page.line([page.label('Skipped', MARGIN, 'bold')], text)}\n`;
+}
+
+/** What was noted beside the results. Rows about skipped cases would repeat what stands above. */
+function* notedLines(page: Page, { coverage, skipped }: RunReport): Generator<string> {
+  const reasons = new Set(skipped.map(({ reason }) => reason));
+  const rows = coverage.filter(({ scope, reason }) => scope !== 'case' || !reasons.has(reason));
+  const groups = [...grouped(rows, ({ reason }) => reason)]
+    .map(([reason, found]) => ({ reason, found, count: found.length }))
+    .sort(byCount);
+  for (const [i, { reason, found, count }] of groups.entries()) {
+    const names = found.slice(0, MOST_NAMES).map(noted);
+    if (count > MOST_NAMES) names.push(`and ${count - MOST_NAMES} more`);
+    const label = page.label(i === 0 ? 'Noted' : '', MARGIN, 'bold');
+    yield page.line([label], `${count} ${reason}: ${names.join(', ')}`);
+  }
+  if (groups.length > 0) yield '\n';
+}
+
+function noted({ name, detail }: Coverage): string {
+  if (detail === '') return name;
+  return `${name} (${detail.length > MOST_DETAIL ? `${detail.slice(0, MOST_DETAIL)}...` : detail})`;
+}
+
+interface Counted {
+  readonly reason: string;
+  readonly count: number;
+}
+
+function byCount(a: Counted, b: Counted): number {
+  return b.count - a.count || (a.reason < b.reason ? -1 : 1);
+}
+
+function totals(page: Page, { container, resources, counts }: RunReport): string {
+  const { passed, failed, error, excluded, skipped } = counts;
+  const part = (count: number, word: string, style: Style) =>
+    page.paint(`${count} ${word}`, ...(count > 0 ? [style] : []));
+  const parts = [
+    `${resources.length} resource${resources.length === 1 ? '' : 's'}`,
+    part(passed, 'passed', 'green'),
+    part(failed, 'failed', 'red'),
+    part(error, error === 1 ? 'error' : 'errors', 'yellow'),
+    `${excluded} excluded`,
+    `${skipped} skipped`,
+  ];
+  return `${page.paint(container, 'bold')}: ${parts.join(', ')}\n`;
+}

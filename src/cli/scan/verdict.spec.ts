@@ -1,0 +1,67 @@
+import { MASTER_TEST, result, runReport, TEST } from '../../engine/reports/spec-support';
+import { verdictOf, type VerdictOptions } from './verdict';
+
+const OPTIONS: VerdictOptions = {
+  evaluate: true,
+  isSelection: false,
+  minSeverity: 'Low',
+  hasBrokenFiles: false,
+  sources: ['snapshot'],
+};
+const severity = (value: string) => ({ testCase: { severity: value } });
+const SKIPPED = { test: MASTER_TEST, testId: 'T1', reason: 'not applicable', count: 1 };
+
+describe(verdictOf.name, () => {
+  it.each([
+    ['nothing failed', [result('passed', 'T1')], 'Low', 0],
+    ['all is excluded', [result('excluded', 'T1')], 'Low', 0],
+    ['a Low case failed', [result('failed', 'T1', severity('Low'))], 'Low', 1],
+    ['a Low case failed, below the minimum', [result('failed', 'T1', severity('Low'))], 'Medium', 0],
+    ['a Medium case failed, below the minimum', [result('failed', 'T1', severity('Medium'))], 'High', 0],
+    ['a case without severity failed', [result('failed', 'T1', severity(''))], 'Medium', 0],
+    ['a High case failed', [result('failed', 'T1', severity('high'))], 'High', 1],
+    ['a case could not be judged', [result('error', 'T1', severity('Medium'))], 'Medium', 1],
+  ] as const)('should know when %s', (_, results, minSeverity, code) => {
+    expect(verdictOf(runReport(results), { ...OPTIONS, minSeverity })).toEqual({ code });
+  });
+
+  it('should take a run of cases that do not apply for a good one', () => {
+    expect(verdictOf(runReport([], { skipped: [SKIPPED] }), OPTIONS)).toEqual({ code: 0 });
+  });
+
+  it('should not be content when no case ran: no resource, no test, a test that lost its cases', () => {
+    const noResource = runReport([], { skipped: [SKIPPED], resources: [] });
+    expect(verdictOf(noResource, OPTIONS)).toEqual({ code: 1, why: 'nothing was checked: no resource was found' });
+    expect(verdictOf(runReport([]), OPTIONS)).toMatchObject({ code: 1 });
+    const lost = runReport([result('passed', 'T1')], { tests: [MASTER_TEST, TEST] });
+    expect(verdictOf(lost, OPTIONS)).toEqual({ code: 1, why: 'nothing was checked by test: it has no case' });
+    expect(verdictOf(lost, { ...OPTIONS, isSelection: true })).toEqual({ code: 0 });
+  });
+
+  it('should not be content when a file of the container is broken', () => {
+    const verdict = verdictOf(runReport([result('passed', 'T1')]), { ...OPTIONS, hasBrokenFiles: true });
+    expect(verdict).toEqual({ code: 1, why: 'not everything was checked: files of the container are broken' });
+  });
+
+  it('should say that the run could not be done when no source could be read', () => {
+    const refused = { scope: 'node' as const, name: 'snapshot snapshots[0]', node: 'TRF', reason: 'auth-failed' };
+    const coverage = [{ ...refused, detail: 'check the token of git' }];
+    const results = [result('error', 'T1', { reason: 'not-read', resources: [] })];
+    const unread = runReport(results, { coverage, resources: [], entries: { opened: 0, failed: 1 } });
+    expect(verdictOf(unread, OPTIONS)).toEqual({
+      code: 2,
+      why: 'no source could be read: snapshot snapshots[0]: check the token of git',
+    });
+    const remote = { scope: 'file' as const, name: 'snapshot', node: '', reason: 'unreadable', detail: 'not there' };
+    const missing = runReport([], { coverage: [remote], resources: [], entries: { opened: 0, failed: 0 } });
+    expect(verdictOf(missing, OPTIONS)).toEqual({ code: 2, why: 'no source could be read: snapshot: not there' });
+    const partly = runReport([result('passed', 'T1')], { coverage });
+    expect(verdictOf(partly, OPTIONS)).toEqual({ code: 0 });
+  });
+
+  it('should judge a crawl by its resources', () => {
+    const crawl = { ...OPTIONS, evaluate: false };
+    expect(verdictOf(runReport([], { tests: [] }), crawl)).toEqual({ code: 0 });
+    expect(verdictOf(runReport([], { tests: [], resources: [] }), crawl)).toMatchObject({ code: 1 });
+  });
+});

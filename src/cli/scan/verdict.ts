@@ -1,0 +1,57 @@
+import { byTest } from '../../engine/reports';
+import type { RunReport } from '../../engine/run';
+import { SEVERITIES, type MinSeverity } from './arguments';
+
+/** The exit code of a scan, and a sentence where the report alone does not explain it. */
+export interface Verdict {
+  readonly code: 0 | 1 | 2;
+  readonly why?: string;
+}
+
+export interface VerdictOptions {
+  readonly evaluate: boolean;
+  /** Whether only some cases or resources were asked for. */
+  readonly isSelection: boolean;
+  readonly minSeverity: MinSeverity;
+  readonly hasBrokenFiles: boolean;
+  /** The snapshot and master snapshot items. */
+  readonly sources: readonly string[];
+}
+
+export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
+  const { counts, entries } = report;
+  const { passed, failed, error, excluded, skipped } = counts;
+  const problem = entries.opened === 0 ? sourceProblem(report, options.sources) : undefined;
+  if (problem !== undefined) return { code: 2, why: `no source could be read: ${problem}` };
+  if (options.evaluate && passed + failed + error + excluded + skipped === 0)
+    return { code: 1, why: 'nothing was checked: no test has a case that was asked for' };
+  if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
+  if (hasSevere(report, options.minSeverity)) return { code: 1 };
+  if (options.hasBrokenFiles) return { code: 1, why: 'not everything was checked: files of the container are broken' };
+  const idle = options.evaluate && !options.isSelection ? byTest(report).find(hasNoCase) : undefined;
+  return idle === undefined
+    ? { code: 0 }
+    : { code: 1, why: `nothing was checked by ${idle.test.name}: it has no case` };
+}
+
+/** Why the first source could not be read: an entry of a snapshot item, or the whole item. */
+function sourceProblem({ coverage, entries }: RunReport, sources: readonly string[]): string | undefined {
+  const row = coverage.find(
+    ({ scope, name, reason }) =>
+      (scope === 'node' && entries.failed > 0) ||
+      (scope === 'file' && reason === 'unreadable' && sources.includes(name)),
+  );
+  return row && `${row.name}: ${row.detail || row.reason}`;
+}
+
+function hasSevere({ results }: RunReport, minSeverity: MinSeverity): boolean {
+  const least = SEVERITIES.indexOf(minSeverity);
+  return results.some(
+    ({ state, testCase }) =>
+      (state === 'failed' || state === 'error') && SEVERITIES.indexOf(testCase.severity) >= least,
+  );
+}
+
+function hasNoCase({ results, skipped }: { results: readonly unknown[]; skipped: readonly unknown[] }): boolean {
+  return results.length === 0 && skipped.length === 0;
+}

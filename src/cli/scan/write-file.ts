@@ -1,0 +1,69 @@
+import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/**
+ * Writes a file so that it is there as a whole or not at all: readers see the former one until the new one is
+ * complete. A link in its place is replaced, not followed: who wrote the folder must not choose what is overwritten.
+ */
+export function writeWhole(file: string, chunks: Iterable<string>): void {
+  const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  try {
+    writeChunks(openSync(unfinished, 'wx'), chunks);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Writes to a path that the user named: as a whole, but a pipe or a device directly. */
+export function writeTo(path: string, chunks: Iterable<string>): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined || stats.isFile() || stats.isDirectory()) writeWhole(path, chunks);
+  else writeChunks(openSync(path, 'w'), chunks);
+}
+
+const BUFFERED = 1 << 20;
+
+function writeChunks(descriptor: number, chunks: Iterable<string>): void {
+  try {
+    let waiting = '';
+    for (const chunk of chunks) {
+      waiting += chunk;
+      if (waiting.length < BUFFERED) continue;
+      writeAll(descriptor, waiting);
+      waiting = '';
+    }
+    writeAll(descriptor, waiting);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** A single call may write less than it was given, for example when the disk fills up. */
+function writeAll(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let offset = 0; offset < bytes.length;) offset += writeSync(descriptor, bytes, offset);
+}
+
+/** Why a file could not be written, in words. */
+export function writeProblem(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'this folder cannot be written to';
+    case 'ENOENT':
+      return 'its folder does not exist';
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'the disk is full';
+    case 'EFBIG':
+      return 'it is larger than files may be here';
+    case 'EISDIR':
+      return 'it is a folder';
+    default:
+      return code === '' ? String(error) : code;
+  }
+}

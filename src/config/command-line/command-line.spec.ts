@@ -1,0 +1,36 @@
+import { homedir } from 'node:os';
+import { commandLineEnvironment } from './index';
+
+describe(commandLineEnvironment.name, () => {
+  it('should have defaults below the home folder', () => {
+    expect(commandLineEnvironment({})).toMatchObject({
+      colours: true,
+      cacheFolder: `${homedir()}/.cache/plumbline`,
+      gitProtocols: [],
+      knownHosts: `${homedir()}/.ssh/known_hosts`,
+      keyRoots: [`${homedir()}/.ssh`],
+    });
+  });
+
+  it('should keep caches where the user keeps them, unless that path is not absolute', () => {
+    expect(commandLineEnvironment({ XDG_CACHE_HOME: '/caches' }).cacheFolder).toBe('/caches/plumbline');
+    expect(commandLineEnvironment({ XDG_CACHE_HOME: 'caches' }).cacheFolder).toBe(`${homedir()}/.cache/plumbline`);
+  });
+
+  it.each([
+    [{ NO_COLOR: '1' }, false],
+    [{ NO_COLOR: '' }, true],
+    [{ TERM: 'dumb' }, false],
+    [{ TERM: 'xterm' }, true],
+  ])('should take %p for colours: %p', (source, colours) => {
+    expect(commandLineEnvironment(source).colours).toBe(colours);
+  });
+
+  it('should read the variables that connectors name and those of the service for repositories', () => {
+    const source = { GIT_PROTOCOLS: 'file, http', GIT_KNOWN_HOSTS: '/hosts', KEY_ROOTS: '/a,/b', my_token: 'x' };
+    const environment = commandLineEnvironment(source);
+    expect(environment).toMatchObject({ gitProtocols: ['file', 'http'], knownHosts: '/hosts', keyRoots: ['/a', '/b'] });
+    expect(environment.variable('my_token')).toBe('x');
+    expect(environment.variable('other')).toBeUndefined();
+  });
+});

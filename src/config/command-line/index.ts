@@ -1,0 +1,43 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** What the command line reads from the environment. It needs no Nest, so that commands start fast. */
+export interface CommandLineEnvironment {
+  readonly colours: boolean;
+  /** Where runs may keep what they can have again. */
+  readonly cacheFolder: string;
+  /** Protocols of git addresses beside https and ssh. */
+  readonly gitProtocols: readonly string[];
+  /** A file with the keys of ssh hosts. */
+  readonly knownHosts: string;
+  /** The folders below which private keys may lie. */
+  readonly keyRoots: readonly string[];
+  readonly helmProgram?: string;
+  /** Where programs are looked for. */
+  readonly searchPath?: string;
+  /** A variable of the user: connectors name those that hold their secrets. */
+  variable(name: string): string | undefined;
+}
+
+export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env): CommandLineEnvironment {
+  const cacheHome = source.XDG_CACHE_HOME ?? '';
+  const keyRoots = listOf(source.KEY_ROOTS);
+  return {
+    colours: (source.NO_COLOR ?? '') === '' && source.TERM !== 'dumb',
+    // A relative path is not valid there, and would depend on where the command is started.
+    cacheFolder: join(cacheHome.startsWith('/') ? cacheHome : join(homedir(), '.cache'), 'plumbline'),
+    gitProtocols: listOf(source.GIT_PROTOCOLS),
+    knownHosts: source.GIT_KNOWN_HOSTS || join(homedir(), '.ssh/known_hosts'),
+    keyRoots: keyRoots.length > 0 ? keyRoots.map((root) => resolve(root)) : [join(homedir(), '.ssh')],
+    ...(source.HELM_BINARY && { helmProgram: source.HELM_BINARY }),
+    ...(source.PATH && { searchPath: source.PATH }),
+    variable: (name) => source[name],
+  };
+}
+
+function listOf(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,15 @@
+import type { Exclusion } from '../run/model';
+import { endOfIsoTime } from '../time/iso-time';
+import type { ExclusionInput } from './exclusion-input';
+
+/** An exclusion as a run sees it. */
+export function runExclusion(id: string, exclusion: ExclusionInput): Exclusion {
+  const { exclusionType, masterTestId, paths, expires } = exclusion;
+  return {
+    id,
+    type: exclusionType,
+    testId: masterTestId,
+    paths,
+    ...(expires !== undefined && { endsAt: endOfIsoTime(expires) }),
+  };
+}

@@ -1,0 +1,51 @@
+import { csvReport } from './index';
+import { MASTER_TEST, result, runReport } from './spec-support';
+
+const csv = (...args: Parameters<typeof runReport>) => [...csvReport(runReport(...args))].join('');
+
+describe(csvReport.name, () => {
+  it('should have a row for each result and one for each reason to skip', () => {
+    const text = csv(
+      [
+        result('failed', 'T1', {
+          message: 'bucket "logs", no encryption',
+          line: 12,
+          eval: { id: 'T1', eval: 'data.rule.s3', remediationDescription: 'Encrypt it.' },
+        }),
+        result('passed', 'T1', { path: 'other.tf' }),
+        result('excluded', 'T2', {
+          reason: 'excluded',
+          exclusionId: 'exclusions.json[0]',
+          testCase: { severity: 'low' },
+        }),
+        result('error', 'T3', { reason: 'rule-file-missing: x.rego', resources: [] }),
+      ],
+      { skipped: [{ test: MASTER_TEST, testId: 'T4', reason: 'disabled', count: 3 }] },
+    );
+    expect(text.split('\r\n')).toEqual([
+      'state,severity,test_id,title,path,line,message,reason,remediation',
+      'failed,High,T1,Title of T1,main.tf,12,"bucket ""logs"", no encryption",,Encrypt it.',
+      'passed,High,T1,Title of T1,/other.tf,,,,',
+      'excluded,Low,T2,Title of T2,/main.tf,,,excluded: exclusions.json[0],',
+      'error,High,T3,Title of T3,,,,rule-file-missing: x.rego,',
+      'skipped,,T4,,,,,disabled (3),',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', `"'\rx"`],
+    ['\u0001=1+1', "'=1+1"],
+    ['a=b', 'a=b'],
+    ['two\nlines', '"two\nlines"'],
+    ['a\u001b[31mb', 'a[31mb'],
+  ])('should keep a spreadsheet and a terminal from acting on %p', (message, cell) => {
+    const [, row] = [...csvReport(runReport([result('failed', 'T1', { message, line: 1 })]))];
+    expect(row).toBe(`failed,High,T1,Title of T1,main.tf,1,${cell},,\r\n`);
+  });
+});

@@ -1,0 +1,8 @@
+export { byTest } from './by-test';
+export { csvReport } from './csv-report';
+export { generatedSnapshots } from './generated-snapshots';
+export { grouped } from './grouped';
+export { junitReport } from './junit-report';
+export { jsonReport, outputDocuments, type OutputDocument } from './output-document';
+export { reportRow, type ReportRow } from './report-row';
+export { sarifReport } from './sarif-report';

@@ -1,0 +1,53 @@
+import { junitReport } from './index';
+import { MASTER_TEST, result, runReport, TEST } from './spec-support';
+
+describe(junitReport.name, () => {
+  it('should have a suite per test item with failures, errors and skipped cases', () => {
+    const report = runReport(
+      [
+        result('failed', 'T1', {
+          message: 'no encryption',
+          line: 12,
+          eval: { id: 'T1', eval: 'data.rule.s3', remediationDescription: 'Encrypt it.' },
+        }),
+        result('passed', 'T1', { path: 'other.tf', line: 1 }),
+        result('excluded', 'T2', { reason: 'excluded', exclusionId: 'e1', line: 1 }),
+        result('error', 'T3', { reason: 'rule-file-missing', resources: [] }),
+      ],
+      {
+        tests: [MASTER_TEST, TEST],
+        skipped: [{ test: TEST, testId: 'T4', reason: 'disabled', count: 3 }],
+      },
+    );
+    expect([...junitReport(report)].join('')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="payments-iac" tests="4" failures="1" errors="1" skipped="1">
+  <testsuite name="mastertest" tests="4" failures="1" errors="1" skipped="1">
+    <testcase classname="mastertest" name="T1 main.tf" file="main.tf" line="12">
+      <failure type="High" message="no encryption">Title of T1
+no encryption
+Remedy: Encrypt it.</failure>
+    </testcase>
+    <testcase classname="mastertest" name="T1 other.tf" file="other.tf" line="1"/>
+    <testcase classname="mastertest" name="T2 main.tf" file="main.tf" line="1">
+      <skipped message="excluded: excluded: e1"/>
+    </testcase>
+    <testcase classname="mastertest" name="T3">
+      <error type="High" message="rule-file-missing">Title of T3</error>
+    </testcase>
+  </testsuite>
+  <testsuite name="test" tests="0" failures="0" errors="0" skipped="0">
+    <properties>
+      <property name="skipped T4 disabled" value="3"/>
+    </properties>
+  </testsuite>
+</testsuites>
+`);
+  });
+
+  it('should escape what XML gives a meaning and leave out what it cannot hold', () => {
+    const message = '<b> & "q"\u0000\u001b[31m\u0085\ud800\nnext';
+    const text = [...junitReport(runReport([result('failed', 'T<1>', { message, line: 1 })]))].join('');
+    expect(text).toContain('name="T&lt;1&gt; main.tf"');
+    expect(text).toContain('message="&lt;b&gt; &amp; &quot;q&quot;[31m&#10;next"');
+  });
+});

@@ -1,0 +1,139 @@
+import { readTestCase } from '../cases';
+import { JsonNumber } from '../json';
+import { jsonReport, outputDocuments } from './index';
+import { MASTER_TEST, resource, result, runReport, STARTED_AT, TEST } from './spec-support';
+
+const parsed = (...args: Parameters<typeof runReport>) => JSON.parse([...jsonReport(runReport(...args))].join(''));
+
+describe('output documents', () => {
+  const webserver = resource('data/resource-pass.json', {
+    id: '1',
+    source: 'connector',
+    reference: 'master',
+    collection: 'webserver',
+    type: 'json',
+    resourceTypes: [],
+    paths: ['data/resource-pass.json'],
+  });
+
+  it('should keep the shape and the order of keys of the older tool', () => {
+    const report = runReport(
+      [
+        {
+          state: 'passed',
+          test: TEST,
+          testCase: readTestCase({ testId: '1', rule: '{1}.webserver.port=80' }),
+          testId: '1',
+          resources: [webserver],
+          message: '',
+          reason: '',
+        },
+      ],
+      { tests: [TEST] },
+    );
+    const [document] = outputDocuments(report);
+    expect(document.test).toBe('test');
+    const old = {
+      $schema: '',
+      contentVersion: '1.0.0.0',
+      fileType: 'output',
+      timestamp: STARTED_AT,
+      snapshot: 'snapshot',
+      container: 'payments-iac',
+      log: '',
+      test: 'test.json',
+      session_id: `session_${STARTED_AT}`,
+      remote_run: false,
+      results: [
+        {
+          result: 'passed',
+          testId: '1',
+          rule: '{1}.webserver.port=80',
+          status: 'enable',
+          autoRemediate: false,
+          result_id: `paymentsiac_${Math.floor(STARTED_AT / 1000)}`,
+          snapshots: [
+            {
+              id: '1',
+              structure: 'filesystem',
+              reference: 'master',
+              source: 'connector',
+              collection: 'webserver',
+              type: 'json',
+              region: '',
+              paths: ['data/resource-pass.json'],
+            },
+          ],
+        },
+      ],
+      not_evaluated: [],
+      summary: { passed: 1, failed: 0, skipped: 0, excluded: 0, error: 0 },
+      coverage: { total: 0, by_reason: {}, items: [] },
+    };
+    const text = [...document.text()].join('');
+    expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(old));
+  });
+
+  it('should have passed and failed cases as results and all others, with their reasons, beside them', () => {
+    const coverage = [
+      { scope: 'file' as const, name: 'a.txt', node: 'TRF', reason: 'not-a-template', detail: '' },
+      { scope: 'file' as const, name: 'b.tf', node: 'TRF', reason: 'parse-error', detail: 'line 3' },
+    ];
+    const [master, plain] = parsed(
+      [
+        result('failed', 'T1', { message: 'no encryption', line: 12, findingPaths: [['resources', 0, 'properties']] }),
+        result('passed', 'T1'),
+        result('excluded', 'T2', { reason: 'excluded', exclusionId: 'e1' }),
+        result('error', 'T3', { reason: 'rule-file-missing', resources: [] }),
+        result('failed', 'T4', { test: TEST, leakedPaths: ['resources/aws_db/password'] }),
+      ],
+      {
+        tests: [MASTER_TEST, TEST],
+        skipped: [{ test: MASTER_TEST, testId: 'T5', reason: 'no-resource-for-case', count: 7 }],
+        coverage,
+      },
+    );
+    expect(master).toMatchObject({
+      snapshot: 'mastersnapshot_gen',
+      test: 'mastertest.json',
+      summary: { passed: 1, failed: 1, skipped: 7, excluded: 1, error: 1 },
+      coverage: { total: 2, by_reason: { 'not-a-template': 1, 'parse-error': 1 }, items: coverage },
+    });
+    expect(master.results).toHaveLength(2);
+    expect(master.results[0]).toMatchObject({
+      result: 'failed',
+      masterTestId: 'T1',
+      eval: 'data.rule.s3',
+      id: 'T1',
+      message: 'no encryption',
+      remediation_description: '',
+      remediation_function: '',
+      finding_paths: [['resources', 0, 'properties']],
+      location: { file: 'main.tf', line: 12 },
+    });
+    expect(master.not_evaluated).toMatchObject([
+      { result: 'excluded', id: 'T2', reason: 'excluded', exclusion_id: 'e1' },
+      { result: 'error', id: 'T3', reason: 'rule-file-missing', snapshots: [] },
+      { result: 'skipped', case: 'T5', reason: 'no-resource-for-case', count: 7 },
+    ]);
+    expect(plain.results[0].errors).toEqual([{ leaked_password_path: 'resources/aws_db/password' }]);
+  });
+
+  it('should give rule-language results of master tests both ids', () => {
+    const testCase = { masterTestId: 'T1', rule: 'exists({TRF}.a)', type: '' };
+    const [{ results }] = parsed([result('passed', 'T1', { testCase, eval: undefined })]);
+    expect(results[0]).toMatchObject({ testId: 'T1', masterTestId: 'T1' });
+  });
+
+  it('should keep numbers of cases as they were written and escape control characters', () => {
+    const report = runReport([
+      result('passed', 'T1', { testCase: { weight: new JsonNumber('1.10'), note: '\u009b' } }),
+    ]);
+    const text = [...jsonReport(report)].join('');
+    expect(text).toContain('"weight":1.10,"note":"\\u009b"');
+  });
+
+  it('should be a list of no documents for a run without tests', () => {
+    expect(parsed([], { tests: [] })).toEqual([]);
+  });
+});

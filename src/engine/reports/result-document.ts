@@ -1,0 +1,55 @@
+import { jsonObject, setKey, type JsonObject, type JsonValue } from '../json';
+import type { CaseResult, RunResource } from '../run/model';
+
+/** A result with all fields of its case, under the names that programs written for the older tool read. */
+export function resultDocument(result: CaseResult, resultId: string): JsonObject {
+  const { testCase, test, state, message, reason, exclusionId, location, findingPaths, leakedPaths } = result;
+  const document = jsonObject([['result', state], ...Object.entries(testCase.fields)]);
+  const set = (key: string, value: JsonValue | undefined) => {
+    if (value !== undefined) setKey(document, key, value);
+  };
+  set('result', state);
+  if (test.isMaster && (testCase.method.kind === 'comparison' || testCase.method.kind === 'attribute')) {
+    set('testId', testCase.id);
+    set('masterTestId', testCase.id);
+  }
+  if (!Object.hasOwn(testCase.fields, 'status')) set('status', testCase.isEnabled ? 'enable' : 'disable');
+  if (result.eval !== undefined) {
+    set('eval', result.eval.eval);
+    set('id', result.eval.id);
+    set('message', message);
+    set('remediation_description', result.eval.remediationDescription ?? '');
+    set('remediation_function', result.eval.remediationFunction ?? '');
+  } else if (message !== '') set('message', message);
+  if (result.testId !== (result.eval?.id ?? testCase.id)) set('test_id', result.testId);
+  if (reason !== '') set('reason', reason);
+  set('exclusion_id', exclusionId);
+  set(
+    'errors',
+    leakedPaths?.map((path) => ({ leaked_password_path: path })),
+  );
+  set(
+    'finding_paths',
+    findingPaths?.map((path) => [...path]),
+  );
+  if (location !== undefined) set('location', { file: location.file, line: location.line });
+  set('autoRemediate', result.resources[0]?.autoRemediate ?? false);
+  set('result_id', resultId);
+  set('snapshots', result.resources.map(snapshotDocument));
+  return document;
+}
+
+function snapshotDocument(resource: RunResource): JsonObject {
+  const { id, structure, reference, source, collection, type, region, resourceTypes, path, paths } = resource;
+  return {
+    id,
+    structure,
+    reference,
+    source,
+    collection,
+    type,
+    region,
+    ...(resourceTypes.length > 0 && { resourceTypes: [...resourceTypes] }),
+    ...(resource.hasSinglePath ? { path } : { paths: [...paths] }),
+  };
+}

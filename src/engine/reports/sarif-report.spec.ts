@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv04 from 'ajv-draft-04';
+import addFormats from 'ajv-formats';
+import type { RunReport } from '../run/model';
+import { sarifReport } from './index';
+import { resource, result, runReport } from './spec-support';
+
+const SCHEMA = join(__dirname, '../../../test/fixtures/sarif/sarif-2.1.0.schema.json');
+
+describe(sarifReport.name, () => {
+  // A pattern of the published schema is only valid without the flag u.
+  const ajv = new Ajv04({ strict: false, unicodeRegExp: false });
+  addFormats(ajv);
+  const isSarif = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
+
+  function sarif(report: RunReport) {
+    const log = JSON.parse([...sarifReport(report, '1.2.3')].join(''));
+    isSarif(log);
+    expect(isSarif.errors ?? []).toEqual([]);
+    return log.runs[0];
+  }
+
+  it('should be valid without any result', () => {
+    expect(sarif(runReport([])).results).toEqual([]);
+  });
+
+  it('should have failed cases as results, with the level of their severity, file and line', () => {
+    const { results, tool } = sarif(
+      runReport([
+        result('failed', 'T1', { message: 'no encryption', path: 'a b/main.tf', line: 12 }),
+        result('failed', 'T2', { line: 3, testCase: { severity: 'Medium' } }),
+        result('failed', 'T3', { line: 3, testCase: { severity: 'Low', description: 'What it is.' } }),
+        result('passed', 'T4', { line: 1 }),
+      ]),
+    );
+    expect(results.map(({ ruleId, level }: { ruleId: string; level: string }) => [ruleId, level])).toEqual([
+      ['T1', 'error'],
+      ['T2', 'warning'],
+      ['T3', 'note'],
+    ]);
+    expect(results[0].message.text).toBe('no encryption');
+    expect(results[0].locations).toEqual([
+      { physicalLocation: { artifactLocation: { uri: 'a%20b/main.tf' }, region: { startLine: 12 } } },
+    ]);
+    expect(tool.driver.rules[results[2].ruleIndex]).toEqual({
+      id: 'T3',
+      shortDescription: { text: 'Title of T3' },
+      fullDescription: { text: 'What it is.' },
+      defaultConfiguration: { level: 'note' },
+      properties: { severity: 'Low', tags: [] },
+    });
+  });
+
+  it('should suppress excluded cases and report cases that could not be judged as notifications', () => {
+    const { results, invocations } = sarif(
+      runReport([
+        result('excluded', 'T1', { reason: 'excluded', exclusionId: 'e1' }),
+        result('error', 'T2', { reason: 'rule-file-missing', resources: [] }),
+      ]),
+    );
+    expect(results).toHaveLength(1);
+    expect(results[0].suppressions).toEqual([{ kind: 'external', justification: 'excluded: e1' }]);
+    expect(invocations[0].toolExecutionNotifications).toEqual([
+      {
+        level: 'error',
+        message: { text: 'T2 could not be checked: rule-file-missing' },
+        associatedRule: { id: 'T2' },
+        locations: [],
+      },
+    ]);
+  });
+
+  it('should keep the fingerprint of a finding when its lines move or its message changes, and no other', () => {
+    const fingerprints = (...results: Parameters<typeof runReport>[0]) =>
+      sarif(runReport(results)).results.map(
+        (found: { partialFingerprints: Record<string, string> }) => found.partialFingerprints['plumbline/v1'],
+      );
+    const [before] = fingerprints(result('failed', 'T1', { message: 'line 3', line: 3 }));
+    const [after] = fingerprints(result('failed', 'T1', { message: 'line 9', line: 9 }));
+    expect(after).toBe(before);
+    const all = fingerprints(
+      result('failed', 'T1', { line: 3 }),
+      result('failed', 'T1', { line: 5 }),
+      result('failed', 'T2', { line: 3 }),
+      result('failed', 'T1', { path: 'other.tf', line: 3 }),
+    );
+    expect(all[0]).toBe(before);
+    expect(new Set(all).size).toBe(4);
+  });
+
+  it('should name what is no file', () => {
+    const live = resource('', { path: 'arn:aws:s3:::logs', paths: ['arn:aws:s3:::logs'], file: '' });
+    const { results } = sarif(runReport([result('failed', 'T1', { resources: [live] })]));
+    expect(results[0].locations).toEqual([{ logicalLocations: [{ fullyQualifiedName: 'arn:aws:s3:::logs' }] }]);
+  });
+
+  it('should escape control characters in the text of the log', () => {
+    const report = runReport([result('failed', 'T1', { message: '\u001b[31m\u009b31m\u007f', line: 1 })]);
+    const text = [...sarifReport(report, '1')].join('');
+    expect(text).toContain('\\u001b[31m\\u009b31m\\u007f');
+    expect(JSON.parse(text).runs[0].results[0].message.text).toBe('\u001b[31m\u009b31m\u007f');
+  });
+});

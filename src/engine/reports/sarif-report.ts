@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Severity } from '../cases';
+import type { CaseResult, RunReport } from '../run/model';
+import { withEscapedControls, withoutControls } from './plain-text';
+import { caseText, reportRow, tagNames } from './report-row';
+
+const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  High: 'error',
+  Medium: 'warning',
+  Low: 'note',
+};
+
+/**
+ * The form that code hosts show beside the lines of a change: failed cases are results, excluded ones are suppressed
+ * results, and cases that could not be judged are notifications of the tool, because nothing is known about the files.
+ */
+export function* sarifReport(report: RunReport, version: string): Generator<string> {
+  const shown = report.results.filter(({ state }) => state === 'failed' || state === 'excluded');
+  const errors = report.results.filter(({ state }) => state === 'error');
+  const rules = rulesOf([...shown, ...errors]);
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  const driver = { name: 'Plumbline', version, semanticVersion: version, rules };
+  const invocation = { executionSuccessful: true, toolExecutionNotifications: errors.map(notification) };
+  yield `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[{\n"tool":${json({ driver })},\n`;
+  yield `"invocations":[${json(invocation)}],\n"columnKind":"utf16CodeUnits",\n"results":[`;
+  const fingerprintOf = fingerprints();
+  for (const [i, result] of shown.entries())
+    yield `${i === 0 ? '' : ','}\n${json(sarifResult(result, indexes.get(result.testId), fingerprintOf(result)))}`;
+  yield ']}]}\n';
+}
+
+function json(value: unknown): string {
+  return withEscapedControls(JSON.stringify(value));
+}
+
+function rulesOf(results: readonly CaseResult[]) {
+  const first = new Map<string, CaseResult>();
+  for (const result of results) if (!first.has(result.testId)) first.set(result.testId, result);
+  return [...first.values()].map((result) => {
+    const { testId, title, severity, remediation } = reportRow(result);
+    const description = caseText(result, 'description');
+    return {
+      id: testId,
+      shortDescription: { text: title || testId },
+      ...(description !== '' && { fullDescription: { text: description } }),
+      ...(remediation !== '' && { help: { text: remediation } }),
+      defaultConfiguration: { level: LEVELS[severity] },
+      properties: { severity, tags: tagNames(result) },
+    };
+  });
+}
+
+function sarifResult(result: CaseResult, ruleIndex: number | undefined, fingerprint: string) {
+  const { testId, severity, title, message, reason } = reportRow(result);
+  const isExcluded = result.state === 'excluded';
+  const excluded = isExcluded ? `Not checked, excluded by ${reason}` : '';
+  return {
+    ruleId: testId,
+    ruleIndex,
+    level: LEVELS[severity],
+    message: { text: excluded || message || title || testId },
+    locations: locations(result),
+    partialFingerprints: { 'plumbline/v1': fingerprint },
+    ...(isExcluded && { suppressions: [{ kind: 'external', justification: reason }] }),
+  };
+}
+
+function notification(result: CaseResult) {
+  const { testId, path, reason } = reportRow(result);
+  return {
+    level: 'error',
+    message: { text: `${testId}${path === '' ? '' : ` on ${path}`} could not be checked: ${reason}` },
+    associatedRule: { id: testId },
+    locations: locations(result),
+  };
+}
+
+/** Files by their path in the repository, as code hosts need it; what is no file by its name. */
+function locations(result: CaseResult): object[] {
+  const { path, line } = reportRow(result);
+  if (path === '') return [];
+  if (result.location === undefined && result.resources[0]?.file === '')
+    return [{ logicalLocations: [{ fullyQualifiedName: path }] }];
+  const file = result.location?.file ?? result.resources[0]?.file ?? path;
+  const uri = withoutControls(file).replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
+  return [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: line ?? 1 } } }];
+}
+
+/**
+ * What a finding is known by from run to run: its test and what was judged, without line numbers and messages, which
+ * change when something else in the file does. Equal ones are counted.
+ */
+function fingerprints(): (result: CaseResult) => string {
+  const seen = new Map<string, number>();
+  return ({ testId, resources }) => {
+    const identity = JSON.stringify([testId, ...resources.map(({ source, paths }) => [source, ...paths])]);
+    const count = (seen.get(identity) ?? 0) + 1;
+    seen.set(identity, count);
+    return createHash('sha256').update(`${identity} ${count}`).digest('hex');
+  };
+}

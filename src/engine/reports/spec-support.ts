@@ -1,0 +1,87 @@
+import { readTestCase } from '../cases';
+import type { JsonObject } from '../json';
+import type { CaseResult, ResultState, ResultTest, RunReport, RunResource } from '../run/model';
+
+export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
+
+export const MASTER_TEST: ResultTest = { name: 'mastertest', isMaster: true, snapshot: 'mastersnapshot' };
+export const TEST: ResultTest = { name: 'test', isMaster: false, snapshot: 'snapshot' };
+
+export function resource(path: string, fields: Partial<RunResource> = {}): RunResource {
+  return {
+    id: 'TRF_0123456789',
+    snapshotIds: ['TRF'],
+    snapshot: 'mastersnapshot',
+    structure: 'filesystem',
+    source: 'gitConnector',
+    reference: 'main',
+    collection: 'terraform',
+    type: 'terraform',
+    region: '',
+    user: '',
+    path: `/${path}`,
+    paths: [`/${path}`],
+    hasSinglePath: false,
+    file: path,
+    resourceTypes: ['aws_s3_bucket'],
+    autoRemediate: false,
+    ...fields,
+  };
+}
+
+interface ResultFields extends Partial<Omit<CaseResult, 'testCase' | 'location'>> {
+  readonly testCase?: JsonObject;
+  readonly path?: string;
+  readonly line?: number;
+}
+
+/** A result of one eval with the id of its case; everything can be replaced. */
+export function result(state: ResultState, testId: string, fields: ResultFields = {}): CaseResult {
+  const { testCase = {}, path = 'main.tf', line, ...others } = fields;
+  const json: JsonObject = {
+    masterTestId: testId,
+    masterSnapshotId: ['TRF'],
+    type: 'rego',
+    rule: 'file(s3.rego)',
+    severity: 'High',
+    title: `Title of ${testId}`,
+    ...testCase,
+  };
+  return {
+    state,
+    test: MASTER_TEST,
+    testCase: readTestCase(json),
+    eval: { id: testId, eval: 'data.rule.s3', message: 'data.rule.s3_err' },
+    testId,
+    resources: [resource(path)],
+    message: '',
+    reason: '',
+    ...(line !== undefined && { location: { file: path, line } }),
+    ...others,
+  };
+}
+
+export function runReport(
+  results: readonly CaseResult[],
+  fields: Partial<Pick<RunReport, 'skipped' | 'coverage' | 'tests' | 'resources' | 'entries'>> = {},
+): RunReport {
+  const { skipped = [], coverage = [], tests = [MASTER_TEST] } = fields;
+  const count = (state: ResultState) => results.filter((one) => one.state === state).length;
+  return {
+    container: 'payments-iac',
+    startedAt: STARTED_AT,
+    tests,
+    results,
+    skipped,
+    coverage,
+    counts: {
+      passed: count('passed'),
+      failed: count('failed'),
+      excluded: count('excluded'),
+      error: count('error'),
+      skipped: skipped.reduce((sum, one) => sum + one.count, 0),
+    },
+    resources: fields.resources ?? [resource('main.tf')],
+    entries: fields.entries ?? { opened: 1, failed: 0 },
+  };
+}

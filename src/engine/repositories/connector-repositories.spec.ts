@@ -1,0 +1,182 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GitRepository } from '../../../test/support/git-repository';
+import type { Checkout } from '../run/model';
+import { ConnectorRepositories } from './connector-repositories';
+import type { RepositoryOptions } from './options';
+import { connector, errorOf, testFolder, testOptions } from '../../../test/support/connector-repositories';
+
+const folder = testFolder();
+const open: ConnectorRepositories[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+function repositories(options: Partial<RepositoryOptions> = {}): ConnectorRepositories {
+  const made = new ConnectorRepositories(testOptions(folder, options));
+  open.push(made);
+  return made;
+}
+
+const textOf = ({ folder: at }: Checkout, file = 'main.tf') => readFileSync(join(at, file), 'utf8');
+
+describe('a connector with a folder', () => {
+  const root = join(folder, 'root');
+  const outside = join(folder, 'outside');
+  beforeAll(() => {
+    mkdirSync(join(root, 'templates'), { recursive: true });
+    mkdirSync(outside);
+    writeFileSync(join(root, 'file'), '');
+    symlinkSync(outside, join(root, 'link'));
+  });
+
+  it.each(['templates', './templates', join(root, 'templates')])(
+    'should give the folder %s itself',
+    async (folderPath) => {
+      const checkout = await repositories({ folderRoots: [root] }).open(connector({ folderPath }));
+      expect(checkout).toEqual({ folder: join(root, 'templates'), reference: '' });
+    },
+  );
+
+  it.each([
+    ['outside of the roots', { folderPath: outside }, 'refused', /CONNECTOR_ROOTS/],
+    ['a link that leaves the roots', { folderPath: 'link' }, 'refused', /CONNECTOR_ROOTS/],
+    ['a way out', { folderPath: 'templates/../../outside' }, 'refused', /CONNECTOR_ROOTS/],
+    ['a folder that is not there', { folderPath: 'nothing' }, 'not-found', /is not there/],
+    ['a file', { folderPath: 'file' }, 'unreadable', /no folder/],
+    ['neither folder nor repository', {}, 'refused', /gitProvider nor folderPath/],
+  ])('should refuse %s', async (_, content, reason, message) => {
+    const error = await errorOf(repositories({ folderRoots: [root] }).open(connector(content, 'mine')));
+    expect(error).toMatchObject({ reason, message: expect.stringMatching(message) });
+    expect(error.message).toMatch(/^the connector mine/);
+  });
+});
+
+describe('a connector with a repository', () => {
+  let repository: GitRepository;
+  let first: string;
+  beforeAll(() => {
+    repository = new GitRepository(folder);
+    first = repository.commit({ 'main.tf': 'first', 'deep/er/x.json': '{}' });
+    repository.commit({ 'main.tf': 'feature' }, 'feature/one');
+  });
+
+  it('should bring the files of the default branch, without those of git', async () => {
+    const checkout = await repositories().open(connector({ gitProvider: repository.url }));
+    expect(checkout).toMatchObject({ reference: 'main', commit: first });
+    expect(readdirSync(checkout.folder, { recursive: true }).sort()).toEqual([
+      'deep',
+      'deep/er',
+      'deep/er/x.json',
+      'main.tf',
+    ]);
+    expect(textOf(checkout)).toBe('first');
+  });
+
+  it('should take the branch of the connector, and that of the snapshot before it', async () => {
+    const all = repositories();
+    const named = connector({ gitProvider: repository.url, branchName: 'feature/one' });
+    expect(await all.open(named).then(textOf)).toBe('feature');
+    expect(await all.open(named, 'main').then(textOf)).toBe('first');
+  });
+
+  it('should prefer master to the default branch when none is named', async () => {
+    const other = new GitRepository(folder, 'with-master.git');
+    other.commit({ 'main.tf': 'main' });
+    other.commit({ 'main.tf': 'master' }, 'master');
+    const checkout = await repositories().open(connector({ gitProvider: other.url }));
+    expect(checkout.reference).toBe('master');
+    expect(textOf(checkout)).toBe('master');
+  });
+
+  it('should use one commit during a run, and the newest in the next', async () => {
+    const moving = new GitRepository(folder, 'moving.git');
+    const before = moving.commit({ 'main.tf': 'before' });
+    const run = repositories();
+    const [one, same] = await Promise.all([
+      run.open(connector({ gitProvider: moving.url })),
+      run.open(connector({ gitProvider: moving.url }), 'main'),
+    ]);
+    const after = moving.commit({ 'main.tf': 'after' });
+    const another = await run.open(connector({ gitProvider: moving.url }, 'another'));
+    expect([one, same, another].map(({ commit }) => commit)).toEqual([before, before, before]);
+    expect(new Set([one, same, another].map((each) => each.folder)).size).toBe(1);
+    expect(await repositories().open(connector({ gitProvider: moving.url }))).toMatchObject({ commit: after });
+    expect(textOf(one)).toBe('before');
+  });
+
+  it('should use the commit that a resumed run began with, or say that it is gone', async () => {
+    const moving = new GitRepository(folder, 'pinned.git');
+    const before = moving.commit({ 'main.tf': 'before' });
+    moving.commit({ 'main.tf': 'after' });
+    const source = connector({ gitProvider: moving.url });
+    const resumed = await repositories({ pinnedCommit: () => before }).open(source);
+    expect(resumed).toMatchObject({ reference: 'main', commit: before });
+    expect(textOf(resumed)).toBe('before');
+    const gone = await errorOf(repositories({ pinnedCommit: () => '0'.repeat(40) }).open(source));
+    expect(gone).toMatchObject({ reason: 'not-found', message: expect.stringContaining('0'.repeat(40)) });
+  });
+
+  it.each([
+    ['a branch that is not there', { branchName: 'nothing' }, 'not-found', /no branch nothing/],
+    ['a branch that is an option', { branchName: '--upload-pack=x' }, 'refused', /branchName/],
+    ['a repository that is not there', { gitProvider: 'file:///nowhere/x.git' }, 'not-found', /no such repository/],
+    ['a folder that is no repository', { gitProvider: `file://${folder}` }, 'not-found', /no such repository/],
+    ['a program as an address', { gitProvider: 'ext::sh -c id' }, 'refused', /gitProvider must/],
+    ['an option as an address', { gitProvider: '--upload-pack=id' }, 'refused', /gitProvider must/],
+    ['a path', { gitProvider: '/nowhere' }, 'refused', /gitProvider must/],
+  ])('should tell of %s', async (_, content, reason, message) => {
+    const source = connector({ gitProvider: repository.url, ...content }, 'mine');
+    const error = await errorOf(repositories().open(source));
+    expect(error).toMatchObject({ reason, message: expect.stringMatching(message) });
+    expect(error.message).toMatch(/^the connector mine: /);
+  });
+
+  it('should tell of an empty repository', async () => {
+    const empty = new GitRepository(folder, 'empty.git');
+    expect(await errorOf(repositories().open(connector({ gitProvider: empty.url })))).toMatchObject({
+      reason: 'not-found',
+      message: expect.stringContaining('branchName'),
+    });
+  });
+
+  it('should take http and file only when they are allowed', async () => {
+    for (const gitProvider of [repository.url, 'http://127.0.0.1:1/x.git']) {
+      const error = await errorOf(repositories({ gitProtocols: [] }).open(connector({ gitProvider })));
+      expect(error).toMatchObject({ reason: 'refused', message: expect.stringContaining('https://, ssh://') });
+    }
+  });
+
+  it('should tell of a git that is not there', async () => {
+    const error = await errorOf(
+      repositories({ gitProgram: join(folder, 'no-git') }).open(connector({ gitProvider: repository.url })),
+    );
+    expect(error).toMatchObject({ reason: 'unreadable', message: expect.stringContaining('no git on this machine') });
+  });
+
+  it.each([
+    ['files', { files: 1 }, /more than 1 files/],
+    ['bytes', { bytes: 4096 }, /larger than 4096 bytes/],
+  ])('should keep to the limit of %s, and leave nothing behind', async (_, limits, message) => {
+    const cacheFolder = join(folder, `limited-${Object.keys(limits)[0]}`);
+    const error = await errorOf(repositories({ limits, cacheFolder }).open(connector({ gitProvider: repository.url })));
+    expect(error).toMatchObject({ reason: 'limit-reached', message: expect.stringMatching(message) });
+    expect(readdirSync(join(cacheFolder, 'trees'))).toEqual([]);
+  });
+
+  it('should use offline what was fetched before, and nothing else', async () => {
+    const moving = new GitRepository(folder, 'offline.git');
+    const commit = moving.commit({ 'main.tf': 'kept' });
+    const source = connector({ gitProvider: moving.url });
+    await repositories().open(source);
+    rmSync(moving.folder, { recursive: true });
+    const offline = repositories({ offline: true });
+    const checkout = await offline.open(source);
+    expect(checkout).toMatchObject({ reference: 'main', commit });
+    expect(textOf(checkout)).toBe('kept');
+    expect(await errorOf(offline.open(source, 'other'))).toMatchObject({
+      reason: 'unreadable',
+      message: expect.stringContaining('was not fetched before'),
+    });
+  });
+});

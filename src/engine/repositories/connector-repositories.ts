@@ -1,0 +1,138 @@
+import { stat } from 'node:fs/promises';
+import { resolveUnderRoots } from '../collection-files';
+import { sourcePath } from '../iac/source';
+import { RepositoryError, type Checkout, type ContainerItem, type Repositories } from '../run/model';
+import { gitAddress, isSameServer, type GitAddress } from './address/git-address';
+import { credentialsIn, credentialsOf, textsOf, type Credentials } from './credentials';
+import { isReferenceName } from './git/reference';
+import { GitSource } from './git-source';
+import { moduleAddress } from './modules/module-address';
+import type { RepositoryOptions } from './options';
+
+export interface ModuleCheckout extends Checkout {
+  /** The folder of the module below the folder of the checkout, '' for its root. */
+  readonly subfolder: string;
+}
+
+/** The files of filesystem connectors, and of the modules that they call, during one run. */
+export class ConnectorRepositories implements Repositories {
+  private readonly git: GitSource;
+  private readonly opened = new Map<string, Promise<Checkout>>();
+  private readonly modules = new Map<string, Promise<ModuleCheckout>>();
+  private readonly moduleVersions = new Set<string>();
+
+  constructor(private readonly options: RepositoryOptions) {
+    this.git = new GitSource(options);
+  }
+
+  open(connector: ContainerItem, branch?: string): Promise<Checkout> {
+    return once(this.opened, JSON.stringify([connector.name, branch]), () =>
+      textsOf(connector).gitProvider === undefined
+        ? this.openFolder(connector)
+        : this.openRepository(connector, branch || undefined),
+    );
+  }
+
+  /**
+   * The module that a template of a connector calls. A module on the connector's own server is fetched with the
+   * connector's credentials, any other without.
+   */
+  openModule(connector: ContainerItem, source: string): Promise<ModuleCheckout> {
+    return once(this.modules, JSON.stringify([connector.name, source]), () => this.fetchModule(connector, source));
+  }
+
+  /** Ends the use of all checkouts; their folders may be gone afterwards. */
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.opened.values(), ...this.modules.values()]);
+    await this.git.close();
+  }
+
+  private async openFolder(connector: ContainerItem): Promise<Checkout> {
+    const subject = subjectOf(connector);
+    const { folderPath } = textsOf(connector);
+    if (folderPath === undefined)
+      throw new RepositoryError('refused', `${subject} has neither gitProvider nor folderPath; give it one of them`);
+    const folder = resolveUnderRoots(folderPath, this.options.folderRoots);
+    if (folder === undefined)
+      throw new RepositoryError('refused', `${subject}: folderPath must lie under one of CONNECTOR_ROOTS`);
+    const found = await stat(folder).catch(() => undefined);
+    if (found === undefined)
+      throw new RepositoryError('not-found', `${subject}: the folder that folderPath names is not there`);
+    if (!found.isDirectory()) throw new RepositoryError('unreadable', `${subject}: folderPath names no folder`);
+    return { folder, reference: '' };
+  }
+
+  private async openRepository(connector: ContainerItem, branch: string | undefined): Promise<Checkout> {
+    const subject = subjectOf(connector);
+    const asked = branch ?? textsOf(connector).branchName;
+    if (asked !== undefined && !isReferenceName(asked))
+      throw new RepositoryError('refused', `${subject}: branchName is no name that a branch can have`);
+    const address = this.addressOf(connector);
+    return this.git.open({
+      subject,
+      address,
+      asked,
+      prefersMaster: true,
+      credentials: () => credentialsOf(connector, address, this.options),
+      pinned: this.options.pinnedCommit?.(connector.name, branch),
+    });
+  }
+
+  private async fetchModule(connector: ContainerItem, source: string): Promise<ModuleCheckout> {
+    const module = moduleAddress(source);
+    if (module === undefined)
+      throw new RepositoryError(
+        'not-found',
+        'modules of registries and archives are not fetched; commit .terraform/modules or check a plan (terraformPlan)',
+      );
+    const address = gitAddress(module.url, this.options.gitProtocols);
+    if (typeof address === 'string') throw new RepositoryError('refused', `the address of a module ${address}`);
+    const subject = `the module ${address.url}`;
+    const { ref: asked } = module;
+    if (asked !== undefined && !isReferenceName(asked))
+      throw new RepositoryError('refused', `${subject}: its ref is no name that a branch or tag can have`);
+    const subfolder = subfolderOf(subject, module.subfolder);
+    this.moduleVersions.add(JSON.stringify([address.url, asked]));
+    if (this.moduleVersions.size > this.git.limits.modules)
+      throw new RepositoryError('limit-reached', `${subject}: more than ${this.git.limits.modules} modules in one run`);
+    const credentials = () => this.moduleCredentials(connector, address);
+    const checkout = await this.git.open({ subject, address, asked, takesCommits: true, credentials });
+    return { ...checkout, subfolder };
+  }
+
+  private async moduleCredentials(connector: ContainerItem, address: GitAddress): Promise<Credentials> {
+    const written = credentialsIn(address);
+    if (written.login !== undefined || textsOf(connector).gitProvider === undefined) return written;
+    const own = this.addressOf(connector);
+    return isSameServer(own, address) ? credentialsOf(connector, own, this.options) : {};
+  }
+
+  private addressOf(connector: ContainerItem): GitAddress {
+    const { gitProvider = '', sshHost, sshUser } = textsOf(connector);
+    const address = gitAddress(gitProvider, this.options.gitProtocols, { host: sshHost, user: sshUser });
+    if (typeof address === 'string')
+      throw new RepositoryError('refused', `${subjectOf(connector)}: gitProvider ${address}`);
+    return address;
+  }
+}
+
+function subjectOf({ name }: ContainerItem): string {
+  return `the connector ${name}`;
+}
+
+function subfolderOf(subject: string, path: string): string {
+  try {
+    return sourcePath(path);
+  } catch {
+    throw new RepositoryError('refused', `${subject}: its folder must stay inside the repository`);
+  }
+}
+
+function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  let made = known.get(key);
+  if (made === undefined) {
+    made = make();
+    known.set(key, made);
+  }
+  return made;
+}

@@ -1,0 +1,177 @@
+import { rm } from 'node:fs/promises';
+import { RepositoryError, type Checkout } from '../run/model';
+import type { GitAddress } from './address/git-address';
+import { ForeignCacheError, RepositoryCache } from './cache/repository-cache';
+import type { Credentials } from './credentials';
+import { connectionFor } from './git/connection';
+import { GitProgram } from './git/git-program';
+import {
+  defaultReference,
+  findReference,
+  isCommitId,
+  type RemoteReferences,
+  type WantedReference,
+} from './git/reference';
+import { RemoteRepository } from './git/remote-repository';
+import { withinTime } from './git/time-limit';
+import { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions } from './options';
+
+export interface GitRequest {
+  /** What messages are about: `the connector x`. */
+  readonly subject: string;
+  readonly address: GitAddress;
+  /** Asked for when they are needed. */
+  readonly credentials: () => Promise<Credentials>;
+  /** A branch or a tag; undefined for the default. */
+  readonly asked?: string;
+  /** What older files mean when they name no branch. */
+  readonly prefersMaster?: boolean;
+  /** Whether `asked` may be a commit id. */
+  readonly takesCommits?: boolean;
+  /** The commit to use whatever the branch points to by now. */
+  readonly pinned?: string;
+}
+
+/** Brings versions of repositories to this machine: for one run, each address and branch once and at one commit. */
+export class GitSource {
+  readonly limits: RepositoryLimits;
+  private readonly git: GitProgram;
+  private readonly checkouts = new Map<string, Promise<Checkout>>();
+  private cache: Promise<RepositoryCache> | undefined;
+
+  constructor(private readonly options: RepositoryOptions) {
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const { gitProgram: program, searchPath } = options;
+    this.git = new GitProgram({ program, searchPath, memoryBytes: this.limits.memoryBytes });
+  }
+
+  async open(request: GitRequest): Promise<Checkout> {
+    const { subject } = request;
+    try {
+      const cache = await this.openCache();
+      if (this.options.offline) return await this.recall(cache, request);
+      return await withinTime(subject, this.limits.cloneMillis, this.options.signal, (signal) =>
+        this.fetch(cache, request, signal),
+      );
+    } catch (error) {
+      throw this.options.signal?.aborted ? this.options.signal.reason : explained(subject, error);
+    }
+  }
+
+  /** Lets go of all checkouts: their folders may be gone afterwards. */
+  async close(): Promise<void> {
+    const cache = await this.cache?.catch(() => undefined);
+    this.cache = undefined;
+    this.checkouts.clear();
+    await cache?.close();
+  }
+
+  private openCache(): Promise<RepositoryCache> {
+    this.cache ??= RepositoryCache.open(this.options.cacheFolder, this.options.cacheLimitBytes);
+    return this.cache;
+  }
+
+  private async fetch(cache: RepositoryCache, request: GitRequest, signal: AbortSignal): Promise<Checkout> {
+    const { subject, address } = request;
+    const scratch = await cache.scratch();
+    try {
+      const credentials = await request.credentials();
+      const route = { subject, address, credentials, scratch, signal };
+      const connection = await connectionFor(route, this.git, this.options, this.limits);
+      const remote = new RemoteRepository(this.git, connection, scratch, this.limits);
+      // Each connector asks with its own credentials, also for what is here already.
+      const wanted = wantedOf(request, await remote.references(request.asked, signal));
+      const place = `${address.url}\n${wanted.name ?? wanted.commit}\n${request.pinned ?? ''}`;
+      let checkout = this.checkouts.get(place);
+      if (checkout === undefined) {
+        checkout = bring(cache, remote, { ...request, wanted }, signal);
+        checkout.catch(() => undefined);
+        this.checkouts.set(place, checkout);
+      }
+      return await checkout;
+    } finally {
+      await rmQuietly(scratch);
+    }
+  }
+
+  private async recall(cache: RepositoryCache, request: GitRequest): Promise<Checkout> {
+    const known = await cache.recall(nameOf(request));
+    const commit = request.pinned ?? known?.commit;
+    const folder = commit === undefined ? undefined : await cache.find(treeOf(request, commit));
+    if (known !== undefined && folder !== undefined) return { folder, reference: known.reference, commit };
+    throw new RepositoryError(
+      'unreadable',
+      `${request.subject}: nothing is fetched offline, and its repository was not fetched before or is no longer kept`,
+    );
+  }
+}
+
+async function bring(
+  cache: RepositoryCache,
+  remote: RemoteRepository,
+  request: GitRequest & { readonly wanted: WantedReference },
+  signal: AbortSignal,
+): Promise<Checkout> {
+  const { wanted } = request;
+  const reference = wanted.shown;
+  const known = await cache.find(treeOf(request, wanted.commit));
+  if (known !== undefined) return noted(cache, request, { folder: known, reference, commit: wanted.commit });
+  const { folder, commit, bytes } = await remote.fetch(wanted, signal);
+  const kept = await cache.keep(treeOf(request, commit), folder, bytes);
+  return noted(cache, request, { folder: kept, reference, commit });
+}
+
+async function noted<T extends Checkout & { readonly commit: string }>(
+  cache: RepositoryCache,
+  request: GitRequest,
+  checkout: T,
+): Promise<T> {
+  const { reference, commit } = checkout;
+  if (request.pinned === undefined)
+    await cache.remember(nameOf(request), { tree: treeOf(request, commit), reference, commit });
+  return checkout;
+}
+
+function wantedOf({ subject, address, ...request }: GitRequest, references: RemoteReferences): WantedReference {
+  const { asked, pinned } = request;
+  const host = address.host || 'this machine';
+  const found = asked === undefined ? usual(references, request.prefersMaster) : findReference(references, asked);
+  if (found !== undefined) return pinned === undefined ? found : { shown: found.shown, commit: pinned };
+  if (asked === undefined)
+    throw new RepositoryError(
+      'not-found',
+      `${subject}: the repository on ${host} is empty or has no default branch; name a branch in branchName`,
+    );
+  if (request.takesCommits && isCommitId(asked)) return { shown: asked, commit: asked };
+  const what = request.takesCommits ? 'branch, tag or commit' : 'branch';
+  throw new RepositoryError('not-found', `${subject}: there is no ${what} ${asked} on ${host}; check its name`);
+}
+
+function usual(references: RemoteReferences, prefersMaster = false): WantedReference | undefined {
+  return (prefersMaster ? findReference(references, 'master') : undefined) ?? defaultReference(references);
+}
+
+function treeOf({ address }: GitRequest, commit: string): string {
+  return RepositoryCache.keyOf(address.url, commit);
+}
+
+function nameOf({ address, asked, prefersMaster = false }: GitRequest): string {
+  return RepositoryCache.keyOf(address.url, asked ?? (prefersMaster ? 'master or HEAD' : 'HEAD'));
+}
+
+async function rmQuietly(folder: string): Promise<void> {
+  // What cannot be removed now goes with the session.
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+}
+
+/** The system's own message holds paths of this machine. */
+function explained(subject: string, error: unknown): unknown {
+  if (error instanceof ForeignCacheError)
+    return new RepositoryError('unreadable', `${subject}: the cache folder is no folder of this user; use another one`);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return error;
+  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
+  return isFull
+    ? new RepositoryError('limit-reached', `${subject}: there is no room left for its files (${code}); free some space`)
+    : new RepositoryError('unreadable', `${subject}: the cache folder cannot be used (${code}); check its rights`);
+}

@@ -1,0 +1,88 @@
+import { RepositoryError, type RepositoryProblem } from '../../run/model';
+import type { Connection } from './connection';
+import type { ProgramResult } from './run-program';
+
+interface Sign {
+  readonly pattern: RegExp;
+  readonly reason: RepositoryProblem;
+  readonly message: (host: string) => string;
+}
+
+const LONGEST_DETAIL = 300;
+
+/** What git prints in the locale C, the more special sign first. */
+const SIGNS: readonly Sign[] = [
+  {
+    pattern: /Host key verification failed|No \S+ host key is known/,
+    reason: 'refused',
+    message: (host) => `the host key of ${host} is not in the file that GIT_KNOWN_HOSTS names, or is another one`,
+  },
+  {
+    pattern: /requested URL returned error: 30\d|unable to update url base from redirection/,
+    reason: 'refused',
+    message: (host) => `${host} redirects to another address, which is not followed; use the final address`,
+  },
+  {
+    pattern: /SSL certificate problem|certificate verif|unable to get local issuer/i,
+    reason: 'refused',
+    message: (host) => `the certificate of ${host} cannot be verified; this machine must trust the one who signed it`,
+  },
+  {
+    pattern: /No space left on device|Disk quota exceeded|File too large|died of signal 25/,
+    reason: 'limit-reached',
+    message: () => 'there is no room left for its files; free some space or lower CACHE_LIMIT',
+  },
+  {
+    pattern: /out of memory|malloc failed|realloc failed|pthread_create|died of signal (?:6|9|11)\b/i,
+    reason: 'limit-reached',
+    message: (host) => `what ${host} sends needs more memory than git may use`,
+  },
+  {
+    pattern:
+      /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]|Permission denied|Access denied|invalid credentials/i,
+    reason: 'auth-failed',
+    message: (host) =>
+      `${host} does not accept its credentials; check the user, the token or the key, and their rights`,
+  },
+  {
+    pattern: /couldn't find remote ref|Remote branch .* not found/i,
+    reason: 'not-found',
+    message: (host) => `the branch is no longer there on ${host}`,
+  },
+  {
+    pattern: /not found|does not appear to be a git repository|does not exist|not valid: is this a git repository/i,
+    reason: 'not-found',
+    message: (host) => `there is no such repository on ${host}, or its credentials may not see it; check gitProvider`,
+  },
+  {
+    pattern: /Could not resolve|Failed to connect|Connection (?:refused|timed out|reset)|Couldn't connect|hung up/i,
+    reason: 'unreadable',
+    message: (host) => `${host} cannot be reached or ended the connection; try again later`,
+  },
+];
+
+/** What became of a failed git. The server's own words are not repeated: they could hold anything. */
+export function failureOf({ status, endedBy, stderr }: ProgramResult, connection: Connection): RepositoryError {
+  const { subject, address } = connection;
+  if (status === 127)
+    return new RepositoryError('unreadable', `${subject}: there is no git on this machine; install it`);
+  const host = address.host || 'this machine';
+  const own = stderr
+    .split('\n')
+    .filter((line) => !line.startsWith('remote:') && !line.includes('remote error:'))
+    .join('\n');
+  const sign = SIGNS.find(({ pattern }) => pattern.test(own));
+  if (sign !== undefined) return new RepositoryError(sign.reason, `${subject}: ${sign.message(host)}`);
+  const end = endedBy === null ? `ended with status ${status}` : `was ended by ${endedBy}`;
+  const detail = detailOf(own, connection) || end;
+  return new RepositoryError('unreadable', `${subject}: git cannot read the repository on ${host}: ${detail}`);
+}
+
+function detailOf(stderr: string, { secrets, address }: Connection): string {
+  const line = /^(?:fatal|error): (.*)$/m.exec(stderr)?.[1] ?? '';
+  const hidden = [...secrets, address.url].filter((text) => text !== '');
+  return hidden
+    .reduce((text, each) => text.replaceAll(each, '...'), line)
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, LONGEST_DETAIL);
+}

@@ -1,0 +1,113 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RepositoryError } from '../../run/model';
+import type { RepositoryLimits } from '../options';
+import type { Connection } from './connection';
+import { failureOf } from './git-failure';
+import type { GitProgram } from './git-program';
+import { namesFor, readReferences, type RemoteReferences, type WantedReference } from './reference';
+import { TooMuchOutputError, type ProgramResult } from './run-program';
+import { sizeMessage, withinSize } from './size-watch';
+import { TreeCount } from './tree-count';
+
+export interface FetchedTree {
+  /** Holds the folder `files` and nothing else. */
+  readonly folder: string;
+  readonly commit: string;
+  readonly bytes: number;
+  readonly files: number;
+}
+
+const FETCHED = 'refs/plumbline/fetched';
+const FETCH = ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-maintenance'];
+
+/** One repository of a server, asked with one set of credentials. */
+export class RemoteRepository {
+  constructor(
+    private readonly git: GitProgram,
+    private readonly connection: Connection,
+    private readonly scratch: string,
+    private readonly limits: RepositoryLimits,
+  ) {}
+
+  /** What the server has of these names. It also proves that the server accepts the credentials. */
+  async references(asked: string | undefined, signal: AbortSignal): Promise<RemoteReferences> {
+    const { url } = this.connection.address;
+    return readReferences(await this.ask(['ls-remote', '--symref', '--', url, ...namesFor(asked)], signal));
+  }
+
+  /** Brings the files of one commit. A branch may have moved on since it was looked up: then that commit is taken. */
+  async fetch(wanted: WantedReference, signal: AbortSignal): Promise<FetchedTree> {
+    const folder = join(this.scratch, 'tree');
+    const repository = join(this.scratch, 'repository');
+    await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
+    const format = wanted.commit.length === 64 ? ['--object-format=sha256'] : [];
+    await this.ask(['init', '--quiet', '--template=', ...format], signal);
+    const { subject } = this.connection;
+    const commit = await withinSize({ subject, folder: repository, maxBytes: this.limits.bytes }, signal, (watched) =>
+      this.bringCommit(wanted, watched),
+    );
+    const { files, bytes } = await this.count(commit, signal);
+    await this.ask(['checkout', '--quiet', '--force', '--detach', commit], signal);
+    await rm(repository, { recursive: true, force: true });
+    return { folder, commit, files, bytes };
+  }
+
+  private async bringCommit({ name, commit }: WantedReference, signal: AbortSignal): Promise<string> {
+    const { url } = this.connection.address;
+    const isWhole = commit.length === 40 || commit.length === 64;
+    if (name !== undefined || isWhole) {
+      const result = await this.run([...FETCH, '--depth=1', '--', url, `+${name ?? commit}:${FETCHED}`], signal);
+      if (result.status === 0) return this.commitOf(FETCHED, signal);
+      if (/not our ref/.test(result.stderr)) throw this.missing(commit);
+      if (name !== undefined || !/unadvertised object/.test(result.stderr)) throw failureOf(result, this.connection);
+    }
+    // Some servers hand out single commits by branch or tag only, and none knows shortened ids.
+    await this.ask([...FETCH, '--', url, '+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'], signal);
+    return this.commitOf(commit, signal);
+  }
+
+  private async commitOf(name: string, signal: AbortSignal): Promise<string> {
+    const result = await this.run(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], signal);
+    if (result.status !== 0) throw this.missing(name === FETCHED ? 'that it names' : name);
+    return result.stdout.trim();
+  }
+
+  private missing(commit: string): RepositoryError {
+    const { subject, address } = this.connection;
+    return new RepositoryError(
+      'not-found',
+      `${subject}: the commit ${commit} is not on ${address.host || 'this machine'}`,
+    );
+  }
+
+  /** Before anything is written, since a small pack can hold large files and trees without end. */
+  private async count(commit: string, signal: AbortSignal): Promise<TreeCount> {
+    const { subject } = this.connection;
+    const { files: maxFiles, bytes: maxBytes } = this.limits;
+    const counted = new TreeCount(({ files, bytes }) => {
+      if (files > maxFiles)
+        throw new RepositoryError('limit-reached', `${subject}: its repository has more than ${maxFiles} files`);
+      if (bytes > maxBytes) throw new RepositoryError('limit-reached', sizeMessage(subject, maxBytes));
+    });
+    await this.ask(['ls-tree', '-r', '-l', '-z', commit], signal, (chunk) => counted.add(chunk));
+    return counted;
+  }
+
+  private async ask(args: string[], signal: AbortSignal, onOutput?: (chunk: Buffer) => void): Promise<string> {
+    const result = await this.run(args, signal, onOutput);
+    if (result.status !== 0) throw failureOf(result, this.connection);
+    return result.stdout;
+  }
+
+  private async run(args: string[], signal: AbortSignal, onOutput?: (chunk: Buffer) => void): Promise<ProgramResult> {
+    const { subject, configuration, environment, login } = this.connection;
+    const { scratch } = this;
+    try {
+      return await this.git.run({ args, scratch, signal, configuration, environment, login, onOutput });
+    } catch (error) {
+      if (!(error instanceof TooMuchOutputError)) throw error;
+      throw new RepositoryError('limit-reached', `${subject}: its server sends too much`);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+export interface RepositoryLimits {
+  /** To reach a server. */
+  readonly connectMillis: number;
+  /** For all that git does to bring one repository. */
+  readonly cloneMillis: number;
+  /** Of what is fetched, and of the files that are written. */
+  readonly bytes: number;
+  readonly files: number;
+  /** Address space of each process: git keeps what a server sends about its branches in memory. Not on macOS. */
+  readonly memoryBytes: number;
+  /** Different modules of Terraform in one run. */
+  readonly modules: number;
+}
+
+export const DEFAULT_LIMITS: RepositoryLimits = {
+  connectMillis: 15_000,
+  cloneMillis: 300_000,
+  bytes: 2 * 1024 ** 3,
+  files: 200_000,
+  memoryBytes: 4 * 1024 ** 3,
+  modules: 100,
+};
+
+/** All that the way to repositories depends on. One run has one set of options. */
+export interface RepositoryOptions {
+  /** Where clones are made and kept. It is made when needed and must belong to this user alone. */
+  readonly cacheFolder: string;
+  readonly cacheLimitBytes: number;
+  /** The folders below which `folderPath` may lie. */
+  readonly folderRoots: readonly string[];
+  /** The folders below which `sshKeyfile` may lie. */
+  readonly keyRoots: readonly string[];
+  /** A file of the form that ssh calls known_hosts. */
+  readonly knownHosts?: string;
+  /** Whether servers may have addresses of this machine or of a private network. */
+  readonly allowPrivateHosts: boolean;
+  /** Protocols beside https and ssh: `http`, `file`. */
+  readonly gitProtocols: readonly string[];
+  /** Uses only what was fetched before. Credentials cannot be checked then. */
+  readonly offline?: boolean;
+  /** The secret of a name; undefined when there is none. */
+  readonly secret?: (name: string) => Promise<string | undefined>;
+  /** The commit that a resumed run has to use for a connector and the branch that was asked for. */
+  readonly pinnedCommit?: (connector: string, branch: string | undefined) => string | undefined;
+  /** Ends all that is under way; whatever waits rejects with its reason. */
+  readonly signal?: AbortSignal;
+  readonly limits?: Partial<RepositoryLimits>;
+  readonly gitProgram?: string;
+  readonly sshProgram?: string;
+  /** Where programs are looked for. */
+  readonly searchPath?: string;
+  /** The addresses of a host; the system's resolver unless given. */
+  readonly lookup?: (host: string) => Promise<readonly string[]>;
+}

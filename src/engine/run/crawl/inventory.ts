@@ -1,0 +1,79 @@
+import { crawledNodeId, resourceIdentity, type ResourceIdentity } from '../../resources/resource-identity';
+import type { Checkout, RunResource } from '../model';
+import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
+import type { FoundResource } from '../threads/tasks';
+
+/** A node with all that surrounds it. */
+export interface NodeToCrawl {
+  readonly snapshot: SnapshotPlan;
+  readonly entry: EntryPlan;
+  readonly node: NodePlan;
+  readonly checkout: Checkout;
+  readonly structure: string;
+  readonly autoRemediate: boolean;
+}
+
+export interface Noted {
+  readonly resource: RunResource;
+  /** The ids that are new for it. */
+  readonly ids: readonly string[];
+  readonly isNew: boolean;
+}
+
+/** The resources of a run. Nodes that find the same one share it. */
+export class Inventory {
+  private readonly byIdentity = new Map<string, { resource: RunResource; snapshotIds: string[] }>();
+  private readonly givenIds = new Set<string>();
+  /** Another master snapshot that finds the same resource knows it by the same id. */
+  private readonly crawledIds = new Map<string, string>();
+  private readonly places = new Map<RunResource, number>();
+
+  constructor(private readonly container: string) {}
+
+  get resources(): readonly RunResource[] {
+    return [...this.places.keys()];
+  }
+
+  /** The place of a resource in the order in which they were found. */
+  place(resource: RunResource): number {
+    return this.places.get(resource) ?? 0;
+  }
+
+  note(found: FoundResource, { snapshot, entry, node, checkout, structure, autoRemediate }: NodeToCrawl): Noted {
+    const parts = { container: this.container, connector: entry.source, databaseCollection: node.collection };
+    const identity = resourceIdentity({ ...parts, paths: found.identity });
+    const key = `${snapshot.item}/${identity.key}`;
+    const known = this.byIdentity.get(key);
+    if (known) {
+      const ids = node.ids.filter((id) => !known.snapshotIds.includes(id));
+      known.snapshotIds.push(...ids);
+      return { resource: known.resource, ids, isNew: false };
+    }
+    const { type, path, formerPath, paths, file, resourceTypes } = found;
+    const snapshotIds = [...node.ids];
+    const resource: RunResource = {
+      id: this.idOf(node, identity),
+      identity: identity.key,
+      snapshotIds,
+      snapshot: snapshot.item,
+      ...{ structure, autoRemediate, source: entry.source, user: entry.user, reference: checkout.reference },
+      ...{ type, path, paths, file, resourceTypes, collection: node.collection, region: '' },
+      ...(formerPath !== undefined && { formerPath }),
+      hasSinglePath: node.hasSinglePath,
+    };
+    this.byIdentity.set(key, { resource, snapshotIds });
+    this.places.set(resource, this.places.size);
+    return { resource, ids: snapshotIds, isNew: true };
+  }
+
+  /** A snapshot file gives its resource an id; of several that one node finds, the first has it. */
+  private idOf({ ids, resourceId }: NodePlan, identity: ResourceIdentity): string {
+    if (resourceId !== undefined && !this.givenIds.has(resourceId)) {
+      this.givenIds.add(resourceId);
+      return resourceId;
+    }
+    const known = this.crawledIds.get(identity.key) ?? crawledNodeId(ids[0] ?? '', identity);
+    this.crawledIds.set(identity.key, known);
+    return known;
+  }
+}

@@ -1,0 +1,2 @@
+export { runContainer } from './run-container';
+export * from './model';

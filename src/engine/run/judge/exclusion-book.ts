@@ -1,0 +1,74 @@
+import type { Coverage, Exclusion, RunResource } from '../model';
+import type { PlannedAsk } from '../plan/test-plan';
+
+/** Which results are left out because somebody has said so, and what becomes of the exclusions themselves. */
+export class ExclusionBook {
+  private readonly active: readonly { readonly exclusion: Exclusion; readonly paths: ReadonlySet<string> }[];
+  private readonly expired: readonly Exclusion[];
+  private readonly used = new Set<string>();
+
+  constructor(exclusions: readonly Exclusion[], now: number) {
+    const isExpired = ({ endsAt }: Exclusion): boolean => endsAt !== undefined && endsAt <= now;
+    this.expired = exclusions.filter(isExpired);
+    this.active = exclusions
+      .filter((exclusion) => !isExpired(exclusion))
+      .map((exclusion) => ({ exclusion, paths: new Set(exclusion.paths.map(plainPath)) }));
+  }
+
+  get isEmpty(): boolean {
+    return this.active.length === 0;
+  }
+
+  /** Whether an exclusion may mean one pair of a template and a parameter file, so that all pairs must be known. */
+  mayNamePair(resource: RunResource): boolean {
+    return this.active.some(({ paths }) => paths.size > 1 && namesTemplate(paths, resource));
+  }
+
+  /** The exclusion that covers a result. `siblings`: the parameter files that the template is paired with elsewhere. */
+  find(ask: PlannedAsk, resource: RunResource, siblings: ReadonlySet<string>): Exclusion | undefined {
+    const found = this.active.find(
+      ({ exclusion, paths }) => meansTest(exclusion, ask) && meansResource(exclusion, paths, resource, siblings),
+    );
+    if (found) this.used.add(found.exclusion.id);
+    return found?.exclusion;
+  }
+
+  /** The exclusions that are over and those that cover nothing. */
+  coverage(): Coverage[] {
+    const idle = this.active.map(({ exclusion }) => exclusion).filter(({ id }) => !this.used.has(id));
+    return [
+      ...this.expired.map((exclusion) => row(exclusion, 'exclusion-expired', 'it no longer excludes anything')),
+      ...idle.map((exclusion) => row(exclusion, 'exclusion-unused', 'it covers no result of this run')),
+    ];
+  }
+}
+
+function meansTest({ type, testId }: Exclusion, { case: { testCase }, eval: asked }: PlannedAsk): boolean {
+  return type === 'resource' || testId === testCase.id || (asked?.id !== undefined && testId === asked.id);
+}
+
+function meansResource(
+  { type }: Exclusion,
+  paths: ReadonlySet<string>,
+  resource: RunResource,
+  siblings: ReadonlySet<string>,
+): boolean {
+  if (type === 'test') return true;
+  if (!namesTemplate(paths, resource)) return false;
+  const own = resource.paths.map(plainPath).filter((path) => path !== plainPath(resource.path));
+  return own.some((path) => paths.has(path)) || ![...siblings].some((path) => paths.has(path));
+}
+
+function namesTemplate(paths: ReadonlySet<string>, { path, formerPath = path }: RunResource): boolean {
+  return paths.has(plainPath(path)) || paths.has(plainPath(formerPath));
+}
+
+/** A path without what says nothing at its beginning. */
+export function plainPath(path: string): string {
+  return path.replace(/^(\.?\/)+/, '');
+}
+
+function row({ id, type, testId, paths }: Exclusion, reason: string, detail: string): Coverage {
+  const name = [type, testId, ...paths].filter((part) => part !== '').join(' ');
+  return { scope: 'case', name, node: id, reason, detail };
+}

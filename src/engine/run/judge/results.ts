@@ -1,0 +1,94 @@
+import type { CaseResult, Coverage, RunResource, SkippedCases, StateCounts } from '../model';
+import type { PlannedAsk } from '../plan/test-plan';
+
+/** What a result says beside what its ask and its resources say. */
+export type Outcome = Pick<CaseResult, 'state'> &
+  Partial<
+    Pick<
+      CaseResult,
+      'message' | 'reason' | 'exclusionId' | 'findingPaths' | 'leakedPaths' | 'location' | 'regoVersion' | 'ruleDigest'
+    >
+  >;
+
+interface Ordered {
+  readonly order: number;
+  readonly result: CaseResult;
+}
+
+/** Collects the results of a run, or hands them on. */
+export class Results {
+  private results: Ordered[] = [];
+  private readonly skips = new Map<PlannedAsk, Map<string, number>>();
+  private readonly states = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
+
+  constructor(private readonly handOn?: (results: readonly CaseResult[]) => Promise<void>) {}
+
+  /** Hands on what came in since it was called last. */
+  async flush(): Promise<void> {
+    if (!this.handOn || this.results.length === 0) return;
+    const { results } = this;
+    this.results = [];
+    await this.handOn(results.map(({ result }) => result));
+  }
+
+  get counts(): StateCounts {
+    return { ...this.states };
+  }
+
+  add(
+    { case: { test, testCase }, eval: asked, testId, order }: PlannedAsk,
+    resources: readonly RunResource[],
+    outcome: Outcome,
+  ): void {
+    this.states[outcome.state]++;
+    const { name, isMaster, snapshot } = test;
+    const result: CaseResult = {
+      test: { name, isMaster, snapshot },
+      testCase,
+      ...(asked && { eval: asked }),
+      testId,
+      resources,
+      message: '',
+      reason: '',
+      ...outcome,
+    };
+    this.results.push({ order, result });
+  }
+
+  skip(ask: PlannedAsk, reason: string): void {
+    this.states.skipped++;
+    const known = this.skips.get(ask) ?? new Map<string, number>();
+    this.skips.set(ask, known.set(reason, (known.get(reason) ?? 0) + 1));
+  }
+
+  /** In the order of the test files, then of the resources. */
+  sorted(position: (resource: RunResource) => number): CaseResult[] {
+    const place = ({ result: { resources } }: Ordered): number[] => resources.map(position);
+    const keyed = this.results.map((each) => ({ ...each, places: place(each) }));
+    keyed.sort((a, b) => a.order - b.order || comparePlaces(a.places, b.places));
+    return keyed.map(({ result }) => result);
+  }
+
+  skipped(): SkippedCases[] {
+    const asks = [...this.skips.keys()].sort((a, b) => a.order - b.order);
+    return asks.flatMap((ask) => {
+      const { name, isMaster, snapshot } = ask.case.test;
+      return [...(this.skips.get(ask) ?? [])]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([reason, count]) => ({ test: { name, isMaster, snapshot }, testId: ask.testId, reason, count }));
+    });
+  }
+
+  /** One row for each case and reason that it was skipped for. */
+  coverage(): Coverage[] {
+    return this.skipped().map(({ testId, reason, count, test }) => ({
+      ...{ scope: 'case' as const, name: testId, node: test.snapshot, reason },
+      detail: `${count} ${count === 1 ? 'result' : 'results'} of ${test.name}`,
+    }));
+  }
+}
+
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return a.length - b.length;
+}

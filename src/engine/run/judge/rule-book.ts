@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { SourceError } from '../../iac/source';
+import type { Container } from '../model';
+import { checkoutFile } from '../plan/checkout-files';
+import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
+import type { Question, RuleSource } from '../threads/tasks';
+import type { QueuedRule, RuleQueue } from '../schedule/rule-queue';
+
+/** A rule with everything that cases ask of it. */
+export interface BookedRule<T> {
+  readonly queued: QueuedRule<T>;
+  /** The asks of the questions, by index. */
+  readonly asks: PlannedAsk[];
+  /** SHA-256 of the text of a rule file; empty for other rules. */
+  readonly digest: string;
+}
+
+/** Where a case asks: a rule and the indexes of its questions; or why there is nothing to ask. */
+export type Booking<T> =
+  { readonly rule: BookedRule<T>; readonly indexes: readonly number[] } | { readonly problem: string };
+
+/** All rules of a run. Cases that ask the same rule share it. */
+export class RuleBook<T> {
+  private readonly rules = new Map<string, BookedRule<T>>();
+  private readonly texts = new Map<string, Promise<string | undefined>>();
+
+  constructor(
+    private readonly container: Container,
+    private readonly queue: RuleQueue<T>,
+  ) {}
+
+  /** The texts of all rule files by their digest. */
+  get ruleFiles(): ReadonlyMap<string, string> {
+    const files = [...this.rules.values()].map(({ digest, queued: { source } }) => ({ digest, source }));
+    return new Map(files.flatMap(({ digest, source }) => (source.kind === 'rego' ? [[digest, source.text]] : [])));
+  }
+
+  async book(planned: PlannedCase): Promise<Booking<T>> {
+    if (planned.problem !== undefined) return { problem: planned.problem };
+    const source = await this.source(planned);
+    if ('problem' in source) return source;
+    return bookAgain(this.rule(source), planned.asks);
+  }
+
+  private rule(source: RuleSource): BookedRule<T> {
+    const key = JSON.stringify(source);
+    const known = this.rules.get(key);
+    if (known) return known;
+    const digest = source.kind === 'rego' ? createHash('sha256').update(source.text).digest('hex') : '';
+    const rule = { queued: this.queue.addRule(source), asks: [], digest };
+    this.rules.set(key, rule);
+    return rule;
+  }
+
+  private async source({ test, testCase }: PlannedCase): Promise<RuleSource | { problem: string }> {
+    const { method } = testCase;
+    switch (method.kind) {
+      case 'rego':
+        if ('inline' in method.rule) return { kind: 'inline-rego', text: method.rule.inline };
+        return this.regoFile(test, method.rule.file, method.version);
+      case 'python':
+        return { kind: 'native', file: 'file' in method.rule ? method.rule.file.replace(/^.*\//, '') : '' };
+      case 'comparison':
+        return { kind: 'comparison', text: method.source };
+      case 'attribute':
+        return { ...method, id: testCase.snapshotIds[0] ?? '' };
+      case 'unknown':
+        return { problem: `unknown type of test: ${method.type}` };
+    }
+  }
+
+  private async regoFile(
+    test: PlannedTest,
+    file: string,
+    version: 'v0' | 'v1' | undefined,
+  ): Promise<RuleSource | { problem: string }> {
+    if (file.split(/[/\\]/).includes('..')) return { problem: `rule-file-missing: ${file} leaves its folder` };
+    try {
+      const text = await this.text(test, file);
+      if (text === undefined) return { problem: `rule-file-missing: ${file}; upload it, or correct file(${file})` };
+      return { kind: 'rego', file, text, ...(version && { version }) };
+    } catch (error) {
+      if (error instanceof SourceError) return { problem: `rule-file-missing: ${error.message}` };
+      throw error;
+    }
+  }
+
+  /** What lies beside a remote test file comes before the container's own. */
+  private text({ rules }: PlannedTest, file: string): Promise<string | undefined> {
+    const key = JSON.stringify([rules?.checkout.folder, rules?.folder, file]);
+    const known = this.texts.get(key);
+    if (known) return known;
+    const beside = rules && checkoutFile(rules.checkout, rules.folder + file);
+    const text = beside === undefined ? this.container.ruleFile(file) : Promise.resolve(beside);
+    this.texts.set(key, text);
+    return text;
+  }
+}
+
+/** Adds asks to a rule. */
+export function bookAgain<T>(rule: BookedRule<T>, asks: readonly PlannedAsk[]): Booking<T> {
+  const indexes = asks.map((ask) => {
+    rule.asks.push(ask);
+    return rule.queued.questions.push(questionOf(ask)) - 1;
+  });
+  return { rule, indexes };
+}
+
+function questionOf({ case: { testCase }, eval: asked }: PlannedAsk): Question {
+  const { resourceTypes } = testCase;
+  return asked
+    ? { eval: asked.eval, message: asked.message, isOlder: false, resourceTypes }
+    : { eval: testCase.eval, isOlder: true, resourceTypes };
+}

@@ -1,0 +1,131 @@
+import type { Container, ContainerItem, Coverage } from '../model';
+import type { RunOptions, Selection } from '../model';
+import { findItem, resolveItem } from './resolve-item';
+import { snapshotPlan, type EntryPlan, type NodePlan, type SnapshotPlan } from './snapshot-plan';
+import { TestPlanner, type PlannedCase, type PlannedTest } from './test-plan';
+
+/** A snapshot item, or why it cannot be crawled. */
+export type PlannedSnapshot = SnapshotPlan & { readonly problem?: string };
+
+export interface RunPlan {
+  readonly snapshots: readonly PlannedSnapshot[];
+  readonly tests: readonly PlannedTest[];
+  readonly coverage: readonly Coverage[];
+}
+
+/** What a run will crawl and ask, in a stable order, with the lists that stand in repositories. */
+export async function planRun(container: Container, options: RunOptions): Promise<RunPlan> {
+  const planner = new Planner(container, options);
+  const masters = await inOrder(container.masterSnapshots, (item) => planner.masterSnapshot(item));
+  const snapshots = await inOrder(container.snapshots, (item) => planner.snapshot(item));
+  const masterTests = await inOrder(container.masterTests, (item) => planner.test(item, true));
+  const tests = await inOrder(container.tests, (item) => planner.test(item, false));
+  return {
+    snapshots: [...masters, ...snapshots],
+    tests: [...masterTests, ...tests],
+    coverage: planner.coverage,
+  };
+}
+
+class Planner {
+  private readonly notes: Coverage[] = [];
+  private readonly testPlanner = new TestPlanner();
+
+  constructor(
+    private readonly container: Container,
+    private readonly options: RunOptions,
+  ) {}
+
+  get coverage(): readonly Coverage[] {
+    return [...this.notes, ...this.testPlanner.coverage];
+  }
+
+  async masterSnapshot(item: ContainerItem): Promise<PlannedSnapshot> {
+    if (!this.options.crawl) return this.generated(item);
+    const resolved = await resolveItem('mastersnapshot', item, this.container, this.options.repositories);
+    if ('problem' in resolved) return this.broken(item, true, resolved.problem);
+    return selected(snapshotPlan(item, resolved.content, true), this.options.select);
+  }
+
+  async snapshot(item: ContainerItem): Promise<PlannedSnapshot> {
+    const resolved = await resolveItem('snapshot', item, this.container, this.options.repositories);
+    if ('problem' in resolved) return this.broken(item, false, resolved.problem);
+    return selected(snapshotPlan(item, resolved.content, false), this.options.select);
+  }
+
+  async test(item: ContainerItem, isMaster: boolean): Promise<PlannedTest> {
+    const kind = isMaster ? 'mastertest' : 'test';
+    const resolved = await resolveItem(kind, item, this.container, this.options.repositories);
+    if ('problem' in resolved) {
+      this.note(item.name, 'unreadable', resolved.problem);
+      return this.testPlanner.plan(item, {}, isMaster);
+    }
+    const { content, remote } = resolved;
+    const test = this.testPlanner.plan(item, content, isMaster, remote);
+    const items = isMaster ? this.container.masterSnapshots : this.container.snapshots;
+    const snapshot = findItem(items, test.snapshot)?.name ?? test.snapshot;
+    return withCases({ ...test, snapshot }, this.options.select);
+  }
+
+  /** The nodes that a former crawl has found; they keep the ids of the master snapshot. */
+  private generated(item: ContainerItem): PlannedSnapshot {
+    const content = this.options.generated?.(item.name);
+    if (!content) return this.broken(item, true, `${item.name} was never crawled: run with --crawler first`);
+    return { ...selected(snapshotPlan(item, content, false), this.options.select), isMaster: true };
+  }
+
+  private broken({ name }: ContainerItem, isMaster: boolean, problem: string): PlannedSnapshot {
+    this.note(name, 'unreadable', problem);
+    return { item: name, isMaster, entries: [], problem };
+  }
+
+  private note(name: string, reason: string, detail: string): void {
+    this.notes.push({ scope: 'file', name, node: '', reason, detail });
+  }
+}
+
+/** Only the nodes that the user asks for; when only nodes of the other kind are named, none. */
+function selected(plan: SnapshotPlan, select: Selection | undefined): SnapshotPlan {
+  const names = namesFor(plan.isMaster, select);
+  if (!names) return plan;
+  const isNamed = ({ ids }: NodePlan): boolean => ids.some((id) => names.includes(id));
+  const entries = plan.entries
+    .map((entry): EntryPlan => ({ ...entry, nodes: entry.nodes.filter(isNamed) }))
+    .filter(({ nodes }) => nodes.length > 0);
+  return { ...plan, entries };
+}
+
+function namesFor(isMaster: boolean, select: Selection | undefined): readonly string[] | undefined {
+  if (!select?.masterSnapshots && !select?.snapshotIds) return undefined;
+  return (isMaster ? select.masterSnapshots : select.snapshotIds) ?? [];
+}
+
+function withCases(test: PlannedTest, select: Selection | undefined): PlannedTest {
+  const names = namesFor(test.isMaster, select);
+  const isWanted = ({ testCase, ruleIds }: PlannedCase): boolean => {
+    const { id, evals, snapshotIds } = testCase;
+    const isNamed =
+      select?.testIds?.some((wanted) => wanted === id || evals.some((each) => each.id === wanted)) ?? true;
+    return isNamed && (!names || (ruleIds ?? snapshotIds).some((each) => each === 'ALL' || names.includes(each)));
+  };
+  const cases: PlannedCase[] = [];
+  const planned: PlannedTest = { ...test, cases };
+  for (const each of test.cases) if (isWanted(each)) cases.push(moved(each, planned, select?.testIds));
+  return planned;
+}
+
+/** A case in another test; of several evals only those that are asked for by their own id, if any is. */
+function moved(original: PlannedCase, test: PlannedTest, testIds: readonly string[] | undefined): PlannedCase {
+  const asks: PlannedCase['asks'][number][] = [];
+  const planned: PlannedCase = { ...original, test, asks };
+  const wholeCase = testIds === undefined || testIds.includes(original.testCase.id);
+  for (const ask of original.asks)
+    if (wholeCase || testIds.includes(ask.eval?.id ?? '')) asks.push({ ...ask, case: planned });
+  return planned;
+}
+
+async function inOrder<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const out: R[] = [];
+  for (const item of items) out.push(await act(item));
+  return out;
+}

@@ -1,0 +1,96 @@
+import { isEmpty } from '../../collection-files';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { databaseCollectionName } from '../../resources/resource-identity';
+import type { ContainerItem, ResultTest } from '../model';
+import { objectsOf, textOf, textsOf } from './fields';
+
+/** One node of a snapshot file: what is looked for, and under which ids tests know it. */
+export interface NodePlan {
+  /** Where it stands in its file, for messages. */
+  readonly name: string;
+  /** The ids that tests name, of a crawled node those of the master snapshot. */
+  readonly ids: readonly string[];
+  /** The id of the resource itself, where the file gives it. */
+  readonly resourceId?: string;
+  readonly type: string;
+  readonly paths: readonly string[];
+  readonly hasSinglePath: boolean;
+  readonly collection: string;
+  readonly resourceType: string;
+  readonly varFiles?: readonly string[];
+  readonly include?: NodeFilter;
+  readonly exclude?: NodeFilter;
+  /** Why it is not read. */
+  readonly isLeftOut?: 'inactive' | 'validate-false';
+}
+
+export interface NodeFilter {
+  readonly paths?: readonly string[];
+  readonly regex?: readonly string[];
+}
+
+/** The nodes of one connector. */
+export interface EntryPlan {
+  readonly name: string;
+  readonly source: string;
+  readonly user: string;
+  readonly branch: string;
+  readonly nodes: readonly NodePlan[];
+}
+
+/** A snapshot or master snapshot as a run crawls it. */
+export interface SnapshotPlan {
+  readonly item: string;
+  readonly isMaster: boolean;
+  readonly entries: readonly EntryPlan[];
+}
+
+export function snapshotPlan(item: ContainerItem, content: JsonObject, isMaster: boolean): SnapshotPlan {
+  const entries = objectsOf(content.snapshots).map((entry, i) => entryPlan(entry, `snapshots[${i}]`, isMaster));
+  return { item: item.name, isMaster, entries };
+}
+
+function entryPlan(entry: JsonObject, name: string, isMaster: boolean): EntryPlan {
+  return {
+    name,
+    source: textOf(entry.source),
+    user: textOf(entry.testUser),
+    branch: textOf(entry.branchName),
+    nodes: objectsOf(entry.nodes).map((node, i) => nodePlan(node, `${name}.nodes[${i}]`, isMaster)),
+  };
+}
+
+function nodePlan(node: JsonObject, name: string, isMaster: boolean): NodePlan {
+  const hasSinglePath = isEmpty(node.paths) && !isEmpty(node.path);
+  const resourceId = textOf(node.snapshotId);
+  const masterIds = textsOf(node.masterSnapshotId);
+  return {
+    name,
+    ids: isMaster || masterIds.length > 0 ? masterIds : [resourceId],
+    ...(!isMaster && { resourceId }),
+    type: textOf(node.type) || 'json',
+    paths: hasSinglePath ? [textOf(node.path)] : textsOf(node.paths),
+    hasSinglePath,
+    collection: databaseCollectionName(textOf(node.collection)),
+    resourceType: textOf(node.resourceType).toLowerCase(),
+    ...(!isEmpty(node.varFiles) && { varFiles: textsOf(node.varFiles) }),
+    ...filterOf('include', node.include),
+    ...filterOf('exclude', node.exclude),
+    ...leftOut(node),
+  };
+}
+
+function filterOf(key: 'include' | 'exclude', value: JsonValue | undefined): { [K in typeof key]?: NodeFilter } {
+  if (!isJsonObject(value)) return {};
+  return { [key]: { paths: textsOf(value.paths), regex: textsOf(value.regex) } };
+}
+
+function leftOut({ validate, status }: JsonObject): Pick<NodePlan, 'isLeftOut'> {
+  if (textOf(status).trim().toLowerCase() === 'inactive') return { isLeftOut: 'inactive' };
+  return validate === false ? { isLeftOut: 'validate-false' } : {};
+}
+
+/** The name that results show for the snapshot of a test. */
+export function shownSnapshot({ isMaster, snapshot }: ResultTest): string {
+  return isMaster ? `${snapshot}_gen` : snapshot;
+}

@@ -1,0 +1,96 @@
+import { readTestCase, type CaseEval, type TestCase } from '../../cases';
+import type { JsonObject } from '../../json';
+import { parseRule, RuleError } from '../../rule-language';
+import type { Checkout, ContainerItem, Coverage, ResultTest } from '../model';
+import { objectsOf, textOf } from './fields';
+
+/** One thing that a case asks, with the id of its results. */
+export interface PlannedAsk {
+  readonly case: PlannedCase;
+  readonly eval?: CaseEval;
+  readonly testId: string;
+  /** Its place among all of the run, which results are sorted by. */
+  readonly order: number;
+}
+
+export interface PlannedCase {
+  readonly test: PlannedTest;
+  readonly testCase: TestCase;
+  readonly asks: readonly PlannedAsk[];
+  /** The ids in a rule of the comparison language; undefined for other cases. */
+  readonly ruleIds?: readonly string[];
+  /** Why the rule cannot be asked at all. */
+  readonly problem?: string;
+}
+
+export interface PlannedTest extends ResultTest {
+  /** Where rule files lie beside a remote test file. */
+  readonly rules?: { readonly checkout: Checkout; readonly folder: string };
+  readonly cases: readonly PlannedCase[];
+}
+
+/** Numbers the asks of a run and keeps their ids apart. */
+export class TestPlanner {
+  private readonly uses = new Map<string, number>();
+  private count = 0;
+  readonly coverage: Coverage[] = [];
+
+  plan(
+    item: ContainerItem,
+    content: JsonObject,
+    isMaster: boolean,
+    remote?: { readonly checkout: Checkout; readonly file: string },
+  ): PlannedTest {
+    const cases: PlannedCase[] = [];
+    const folder = remote?.file.replace(/[^/]*$/, '') ?? '';
+    const test: PlannedTest = {
+      name: item.name,
+      isMaster,
+      snapshot: textOf(isMaster ? content.masterSnapshot : content.snapshot),
+      ...(remote && { rules: { checkout: remote.checkout, folder } }),
+      cases,
+    };
+    for (const set of objectsOf(content.testSet))
+      for (const json of objectsOf(set.cases)) cases.push(this.planCase(test, readTestCase(json)));
+    return test;
+  }
+
+  private planCase(test: PlannedTest, testCase: TestCase): PlannedCase {
+    const asks: PlannedAsk[] = [];
+    const planned: PlannedCase = { test, testCase, asks, ...ruleIdsOf(testCase) };
+    const evals = testCase.evals.length > 0 ? testCase.evals : [undefined];
+    for (const each of evals) {
+      const id = (evals.length > 1 ? each?.id : undefined) ?? testCase.id;
+      const evalPart = each && { eval: each };
+      asks.push({ case: planned, ...evalPart, testId: this.unique(id, test), order: this.count++ });
+    }
+    if (testCase.unknownSeverity !== undefined)
+      this.note(testCase.id, 'unknown-severity', `the severity ${testCase.unknownSeverity} counts as Low`);
+    return planned;
+  }
+
+  private unique(id: string, test: ResultTest): string {
+    const uses = (this.uses.get(id) ?? 0) + 1;
+    this.uses.set(id, uses);
+    if (uses === 1) return id;
+    const testId = `${id}~${uses}`;
+    this.note(id, 'duplicate-id', `the id occurs ${uses} times; in ${test.name} its results are named ${testId}`);
+    return testId;
+  }
+
+  private note(name: string, reason: string, detail: string): void {
+    this.coverage.push({ scope: 'case', name, node: '', reason, detail });
+  }
+}
+
+function ruleIdsOf({ method, snapshotIds }: TestCase): Pick<PlannedCase, 'ruleIds' | 'problem'> {
+  if (method.kind === 'attribute') return { ruleIds: snapshotIds.slice(0, 1) };
+  if (method.kind === 'unknown') return { problem: `unknown type of test: ${method.type}` };
+  if (method.kind !== 'comparison') return {};
+  try {
+    return { ruleIds: parseRule(method.source).ids };
+  } catch (error) {
+    if (error instanceof RuleError) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,370 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DYING_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../test/support/run-threads';
+import type { JsonObject, JsonValue } from '../json';
+import { RepositoryError, runContainer, type Container, type ContainerItem, type RunOptions, type RunReport } from '.';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(files: Record<string, string | JsonValue>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}
+
+function item(name: string, content: JsonObject): ContainerItem {
+  return { name, content };
+}
+
+const CONNECTOR = item('repo', { type: 'filesystem', folderPath: '.' });
+
+interface Parts {
+  readonly nodes?: JsonObject[];
+  readonly cases?: JsonObject[];
+  readonly rules?: Record<string, string>;
+}
+
+/** A container with one master snapshot and one master test, `repo` being the folder of the test. */
+function container({ nodes = [], cases = [], rules = {} }: Parts, more: Partial<Container> = {}): Container {
+  return {
+    name: 'c',
+    connectors: [CONNECTOR],
+    snapshots: [],
+    masterSnapshots: [item('snap', { snapshots: [{ source: 'repo', nodes }] })],
+    tests: [],
+    masterTests: [item('test', { masterSnapshot: 'snap', testSet: [{ cases }] })],
+    exclusions: [],
+    ruleFile: (name) => Promise.resolve(rules[name]),
+    ...more,
+  };
+}
+
+async function run(what: Container, options: Partial<RunOptions> = {}): Promise<RunReport> {
+  return runContainer(what, {
+    repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
+    threads: 2,
+    startedAt: Date.UTC(2026, 0, 1),
+    crawl: true,
+    evaluate: true,
+    includesSensitiveFiles: false,
+    ...options,
+    threadOptions: { script: THREAD_SCRIPT, ...options.threadOptions },
+  });
+}
+
+/** Each result in one line. */
+function lines({ results }: RunReport): string[] {
+  return results.map(({ state, testId, resources, message, reason, location }) =>
+    [
+      ...[state, testId, resources.map(({ path }) => path).join('+'), message || reason],
+      ...(location ? [`${location.file}:${location.line}`] : []),
+    ].join(' '),
+  );
+}
+
+function reasons({ coverage }: RunReport): string[] {
+  return coverage.map(({ name, reason }) => `${name} ${reason}`);
+}
+
+const JSON_NODE = { masterSnapshotId: 'J', type: 'json', paths: ['/'] };
+const PORT_RULE = `package rule
+port = true { input.port == 80 }
+port = false { input.port != 80 }
+port_err = "wrong port" { port == false }
+`;
+const PORT_CASE = {
+  ...{ masterTestId: 'T1', masterSnapshotId: ['J'], type: 'rego', rule: 'file(port.rego)' },
+  evals: [{ id: 'E1', eval: 'data.rule.port', message: 'data.rule.port_err' }],
+};
+const PORTS: Parts = { nodes: [JSON_NODE], cases: [PORT_CASE], rules: { 'port.rego': PORT_RULE } };
+
+describe('a run of a container', () => {
+  it('should judge what it finds, in the order of tests and paths', async () => {
+    write({ 'a.json': { port: 80 }, 'b/c.json': { port: 81 }, 'd.json': { other: 1 } });
+    const report = await run(container(PORTS));
+    expect(lines(report)).toEqual(['passed T1 /a.json ', 'failed T1 /b/c.json wrong port']);
+    expect(report.counts).toEqual({ passed: 1, failed: 1, skipped: 1, excluded: 0, error: 0 });
+    expect(report.skipped).toEqual([
+      { test: { name: 'test', isMaster: true, snapshot: 'snap' }, testId: 'T1', reason: 'not applicable', count: 1 },
+    ]);
+    expect(report.resources.map(({ id }) => id)).toEqual(Array(3).fill(expect.stringMatching(/^J_[0-9a-f]{10}$/)));
+  });
+
+  it('should find the same ids and verdicts again', async () => {
+    write({ 'a.json': { port: 80 }, 'b.json': { port: 81 } });
+    expect(await run(container(PORTS))).toEqual(await run(container(PORTS), { threads: 1 }));
+  });
+
+  it('should name the line that a rule points at, else that of the first resource of its types', async () => {
+    write({
+      'main.tf':
+        'resource "aws_vpc" "v" {\n  cidr_block = "10.0.0.0/8"\n}\n\nresource "aws_s3_bucket" "b" {\n  bucket = "b"\n\n  acl = "public"\n}\n',
+    });
+    const rego = `package rule
+acl = false { input.resources[i].properties.acl == "public" }
+source_path[{"acl": metadata}] {
+  input.resources[i].properties.acl == "public"
+  metadata := {"resource_path": [["resources", i, "properties", "acl"]]}
+}
+none = false { true }
+`;
+    const one = { masterSnapshotId: ['TF'], type: 'rego', rule: 'file(acl.rego)' };
+    const cases = [
+      { ...one, masterTestId: 'A', evals: [{ eval: 'data.rule.acl' }] },
+      { ...one, masterTestId: 'B', evals: [{ eval: 'data.rule.none' }], resourceTypes: ['AWS_S3_Bucket'] },
+      { ...one, masterTestId: 'C', evals: [{ eval: 'data.rule.none' }] },
+    ];
+    const nodes = [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }];
+    const report = await run(container({ nodes, cases, rules: { 'acl.rego': rego } }));
+    expect(lines(report)).toEqual([
+      'failed A /main.tf  main.tf:8',
+      'failed B /main.tf  main.tf:5',
+      'failed C /main.tf ',
+    ]);
+  });
+
+  it('should join the resources of several ids, and compare them in rules', async () => {
+    write({ 'a/x.json': { n: 1 }, 'b/y.json': { n: 1 }, 'b/z.json': { n: 2 } });
+    const nodes = ['a', 'b'].map((name) => ({ masterSnapshotId: name.toUpperCase(), type: 'json', paths: [name] }));
+    const rego = 'package rule\ncount_b = true { count(input.B) == 2; input.A[0].n == 1 }\n';
+    const cases = [
+      {
+        ...{ masterTestId: 'JOIN', masterSnapshotId: ['A', 'B'], type: 'rego', rule: 'file(r.rego)' },
+        evals: [{ eval: 'data.rule.count_b' }],
+      },
+      { masterTestId: 'EQUAL', rule: '{A}.n={B}.n' },
+    ];
+    const report = await run(container({ nodes, cases, rules: { 'r.rego': rego } }));
+    expect(lines(report)).toEqual([
+      'passed JOIN a/x.json+b/y.json+b/z.json ',
+      'passed EQUAL a/x.json+b/y.json ',
+      expect.stringMatching(/^failed EQUAL~2 a\/x.json\+b\/z.json .*1.*2/),
+    ]);
+  });
+
+  it('should run tests on the nodes of snapshot files, each resource under the id of its node', async () => {
+    write({ 'data/resource.json': { webserver: { port: 80 } } });
+    const report = await run(
+      container(
+        {},
+        {
+          masterSnapshots: [],
+          masterTests: [],
+          snapshots: [
+            item('snapshot', {
+              snapshots: [
+                { source: 'repo.json', nodes: [{ snapshotId: '1', type: 'json', path: 'data/resource.json' }] },
+              ],
+            }),
+          ],
+          tests: [
+            item('test', {
+              snapshot: 'snapshot',
+              testSet: [
+                {
+                  cases: [
+                    { testId: '1', rule: '{1}.webserver.port=80' },
+                    { testId: '2', snapshotId: ['1'], attribute: 'webserver.port', comparison: 'gt 100' },
+                  ],
+                },
+              ],
+            }),
+          ],
+        },
+      ),
+    );
+    expect(lines(report)).toEqual([
+      'passed 1 data/resource.json ',
+      expect.stringMatching(/^failed 2 data\/resource.json /),
+    ]);
+    expect(report.resources[0]).toMatchObject({ id: '1', hasSinglePath: true, paths: ['data/resource.json'] });
+  });
+});
+
+describe('what goes wrong in a run', () => {
+  it('should cost only what depends on it', async () => {
+    write({ 'a.json': { port: 80 }, 'broken.json': '{' });
+    const cases = [
+      PORT_CASE,
+      { ...PORT_CASE, masterTestId: 'T2', rule: 'file(missing.rego)' },
+      { ...PORT_CASE, masterTestId: 'T3', rule: 'file(broken.rego)' },
+      { ...PORT_CASE, masterTestId: 'T4', type: 'lua' },
+      { masterTestId: 'T5', rule: '{J}.port == 80' },
+      { masterTestId: 'T6', rule: '{UNKNOWN}.port = 80' },
+      { ...PORT_CASE, masterTestId: 'T7', status: 'disable' },
+      { ...PORT_CASE, masterTestId: 'T8', type: 'python', rule: 'file(own.py)' },
+      PORT_CASE,
+    ];
+    const rules = { ...PORTS.rules, 'broken.rego': 'package rule\nport = x { true }\n' };
+    const report = await run(container({ ...PORTS, cases, rules }));
+    expect(lines(report)).toEqual([
+      'passed T1 /a.json ',
+      'error T2 /a.json rule-file-missing: missing.rego; upload it, or correct file(missing.rego)',
+      'error T3 /a.json broken.rego:2:8: rego_unsafe_var_error: var x is unsafe',
+      'error T4 /a.json unknown type of test: lua',
+      expect.stringMatching(/^error T5 {2}column \d+: .*=/),
+      'error T6  unknown id {UNKNOWN}',
+      'error T8 /a.json python rules are not run',
+      'passed T1~2 /a.json ',
+    ]);
+    expect(report.counts).toEqual({ passed: 2, failed: 0, skipped: 1, excluded: 0, error: 6 });
+    expect(reasons(report)).toEqual(['T1 duplicate-id', '/broken.json parse-error', 'T7 disabled']);
+  });
+
+  it('should make the cases of an entry errors that cannot be read, and go on with the others', async () => {
+    write({ 'a.json': { port: 80 } });
+    const entries = [
+      { source: 'gone', nodes: [JSON_NODE] },
+      { source: 'cloud', nodes: [{ ...JSON_NODE, masterSnapshotId: 'K' }] },
+      { source: 'repo', nodes: [JSON_NODE] },
+      { source: 'away', nodes: [{ ...JSON_NODE, masterSnapshotId: 'L' }] },
+    ];
+    const cases = [PORT_CASE, ...['K', 'L'].map((id) => ({ ...PORT_CASE, masterTestId: id, masterSnapshotId: [id] }))];
+    const report = await run(
+      container(
+        { ...PORTS, cases },
+        {
+          masterSnapshots: [item('snap', { snapshots: entries })],
+          connectors: [CONNECTOR, item('cloud', { type: 'aws' }), item('away', { type: 'filesystem' })],
+        },
+      ),
+      {
+        repositories: {
+          open: ({ name }) =>
+            name === 'away'
+              ? Promise.reject(new RepositoryError('auth-failed', 'the token of away was refused'))
+              : Promise.resolve({ folder, reference: '' }),
+        },
+      },
+    );
+    expect(lines(report)).toEqual([
+      'error T1  connector-missing: the connector gone does not exist',
+      'passed T1 /a.json ',
+      'error K  provider-not-supported: connectors of type aws are not read yet',
+      'error L  auth-failed: the token of away was refused',
+    ]);
+    expect(report.entries).toEqual({ opened: 1, failed: 3 });
+    expect(reasons(report)).toEqual([
+      'snap snapshots[0] connector-missing',
+      'snap snapshots[1] provider-not-supported',
+      'snap snapshots[3] auth-failed',
+    ]);
+  });
+
+  it('should say that a test names a snapshot that does not exist', async () => {
+    const masterTests = [item('test', { masterSnapshot: 'nowhere', testSet: [{ cases: [PORT_CASE] }] })];
+    expect(lines(await run(container(PORTS, { masterTests })))).toEqual([
+      'error T1  the master snapshot nowhere does not exist',
+    ]);
+  });
+
+  it('should lose one template when reading it ends the thread, and nothing else', async () => {
+    write({ 'a.json': { port: 80 }, 'deadly.json': { port: 80, more: 1 }, 'z.json': { port: 81 }, 'broken.json': '{' });
+    const report = await run(container(PORTS), { threadOptions: { script: DYING_THREAD_SCRIPT } });
+    expect(lines(report)).toEqual(['passed T1 /a.json ', 'failed T1 /z.json wrong port']);
+    expect(reasons(report)).toEqual(['/deadly.json limit-reached', '/broken.json parse-error']);
+  });
+
+  it.each([1, 2])(
+    'should lose one ask when a rule ends the thread, and nothing else, with %d threads',
+    async (threads) => {
+      write({ 'a.json': { port: 80 }, 'b.json': { port: 80, name: 'deadly' }, 'c.json': { port: 80 } });
+      const rego = `${PORT_RULE}\ndeadly = true { true }\n`;
+      const evals = [...PORT_CASE.evals, { id: 'E2', eval: 'data.rule.deadly' }];
+      const what = container({ ...PORTS, cases: [{ ...PORT_CASE, evals }], rules: { 'port.rego': rego } });
+      const report = await run(what, { threads, threadOptions: { script: DYING_THREAD_SCRIPT } });
+      expect(lines(report)).toEqual([
+        ...['a', 'b', 'c'].map((name) => `passed E1 /${name}.json `),
+        'passed E2 /a.json ',
+        'error E2 /b.json evaluating the rule took more memory than it may',
+        'passed E2 /c.json ',
+      ]);
+    },
+  );
+
+  it('should end at once when it is called off', async () => {
+    write({ 'a.json': { port: 80 } });
+    const rego =
+      'package rule\nport = true { count([1 | numbers.range(1, 100000)[_]; numbers.range(1, 100000)[_]]) > 0 }\n';
+    const controller = new AbortController();
+    const running = run(container({ ...PORTS, rules: { 'port.rego': rego } }), {
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('called off')),
+    });
+    await expect(running).rejects.toThrow('called off');
+  });
+});
+
+describe('exclusions of a run', () => {
+  const exclusion = { id: 'x1', type: 'single', testId: 'T1', paths: ['a.json'] } as const;
+
+  it.each([
+    ['one test on one path', exclusion, ['excluded T1 /a.json excluded by x1', 'failed T1 /b.json wrong port']],
+    [
+      'an eval by its own id',
+      { ...exclusion, testId: 'E1' },
+      ['excluded T1 /a.json excluded by x1', 'failed T1 /b.json wrong port'],
+    ],
+    [
+      'a test',
+      { ...exclusion, type: 'test', paths: [] } as const,
+      ['excluded T1 /a.json excluded by x1', 'excluded T1 /b.json excluded by x1'],
+    ],
+    [
+      'a resource',
+      { ...exclusion, type: 'resource', testId: '', paths: ['/b.json'] } as const,
+      ['passed T1 /a.json ', 'excluded T1 /b.json excluded by x1'],
+    ],
+    [
+      'nothing once they are over',
+      { ...exclusion, endsAt: Date.UTC(2026, 0, 1) },
+      ['passed T1 /a.json ', 'failed T1 /b.json wrong port'],
+    ],
+  ])('should cover %s', async (_what, each, expected) => {
+    write({ 'a.json': { port: 80 }, 'b.json': { port: 81 } });
+    expect(lines(await run(container(PORTS, { exclusions: [each] })))).toEqual(expected);
+  });
+
+  it('should be told when they are over or cover nothing, and give way to a test that is asked for', async () => {
+    write({ 'a.json': { port: 80 } });
+    const exclusions = [
+      { ...exclusion, endsAt: 1 },
+      { ...exclusion, id: 'x2', paths: ['z.json'] },
+      { ...exclusion, id: 'x3' },
+    ];
+    const report = await run(container(PORTS, { exclusions }));
+    expect(report.coverage.map(({ node, reason }) => `${node} ${reason}`)).toEqual([
+      'x1 exclusion-expired',
+      'x2 exclusion-unused',
+    ]);
+    expect(lines(await run(container(PORTS, { exclusions }), { select: { testIds: ['T1'] } }))).toEqual([
+      'passed T1 /a.json ',
+    ]);
+  });
+
+  it('should mean only the pairs whose parameter file they name', async () => {
+    const parameters = (value: string) => [{ ParameterKey: 'P', ParameterValue: value }];
+    write({
+      'main.template': { AWSTemplateFormatVersion: '2010-09-09', Parameters: { P: { Type: 'String' } }, Resources: {} },
+      'dev.json': parameters('dev'),
+      'test.json': parameters('test'),
+    });
+    const nodes = [{ masterSnapshotId: 'J', type: 'cloudformation', paths: ['/'] }];
+    const rules = { 'port.rego': 'package rule\nport = true { true }\n' };
+    const exclusions = [{ ...exclusion, paths: ['/main.template', '/dev.json'] }];
+    const report = await run(container({ ...PORTS, nodes, rules }, { exclusions }));
+    expect(report.results.map(({ state, resources: [{ paths }] }) => `${state} ${paths.join(' ')}`)).toEqual([
+      'excluded /main.template /dev.json',
+      'passed /main.template /test.json',
+    ]);
+  });
+});

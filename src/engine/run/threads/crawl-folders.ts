@@ -1,0 +1,77 @@
+import {
+  discoverFolders,
+  FolderSource,
+  HelmProgram,
+  render,
+  type DiscoverOptions,
+  type Skipped,
+  type Template,
+} from '../../iac';
+import { writeJson } from '../../json';
+import type { Coverage, SourceLines } from '../model';
+import type { CrawledFolder, CrawlTask, FoundResource } from './tasks';
+
+type Row = Omit<Coverage, 'node'>;
+
+/** What each folder of a node holds, rendered. `onFiles` hears which files are worked on next. */
+export function* crawlFolders(task: CrawlTask, onFiles: (files: readonly string[]) => void): Generator<CrawledFolder> {
+  const { include, exclude, varFiles } = task.filters;
+  const options: DiscoverOptions = {
+    include,
+    exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
+    varFiles,
+    onFiles,
+    ...(task.helmProgram !== undefined && { helm: new HelmProgram({ program: task.helmProgram }) }),
+  };
+  const leftOut = new Set(task.leftOut);
+  for (const found of discoverFolders(new FolderSource(task.folder), task.type, task.paths, options)) {
+    const rows = found.skipped.map((skipped) => skippedRow(skipped, leftOut));
+    const resources = [...found.templates, ...found.sensitive].map((template) => {
+      onFiles([template.file]);
+      return rendered(template, rows);
+    });
+    if (resources.length > 0 || rows.length > 0) yield { kind: 'crawled', resources, coverage: rows };
+  }
+}
+
+function rendered(template: Template, rows: Row[]): FoundResource {
+  const { type, path, formerPath, paths, file, resourceTypes } = template;
+  const { document, positions, unresolved, diagnostics } = render(template);
+  for (const { reason, file: where, line, message } of diagnostics)
+    rows.push({ scope: 'file', name: path, reason, detail: `${where}:${line}: ${message}` });
+  if (unresolved.length > 0)
+    rows.push({
+      scope: 'file',
+      name: path,
+      reason: 'unresolved-expression',
+      detail: `${unresolved.length} expressions`,
+    });
+  return {
+    ...{ type, path, formerPath, paths, file, resourceTypes },
+    identity: template.identity ?? paths,
+    document: writeJson(document),
+    lines: linesOf(positions.inOrder()),
+  };
+}
+
+function linesOf(positions: Iterable<{ readonly file: string; readonly line: number } | undefined>): SourceLines {
+  const files = new Map<string, number>();
+  const pairs: number[] = [];
+  for (const position of positions) {
+    if (position === undefined) pairs.push(0, 0);
+    else {
+      const file = files.get(position.file) ?? files.size;
+      files.set(position.file, file);
+      pairs.push(file, position.line);
+    }
+  }
+  return { files: [...files.keys()], pairs: Uint32Array.from(pairs) };
+}
+
+function skippedRow({ path, file, reason, detail, line, column }: Skipped, leftOut: ReadonlySet<string>): Row {
+  if (leftOut.has(file)) return { scope: 'file', name: path, reason: 'limit-reached', detail: RAN_AWAY };
+  const place = line === undefined ? '' : `line ${line}${column === undefined ? '' : ` column ${column}`}: `;
+  return { scope: 'file', name: path, reason, detail: place + detail };
+}
+
+const RAN_AWAY = 'reading it took more time or memory than a template may take';

@@ -1,0 +1,62 @@
+import { FolderStore, type CompiledStore } from '../../rego';
+import { STATE, type EvaluateTask, type Evaluated, type Question, type ThreadVerdict } from './tasks';
+import { DocumentInput, HeldDocument } from './document-input';
+import { readRule, type Rule } from './rule';
+
+const COMPILING = -1;
+
+/** Asks rules, and keeps them and the documents they were asked about. */
+export class Evaluator {
+  private readonly rules = new Map<number, Rule>();
+  private readonly documents = new Map<number, HeldDocument>();
+  private readonly store: CompiledStore | undefined;
+
+  /** `at` is where the number of the current input is written, for whoever must end the thread. */
+  constructor(
+    private readonly at: Int32Array,
+    cacheFolder: string | undefined,
+  ) {
+    this.store = cacheFolder === undefined ? undefined : new FolderStore(cacheFolder);
+  }
+
+  forget(keys: readonly number[]): void {
+    for (const key of keys) this.documents.delete(key);
+  }
+
+  evaluate({ rule: key, source, questions, documents, inputs }: EvaluateTask): Evaluated {
+    for (const document of documents) this.documents.set(document.key, new HeldDocument(document));
+    Atomics.store(this.at, 0, COMPILING);
+    const rule = this.rules.get(key) ?? readRule(required(source), { store: this.store });
+    this.rules.set(key, rule);
+    const states = new Uint8Array(inputs.reduce((sum, { asks }) => sum + asks.length, 0));
+    const verdicts: ThreadVerdict[] = [];
+    let next = 0;
+    for (const [i, taskInput] of inputs.entries()) {
+      Atomics.store(this.at, 0, i);
+      const input = new DocumentInput(taskInput, this.documents);
+      const asked = taskInput.asks.map((ask) => questions[ask]);
+      for (const [j, verdict] of rule.verdicts(asked, input).entries()) {
+        states[next] = stateOf(verdict);
+        if (states[next++] === STATE.told) verdicts.push(withLocation(verdict, asked[j], input));
+      }
+    }
+    return { kind: 'evaluated', version: rule.version, states, verdicts };
+  }
+}
+
+function stateOf({ state, reason }: ThreadVerdict): number {
+  if (state === 'passed') return STATE.passed;
+  return state === 'skipped' && reason === 'not applicable' ? STATE.notApplicable : STATE.told;
+}
+
+function withLocation(verdict: ThreadVerdict, { resourceTypes }: Question, input: DocumentInput): ThreadVerdict {
+  if (verdict.state !== 'failed') return verdict;
+  const [path] = verdict.findingPaths ?? [];
+  const location = (path && input.locate(path)) ?? input.parent.locateType(resourceTypes);
+  return location ? { ...verdict, location } : verdict;
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the rule was not sent to this thread');
+  return value;
+}

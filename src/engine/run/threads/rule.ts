@@ -1,0 +1,88 @@
+import type { JsonValue } from '../../json';
+import { nativeCheck } from '../../native-checks';
+import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rule-language';
+import type { Value } from '../../rego';
+import { failed, notJudged, PASSED, RegoRule, skipped, type RegoRuleOptions, type Verdict } from '../../verdicts';
+import type { Question, RuleSource, ThreadVerdict } from './tasks';
+
+/** What a rule is asked about. Each form is made when a rule wants it. */
+export interface RuleInput {
+  readonly paths: readonly string[];
+  readonly isEmpty: boolean;
+  /** As rules of the Rego language see it. */
+  value(): Value;
+  document(): JsonValue;
+  /** The document of each id. */
+  documents(): ReadonlyMap<string, JsonValue>;
+}
+
+/** A rule in any language, ready to be asked. */
+export interface Rule {
+  readonly version?: 'v0' | 'v1';
+  verdicts(questions: readonly Question[], input: RuleInput): readonly ThreadVerdict[];
+}
+
+export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Rule {
+  switch (source.kind) {
+    case 'rego':
+      return regoRule(RegoRule.read(source.file, source.text, { ...options, version: source.version }));
+    case 'inline-rego':
+      return regoRule(RegoRule.inline(source.text, options));
+    case 'native':
+      return { verdicts: (questions, input) => questions.map(({ eval: name }) => native(source.file, name, input)) };
+    case 'comparison':
+      return comparison(() => parseRule(source.text));
+    case 'attribute':
+      return comparison(() => parseAttributeComparison(source.id, source.attribute, source.comparison));
+  }
+}
+
+function regoRule(rule: RegoRule): Rule {
+  return {
+    version: rule.version,
+    verdicts: (questions, input) => {
+      if (input.isEmpty) return questions.map(() => skipped('empty input'));
+      const value = input.value();
+      const asked = questions.filter(({ isOlder }) => !isOlder);
+      const answers = rule.verdicts(asked, value)[Symbol.iterator]();
+      return questions.map((question): Verdict =>
+        question.isOlder ? rule.olderVerdict(question.eval, value) : (answers.next().value as Verdict),
+      );
+    },
+  };
+}
+
+function native(file: string, name: string, input: RuleInput): ThreadVerdict {
+  const check = nativeCheck(file, name);
+  if (!check) return notJudged('python rules are not run');
+  const { state, errors } = check({ document: input.document(), paths: input.paths });
+  if (state === 'passed') return PASSED;
+  if (state === 'skipped') return skipped('not applicable');
+  const leakedPaths = errors.map((error) => error.leaked_password_path);
+  return { ...failed(''), ...(leakedPaths.length > 0 && { leakedPaths }) };
+}
+
+function comparison(read: () => ReturnType<typeof parseRule>): Rule {
+  const rule = attempt(read);
+  return {
+    verdicts: (questions, input) => {
+      const verdict = rule instanceof RuleError ? notJudged(rule.message) : judged(rule, input);
+      return questions.map(() => verdict);
+    },
+  };
+}
+
+function judged(rule: ReturnType<typeof parseRule>, input: RuleInput): Verdict {
+  const answer = attempt(() => evaluateRule(rule, input.documents()));
+  if (answer instanceof RuleError) return notJudged(answer.message);
+  return answer.holds ? PASSED : failed(answer.message);
+}
+
+function attempt<T>(act: () => T): T | RuleError {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof RuleError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import type { DiscoverOptions, IacType } from '../../iac';
+import type { RegoEval, Verdict } from '../../verdicts';
+import type { Coverage, ResultLocation, SourceLines } from '../model';
+
+/** A document that a thread keeps until it is told to forget it. */
+export interface ThreadDocument {
+  readonly key: number;
+  readonly text: string;
+  readonly lines: SourceLines;
+  readonly paths: readonly string[];
+  readonly isKubernetes: boolean;
+}
+
+/** Finds and renders the templates of one node. */
+export interface CrawlTask {
+  readonly kind: 'crawl';
+  readonly folder: string;
+  readonly type: IacType;
+  readonly paths: readonly string[];
+  readonly filters: Pick<DiscoverOptions, 'include' | 'exclude' | 'varFiles'>;
+  readonly helmProgram?: string;
+  /** Files that ended a thread before, from the root of the source. */
+  readonly leftOut: readonly string[];
+}
+
+/** What one folder holds. The thread waits for `GoOn` before it looks at the next. */
+export interface CrawledFolder {
+  readonly kind: 'crawled';
+  readonly resources: readonly FoundResource[];
+  readonly coverage: readonly Omit<Coverage, 'node'>[];
+}
+
+export interface FoundResource {
+  readonly type: IacType;
+  readonly path: string;
+  readonly formerPath?: string;
+  readonly paths: readonly string[];
+  /** What identifies it among the resources of its connector. */
+  readonly identity: readonly string[];
+  readonly file: string;
+  readonly resourceTypes: readonly string[];
+  /** JSON. */
+  readonly document: string;
+  readonly lines: SourceLines;
+}
+
+/** The files that the thread works on now, from the root of the source: if it ends here, one of them is why. */
+export interface Crawling {
+  readonly kind: 'crawling';
+  readonly files: readonly string[];
+}
+
+export interface CrawlDone {
+  readonly kind: 'crawl-done';
+  readonly problem?: CrawlProblem;
+}
+
+/** Why a node as a whole could not be crawled. */
+export interface CrawlProblem {
+  readonly reason: string;
+  readonly detail: string;
+}
+
+export type RuleSource =
+  | { readonly kind: 'rego'; readonly file: string; readonly text: string; readonly version?: 'v0' | 'v1' }
+  | { readonly kind: 'inline-rego'; readonly text: string }
+  | { readonly kind: 'native'; readonly file: string }
+  | { readonly kind: 'comparison'; readonly text: string }
+  | { readonly kind: 'attribute'; readonly id: string; readonly attribute: string; readonly comparison: string };
+
+/** What a case wants to know. `isOlder`: one path without a message. */
+export interface Question extends RegoEval {
+  readonly isOlder: boolean;
+  /** In lower case: where a failure is looked for when the rule does not say it. */
+  readonly resourceTypes: readonly string[];
+}
+
+/** Documents under the ids of a case, the parent's first; one document alone is the input itself. */
+export interface TaskInput {
+  readonly parent: number;
+  readonly groups?: readonly (readonly [string, readonly number[]])[];
+  /** Indexes of the questions. */
+  readonly asks: readonly number[];
+}
+
+/** Asks one rule about many inputs. */
+export interface EvaluateTask {
+  readonly kind: 'evaluate';
+  readonly rule: number;
+  /** Only for a thread that does not know the rule yet. */
+  readonly source?: RuleSource;
+  readonly questions: readonly Question[];
+  readonly documents: readonly ThreadDocument[];
+  readonly inputs: readonly TaskInput[];
+}
+
+export interface ThreadVerdict extends Verdict {
+  readonly leakedPaths?: readonly string[];
+  readonly location?: ResultLocation;
+}
+
+export interface Evaluated {
+  readonly kind: 'evaluated';
+  /** The language version of a rule file. */
+  readonly version?: 'v0' | 'v1';
+  /** One for each ask of each input, in order: passed, not applicable, or one that stands in `verdicts`. */
+  readonly states: Uint8Array;
+  /** Those that say more than their state, in order. */
+  readonly verdicts: readonly ThreadVerdict[];
+}
+
+export const STATE = { passed: 0, notApplicable: 1, told: 2 } as const;
+
+export interface Forget {
+  readonly kind: 'forget';
+  readonly documents: readonly number[];
+}
+
+export interface GoOn {
+  readonly kind: 'go-on';
+}
+
+export type ToThread = CrawlTask | GoOn | EvaluateTask | Forget;
+export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated;
+
+/** What every thread is started with. */
+export interface ThreadData {
+  /** The number of the input that is being evaluated; -1 while a rule is compiled. */
+  readonly at: SharedArrayBuffer;
+  readonly cacheFolder?: string;
+}
