@@ -57,11 +57,18 @@ export function eqExpr(a: Term, b: Term, loc: Loc, generated = true): CallExpr {
 }
 
 export function isScalar(term: Term): term is ScalarTerm {
-  return term.kind === 'string' || term.kind === 'number' || term.kind === 'boolean' || term.kind === 'null';
+  const { kind } = term;
+  return kind === 'string' || kind === 'number' || kind === 'boolean' || kind === 'null';
+}
+
+/** Whether a term has no parts. */
+export function isLeaf(term: Term): term is ScalarTerm | VarTerm {
+  return term.kind === 'var' || isScalar(term);
 }
 
 export function isComprehension(term: Term | Expr): term is Comprehension {
-  return term.kind === 'arrayCompr' || term.kind === 'setCompr' || term.kind === 'objectCompr';
+  const { kind } = term;
+  return kind === 'arrayCompr' || kind === 'setCompr' || kind === 'objectCompr';
 }
 
 /** The bare `input` or `data`. */

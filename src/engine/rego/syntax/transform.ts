@@ -8,14 +8,14 @@ import { chargeExpression, rewriteBodies } from './visit';
  */
 export abstract class Transformer {
   body(body: Body): Body {
-    for (const expr of body) this.expr(expr);
+    for (let i = 0; i < body.length; i++) this.expr(body[i]);
     return body;
   }
 
   protected expr(expr: Expr): void {
     chargeExpression();
     this.partsOfExpr(expr);
-    for (const modifier of expr.with) this.modifier(modifier);
+    if (expr.with.length > 0) for (const modifier of expr.with) this.modifier(modifier);
   }
 
   /** What an expression holds beside its modifiers. */
@@ -48,6 +48,9 @@ export abstract class Transformer {
 
   term(term: Term): Term {
     switch (term.kind) {
+      case 'string':
+      case 'var':
+        return term;
       case 'ref':
         return this.ref(term);
       case 'call': {

@@ -34,8 +34,8 @@ export class LocalsRewriter extends Transformer {
   /** Rewrites a body; `used` are variables that its owner (head or comprehension term) mentions. */
   override body(body: Body, used: VarSet = new Set()): Body {
     const out: Body = [];
-    for (const expr of body) {
-      const rewritten = this.statement(expr);
+    for (let i = 0; i < body.length; i++) {
+      const rewritten = this.statement(body[i]);
       if (rewritten) out.push(rewritten);
     }
     if (out.length === 0) out.push(trueExpr(body[0].loc));
@@ -118,7 +118,7 @@ export class LocalsRewriter extends Transformer {
     }
     // The right side is read before the left side declares anything.
     const value = this.term(call.args[1]);
-    for (const modifier of call.with) modifier.value = this.term(modifier.value);
+    if (call.with.length > 0) for (const modifier of call.with) modifier.value = this.term(modifier.value);
     const target = this.assignee(call.args[0]);
     const equality: CallExpr = { ...call, operator: builtinRef('eq', call.operator.loc), args: [target, value] };
     this.unit.assignments.add(equality);
@@ -166,7 +166,7 @@ export class LocalsRewriter extends Transformer {
         break;
       default:
     }
-    for (const modifier of inner.with) this.modifier(modifier);
+    if (inner.with.length > 0) for (const modifier of inner.with) this.modifier(modifier);
   }
 
   /** Nested and/or/not operands may have braces of their own. */

@@ -1,5 +1,5 @@
 import type { Body, CallExpr, Expr, ObjectTerm, RefTerm, Term, TermExpr } from '../../syntax/ast';
-import { isComprehension, isEquality, isScalar } from '../../syntax/nodes';
+import { isComprehension, isEquality, isLeaf, isScalar } from '../../syntax/nodes';
 import { addAll, difference, SAFETY_VARS, varsOfTerm, type Names, type VarOptions, type VarSet } from './vars';
 import { walkTerm } from '../../syntax/visit';
 
@@ -203,7 +203,8 @@ export function refOutputs(expr: TermExpr | CallExpr, safe: Names): VarSet {
   const output: VarSet = new Set();
   // The name of a function has no brackets with variables.
   if (expr.kind === 'termExpr') addRefOutputs(expr.term, safe, output);
-  else for (const a of expr.args) addRefOutputs(a, safe, output);
+  else for (let i = 0; i < expr.args.length; i++) addRefOutputs(expr.args[i], safe, output);
+  if (expr.with.length === 0) return output;
   for (const { target, value } of expr.with) {
     addRefOutputs(target, safe, output);
     addRefOutputs(value, safe, output);
@@ -212,7 +213,7 @@ export function refOutputs(expr: TermExpr | CallExpr, safe: Names): VarSet {
 }
 
 function addRefOutputs(term: Term, safe: Names, output: VarSet): void {
-  if (term.kind === 'var' || isScalar(term)) return;
+  if (isLeaf(term)) return;
   walkTerm(term, {
     term(inner) {
       if (inner.kind === 'template' || isComprehension(inner)) return true;
@@ -256,17 +257,21 @@ function callOutputs(call: CallExpr, arity: number, safe: Names): VarSet {
   return output;
 }
 
-/** The variables that an expression binds when those in `safe` are bound. */
-export function outputVars(expr: Expr, safe: Names, context: OutputContext): VarSet {
-  if (expr.negated || expr.kind === 'not' || expr.kind === 'and' || expr.kind === 'or') return new Set();
-  for (const modifier of expr.with) {
+/** Whether all that the modifiers of an expression use is bound. */
+function modifiersSafe(expr: Expr, safe: Names): boolean {
+  return expr.with.every(({ target, value }) => {
     const vars: VarSet = new Set();
-    const { target, value } = modifier;
     if (target.kind === 'ref') for (const part of target.path) varsOfTerm(part, SAFETY_VARS, vars);
     if (value.kind === 'ref') for (const part of value.path) varsOfTerm(part, SAFETY_VARS, vars);
     else varsOfTerm(value, SAFETY_VARS, vars);
-    if (difference(vars, safe).size > 0) return new Set();
-  }
+    return difference(vars, safe).size === 0;
+  });
+}
+
+/** The variables that an expression binds when those in `safe` are bound. */
+export function outputVars(expr: Expr, safe: Names, context: OutputContext): VarSet {
+  if (expr.negated || expr.kind === 'not' || expr.kind === 'and' || expr.kind === 'or') return new Set();
+  if (expr.with.length > 0 && !modifiersSafe(expr, safe)) return new Set();
   switch (expr.kind) {
     case 'termExpr':
       return refOutputs(expr, safe);

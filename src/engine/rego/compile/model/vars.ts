@@ -1,6 +1,6 @@
 import type { Body, Expr, Term } from '../../syntax/ast';
 import { isComprehension } from '../../syntax/nodes';
-import { walkBody, walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
+import { walkBody, walkExpr, walkTerm, walkTerms, type Visitor } from '../../syntax/visit';
 
 export type VarSet = Set<string>;
 
@@ -37,13 +37,15 @@ class Collector implements Visitor {
       case 'var':
         this.vars.add(inner.name);
         return true;
+      case 'string':
+        return true;
       case 'object':
         if (!options.skipObjectKeys) return false;
         for (const [, value] of inner.entries) walkTerm(value, this);
         return true;
       case 'ref':
         if (!options.skipRefHead) return false;
-        for (const part of inner.path) walkTerm(part, this);
+        walkTerms(inner.path, this);
         return true;
       case 'set':
         return options.skipSets === true;
@@ -75,9 +77,9 @@ class Collector implements Visitor {
       }
     }
     if (options.skipCallHead && inner.kind === 'callExpr') {
-      for (const part of inner.operator.path) walkTerm(part, this);
-      for (const a of inner.args) walkTerm(a, this);
-      for (const modifier of inner.with) this.modifier(modifier.target, modifier.value);
+      walkTerms(inner.operator.path, this);
+      walkTerms(inner.args, this);
+      if (inner.with.length > 0) for (const modifier of inner.with) this.modifier(modifier.target, modifier.value);
       return true;
     }
     return false;

@@ -40,7 +40,7 @@ export class CallHoister extends Transformer {
 
   protected override expr(inner: Expr): void {
     chargeExpression();
-    for (const modifier of inner.with) this.modifier(modifier);
+    if (inner.with.length > 0) for (const modifier of inner.with) this.modifier(modifier);
     const start = this.out.length;
     if (inner.kind === 'every') {
       const local = varTerm(this.unit.fresh(), inner.domain.loc);

@@ -1,7 +1,7 @@
 import type { Body, CallExpr, Comprehension, Expr, Module, Rule, Term } from '../../syntax/ast';
 import { Documents } from '../model/doc-node';
 import { DocTypes } from './doc-types';
-import { isComprehension, isEquality, isScalar, operatorName } from '../../syntax/nodes';
+import { isComprehension, isEquality, isLeaf, operatorName } from '../../syntax/nodes';
 import type { RuleGraph } from '../checks/recursion';
 import { RefChecker } from './ref-types';
 import { Replacements } from './replacements';
@@ -225,10 +225,6 @@ class TypeChecker {
     }
     return declared;
   }
-}
-
-function isLeaf(term: Term): boolean {
-  return term.kind === 'var' || isScalar(term);
 }
 
 /** A ref that holds no other terms than variables and constants. */
