@@ -24,6 +24,7 @@ module.exports = {
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),
     withMongo('e2e', 'test/e2e/**/*.e2e-spec.ts'),
     withMongo('contract', 'test/contract/**/*.contract-spec.ts'),
+    project('acceptance', 'test/acceptance/**/*.acceptance-spec.ts'),
     project('conformance', 'test/conformance/**/*.conformance-spec.ts'),
   ],
 };

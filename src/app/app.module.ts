@@ -22,12 +22,15 @@ import { DeadlineInterceptor } from '../database/deadline.interceptor';
 import { HealthModule } from '../health';
 import { JobsModule } from '../jobs';
 import { RetentionModule } from '../retention';
+import { RunExecutionModule } from '../run-execution';
+import { StartRunsModule } from '../modules/runs';
 import { CollectionsModule } from '../modules/collections';
 import { ExclusionsModule } from '../modules/exclusions';
 import { FiltersModule } from '../modules/filters';
 import { DriftModule } from '../modules/drift';
 import { QueriesModule } from '../modules/queries';
 import { ResourcesModule } from '../modules/resources';
+import { RunRecordsModule } from '../modules/runs/records';
 import { ConfigItemsModule } from '../modules/config-items';
 import { NotificationsModule } from '../modules/notifications';
 import { WebhookModule } from '../modules/webhook';
@@ -51,11 +54,14 @@ import { SecretBox, SecretsModule } from '../secrets';
     CollectionDeletionModule.forRoot(CONTAINER_STEPS),
     RetentionModule.forRoot(RETENTION_STEPS),
     ResourcesModule,
+    RunRecordsModule,
     QueriesModule,
     DriftModule,
     ConfigItemsModule,
     NotificationsModule,
     WebhookModule,
+    StartRunsModule,
+    RunExecutionModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

@@ -3,7 +3,14 @@ import { ConfigItemVersionsRepository, ConfigItemsRepository } from '../modules/
 import { DriftOutputsRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
 import { ResourcesRepository } from '../modules/resources/data';
-import { ResultsRepository, RunResourcesRepository, RunTextsRepository, RunsRepository } from '../modules/runs/data';
+import {
+  ResultsRepository,
+  RunCoverageRepository,
+  RunLogsRepository,
+  RunResourcesRepository,
+  RunTextsRepository,
+  RunsRepository,
+} from '../modules/runs/data';
 import { SnapshotVersionsRepository } from '../modules/snapshots/data';
 
 /** What is deleted together with a collection, in this order; each domain adds one line. */
@@ -12,6 +19,8 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'run resources', rows: RunResourcesRepository },
   { name: 'results', rows: ResultsRepository },
   { name: 'run texts', rows: RunTextsRepository },
+  { name: 'run coverage', rows: RunCoverageRepository },
+  { name: 'run logs', rows: RunLogsRepository },
   { name: 'drift outputs', rows: DriftOutputsRepository },
   { name: 'resources', rows: ResourcesRepository },
   { name: 'snapshots', rows: SnapshotVersionsRepository },

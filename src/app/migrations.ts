@@ -1,4 +1,4 @@
-import { createIndexes, unique, type Migration } from '../database/migrations/migration';
+import { addField, createIndexes, unique, type Migration } from '../database/migrations/migration';
 import { sealPlainSecrets } from '../modules/config-items';
 import type { SecretBox } from '../secrets';
 
@@ -88,6 +88,12 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       { key: { tenant: 1, containerId: 1, connector: 1, masterSnapshotIds: 1, lastCrawl: 1 } },
     ],
   }),
+  createIndexes(42, 'indexes of the queue, the reports and the logs of runs', {
+    runs: [{ key: { tenant: 1, state: 1, time: 1 } }, { key: { tenant: 1, log: 1 } }],
+    run_coverage: [unique({ tenant: 1, runId: 1, seq: 1 }), { key: { tenant: 1, containerId: 1 } }],
+    run_logs: [unique({ tenant: 1, runId: 1, seq: 1 }), { key: { tenant: 1, containerId: 1 } }],
+  }),
+  addField(43, 'cases in error are counted', 'run_resources', 'inError', 0),
   createIndexes(50, 'indexes of saved filters', { saved_filters: [{ key: { tenant: 1, _id: 1 } }] }),
   createIndexes(51, 'indexes of exclusions', {
     exclusions: [

@@ -26,6 +26,8 @@ export const loggingConfig = registerAs('logging', () => currentAppConfig().logg
 export const secretsConfig = registerAs('secrets', () => currentAppConfig().secrets);
 /** What connectors may point at. */
 export const connectorsConfig = registerAs('connectors', () => currentAppConfig().connectors);
+/** With what runs read templates and ask rules. */
+export const runsConfig = registerAs('runs', () => currentAppConfig().runs);
 
 /** The namespaces by their key in the configuration. */
 export const CONFIG_NAMESPACES = {
@@ -37,6 +39,7 @@ export const CONFIG_NAMESPACES = {
   queries: queryConfig,
   secrets: secretsConfig,
   connectors: connectorsConfig,
+  runs: runsConfig,
   logging: loggingConfig,
 } as const;
 

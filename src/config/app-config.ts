@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { createPublicKey } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import * as path from 'node:path';
 import { parseKeyRing, type SecretKey } from './key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
+import { programPath } from './command-line';
 import { isTenantName } from './tenant-name';
+import { tenantSecret } from './tenant-secrets';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -12,6 +15,7 @@ const READ_CONCERNS = ['local', 'majority', 'available'] as const;
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 ** 2;
+const GIGABYTE = 1024 ** 3;
 const HEARTBEATS_PER_LEASE = 3;
 
 /** How `X-Forwarded-*` headers are trusted: a number of hops, or the proxies' addresses. */
@@ -48,7 +52,8 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
       colours: env.text('NO_COLOR') === undefined,
     },
     secrets: { keyRing: readSecretsKey(env, production) },
-    connectors: readConnectors(env),
+    connectors: readConnectors(env, source),
+    runs: readRuns(env),
   };
   if (env.problems.length > 0) throw new ConfigurationError(env.problems);
   return config;
@@ -61,6 +66,17 @@ function readJobs(env: EnvironmentReader) {
     leaseMs,
     heartbeatMs: leaseMs / HEARTBEATS_PER_LEASE,
     pollMs: env.integer('JOB_POLL_MS', 2000, 10, 60_000),
+  };
+}
+
+function readRuns(env: EnvironmentReader) {
+  const searchPath = env.text('PATH');
+  return {
+    /** Threads of each run that read templates and ask rules; one core is left to those who call the service. */
+    threads: env.integer('RULE_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
+    helmProgram: programPath(env.text('HELM_BINARY'), 'helm', searchPath),
+    /** Where git and ssh are looked for. */
+    searchPath,
   };
 }
 
@@ -182,13 +198,20 @@ function readSecretsKey(env: EnvironmentReader, production: boolean): readonly S
 
 const EXTRA_GIT_PROTOCOLS = ['http', 'file'];
 
-function readConnectors(env: EnvironmentReader) {
+function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, string | undefined>>) {
   const gitProtocols = env.list('GIT_PROTOCOLS');
   if (gitProtocols.some((protocol) => !EXTRA_GIT_PROTOCOLS.includes(protocol)))
     env.refuse(`GIT_PROTOCOLS may hold ${EXTRA_GIT_PROTOCOLS.join(', ')}; https and ssh are always allowed`);
   return {
     /** Folders under which a connector's folderPath may lie. */
     roots: env.list('CONNECTOR_ROOTS').map((root) => path.resolve(root)),
+    /** Folders under which a connector's sshKeyfile may lie. */
+    keyRoots: env.list('KEY_ROOTS').map((root) => path.resolve(root)),
+    knownHosts: env.text('GIT_KNOWN_HOSTS'),
+    /** Whether connectors may name servers of this machine or of a private network. */
+    allowPrivateHosts: env.oneOf('ALLOW_PRIVATE_HOSTS', ['true', 'false'] as const, 'false') === 'true',
+    cacheLimitBytes: env.bytes('CACHE_LIMIT', 5 * GIGABYTE),
+    secret: (tenant: string, name: string) => tenantSecret(source, tenant, name),
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
   };

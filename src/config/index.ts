@@ -11,9 +11,11 @@ export {
   loggingConfig,
   retentionConfig,
   queryConfig,
+  runsConfig,
   secretsConfig,
 } from './app-config.module';
 export type { AppConfig, JwtKeySource } from './app-config';
 export { KEY_BYTES, parseKeyRing } from './key-ring';
 export type { SecretKey } from './key-ring';
+export { tenantFolders } from './tenant-folders';
 export { isTenantName } from './tenant-name';

@@ -1,4 +1,4 @@
-export type { JobContext } from './job-context';
+export { JobInterrupted, type JobContext } from './job-context';
 export { defineJob } from './job-definition';
 export { JobQueue } from './job-queue.service';
 export { JobWorker } from './job-worker.service';

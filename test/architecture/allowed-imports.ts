@@ -100,7 +100,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
   'engine/reports': {
-    uses: ['engine/cases', 'engine/json', 'engine/run/model'],
+    uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
     hasDoor: true,
   },
@@ -177,8 +177,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
 
-  config: { uses: [], packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:path'], hasDoor: true },
-  'config/command-line': { uses: [], packages: ['node:os', 'node:path'], hasDoor: true },
+  config: {
+    uses: ['config/command-line'],
+    packages: ['@nestjs/config', 'node:crypto', 'node:net', 'node:os', 'node:path'],
+    hasDoor: true,
+  },
+  'config/command-line': { uses: [], packages: ['node:fs', 'node:os', 'node:path'], hasDoor: true },
   common: { uses: ['config', 'engine/json', 'engine/time'], packages: ['*'] },
   database: { uses: ['common', 'config'], packages: ['*'] },
   secrets: { uses: ['config'], ...SERVICE },
@@ -220,14 +224,23 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     'modules/runs/data',
     'modules/snapshots/data',
   ),
+  'modules/runs': domain('jobs', 'modules/collections', 'modules/runs/data'),
   'modules/drift': domain('modules/collections', 'modules/config-items', 'modules/config-items/data'),
+  'modules/runs/records': domain('jobs', 'modules/collections', 'modules/runs/data'),
 
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
+  'run-execution': {
+    uses: ['common', 'config', 'jobs', 'modules/config-items', 'modules/runs']
+      .concat(['exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
+      .concat(['exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`)),
+    ...SERVICE,
+  },
   retention: { uses: ['common', 'config', 'jobs'], ...SERVICE },
   app: {
     uses: [...FOUNDATION, 'jobs', 'jobs/data', 'auth', 'audit', 'audit/data', 'health', 'openapi', 'modules/*'].concat([
       'collection-deletion',
       'retention',
+      'run-execution',
       'secrets',
     ]),
     packages: ['*'],

@@ -229,6 +229,46 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.post('/api/webhook/github/create', { collection: container, enable: 'true' })],
   },
   {
+    operationId: 'listRuns',
+    succeed: (client) => client.get('/api/compliance/run/', { index: 0, count: 50 }),
+    fail: [404, (client) => client.get('/api/compliance/run/', { taskid: 'none' })],
+  },
+  {
+    operationId: 'listTasks',
+    succeed: (client) => client.get('/api/compliance/scheduler/queue'),
+    fail: [400, (client) => client.get('/api/compliance/scheduler/queue', { index: 'x' })],
+  },
+  {
+    operationId: 'getRunReport',
+    succeed: (client, { taskid }) => client.get('/api/compliance/report/', { taskid }),
+    fail: [400, (client) => client.get('/api/compliance/report/')],
+  },
+  {
+    operationId: 'listLogs',
+    succeed: (client) => client.get('/api/logs/'),
+    fail: [404, (client) => client.get('/api/logs/', { collection: 'nowhere' })],
+  },
+  {
+    operationId: 'getLogDetails',
+    succeed: (client, { log }) => client.get('/api/logs/details/', { log_name: log, index: 0 }),
+    fail: [404, (client) => client.get('/api/logs/details/', { log_name: 'none' })],
+  },
+  {
+    operationId: 'cancelTask',
+    succeed: (client, { queuedTask }) => client.delete('/api/compliance/scheduler/queue', { taskid: queuedTask }),
+    fail: [404, (client) => client.delete('/api/compliance/scheduler/queue', { taskid: 'none' })],
+  },
+  {
+    operationId: 'startRun',
+    succeed: (client) => client.post('/api/compliance/run/', { collection: container, crawl: true }),
+    fail: [404, (client) => client.post('/api/compliance/run/', { collection: 'nowhere' })],
+  },
+  {
+    operationId: 'startCrawler',
+    succeed: (client) => client.post('/api/compliance/crawler/', { collection: container }),
+    fail: [404, (client) => client.post('/api/compliance/crawler/', { collection: 'nowhere' })],
+  },
+  {
     operationId: 'listAudit',
     succeed: (client) => client.get('/api/audit/', { count: 100 }),
     fail: [400, (client) => client.get('/api/audit/', { end_date: 'yesterday' })],

@@ -25,6 +25,11 @@ const SHOWS_CONTENTS = [
   'listExclusions',
   'listNotifications',
   'listAudit',
+  'listRuns',
+  'listTasks',
+  'getRunReport',
+  'listLogs',
+  'getLogDetails',
 ];
 /** Operations called with an id that only the other tenant has, and the status they answer. */
 const FOREIGN_IDS: Readonly<Record<string, number>> = {
@@ -32,6 +37,8 @@ const FOREIGN_IDS: Readonly<Record<string, number>> = {
   getTestCase: 404,
   getConfigurationDrift: 404,
   deleteFilter: 400,
+  getRunReport: 404,
+  cancelTask: 404,
 };
 
 interface FilledTenant {
@@ -60,8 +67,8 @@ describe('two tenants with equal names and ids', () => {
 
   /** What only that tenant may ever read: its marker and the ids that the database gave out. */
   const secretsOf = ({ marker, ids }: FilledTenant): string[] => {
-    const { resultId, driftOutputId, newVersionId, oldVersionId, filterId } = ids;
-    return [marker, resultId, driftOutputId, newVersionId, oldVersionId, filterId];
+    const { resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask } = ids;
+    return [marker, resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask];
   };
 
   /** Each sees all of its own contents and none of the other's. */

@@ -100,6 +100,15 @@ describe('resource dashboard', () => {
     });
   });
 
+  it('should not call compliant what could not be checked', async () => {
+    const days = { start_date: '2026-03-02', end_date: '2026-03-02' };
+    expect(await dashboard({ resource_node_id: nodeId(), ...days })).toMatchObject({
+      compliant: 'No',
+      fail_count: 0,
+      total_test: 2,
+    });
+  });
+
   it('should show all runs and the changes inside two dates', async () => {
     const data = await dashboard({ resource_node_id: nodeId(), ...MARCH });
     expect(data.testcases.map((row: Record<string, string>) => [row.date, row.test_id, row.status])).toEqual([

@@ -74,6 +74,18 @@ describe('resource search', () => {
     expect(body.metadata).toEqual({ count: 4, current_page: 1, next_index: -1, total: 4 });
   });
 
+  it('should not call compliant what could not be checked', async () => {
+    const runs = await RunFactory.inNewCollection(app, client.tenant, 'unchecked');
+    await runs.build('2026-03-01T10:00:00Z', [
+      { path: '/broken', cases: [{ id: 'A' }, { id: 'B', state: 'error' }] },
+      { path: '/excluded', cases: [{ id: 'A' }, { id: 'B', state: 'excluded' }] },
+    ]);
+    for (const dates of [{}, { start_date: '2026-03-01', end_date: '2026-03-01' }]) {
+      const { data } = await search({ collection: 'unchecked', ...dates });
+      expect(data.results.map((row: { compliant: boolean }) => row.compliant)).toEqual([false, true]);
+    }
+  });
+
   it.each<[object, string[]]>([
     [{ resource_type: 'terraform' }, ['/aws/main.tf']],
     [{ resource_type: ' aws_kms_KEY , AWS_S3' }, ['arn:aws:s3:::Logs.prod', '/aws/main.tf']],

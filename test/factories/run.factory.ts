@@ -9,6 +9,8 @@ import type { DriftVerdict } from '../../src/modules/drift/data/drift-result.sch
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import type { ResourceFacts } from '../../src/modules/resources/data/resource-facts';
 import { ResultsRepository, type ResultInput } from '../../src/modules/runs/data/results.repository';
+import { RunCoverageRepository, type CoverageInput } from '../../src/modules/runs/data/run-coverage.repository';
+import { RunLogsRepository, type LogLineInput } from '../../src/modules/runs/data/run-logs.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';
 import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
@@ -32,6 +34,13 @@ export interface ScannedResource extends ResourceOptions {
   readonly json?: JsonValue;
   readonly services?: readonly string[];
   readonly cases?: readonly CaseOptions[];
+}
+
+export interface RunOptions {
+  readonly state?: RunState;
+  readonly kind?: RunKind;
+  /** The id of the job that runs it. */
+  readonly taskid?: string;
 }
 
 export interface BuiltRun {
@@ -74,11 +83,11 @@ export class RunFactory {
   async build(
     time: string,
     scanned: readonly ScannedResource[],
-    { state = 'completed', kind = 'compliance' }: { state?: RunState; kind?: RunKind } = {},
+    { state = 'completed', kind = 'compliance', taskid = randomUUID() }: RunOptions = {},
   ): Promise<BuiltRun> {
     const at = new Date(time);
     const runs = this.app.get(RunsRepository, { strict: false });
-    const queued = { containerId: this.containerId, taskid: randomUUID(), kind, log: `logs_${at.getTime()}` };
+    const queued = { containerId: this.containerId, taskid, kind, log: `logs_${at.getTime()}` };
     const run = await runs.insert(this.tenant, queued, at);
     if (state === 'queued') return { run, resultId: run._id.toHexString(), resources: [] };
     await runs.start(this.tenant, run._id, at);
@@ -96,6 +105,18 @@ export class RunFactory {
       await runs.finish(this.tenant, run._id, end, at);
     }
     return { run, resultId: run._id.toHexString(), resources };
+  }
+
+  /** Rows of a run's report, in this order. */
+  async buildReport(run: Run, rows: readonly Partial<CoverageInput>[]): Promise<void> {
+    const inputs = rows.map((row) => ({ ...SKIPPED_FILE, ...row }));
+    await this.app.get(RunCoverageRepository, { strict: false }).insertMany(this.tenant, run, inputs, 0);
+  }
+
+  /** Lines of a run's log, in this order. */
+  async buildLog(run: Run, lines: readonly Partial<LogLineInput>[]): Promise<void> {
+    const inputs = lines.map((line) => ({ ...logLine(run), ...line }));
+    await this.app.get(RunLogsRepository, { strict: false }).append(this.tenant, run, run.log, inputs, 0);
   }
 
   /** A complete listing that no longer holds what it does not name. */
@@ -155,6 +176,7 @@ export class RunFactory {
       services: resource.services ?? [],
       passed: casesIn(resource, 'passed').length,
       failed: casesIn(resource, 'failed').length,
+      errors: casesIn(resource, 'error').length,
     }));
     await this.app.get(RunResourcesRepository, { strict: false }).insertMany(this.tenant, run, rows);
     const results: ResultInput[] = [];
@@ -202,6 +224,20 @@ export class RunFactory {
       findings: '',
     };
   }
+}
+
+const SKIPPED_FILE: CoverageInput = {
+  state: 'coverage',
+  scope: 'file',
+  name: 'README.md',
+  node: '',
+  reason: 'not-a-template',
+  detail: '',
+  exclusionId: '',
+};
+
+function logLine({ time }: Run): LogLineInput {
+  return { timestamp: time, level: 'info', module: 'crawl', msg: 'found 1 resource' };
 }
 
 function factsOf(scanned: ScannedResource): ResourceOptions {

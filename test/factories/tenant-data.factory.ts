@@ -31,7 +31,13 @@ export interface TenantIds {
   readonly newVersionId: string;
   readonly oldVersionId: string;
   readonly filterId: string;
+  readonly taskid: string;
+  readonly log: string;
+  /** A task that waits. */
+  readonly queuedTask: string;
 }
+
+type CollectionIds = Omit<TenantIds, 'filterId' | 'queuedTask'>;
 
 /**
  * Fills a tenant with something of everything that operations show: the same names, moments and container ids in each
@@ -46,7 +52,9 @@ export async function fillTenant(app: INestApplication, tenant: string, marker: 
   const saved = await client
     .post('/api/resource/filter', { title: NAMES.filterTitle, user: marker, collection: NAMES.collection })
     .expect(200);
-  return { ...ids, filterId: saved.body.data.filter_id as string };
+  const waiting = await RunFactory.inCollection(app, tenant, marker);
+  const { run } = await waiting.build('2026-03-03T10:00:00Z', [], { state: 'queued' });
+  return { ...ids, filterId: saved.body.data.filter_id as string, queuedTask: run.taskid };
 }
 
 /** Something of everything that a collection can own, in the collection `NAMES.collection`. */
@@ -54,7 +62,7 @@ export async function fillCollection(
   app: INestApplication,
   client: TenantClient,
   marker: string,
-): Promise<Omit<TenantIds, 'filterId'>> {
+): Promise<CollectionIds> {
   await fillConfiguration(client, marker);
   return fillRuns(app, client.tenant, marker);
 }
@@ -101,7 +109,7 @@ function configItems(marker: string): [kind: string, name: string, json: object]
   ];
 }
 
-async function fillRuns(app: INestApplication, tenant: string, marker: string): Promise<Omit<TenantIds, 'filterId'>> {
+async function fillRuns(app: INestApplication, tenant: string, marker: string): Promise<CollectionIds> {
   const runs = await RunFactory.inCollection(app, tenant, NAMES.collection);
   const scanned = (version: number) => ({
     path: NAMES.path,
@@ -125,6 +133,8 @@ async function fillRuns(app: INestApplication, tenant: string, marker: string): 
   const first = await runs.build('2026-03-01T10:00:00Z', [scanned(1)]);
   const beside = { path: `/aws/${marker}`, collection: marker, json: { owner: marker } };
   const second = await runs.build('2026-03-02T10:00:00Z', [scanned(2), beside]);
+  await runs.buildReport(second.run, [{ name: marker }, { state: 'excluded', exclusionId: marker }]);
+  await runs.buildLog(second.run, [{ msg: marker }, { level: 'error', msg: marker }]);
   const [resource] = second.resources;
   const side = (acl: string) => ({ name: marker, properties: { acl }, type: 's3' });
   const documents = { cloud: side('public-read'), iac: side('private') };
@@ -137,5 +147,7 @@ async function fillRuns(app: INestApplication, tenant: string, marker: string): 
     driftResultId: drift.drift_result_id,
     newVersionId: String(resource.versionId),
     oldVersionId: String(first.resources[0].versionId),
+    taskid: second.run.taskid,
+    log: second.run.log,
   };
 }

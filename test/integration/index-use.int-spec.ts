@@ -2,11 +2,14 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Types, type Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
+import { CollectionsRepository } from '../../src/modules/collections/data/collections.repository';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import { RangeResourcesRepository } from '../../src/modules/runs/data/range-resources.repository';
 import { ResultsRepository } from '../../src/modules/runs/data/results.repository';
 import type { ResourceCriteria } from '../../src/modules/runs/data/resource-criteria';
+import { RunCoverageRepository } from '../../src/modules/runs/data/run-coverage.repository';
+import { RunLogsRepository } from '../../src/modules/runs/data/run-logs.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';
 import { RunRetention } from '../../src/modules/runs/data/run-retention';
 import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
@@ -63,13 +66,29 @@ describe('use of indexes', () => {
   const reads: Record<string, () => Promise<unknown>> = {
     'names of database collections': () => get(DatabaseCollectionsRepository).listNames(tenant),
     'a database collection': () => get(DatabaseCollectionsRepository).exists(tenant, 'aws_ec2'),
+    'names of collections': () => get(CollectionsRepository).listNames(tenant),
+    'the name of a collection': () => get(CollectionsRepository).findName(tenant, runs.containerId),
     'the last run output': () => get(RunsRepository).findNewestCompleted(tenant, runs.containerId),
     'runs of a range': () => get(RunsRepository).listCompletedBetween(tenant, runs.containerId, MARCH),
     'a run by session': () => get(RunsRepository).findBySession(tenant, built.run.sessionId),
     'a run by task': () => get(RunsRepository).findByTask(tenant, built.run.taskid),
     'a run by id': () => get(RunsRepository).findById(tenant, built.run._id),
-    'runs of a collection': () => get(RunsRepository).listPage(tenant, runs.containerId, WINDOW),
-    'runs of a tenant': () => get(RunsRepository).listPage(tenant, undefined, WINDOW),
+    'runs of a collection': () => get(RunsRepository).listPage(tenant, { containerIds: [runs.containerId] }, WINDOW),
+    'runs of a tenant': () => get(RunsRepository).listPage(tenant, { containerIds: [runs.containerId, 2, 3] }, WINDOW),
+    'runs one at a time': () => drain(get(RunsRepository).streamAll(tenant, { containerIds: [runs.containerId, 2] })),
+    'the queue': () =>
+      get(RunsRepository).listPage(tenant, { containerIds: [runs.containerId, 2, 3], active: true }, WINDOW),
+    'a run by log': () => get(RunsRepository).findByLog(tenant, built.run.log),
+    'the newest run': () => get(RunsRepository).findNewestStarted(tenant, runs.containerId),
+    'the report of a run': () =>
+      get(RunCoverageRepository).listPage(tenant, built.run._id, { state: 'error', reason: 'x' }, WINDOW),
+    'a report one at a time': () => drain(get(RunCoverageRepository).streamAll(tenant, built.run._id, {})),
+    'the log of a run': () =>
+      get(RunLogsRepository).listPage(tenant, built.run._id, { level: 'warn', search: 'x' }, WINDOW),
+    'a log one at a time': () => drain(get(RunLogsRepository).streamAll(tenant, built.run._id, {})),
+    'the end of a log': () => get(RunLogsRepository).nextSeq(tenant, built.run._id),
+    'cases in error of a resource': () =>
+      get(RunResourcesRepository).hasErrors(tenant, [built.run], built.resources[0].identity),
     'a search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, CRITERIA, WINDOW),
     'a filtered search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, FILTERED, WINDOW),
     'a search one at a time': () => drain(get(RunResourcesRepository).streamSearch(tenant, built.run._id, FILTERED)),

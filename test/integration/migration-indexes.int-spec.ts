@@ -71,9 +71,20 @@ describe('indexes of the migrations', () => {
     },
   );
 
+  it('should count no case in error on the resources of runs that were stored before', async () => {
+    const rows = connection.collection('run_resources');
+    await migrate(APP_MIGRATIONS.filter(({ id }) => id < 43));
+    await rows.insertMany([{ identity: 'old' }, { identity: 'counted', inError: 3 }]);
+    await migrate(APP_MIGRATIONS);
+    expect(await rows.find({}, { projection: { _id: 0 } }).toArray()).toEqual([
+      { identity: 'old', inError: 0 },
+      { identity: 'counted', inError: 3 },
+    ]);
+  });
+
   it('should bring an index that was added later to a database that has all others', async () => {
     await migrate(APP_MIGRATIONS);
-    await migrate([...APP_MIGRATIONS, createIndexes(10_000, 'later', { runs: [{ key: { tenant: 1, log: 1 } }] })]);
-    expect((await created(connection)).runs).toContain(shown({ tenant: 1, log: 1 }, {}));
+    await migrate([...APP_MIGRATIONS, createIndexes(10_000, 'later', { runs: [{ key: { tenant: 1, reason: 1 } }] })]);
+    expect((await created(connection)).runs).toContain(shown({ tenant: 1, reason: 1 }, {}));
   });
 });

@@ -5,7 +5,10 @@ import type { TenantId } from '../../src/common/context/tenant';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import { ResultsRepository, type ResultInput } from '../../src/modules/runs/data/results.repository';
+import { RunCoverageRepository, type CoverageInput } from '../../src/modules/runs/data/run-coverage.repository';
+import { RunLogsRepository } from '../../src/modules/runs/data/run-logs.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';
+import { RunOutputs } from '../../src/modules/runs/data/run-outputs';
 import { RunRetention } from '../../src/modules/runs/data/run-retention';
 import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
@@ -18,6 +21,8 @@ const STORES = [
   'run_resources',
   'results',
   'run_texts',
+  'run_coverage',
+  'run_logs',
   'resources',
   'snapshot_versions',
   'drift_outputs',
@@ -54,8 +59,12 @@ describe('data of runs', () => {
       const runs = await RunFactory.inNewCollection(app, tenant, 'c');
       const old = await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/gone'));
       await runs.buildDrift(old.run, old.resources[0], 'drifted', { cloud: {}, iac: {} });
+      await runs.buildReport(old.run, [{}, {}]);
+      await runs.buildLog(old.run, [{}, {}]);
       await runs.build('2026-01-15T10:00:00Z', scan(2, '/a'), { state: 'failed' });
       const kept = await runs.build('2026-02-15T10:00:00Z', scan(2, '/a'));
+      await runs.buildReport(kept.run, [{}]);
+      await runs.buildLog(kept.run, [{}, {}, {}]);
       const retention = get(RunRetention);
       const before = new Date('2026-02-01T00:00:00Z');
       let steps = 0;
@@ -66,6 +75,8 @@ describe('data of runs', () => {
         run_resources: 1,
         results: 2,
         snapshot_versions: 1,
+        run_coverage: 1,
+        run_logs: 3,
         drift_outputs: 0,
         drift_results: 0,
       });
@@ -170,6 +181,8 @@ describe('data of runs', () => {
     for (const runs of [mine, other]) {
       const { run, resources } = await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/b', '/c'));
       await runs.buildDrift(run, resources[0], 'drifted', { cloud: {}, iac: {} });
+      await runs.buildReport(run, [{}, {}, {}]);
+      await runs.buildLog(run, [{}, {}, {}]);
     }
     const before = await counts(other.containerId);
     const stores = [
@@ -177,6 +190,8 @@ describe('data of runs', () => {
       get(RunResourcesRepository),
       get(RunsRepository),
       get(RunTextsRepository),
+      get(RunCoverageRepository),
+      get(RunLogsRepository),
       get(ResourcesRepository),
       get(DriftOutputsRepository),
       get(SnapshotVersionsRepository),
@@ -202,6 +217,50 @@ describe('data of runs', () => {
     const again = [result, { ...result, testId: 'NEW' }];
     expect(await get(ResultsRepository).insertMany(tenant, run, again)).toBe(1);
     expect((await counts(runs.containerId)).results).toBe(3);
+  });
+
+  it('should add no row of a report and no line of a log twice', async () => {
+    const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    const { run } = await runs.build('2026-01-01T10:00:00Z', [], { state: 'running' });
+    const row = (name: string): CoverageInput => ({
+      ...{ state: 'error', scope: 'case', name, node: 'N', reason: 'rule-file-missing', detail: '' },
+      exclusionId: '',
+    });
+    const coverage = get(RunCoverageRepository);
+    expect(await coverage.insertMany(tenant, run, [row('0'), row('1')], 0)).toBe(2);
+    expect(await coverage.insertMany(tenant, run, [row('again'), row('2')], 1)).toBe(1);
+    const [rows, total] = await coverage.listPage(tenant, run._id, {}, { index: 0, count: 10 });
+    expect([rows.map(({ name }) => name), total]).toEqual([['0', '1', '2'], 3]);
+
+    const logs = get(RunLogsRepository);
+    const line = (msg: string) => ({ timestamp: run.time, level: 'info', module: 'crawl', msg }) as const;
+    expect(await logs.nextSeq(tenant, run._id)).toBe(0);
+    expect(await logs.append(tenant, run, run.log, [line('0'), line('1')], 0)).toBe(2);
+    expect(await logs.append(tenant, run, run.log, [line('again'), line('2')], 1)).toBe(1);
+    expect(await logs.nextSeq(tenant, run._id)).toBe(3);
+    const [lines] = await logs.listPage(tenant, run._id, {}, { index: 0, count: 10 });
+    expect(lines.map(({ msg }) => msg)).toEqual(['0', '1', '2']);
+  });
+
+  it('should delete what a run has found out, and leave its record, its log and the other runs', async () => {
+    const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    for (const time of ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z']) {
+      const { run, resources } = await runs.build(time, scan(1, '/a'));
+      await runs.buildDrift(run, resources[0], 'drifted', { cloud: {}, iac: {} });
+      await runs.buildReport(run, [{}, {}]);
+      await runs.buildLog(run, [{}]);
+    }
+    const both = await counts(runs.containerId);
+    const last = await get(RunsRepository).findNewestCompleted(tenant, runs.containerId);
+    while ((await get(RunOutputs).deleteByRun(tenant, last!._id, 1)) > 0);
+    expect(await counts(runs.containerId)).toEqual({
+      ...both,
+      run_resources: 1,
+      results: 2,
+      run_coverage: 2,
+      drift_outputs: 1,
+      drift_results: 1,
+    });
   });
 
   it('should give each run of a tenant a session of its own', async () => {

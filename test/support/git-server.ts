@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import * as http from 'node:http';
+import * as https from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 export interface ServedRequest {
@@ -21,25 +22,29 @@ export class GitServer {
   answerTo: (request: http.IncomingMessage, response: http.ServerResponse) => boolean = () => false;
   /** The newest version of the protocol that is spoken. */
   speaksVersion2 = true;
-  private readonly server: http.Server;
+  private readonly server: http.Server | https.Server;
 
   private constructor(
     private readonly root: string,
-    handler?: Handler,
+    handler: Handler | undefined,
+    /** A key with its certificate, for https. */
+    private readonly pem: Buffer | undefined,
   ) {
-    this.server = http.createServer((request, response) => {
+    const listener = (request: http.IncomingMessage, response: http.ServerResponse): void => {
       this.requests.push({
         path: request.url ?? '',
         authorization: request.headers.authorization,
         host: request.headers.host,
       });
       void (handler ?? this.answer)(request, response);
-    });
+    };
+    this.server =
+      pem === undefined ? http.createServer(listener) : https.createServer({ key: pem, cert: pem }, listener);
   }
 
   /** Serves the repositories below a folder, or answers as the handler says. */
-  static async start(root: string, handler?: Handler): Promise<GitServer> {
-    const started = new GitServer(root, handler);
+  static async start(root: string, handler?: Handler, pem?: Buffer): Promise<GitServer> {
+    const started = new GitServer(root, handler, pem);
     await new Promise<void>((resolve) => started.server.listen(0, '127.0.0.1', resolve));
     return started;
   }
@@ -49,7 +54,7 @@ export class GitServer {
   }
 
   url(repository: string, host = '127.0.0.1'): string {
-    return `http://${host}:${this.port}/${repository}`;
+    return `${this.pem === undefined ? 'http' : 'https'}://${host}:${this.port}/${repository}`;
   }
 
   async stop(): Promise<void> {

@@ -6,10 +6,20 @@ const ON_TERMINAL = 'import os, pty, sys\nsys.exit(os.waitstatus_to_exitcode(pty
 
 /** The service on a terminal; undefined, with a message, when there is no Python to create one. */
 export function serviceOnTerminal(env: Readonly<Record<string, string>>): ObservedProcess | undefined {
+  const python = pythonWithTerminals();
+  if (python === undefined) return undefined;
+  return new ObservedProcess(python, ['-c', ON_TERMINAL, process.execPath, 'dist/main.js'], env);
+}
+
+/** A shell command that runs the given one on a terminal; undefined, with a message, when there is no Python. */
+export function onTerminal(command: string): string | undefined {
+  const python = pythonWithTerminals();
+  return python && `${python} -c '${ON_TERMINAL}' ${command}`;
+}
+
+function pythonWithTerminals(): string | undefined {
   const { stdout } = spawnSync('python3', ['-c', 'import pty, sys; print(sys.executable)'], { encoding: 'utf8' });
-  if (!stdout) {
-    console.warn('Not tested: no python3 with its pty module to make a terminal with');
-    return undefined;
-  }
-  return new ObservedProcess(stdout.trim(), ['-c', ON_TERMINAL, process.execPath, 'dist/main.js'], env);
+  if (stdout) return stdout.trim();
+  console.warn('Not tested: no python3 with its pty module to make a terminal with');
+  return undefined;
 }

@@ -1,7 +1,8 @@
 import { commandLineEnvironment } from '../../config/command-line';
 import { runContainer } from '../../engine/run';
 import type { ScanArguments } from './arguments';
-import { runScan, type Terminal } from './run-scan';
+import { privateFolder } from './cache-folder';
+import { runScan, warnerOf, type Terminal } from './run-scan';
 import { ScanRepositories } from './scan-repositories';
 
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
@@ -24,9 +25,20 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   }
   for (const name of Object.keys(CODES) as Signal[]) process.on(name, () => interrupt(name));
   const environment = commandLineEnvironment();
-  const repositories = new ScanRepositories(args, environment, process.cwd(), signal);
+  const workingFolder = process.cwd();
+  const warn = warnerOf(terminal);
+  const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
+  const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
   try {
-    return await runScan(args, { terminal, environment, signal, repositories, run: runContainer });
+    return await runScan(args, {
+      terminal,
+      environment,
+      cacheFolder,
+      workingFolder,
+      signal,
+      repositories,
+      run: runContainer,
+    });
   } catch (error) {
     if (caught === undefined) throw error;
     return CODES[caught];

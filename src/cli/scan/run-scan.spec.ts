@@ -51,7 +51,9 @@ describe(runScan.name, () => {
         },
         stderr: { isTTY, write: (text) => (written.err += text) },
       },
-      environment: commandLineEnvironment({ XDG_CACHE_HOME: '/caches' }),
+      environment: commandLineEnvironment({}),
+      workingFolder: root,
+      cacheFolder: parsed.usesCache ? '/caches/plumbline' : undefined,
       repositories: { open: () => Promise.reject(new Error('nothing is opened here')) },
       signal: new AbortController().signal,
       run: (container, options) => {

@@ -13,6 +13,7 @@ import { Progress } from './progress';
 import { reportText } from './report-text';
 import { ScanError } from './scan-error';
 import { verdictOf } from './verdict';
+import { withWorkingPaths } from './working-paths';
 import { writeProblem, writeTo, writeWhole } from './write-file';
 import { writeStream, type OutputStream } from './write-stream';
 
@@ -25,9 +26,17 @@ export interface Terminal {
 export interface ScanOptions {
   readonly terminal: Terminal;
   readonly environment: CommandLineEnvironment;
+  readonly workingFolder: string;
+  /** Undefined: nothing is kept. */
+  readonly cacheFolder: string | undefined;
   readonly signal: AbortSignal;
   readonly repositories: Repositories;
   readonly run: typeof runContainer;
+}
+
+/** Tells people what is no part of the report. */
+export function warnerOf({ stderr }: Terminal): (message: string) => void {
+  return (message) => void stderr.write(`plumbline scan: ${printable(message)}\n`);
 }
 
 /** Scans a container and returns the exit code; throws a ScanError when nothing can be scanned. */
@@ -35,14 +44,18 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
   const { terminal, signal } = options;
   const config = readConfigIni('config.ini');
   const folder = containerPath(args.container, config.containerFolder);
-  const warn = (message: string) => terminal.stderr.write(`plumbline scan: ${printable(message)}\n`);
+  const warn = warnerOf(terminal);
   const loaded = read(folder);
   for (const { name, detail } of loaded.notes.filter(({ reason }) => reason !== 'not-configuration'))
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
   const found = await run(loaded, args, options);
   signal.throwIfAborted();
-  const report: RunReport = { ...found, coverage: [...loaded.notes, ...found.coverage] };
+  const report = withWorkingPaths(
+    { ...found, coverage: [...loaded.notes, ...found.coverage] },
+    loaded.container,
+    options.workingFolder,
+  );
   if (args.writesFiles) writeFiles(folder, loaded, report, args, warn);
   await writeReport(report, args, options);
   const verdict = verdictOf(report, {
@@ -88,7 +101,7 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
       crawl: args.crawl,
       evaluate: args.evaluate,
       generated: (masterSnapshot) => loaded.generated(masterSnapshot),
-      ...(args.usesCache && { cacheFolder: join(options.environment.cacheFolder, 'rules') }),
+      ...(options.cacheFolder !== undefined && { cacheFolder: join(options.cacheFolder, 'rules') }),
       helmProgram: options.environment.helmProgram,
       includesSensitiveFiles: args.includesSensitiveFiles,
       onProgress: (state) => progress?.show(state),

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { resolveUnderRoots } from '../../engine/collection-files';
 import { ConnectorRepositories } from '../../engine/repositories';
-import { RepositoryError, type Checkout, type ContainerItem, type Repositories } from '../../engine/run';
+import {
+  RepositoryError,
+  type Checkout,
+  type ContainerItem,
+  type ModuleCheckout,
+  type Repositories,
+} from '../../engine/run';
 import type { ScanArguments } from './arguments';
 
 const CACHE_LIMIT_BYTES = 500 * 1024 ** 2;
@@ -15,21 +21,22 @@ export class ScanRepositories implements Repositories {
   private readonly scratch: string | undefined;
 
   constructor(
-    { usesCache, offline }: ScanArguments,
+    { offline }: ScanArguments,
     environment: CommandLineEnvironment,
+    cacheFolder: string | undefined,
     private readonly workingFolder: string,
     signal: AbortSignal,
   ) {
-    this.scratch = usesCache ? undefined : mkdtempSync(join(tmpdir(), 'plumbline-'));
-    const { keyRoots, knownHosts, gitProtocols, searchPath, variable } = environment;
+    this.scratch = cacheFolder === undefined ? mkdtempSync(join(tmpdir(), 'plumbline-')) : undefined;
+    const { keyRoots, knownHosts, gitProtocols, searchPath } = environment;
     this.repositories = new ConnectorRepositories({
-      cacheFolder: this.scratch ?? join(environment.cacheFolder, 'repositories'),
+      cacheFolder: this.scratch ?? join(cacheFolder ?? '', 'repositories'),
       cacheLimitBytes: CACHE_LIMIT_BYTES,
       folderRoots: [workingFolder],
       ...{ keyRoots, knownHosts, gitProtocols, searchPath, offline, signal },
       // A user may reach all that this machine can reach: no tenant is kept from the hosts of another.
       allowPrivateHosts: true,
-      secret: (name) => Promise.resolve(variable(name)),
+      secret: (name) => Promise.resolve(environment.variable(name)),
     });
   }
 
@@ -44,6 +51,10 @@ export class ScanRepositories implements Repositories {
         ),
       );
     return this.repositories.open(connector, branch);
+  }
+
+  openModule(connector: ContainerItem, address: string): Promise<ModuleCheckout> {
+    return this.repositories.openModule(connector, address);
   }
 
   async close(): Promise<void> {

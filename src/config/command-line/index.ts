@@ -1,5 +1,8 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { programPath } from './program-path';
+
+export { programPath };
 
 /** What the command line reads from the environment. It needs no Nest, so that commands start fast. */
 export interface CommandLineEnvironment {
@@ -29,7 +32,7 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
     gitProtocols: listOf(source.GIT_PROTOCOLS),
     knownHosts: source.GIT_KNOWN_HOSTS || join(homedir(), '.ssh/known_hosts'),
     keyRoots: keyRoots.length > 0 ? keyRoots.map((root) => resolve(root)) : [join(homedir(), '.ssh')],
-    ...(source.HELM_BINARY && { helmProgram: source.HELM_BINARY }),
+    helmProgram: programPath(source.HELM_BINARY || undefined, 'helm', source.PATH),
     ...(source.PATH && { searchPath: source.PATH }),
     variable: (name) => source[name],
   };

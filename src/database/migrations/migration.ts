@@ -39,6 +39,17 @@ export function createIndexes(
   };
 }
 
+/** A migration that gives a field to the rows of earlier versions, which have been written without it. */
+export function addField(id: number, name: string, collection: string, field: string, value: number): Migration {
+  return {
+    id,
+    name,
+    up: async (connection) => {
+      await connection.collection(collection).updateMany({ [field]: { $exists: false } }, { $set: { [field]: value } });
+    },
+  };
+}
+
 export function unique(key: IndexSpecification['key'], options?: IndexSpecification['options']): IndexSpecification {
   return { key, options: { ...options, unique: true } };
 }

@@ -1,10 +1,8 @@
 export { checkDocument, checkVerbatim } from './check-document';
 export { CLOUD_TYPES, FILE_TYPES, isConnectorType, sideOfConnector, type ConnectorType } from './connector-types';
 export { documentKind, FILE_TYPE_MISSING } from './document-kind';
-export { fileTypeOf, kindOfShape } from './format/file-kind';
 export { normalise } from './format/normalise';
 export { snapshotSources } from './format/snapshot-sources';
-export { trimKeys } from './format/trimmed-keys';
 export {
   ITEM_KINDS,
   KIND_LABELS,
@@ -23,4 +21,3 @@ export { resolveUnderRoots } from './validation/folder-path';
 export { gitEndpoint, gitUrlProblem, splitPassword } from './validation/git-url';
 export { hasSecretParts, isAddressField } from './validation/plain-address';
 export { isEmpty, Problems } from './validation/problems';
-export { fileTypeProblem } from './validation/validate';

@@ -14,7 +14,7 @@ describe(csvReport.name, () => {
         }),
         result('passed', 'T1', { path: 'other.tf' }),
         result('excluded', 'T2', {
-          reason: 'excluded',
+          reason: 'excluded by exclusions.json[0]',
           exclusionId: 'exclusions.json[0]',
           testCase: { severity: 'low' },
         }),
@@ -25,8 +25,8 @@ describe(csvReport.name, () => {
     expect(text.split('\r\n')).toEqual([
       'state,severity,test_id,title,path,line,message,reason,remediation',
       'failed,High,T1,Title of T1,main.tf,12,"bucket ""logs"", no encryption",,Encrypt it.',
-      'passed,High,T1,Title of T1,/other.tf,,,,',
-      'excluded,Low,T2,Title of T2,/main.tf,,,excluded: exclusions.json[0],',
+      'passed,High,T1,Title of T1,other.tf,,,,',
+      'excluded,Low,T2,Title of T2,main.tf,,,excluded by exclusions.json[0],',
       'error,High,T3,Title of T3,,,,rule-file-missing: x.rego,',
       'skipped,,T4,,,,,disabled (3),',
       '',

@@ -11,7 +11,7 @@ describe(junitReport.name, () => {
           eval: { id: 'T1', eval: 'data.rule.s3', remediationDescription: 'Encrypt it.' },
         }),
         result('passed', 'T1', { path: 'other.tf', line: 1 }),
-        result('excluded', 'T2', { reason: 'excluded', exclusionId: 'e1', line: 1 }),
+        result('excluded', 'T2', { reason: 'excluded by e1', exclusionId: 'e1', line: 1 }),
         result('error', 'T3', { reason: 'rule-file-missing', resources: [] }),
       ],
       {
@@ -29,7 +29,7 @@ Remedy: Encrypt it.</failure>
     </testcase>
     <testcase classname="mastertest" name="T1 other.tf" file="other.tf" line="1"/>
     <testcase classname="mastertest" name="T2 main.tf" file="main.tf" line="1">
-      <skipped message="excluded: excluded: e1"/>
+      <skipped message="excluded by e1"/>
     </testcase>
     <testcase classname="mastertest" name="T3">
       <error type="High" message="rule-file-missing">Title of T3</error>

@@ -47,7 +47,7 @@ function outcome(result: CaseResult): string {
     case 'error':
       return `      <error${written({ type: severity, message: reason })}>${escaped(details)}</error>\n`;
     case 'excluded':
-      return `      <skipped${written({ message: `excluded: ${reason}` })}/>\n`;
+      return `      <skipped${written({ message: reason })}/>\n`;
   }
 }
 

@@ -1,6 +1,10 @@
 import type { Severity } from '../cases';
 import { isJsonObject, type JsonValue } from '../json';
 import type { CaseResult, ResultState } from '../run/model';
+import { locationOf, placeOf } from './location';
+
+/** Of very many places of secrets, the first ones say enough. */
+const MOST_PATHS = 3;
 
 /** What reports for people show of a result. */
 export interface ReportRow {
@@ -18,17 +22,18 @@ export interface ReportRow {
 }
 
 export function reportRow(result: CaseResult): ReportRow {
-  const { state, testCase, testId, resources, location, reason, exclusionId } = result;
+  const { state, testCase, testId, reason } = result;
+  const location = locationOf(result);
   return {
     state,
     severity: testCase.severity,
     testId,
     title: text(testCase.fields.title),
-    path: location?.file ?? resources[0]?.path ?? '',
+    path: placeOf(result),
     ...(location && { line: location.line }),
     message: result.message || leaks(result),
-    reason: exclusionId === undefined ? reason : [reason, exclusionId].filter((part) => part !== '').join(': '),
-    remediation: result.eval?.remediationDescription ?? text(testCase.fields.remediation_description),
+    reason,
+    remediation: withoutLinks(result.eval?.remediationDescription ?? ''),
   };
 }
 
@@ -46,7 +51,15 @@ export function tagNames({ testCase }: CaseResult): string[] {
 
 /** Where values lie that should be secret; never the values. */
 function leaks({ leakedPaths = [] }: CaseResult): string {
-  return leakedPaths.length === 0 ? '' : `a secret in plain text: ${leakedPaths.join(', ')}`;
+  const paths = [...new Set(leakedPaths)];
+  const shown = paths.slice(0, MOST_PATHS);
+  if (paths.length > MOST_PATHS) shown.push(`and ${paths.length - MOST_PATHS} more`);
+  return shown.length === 0 ? '' : `a secret in plain text: ${shown.join(', ')}`;
+}
+
+/** Texts of rule packs hold links as HTML; people need the address. */
+function withoutLinks(text: string): string {
+  return text.replace(/<a\s[^<>]*href=(["'])([^"'<>]*)\1[^<>]*>[^<>]*<\/a>/gi, '$2');
 }
 
 function text(value: JsonValue | undefined): string {

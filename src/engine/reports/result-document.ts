@@ -1,9 +1,11 @@
 import { jsonObject, setKey, type JsonObject, type JsonValue } from '../json';
 import type { CaseResult, RunResource } from '../run/model';
+import { locationOf } from './location';
 
 /** A result with all fields of its case, under the names that programs written for the older tool read. */
 export function resultDocument(result: CaseResult, resultId: string): JsonObject {
-  const { testCase, test, state, message, reason, exclusionId, location, findingPaths, leakedPaths } = result;
+  const { testCase, test, state, message, reason, exclusionId, findingPaths, leakedPaths } = result;
+  const location = locationOf(result);
   const document = jsonObject([['result', state], ...Object.entries(testCase.fields)]);
   const set = (key: string, value: JsonValue | undefined) => {
     if (value !== undefined) setKey(document, key, value);
@@ -21,7 +23,7 @@ export function resultDocument(result: CaseResult, resultId: string): JsonObject
     set('remediation_description', result.eval.remediationDescription ?? '');
     set('remediation_function', result.eval.remediationFunction ?? '');
   } else if (message !== '') set('message', message);
-  if (result.testId !== (result.eval?.id ?? testCase.id)) set('test_id', result.testId);
+  if (result.testId !== testCase.id && result.testId !== result.eval?.id) set('test_id', result.testId);
   if (reason !== '') set('reason', reason);
   set('exclusion_id', exclusionId);
   set(

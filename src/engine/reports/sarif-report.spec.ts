@@ -55,12 +55,12 @@ describe(sarifReport.name, () => {
   it('should suppress excluded cases and report cases that could not be judged as notifications', () => {
     const { results, invocations } = sarif(
       runReport([
-        result('excluded', 'T1', { reason: 'excluded', exclusionId: 'e1' }),
+        result('excluded', 'T1', { reason: 'excluded by e1', exclusionId: 'e1' }),
         result('error', 'T2', { reason: 'rule-file-missing', resources: [] }),
       ]),
     );
     expect(results).toHaveLength(1);
-    expect(results[0].suppressions).toEqual([{ kind: 'external', justification: 'excluded: e1' }]);
+    expect(results[0].suppressions).toEqual([{ kind: 'external', justification: 'excluded by e1' }]);
     expect(invocations[0].toolExecutionNotifications).toEqual([
       {
         level: 'error',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Severity } from '../cases';
 import type { CaseResult, RunReport } from '../run/model';
 import { withEscapedControls, withoutControls } from './plain-text';
+import { locationOf } from './location';
 import { caseText, reportRow, tagNames } from './report-row';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -55,7 +56,7 @@ function rulesOf(results: readonly CaseResult[]) {
 function sarifResult(result: CaseResult, ruleIndex: number | undefined, fingerprint: string) {
   const { testId, severity, title, message, reason } = reportRow(result);
   const isExcluded = result.state === 'excluded';
-  const excluded = isExcluded ? `Not checked, excluded by ${reason}` : '';
+  const excluded = isExcluded ? `Not checked: ${reason}` : '';
   return {
     ruleId: testId,
     ruleIndex,
@@ -81,9 +82,8 @@ function notification(result: CaseResult) {
 function locations(result: CaseResult): object[] {
   const { path, line } = reportRow(result);
   if (path === '') return [];
-  if (result.location === undefined && result.resources[0]?.file === '')
-    return [{ logicalLocations: [{ fullyQualifiedName: path }] }];
-  const file = result.location?.file ?? result.resources[0]?.file ?? path;
+  const file = locationOf(result)?.file ?? result.resources[0]?.file ?? '';
+  if (file === '') return [{ logicalLocations: [{ fullyQualifiedName: path }] }];
   const uri = withoutControls(file).replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
   return [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: line ?? 1 } } }];
 }

@@ -10,6 +10,7 @@ export const TEST: ResultTest = { name: 'test', isMaster: false, snapshot: 'snap
 export function resource(path: string, fields: Partial<RunResource> = {}): RunResource {
   return {
     id: 'TRF_0123456789',
+    identity: '0123456789abcdef0123456789abcdef',
     snapshotIds: ['TRF'],
     snapshot: 'mastersnapshot',
     structure: 'filesystem',
@@ -82,6 +83,7 @@ export function runReport(
       skipped: skipped.reduce((sum, one) => sum + one.count, 0),
     },
     resources: fields.resources ?? [resource('main.tf')],
+    listed: [],
     entries: fields.entries ?? { opened: 1, failed: 0 },
   };
 }

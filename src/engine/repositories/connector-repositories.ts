@@ -1,18 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { resolveUnderRoots } from '../collection-files';
 import { sourcePath } from '../iac/source';
-import { RepositoryError, type Checkout, type ContainerItem, type Repositories } from '../run/model';
+import {
+  RepositoryError,
+  type Checkout,
+  type ContainerItem,
+  type ModuleCheckout,
+  type Repositories,
+} from '../run/model';
 import { gitAddress, isSameServer, type GitAddress } from './address/git-address';
 import { credentialsIn, credentialsOf, textsOf, type Credentials } from './credentials';
 import { isReferenceName } from './git/reference';
 import { GitSource } from './git-source';
 import { moduleAddress } from './modules/module-address';
 import type { RepositoryOptions } from './options';
-
-export interface ModuleCheckout extends Checkout {
-  /** The folder of the module below the folder of the checkout, '' for its root. */
-  readonly subfolder: string;
-}
 
 /** The files of filesystem connectors, and of the modules that they call, during one run. */
 export class ConnectorRepositories implements Repositories {

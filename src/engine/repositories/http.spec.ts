@@ -179,7 +179,43 @@ describe('a repository behind a login', () => {
       repositories().open(connector({ gitProvider: server.url('x.git'), httpsAccessToken: TOKEN })),
     );
     expect(error.message).toMatch(/^the connector source: git cannot read the repository on 127\.0\.0\.1: /);
+    expect(error.message).not.toMatch(/your token/);
     expect(error.message).not.toContain(TOKEN);
+  });
+
+  it('should be read from a server that proves its name, and from no other', async () => {
+    const certificates = join(__dirname, '../../../test/fixtures/git/self-signed.pem');
+    const server = await serve(undefined, readFileSync(certificates));
+    server.login = { user: 'oauth2', password: TOKEN };
+    const lookup = () => Promise.resolve(['127.0.0.1']);
+    const ask = (host: string, options: Partial<RepositoryOptions>) => {
+      const source = connector({ gitProvider: server.url('repository.git', host), httpsAccessToken: TOKEN });
+      return repositories({ lookup, ...options }).open(source);
+    };
+    for (const error of [
+      await errorOf(ask('git.example.test', {})),
+      await errorOf(ask('other.example.test', { certificates })),
+    ])
+      expect(error).toMatchObject({ reason: 'refused', message: expect.stringContaining('certificate') });
+    expect(server.requests).toEqual([]);
+    expect(await ask('git.example.test', { certificates })).toMatchObject({ commit });
+  });
+});
+
+describe('a repository that several connectors name', () => {
+  it('should be asked by each of them and fetched once', async () => {
+    const server = await serve();
+    const gitProvider = server.url('repository.git');
+    const run = repositories({ cacheFolder: join(folder, 'shared') });
+    const checkouts = await Promise.all([
+      run.open(connector({ gitProvider })),
+      run.open(connector({ gitProvider }), 'main'),
+      run.open(connector({ gitProvider }, 'another')),
+      run.open(connector({ gitProvider }, 'another')),
+    ]);
+    expect(new Set(checkouts.map((checkout) => checkout.folder)).size).toBe(1);
+    // Three ask for the names of branches; a fetch asks for them again and then for the files.
+    expect(server.requests.filter(({ path }) => path.endsWith('/git-upload-pack'))).toHaveLength(3 + 2);
   });
 });
 
@@ -208,6 +244,19 @@ describe('another server', () => {
     const error = await errorOf(run.openModule(source, `git::${other.url('repository.git')}`));
     expect(error).toMatchObject({ reason: 'auth-failed' });
     expect(other.requests.map(({ authorization }) => authorization)).not.toContainEqual(expect.anything());
+  });
+
+  it('should not be asked instead because the environment names it as a proxy', async () => {
+    const [proxy, server] = [await serve(), await serve()];
+    const before = { ...process.env };
+    Object.assign(process.env, { http_proxy: proxy.url(''), HTTP_PROXY: proxy.url(''), ALL_PROXY: proxy.url('') });
+    try {
+      const source = connector({ gitProvider: server.url('repository.git') });
+      expect(await repositories().open(source)).toMatchObject({ commit });
+    } finally {
+      process.env = before;
+    }
+    expect(proxy.requests).toEqual([]);
   });
 
   it('should get the login that the address of a module holds', async () => {

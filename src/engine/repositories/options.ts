@@ -32,6 +32,8 @@ export interface RepositoryOptions {
   readonly keyRoots: readonly string[];
   /** A file of the form that ssh calls known_hosts. */
   readonly knownHosts?: string;
+  /** A file with the certificates of the authorities to trust; those of the system unless given. */
+  readonly certificates?: string;
   /** Whether servers may have addresses of this machine or of a private network. */
   readonly allowPrivateHosts: boolean;
   /** Protocols beside https and ssh: `http`, `file`. */

@@ -190,6 +190,55 @@ none = false { true }
   });
 });
 
+describe('modules of other repositories', () => {
+  const call = (name: string, source: string) => `module "${name}" {\n  source = "${source}"\n}\n`;
+  const bucket = 'resource "aws_s3_bucket" "b" {\n  acl = "public"\n}\n';
+
+  it('should be fetched, with the modules that they call themselves, before anything is judged', async () => {
+    write({
+      'repo/plain/main.tf': bucket,
+      'repo/main.tf': call('a', 'git::https://git.example/a.git'),
+      'repo/other/main.tf': call('a', 'git::https://git.example/a.git'),
+      'a/inner/main.tf': call('b', 'git::https://git.example/b.git'),
+      'b/main.tf': bucket,
+    });
+    const folders: Record<string, { folder: string; subfolder: string }> = {
+      'git::https://git.example/a.git': { folder: join(folder, 'a'), subfolder: 'inner' },
+      'git::https://git.example/b.git': { folder: join(folder, 'b'), subfolder: '' },
+    };
+    const asked: string[] = [];
+    const rules = { 'acl.rego': 'package rule\nacl = false { input.resources[_].properties.acl == "public" }\n' };
+    const cases = [{ ...PORT_CASE, rule: 'file(acl.rego)', evals: [{ eval: 'data.rule.acl' }] }];
+    const nodes = [{ masterSnapshotId: 'J', type: 'terraform', paths: ['/'] }];
+    const report = await run(container({ nodes, cases, rules }), {
+      repositories: {
+        open: () => Promise.resolve({ folder: join(folder, 'repo'), reference: '' }),
+        openModule: (_connector, address) => {
+          asked.push(address);
+          return Promise.resolve({ ...folders[address], reference: '' });
+        },
+      },
+    });
+    expect(lines(report)).toEqual(['failed T1 /plain/main.tf ', 'failed T1 /main.tf ', 'failed T1 /other/main.tf ']);
+    expect(asked).toEqual(Object.keys(folders));
+  });
+
+  it('should be named when they cannot be had, and the rest be judged', async () => {
+    write({ 'main.tf': call('a', 'git::https://git.example/a.git') + bucket });
+    const rules = { 'acl.rego': 'package rule\nacl = false { input.resources[_].properties.acl == "public" }\n' };
+    const cases = [{ ...PORT_CASE, rule: 'file(acl.rego)', evals: [{ eval: 'data.rule.acl' }] }];
+    const nodes = [{ masterSnapshotId: 'J', type: 'terraform', paths: ['/'] }];
+    const report = await run(container({ nodes, cases, rules }), {
+      repositories: {
+        open: () => Promise.resolve({ folder, reference: '' }),
+        openModule: () => Promise.reject(new RepositoryError('auth-failed', 'the token was refused')),
+      },
+    });
+    expect(lines(report)).toEqual(['failed T1 /main.tf ']);
+    expect(reasons(report)).toEqual(['git::https://git.example/a.git module-not-found', '/main.tf module-not-found']);
+  });
+});
+
 describe('what goes wrong in a run', () => {
   it('should cost only what depends on it', async () => {
     write({ 'a.json': { port: 80 }, 'broken.json': '{' });

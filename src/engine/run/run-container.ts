@@ -65,6 +65,7 @@ export async function runContainer(container: Container, options: RunOptions): P
     coverage,
     counts: results.counts,
     resources: inventory.resources,
+    listed: crawl.listed,
     entries: crawl.entries,
   };
 }

@@ -15,6 +15,16 @@ export class CollectionLookup {
     return collection;
   }
 
+  /** The name of a collection; undefined when it was deleted. */
+  nameOf(tenant: TenantId, containerId: number): Promise<string | undefined> {
+    return this.collections.findName(tenant, containerId);
+  }
+
+  /** The names of all collections, by containerId. */
+  names(tenant: TenantId): Promise<ReadonlyMap<number, string>> {
+    return this.collections.listNames(tenant);
+  }
+
   /** The collection of that name for a write: 404 when there is none, 409 when it is archived. */
   async writable(tenant: TenantId, name: string): Promise<Collection> {
     const collection = await this.existing(tenant, name);

@@ -5,7 +5,14 @@ import type { TenantId } from '../../common/context/tenant';
 import { isJsonObject, type JsonObject, writeJson } from '../../engine/json';
 import { Clock } from '../../common/time/clock';
 import { SecretBox } from '../../secrets';
-import { ConfigItemVersionsRepository, ConfigItemsRepository, type ConfigItem, type StoredBody } from './data';
+import {
+  ConfigItemVersionsRepository,
+  ConfigItemsRepository,
+  type ConfigItem,
+  type ItemVersion,
+  type StoredBody,
+  type StoredItem,
+} from './data';
 import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
 import { draftBody, draftDocument, draftJson, type DraftBody } from './draft-body';
 import { readBody, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './secrets/item-secrets';
@@ -56,8 +63,20 @@ export class ConfigItemStore {
     return kind === 'collection_configuration' ? writeJson(DEFAULT_CONFIGURATION) : undefined;
   }
 
+  /** The current version of each item of a container. */
+  listVersions(tenant: TenantId, containerId: number): Promise<ItemVersion[]> {
+    return this.items.listVersions(tenant, containerId);
+  }
+
+  /** An item as it was at a version; null when that version is no longer there. */
+  async atVersion(tenant: TenantId, containerId: number, wanted: ItemVersion): Promise<StoredItem | null> {
+    const { kind, name, version } = wanted;
+    const current = await this.items.find(tenant, containerId, kind, name);
+    return current?.version === version ? current : this.versions.find(tenant, containerId, kind, name, version);
+  }
+
   /** The document of an item as a run reads it: normalised, with its secrets. */
-  document(item: ConfigItem): JsonObject {
+  document(item: StoredItem): JsonObject {
     return normalise(item.kind, putSecrets(readBody(item.body), this.secretsOf(item)));
   }
 
@@ -128,7 +147,7 @@ export class ConfigItemStore {
     return { json: writeJson(masked), secrets };
   }
 
-  private secretsOf({ tenant, containerId, kind, name, secrets }: ConfigItem): SecretAtPath[] {
+  private secretsOf({ tenant, containerId, kind, name, secrets }: StoredItem): SecretAtPath[] {
     return secrets ? parseSecrets(this.box.open(secrets, sealLocation(tenant, containerId, kind, name))) : [];
   }
 

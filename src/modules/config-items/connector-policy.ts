@@ -1,7 +1,8 @@
 import { type ConnectorRules, resolveUnderRoots } from '../../engine/collection-files';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { connectorsConfig } from '../../config';
+import { currentContext } from '../../common/context/request-context';
+import { connectorsConfig, tenantFolders } from '../../config';
 
 /** Which addresses and folders connectors may use in this service. */
 @Injectable()
@@ -13,7 +14,7 @@ export class ConnectorPolicy implements ConnectorRules {
   }
 
   folderProblem(folder: string): string | undefined {
-    const { roots } = this.config;
+    const roots = tenantFolders(this.config.roots, currentContext()?.tenant ?? '');
     if (roots.length === 0) return 'folders cannot be read here, CONNECTOR_ROOTS names none';
     return resolveUnderRoots(folder, roots) === undefined ? 'must lie under one of CONNECTOR_ROOTS' : undefined;
   }

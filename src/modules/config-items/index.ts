@@ -1,4 +1,5 @@
 export { ConfigItemStore } from './config-item-store.service';
+export type { ItemVersion } from './data';
 export { ConfigItemWriter } from './config-item-writer.service';
 export { ConfigItemsModule } from './config-items.module';
 export { DriftConfigItems } from './drift-config-items.service';

@@ -5,7 +5,7 @@ import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime, type DayRange } from '../../common/time/wire-time';
 import { CollectionLookup } from '../collections';
 import { DriftOutputsRepository } from '../drift/data';
-import { ResultsRepository, type VerdictRow, RunsRepository, type RunRef } from '../runs/data';
+import { ResultsRepository, RunResourcesRepository, type VerdictRow, RunsRepository, type RunRef } from '../runs/data';
 import { SnapshotVersionsRepository, type VersionRow } from '../snapshots/data';
 import { consoleLink } from './console-link';
 import type { ResourceDashboardDto } from './dto/resource-dashboard.dto';
@@ -25,6 +25,7 @@ export class ResourceDashboardService {
     private readonly resources: ResourcesRepository,
     private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
+    private readonly runResources: RunResourcesRepository,
     private readonly versions: SnapshotVersionsRepository,
     private readonly driftOutputs: DriftOutputsRepository,
   ) {}
@@ -39,14 +40,15 @@ export class ResourceDashboardService {
       this.runsOf(tenant, containerId, range),
     ]);
     const { identity } = resource;
-    const [verdicts, versions, drift] = await Promise.all([
+    const [verdicts, hasErrors, versions, drift] = await Promise.all([
       this.results.listVerdicts(tenant, containerId, identity, runs),
+      this.runResources.hasErrors(tenant, runs, identity),
       range ? this.versions.listBetween(tenant, containerId, identity, range) : [],
       this.driftOutputs.findNewestOfResource(tenant, containerId, identity, range),
     ]);
     const failed = verdicts.filter(({ state }) => state === 'failed').length;
     return {
-      compliant: failed === 0 ? 'Yes' : 'No',
+      compliant: failed === 0 && !hasErrors ? 'Yes' : 'No',
       configuration_drifts: adjacentPairs(versions),
       drift_output: toDriftView(name, drift),
       fail_count: failed,

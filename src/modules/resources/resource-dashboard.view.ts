@@ -108,7 +108,7 @@ export class TestCaseSummaryView {
 @ApiSchema({ name: 'ResourceDashboard' })
 export class ResourceDashboardView {
   /**
-   * `Yes` when no test case failed.
+   * `Yes` when no test case failed and none ended in an error.
    * @example "No"
    */
   compliant!: 'Yes' | 'No';

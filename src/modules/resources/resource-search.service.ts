@@ -165,7 +165,7 @@ function toFilterView(query: SearchResourcesDto, range: DayRange | undefined): A
 function toView(collection_name: string, row: FoundResource): FoundResourceView {
   return {
     collection_name,
-    compliant: row.failed === 0,
+    compliant: row.failed === 0 && row.inError === 0,
     resource_names: row.names,
     resource_node_id: row.nodeId,
     resource_paths: row.paths,

@@ -145,7 +145,8 @@ export class DataSet {
       const outcome = outcomes[i];
       if (outcome.state === 'refused') throw new Error(outcome.reason);
       const failed = isFailed(fact) ? 1 : 0;
-      return { facts: fact, versionId: outcome.versionId, services: [fact.type.slice(4)], passed: 1 - failed, failed };
+      const counts = { passed: 1 - failed, failed, errors: 0 };
+      return { facts: fact, versionId: outcome.versionId, services: [fact.type.slice(4)], ...counts };
     });
     await this.get(RunResourcesRepository).insertMany(tenant, run, rows);
     await this.get(RunTextsRepository).store(tenant, container.containerId, [CASE_TEXT, RULE_TEXT]);

@@ -73,7 +73,7 @@ class FloorQueries {
     };
     const filter = { ...less, ...types };
     const rows = this.db.collection('run_resources');
-    const projection = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1 };
+    const projection = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1, inError: 1 };
     const page = rows
       .find(filter, { projection })
       .sort({ type: 1, path: 1, identity: 1 })
@@ -89,7 +89,7 @@ class FloorQueries {
     const echoed = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'index' && name !== 'count'));
     const results = found.map((row) => ({
       collection_name: query.collection,
-      compliant: row.failed === 0,
+      compliant: row.failed === 0 && row.inError === 0,
       resource_names: row.names as string[],
       resource_node_id: row.nodeId as string,
       resource_paths: row.paths as string[],
@@ -109,7 +109,7 @@ class FloorQueries {
       this.lastRun(containerId),
     ]);
     const identity = resource?.identity as string;
-    const [cases] = await Promise.all([
+    const [cases, inError] = await Promise.all([
       this.db
         .collection('results')
         .find(
@@ -126,12 +126,15 @@ class FloorQueries {
         .sort({ runTime: -1, testId: 1, snapshotId: 1 })
         .toArray(),
       this.db
+        .collection('run_resources')
+        .findOne({ tenant, runId: { $in: [run._id] }, identity, inError: { $gt: 0 } }, { projection: { _id: 1 } }),
+      this.db
         .collection('drift_results')
         .findOne({ tenant, containerId, identities: identity }, { sort: { time: -1 } }),
     ]);
     const failed = cases.filter(({ state }) => state === 'failed').length;
     const data = {
-      compliant: failed === 0 ? 'Yes' : 'No',
+      compliant: failed === 0 && inError === null ? 'Yes' : 'No',
       configuration_drifts: [],
       drift_output: {},
       fail_count: failed,

@@ -24,7 +24,11 @@ describe(tableReport.name, () => {
       result('failed', 'S3_ENC', { message: 'bucket logs', path: 'b.tf', line: 7, eval: ENCRYPT }),
       result('failed', 'S3_ENC', { message: 'bucket data', path: 'c.tf', line: 1, eval: ENCRYPT }),
       result('error', 'RDS', { reason: 'rule-file-missing: rds.rego', resources: [] }),
-      result('excluded', 'IAM', { reason: 'excluded', exclusionId: 'exclusions.json[0]', path: 'iam.tf' }),
+      result('excluded', 'IAM', {
+        reason: 'excluded by exclusions.json[0]',
+        exclusionId: 'exclusions.json[0]',
+        path: 'iam.tf',
+      }),
     ];
     const skipped = [
       { test: MASTER_TEST, testId: 'A', reason: 'disabled', count: 1 },
@@ -53,8 +57,8 @@ ERROR    High   RDS  Title of RDS
          rule-file-missing: rds.rego
 
 EXCLUDED High   IAM  Title of IAM
-         excluded: exclusions.json[0]
-         /iam.tf
+         excluded by exclusions.json[0]
+         iam.tf
 
 Skipped  5 no-resource-for-case, 1 disabled
 

@@ -3,7 +3,8 @@ import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const BEAT_EVERY_MILLIS = 15_000;
-const STALE_AFTER_MILLIS = 120_000;
+/** Long enough for a process that is very busy; what a dead one left can wait. */
+const STALE_AFTER_MILLIS = 600_000;
 
 /**
  * Who works in a cache folder, be it from another process or another container. Each has a file whose time it renews; a

@@ -50,7 +50,7 @@ export async function connectionFor(
   const { connectMillis } = limits;
   const { allowPrivateHosts, lookup } = options;
   const network = { allowPrivateHosts, connectMillis, signal, ...(lookup === undefined ? {} : { lookup }) };
-  if (address.protocol !== 'ssh') return { ...base, ...(await http(request, git, network)) };
+  if (address.protocol !== 'ssh') return { ...base, ...(await http(request, git, network, options.certificates)) };
   // A missing file is told before the network is asked for anything.
   const knownHosts = await knownHostsFile(subject, options.knownHosts);
   const [checked] = await addressesOf(subject, address.host, network);
@@ -61,6 +61,7 @@ async function http(
   { subject, address, credentials, scratch, signal }: ConnectionRequest,
   git: GitProgram,
   network: ServerAddressOptions,
+  certificates: string | undefined,
 ): Promise<Partial<Connection>> {
   const { protocol, host, port } = address;
   const addresses = await addressesOf(subject, host, network);
@@ -71,7 +72,7 @@ async function http(
       `${subject}: git ${PINS_SINCE.join('.')} or newer is needed to keep to the checked address of ${host}`,
     );
   const checked = await reachableAddress(subject, address, addresses, network);
-  const configuration: Record<string, string> = {};
+  const configuration: Record<string, string> = certificates === undefined ? {} : { 'http.sslCAInfo': certificates };
   if (isName) configuration['http.curloptResolve'] = `${host}:${port}:${isIPv6(checked) ? `[${checked}]` : checked}`;
   const { login } = credentials;
   if (login === undefined) return { configuration };

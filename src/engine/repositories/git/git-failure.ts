@@ -13,6 +13,11 @@ const LONGEST_DETAIL = 300;
 /** What git prints in the locale C, the more special sign first. */
 const SIGNS: readonly Sign[] = [
   {
+    pattern: /ssh: (?:command )?not found|cannot run ssh/,
+    reason: 'unreadable',
+    message: () => 'there is no ssh on this machine; install it',
+  },
+  {
     pattern: /Host key verification failed|No \S+ host key is known/,
     reason: 'refused',
     message: (host) => `the host key of ${host} is not in the file that GIT_KNOWN_HOSTS names, or is another one`,
@@ -23,9 +28,10 @@ const SIGNS: readonly Sign[] = [
     message: (host) => `${host} redirects to another address, which is not followed; use the final address`,
   },
   {
-    pattern: /SSL certificate problem|certificate verif|unable to get local issuer/i,
+    pattern: /SSL certificate problem|certificate verif|certificate subject name|unable to get local issuer/i,
     reason: 'refused',
-    message: (host) => `the certificate of ${host} cannot be verified; this machine must trust the one who signed it`,
+    message: (host) =>
+      `the certificate of ${host} cannot be verified; its name must fit, and this machine must trust the one who signed it`,
   },
   {
     pattern: /No space left on device|Disk quota exceeded|File too large|died of signal 25/,
@@ -39,7 +45,7 @@ const SIGNS: readonly Sign[] = [
   },
   {
     pattern:
-      /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]|Permission denied|Access denied|invalid credentials/i,
+      /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]|Permission denied \(|Access denied|invalid credentials/i,
     reason: 'auth-failed',
     message: (host) =>
       `${host} does not accept its credentials; check the user, the token or the key, and their rights`,

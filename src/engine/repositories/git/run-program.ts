@@ -35,6 +35,8 @@ const MAX_MESSAGE_LENGTH = 64 * 1024;
  */
 const GUARDED = [
   'ulimit -v "$1" 2>/dev/null; shift',
+  // A write beyond a limit of this process then fails with a message instead of ending git without one.
+  "(trap '' XFSZ) 2>/dev/null && trap '' XFSZ",
   '(cat <&4; kill -s KILL 0) >/dev/null 2>&1 3<&- &',
   'exec "$@" 4<&-',
 ].join('\n');

@@ -1,14 +1,14 @@
 import { sideOfConnector } from '../../collection-files';
 import type { IacType } from '../../iac';
 import type { CaseExpander, Asked, NodeProblems } from '../judge/case-expander';
-import { RepositoryError, type Container, type ContainerItem, type Coverage } from '../model';
+import { RepositoryError, type Container, type ContainerItem, type Coverage, type ListedNode } from '../model';
 import { textOf } from '../plan/fields';
 import type { PlannedSnapshot } from '../plan/plan-run';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, NodePlan } from '../plan/snapshot-plan';
 import type { RunOptions } from '../model';
 import type { Scheduler } from '../schedule/scheduler';
-import type { CrawledFolder, FoundResource } from '../threads/tasks';
+import type { CrawlDone, CrawledFolder, FoundResource, ModuleFolder, ModuleFolders } from '../threads/tasks';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
 
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
@@ -27,6 +27,7 @@ export class Crawl {
   private readonly failures = new Map<string, Map<string, string>>();
   private readonly noted = new Set<string>();
   private current: NodeToCrawl | undefined;
+  private readonly complete: (ListedNode & { readonly item: string })[] = [];
   private done = 0;
 
   constructor(
@@ -40,6 +41,13 @@ export class Crawl {
 
   get problems(): NodeProblems {
     return this.failures;
+  }
+
+  /** Of several nodes with one id all must have been listed. */
+  get listed(): ListedNode[] {
+    return this.complete
+      .filter(({ id, item }) => !this.failures.get(item)?.has(id))
+      .map(({ source, id }) => ({ source, id }));
   }
 
   async run(): Promise<void> {
@@ -81,7 +89,8 @@ export class Crawl {
       const checkout = await this.options.repositories.open(connector, entry.branch || undefined);
       this.entries.opened++;
       const autoRemediate = connector.content.autoRemediate === true;
-      for (const node of entry.nodes) await this.node({ snapshot, entry, node, checkout, structure, autoRemediate });
+      for (const node of entry.nodes)
+        await this.node({ connector, snapshot, entry, node, checkout, structure, autoRemediate });
     } catch (error) {
       if (!(error instanceof RepositoryError)) throw error;
       this.refuse(snapshot, entry, error.reason, error.message);
@@ -96,14 +105,42 @@ export class Crawl {
     this.noted.clear();
     const { include, exclude, varFiles } = node;
     const { helmProgram } = this.options;
-    const problem = await this.scheduler.crawlNode({
-      ...{ kind: 'crawl', folder: checkout.folder, type, paths: node.paths, leftOut: [] },
-      filters: { include, exclude, varFiles },
-      ...(helmProgram !== undefined && { helmProgram }),
-    });
+    const problem = await this.withModules(toCrawl.connector, (modules) =>
+      this.scheduler.crawlNode({
+        ...{ kind: 'crawl', folder: checkout.folder, type, paths: node.paths, leftOut: [] },
+        filters: { include, exclude, varFiles },
+        ...(helmProgram !== undefined && { helmProgram }),
+        ...(modules && { modules }),
+      }),
+    );
     this.current = undefined;
     if (problem) this.fail(snapshot, node, problem.reason, problem.detail);
+    else this.complete.push(...node.ids.map((id) => ({ source: toCrawl.entry.source, id, item: snapshot.item })));
     this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
+  }
+
+  /** Repeats a crawl until it has all modules of other repositories that can be had. */
+  private async withModules(
+    connector: ContainerItem,
+    crawl: (modules: ModuleFolders | undefined) => Promise<Pick<CrawlDone, 'problem' | 'wantedModules'>>,
+  ): Promise<CrawlDone['problem']> {
+    const { repositories } = this.options;
+    if (!repositories.openModule) return (await crawl(undefined)).problem;
+    const modules = { known: [] as ModuleFolder[], refused: [] as string[] };
+    for (;;) {
+      const { problem, wantedModules } = await crawl(modules);
+      if (wantedModules.length === 0) return problem;
+      for (const address of wantedModules) {
+        try {
+          const { folder, subfolder } = await repositories.openModule(connector, address);
+          modules.known.push({ address, folder, subfolder });
+        } catch (error) {
+          if (!(error instanceof RepositoryError)) throw error;
+          modules.refused.push(address);
+          this.noteOnce({ scope: 'call', name: address, node: '', reason: 'module-not-found', detail: error.message });
+        }
+      }
+    }
   }
 
   private get total(): number {

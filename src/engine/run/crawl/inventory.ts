@@ -1,10 +1,11 @@
 import { crawledNodeId, resourceIdentity, type ResourceIdentity } from '../../resources/resource-identity';
-import type { Checkout, RunResource } from '../model';
+import type { Checkout, ContainerItem, RunResource } from '../model';
 import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { FoundResource } from '../threads/tasks';
 
 /** A node with all that surrounds it. */
 export interface NodeToCrawl {
+  readonly connector: ContainerItem;
   readonly snapshot: SnapshotPlan;
   readonly entry: EntryPlan;
   readonly node: NodePlan;

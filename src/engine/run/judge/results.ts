@@ -41,9 +41,9 @@ export class Results {
     outcome: Outcome,
   ): void {
     this.states[outcome.state]++;
-    const { name, isMaster, snapshot } = test;
+    const { name, isMaster, snapshot, contentVersion } = test;
     const result: CaseResult = {
-      test: { name, isMaster, snapshot },
+      test: { name, isMaster, snapshot, ...(contentVersion !== undefined && { contentVersion }) },
       testCase,
       ...(asked && { eval: asked }),
       testId,

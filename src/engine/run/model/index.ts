@@ -1,7 +1,13 @@
 export type { Container, ContainerItem, Exclusion } from './container';
 export type { FoundDocument, RunOptions, RunProgress, RunSink, Selection, ThreadOptions } from './run-options';
-export type { RunReport } from './report';
-export { RepositoryError, type Checkout, type Repositories, type RepositoryProblem } from './repositories';
+export type { ListedNode, RunReport } from './report';
+export {
+  RepositoryError,
+  type Checkout,
+  type ModuleCheckout,
+  type Repositories,
+  type RepositoryProblem,
+} from './repositories';
 export type { RunResource } from './resource';
 export type {
   CaseResult,

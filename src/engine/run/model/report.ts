@@ -1,6 +1,12 @@
 import type { RunResource } from './resource';
 import type { CaseResult, Coverage, ResultTest, SkippedCases, StateCounts } from './result';
 
+/** An id of the nodes of one connector. */
+export interface ListedNode {
+  readonly source: string;
+  readonly id: string;
+}
+
 /** All that a run leaves behind, in a stable order. */
 export interface RunReport {
   readonly container: string;
@@ -14,6 +20,8 @@ export interface RunReport {
   readonly counts: StateCounts;
   /** In the order in which they were found. */
   readonly resources: readonly RunResource[];
+  /** Nodes whose listing is complete: what they did not find any more is gone. */
+  readonly listed: readonly ListedNode[];
   /** How many entries of snapshot files could be opened, and how many could not. */
   readonly entries: { readonly opened: number; readonly failed: number };
 }

@@ -8,10 +8,17 @@ export interface Checkout {
   readonly commit?: string;
 }
 
+export interface ModuleCheckout extends Checkout {
+  /** The folder of the module below the folder of the checkout, '' for its root. */
+  readonly subfolder: string;
+}
+
 /** Brings the files of filesystem connectors to this machine. */
 export interface Repositories {
   /** The same checkout for the same connector and branch during a run; throws a RepositoryError. */
   open(connector: ContainerItem, branch?: string): Promise<Checkout>;
+  /** The module that a template of a connector calls by this address; throws a RepositoryError. */
+  openModule?(connector: ContainerItem, address: string): Promise<ModuleCheckout>;
 }
 
 export type RepositoryProblem = 'unreadable' | 'auth-failed' | 'limit-reached' | 'not-found' | 'refused';

@@ -10,6 +10,8 @@ export interface ResultTest {
   readonly isMaster: boolean;
   /** The item that its resources come from. */
   readonly snapshot: string;
+  /** The version that the file gives itself. */
+  readonly contentVersion?: string;
 }
 
 /** How one eval of one case ended on one resource, or on several that the case joins. */

@@ -1,3 +1,4 @@
+import { isEmpty } from '../../collection-files';
 import { readTestCase, type CaseEval, type TestCase } from '../../cases';
 import type { JsonObject } from '../../json';
 import { parseRule, RuleError } from '../../rule-language';
@@ -47,6 +48,7 @@ export class TestPlanner {
       name: item.name,
       isMaster,
       snapshot: textOf(isMaster ? content.masterSnapshot : content.snapshot),
+      ...(isEmpty(content.contentVersion) ? {} : { contentVersion: textOf(content.contentVersion) }),
       ...(remote && { rules: { checkout: remote.checkout, folder } }),
       cases,
     };

@@ -1,3 +1,4 @@
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ThreadOptions } from '../model';
 import type { FromThread, ThreadData, ToThread } from '../threads/tasks';
@@ -9,7 +10,7 @@ export interface ThreadListener {
   onEnd(thread: RunThread, end: ThreadEnd): void;
 }
 
-const SCRIPT = { file: `${__dirname}/../threads/thread.js` };
+const SCRIPT = { file: join(__dirname, `../threads/thread${extname(__filename)}`) };
 const HEAP_MEGABYTES = 1024;
 const YOUNG_MEGABYTES = 64;
 const PATIENCE_MILLIS = 60_000;

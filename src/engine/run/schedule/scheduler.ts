@@ -4,7 +4,7 @@ import { RuleQueue, type QueuedInput, type QueuedRule } from './rule-queue';
 import { DocumentPool } from './document-pool';
 import type { ThreadOptions } from '../model';
 import { RunThread, type ThreadEnd, type ThreadListener } from './run-thread';
-import type { CrawledFolder, CrawlProblem, CrawlTask, Evaluated, FromThread, TaskInput } from '../threads/tasks';
+import type { CrawledFolder, CrawlDone, CrawlTask, Evaluated, FromThread, TaskInput } from '../threads/tasks';
 
 /** What comes out of the threads. */
 export interface SchedulerEvents<T> {
@@ -26,8 +26,10 @@ interface Crawl {
   /** What it was working on when it was last heard of. */
   files: readonly string[];
   readonly leftOut: string[];
-  readonly resolve: (problem: CrawlProblem | undefined) => void;
+  readonly resolve: (end: CrawlEnd) => void;
 }
+
+type CrawlEnd = Omit<CrawlDone, 'kind'>;
 
 /** Crawling waits while documents of this length together are still to be judged. */
 const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
@@ -53,13 +55,13 @@ export class Scheduler<T> implements ThreadListener {
     private readonly events: SchedulerEvents<T>,
   ) {}
 
-  /** Crawls a node; resolves with the reason when the node as a whole could not be crawled. */
-  async crawlNode(task: CrawlTask): Promise<CrawlProblem | undefined> {
-    const problem = new Promise<CrawlProblem | undefined>((resolve) => {
+  /** Crawls a node; a problem is that of the node as a whole. */
+  async crawlNode(task: CrawlTask): Promise<CrawlEnd> {
+    const end = new Promise<CrawlEnd>((resolve) => {
       this.crawl = { task, files: [], leftOut: [], resolve };
     });
     this.dispatch();
-    return this.orFailure(problem);
+    return this.orFailure(end);
   }
 
   ask(rule: QueuedRule<T>, queued: QueuedInput<T>): void {
@@ -118,7 +120,7 @@ export class Scheduler<T> implements ThreadListener {
         return;
       case 'crawl-done':
         thread.rest();
-        return this.endCrawl(message.problem);
+        return this.endCrawl(message);
       case 'evaluated':
         return this.takeAnswers(thread, message);
     }
@@ -175,10 +177,10 @@ export class Scheduler<T> implements ThreadListener {
     thread.post({ ...this.crawl.task, leftOut: this.crawl.leftOut });
   }
 
-  private endCrawl(problem?: CrawlProblem): void {
+  private endCrawl(end: CrawlEnd): void {
     const ended = this.crawl;
     this.crawl = this.crawler = undefined;
-    ended?.resolve(problem);
+    ended?.resolve(end);
   }
 
   /**
@@ -192,8 +194,8 @@ export class Scheduler<T> implements ThreadListener {
     const suspect = largestOf(crawl);
     if (suspect === undefined)
       return this.endCrawl({
-        reason: 'limit-reached',
-        detail: `reading its files ${problemOf(end)}`,
+        problem: { reason: 'limit-reached', detail: `reading its files ${problemOf(end)}` },
+        wantedModules: [],
       });
     crawl.leftOut.push(suspect);
     crawl.files = [];

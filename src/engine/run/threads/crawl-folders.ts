@@ -9,29 +9,57 @@ import {
 } from '../../iac';
 import { writeJson } from '../../json';
 import type { Coverage, SourceLines } from '../model';
-import type { CrawledFolder, CrawlTask, FoundResource } from './tasks';
+import type { CrawledFolder, CrawlTask, FoundResource, ModuleFolders } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
 
-/** What each folder of a node holds, rendered. `onFiles` hears which files are worked on next. */
-export function* crawlFolders(task: CrawlTask, onFiles: (files: readonly string[]) => void): Generator<CrawledFolder> {
+/**
+ * What each folder of a node holds, rendered. Folders that call modules which are not there yet are held back; the
+ * addresses of these modules are returned at the end. `onFiles` hears which files are worked on next.
+ */
+export function* crawlFolders(
+  task: CrawlTask,
+  onFiles: (files: readonly string[]) => void,
+): Generator<CrawledFolder, readonly string[]> {
   const { include, exclude, varFiles } = task.filters;
   const options: DiscoverOptions = {
     include,
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
     varFiles,
     onFiles,
+    ...(task.modules && { moduleFolder: moduleFolders(task.modules, (address) => missing.add(address)) }),
     ...(task.helmProgram !== undefined && { helm: new HelmProgram({ program: task.helmProgram }) }),
   };
   const leftOut = new Set(task.leftOut);
+  const wanted = new Set<string>();
+  /** What the folder at work calls; it is asked for while the folder is discovered and rendered. */
+  const missing = new Set<string>();
   for (const found of discoverFolders(new FolderSource(task.folder), task.type, task.paths, options)) {
     const rows = found.skipped.map((skipped) => skippedRow(skipped, leftOut));
     const resources = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
       return rendered(template, rows);
     });
+    const isHeldBack = missing.size > 0;
+    for (const address of missing) wanted.add(address);
+    missing.clear();
+    if (isHeldBack) continue;
     if (resources.length > 0 || rows.length > 0) yield { kind: 'crawled', resources, coverage: rows };
   }
+  return [...wanted];
+}
+
+function moduleFolders(
+  { known, refused }: ModuleFolders,
+  want: (address: string) => void,
+): DiscoverOptions['moduleFolder'] {
+  const folders = new Map(
+    known.map(({ address, folder, subfolder }) => [address, { source: new FolderSource(folder), folder: subfolder }]),
+  );
+  return (address) => {
+    if (!folders.has(address) && !refused.includes(address)) want(address);
+    return folders.get(address);
+  };
 }
 
 function rendered(template: Template, rows: Row[]): FoundResource {

@@ -19,8 +19,22 @@ export interface CrawlTask {
   readonly paths: readonly string[];
   readonly filters: Pick<DiscoverOptions, 'include' | 'exclude' | 'varFiles'>;
   readonly helmProgram?: string;
+  /** Modules of other repositories; undefined when none can be had. */
+  readonly modules?: ModuleFolders;
   /** Files that ended a thread before, from the root of the source. */
   readonly leftOut: readonly string[];
+}
+
+export interface ModuleFolders {
+  readonly known: readonly ModuleFolder[];
+  /** Addresses that cannot be had. */
+  readonly refused: readonly string[];
+}
+
+export interface ModuleFolder {
+  readonly address: string;
+  readonly folder: string;
+  readonly subfolder: string;
 }
 
 /** What one folder holds. The thread waits for `GoOn` before it looks at the next. */
@@ -53,6 +67,8 @@ export interface Crawling {
 export interface CrawlDone {
   readonly kind: 'crawl-done';
   readonly problem?: CrawlProblem;
+  /** Addresses of modules that folders call which were not handed over: the crawl has to be repeated with them. */
+  readonly wantedModules: readonly string[];
 }
 
 /** Why a node as a whole could not be crawled. */

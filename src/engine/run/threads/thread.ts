@@ -29,12 +29,14 @@ class ThreadWork {
     const { crawlFolders } = await import('./crawl-folders');
     const { PathPatternError, UnknownIacTypeError } = await import('../../iac');
     try {
-      for (const folder of crawlFolders(task, (files) => this.post({ kind: 'crawling', files }))) {
+      const folders = crawlFolders(task, (files) => this.post({ kind: 'crawling', files }));
+      let next = folders.next();
+      for (; next.done !== true; next = folders.next()) {
         const toGoOn = new Promise<void>((resolve) => (this.goOn = resolve));
-        this.post(folder);
+        this.post(next.value);
         await toGoOn;
       }
-      this.post({ kind: 'crawl-done' });
+      this.post({ kind: 'crawl-done', wantedModules: next.value });
     } catch (error) {
       if (error instanceof UnknownIacTypeError) this.endCrawl('unknown-type', error);
       else if (error instanceof PathPatternError) this.endCrawl('invalid-pattern', error);
@@ -43,7 +45,7 @@ class ThreadWork {
   }
 
   private endCrawl(reason: string, { message: detail }: Error): void {
-    this.post({ kind: 'crawl-done', problem: { reason, detail } });
+    this.post({ kind: 'crawl-done', problem: { reason, detail }, wantedModules: [] });
   }
 
   private async loadEvaluator(): Promise<Evaluator> {

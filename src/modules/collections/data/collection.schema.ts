@@ -35,5 +35,5 @@ export const CollectionSchema = SchemaFactory.createForClass(Collection);
 
 // CollectionsRepository.findByName, insert (a name exists once in a tenant)
 CollectionSchema.index({ tenant: 1, name: 1 }, { unique: true });
-// CollectionsRepository.listPage: tenant, by containerId
+// CollectionsRepository.listPage: tenant, by containerId; findName, listNames
 CollectionSchema.index({ tenant: 1, containerId: 1 }, { unique: true });

@@ -64,6 +64,18 @@ export class CollectionsRepository {
     return this.collections.findOne({ tenant, name }).select(PROJECTION).lean().exec();
   }
 
+  /** The name of a collection; undefined when it was deleted. */
+  async findName(tenant: TenantId, containerId: number): Promise<string | undefined> {
+    const found = await this.collections.findOne({ tenant, containerId }).select({ _id: 0, name: 1 }).lean();
+    return found?.name;
+  }
+
+  /** The names of all collections, by containerId. */
+  async listNames(tenant: TenantId): Promise<Map<number, string>> {
+    const all = await this.collections.find({ tenant }).select({ _id: 0, containerId: 1, name: 1 }).lean();
+    return new Map(all.map(({ containerId, name }) => [containerId, name]));
+  }
+
   async exists(tenant: TenantId, name: string): Promise<boolean> {
     return this.collections.exists({ tenant, name });
   }

@@ -16,6 +16,9 @@ import { packBody, requireRoom, unpackBody, type StoredBody } from './stored-bod
 /** An item in a list of names. */
 export type ItemName = Pick<ConfigItem, 'containerId' | 'kind' | 'name' | 'connectorType'>;
 
+/** One version of an item. */
+export type ItemVersion = Pick<ConfigItem, 'kind' | 'name' | 'version'>;
+
 /** An item in a list by time. */
 export interface DatedItem {
   readonly _id: Types.ObjectId;
@@ -55,6 +58,16 @@ export class ConfigItemsRepository {
   async listOfKind(tenant: TenantId, containerId: number, kind: ItemKind): Promise<ConfigItem[]> {
     const found = await this.items.find({ tenant, containerId, kind }).select(WHOLE).sort({ name: 1 }).lean();
     return Promise.all(found.map((item) => unpackBody(item)));
+  }
+
+  /** The current version of each item of a container, by kind and name. */
+  listVersions(tenant: TenantId, containerId: number): Promise<ItemVersion[]> {
+    return this.items
+      .find({ tenant, containerId })
+      .select({ _id: 0, kind: 1, name: 1, version: 1 })
+      .sort({ kind: 1, name: 1 })
+      .lean<ItemVersion[]>()
+      .exec();
   }
 
   /** The names of all items of some containers, by container, kind and name. */

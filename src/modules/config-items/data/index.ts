@@ -3,7 +3,7 @@ export { ConfigItemVersionsRepository } from './config-item-versions.repository'
 export { ConfigItem } from './config-item.schema';
 export { ConfigItemsStorageModule } from './config-items-storage.module';
 export { ConfigItemsRepository } from './config-items.repository';
-export type { DatedItem, ItemName } from './config-items.repository';
+export type { DatedItem, ItemName, ItemVersion } from './config-items.repository';
 export { BodyTooLargeError, packBody, unpackBody } from './stored-body';
 export type { StoredBody } from './stored-body';
 export type { StoredItem } from './stored-item';

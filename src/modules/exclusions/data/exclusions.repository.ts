@@ -50,6 +50,11 @@ export class ExclusionsRepository {
   }
 
   /** One page in the order of creation, with the number of all. */
+  /** All exclusions of a container, in the order of their creation. */
+  listAll(tenant: TenantId, containerId: number): Promise<Exclusion[]> {
+    return this.exclusions.find({ tenant, containerId }).sort({ _id: 1 }).lean().exec();
+  }
+
   async listPage(
     tenant: TenantId,
     containerId: number,

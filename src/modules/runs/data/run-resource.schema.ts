@@ -70,6 +70,10 @@ export class RunResource extends RunRow {
 
   @Prop({ type: Number, required: true })
   failed!: number;
+
+  /** Cases that could not be judged. (Mongoose keeps the name `errors` for itself.) */
+  @Prop({ type: Number, required: true })
+  inError!: number;
 }
 
 export const RunResourceSchema = SchemaFactory.createForClass(RunResource);
@@ -87,7 +91,7 @@ RunResourceSchema.index({
   accountId: 1,
   subscriptionId: 1,
 });
-// RunResourcesRepository.insertMany (once per run and resource), findOfRun
+// RunResourcesRepository.insertMany (once per run and resource), findOfRun, hasErrors
 RunResourceSchema.index({ tenant: 1, runId: 1, identity: 1 }, { unique: true });
 // RunResourcesRepository.deleteByContainer
 RunResourceSchema.index({ tenant: 1, containerId: 1 });

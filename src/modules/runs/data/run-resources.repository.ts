@@ -21,13 +21,15 @@ export interface RunResourceInput {
   readonly services: readonly string[];
   readonly passed: number;
   readonly failed: number;
+  /** Cases that could not be judged. */
+  readonly errors: number;
 }
 
 /** A row of a search. */
-export type FoundResource = Pick<RunResource, 'nodeId' | 'type' | 'paths' | 'names' | 'failed'>;
+export type FoundResource = Pick<RunResource, 'nodeId' | 'type' | 'paths' | 'names' | 'failed' | 'inError'>;
 
 /** The fields of such a row. */
-export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1 } as const;
+export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1, inError: 1 } as const;
 const ORDER = { type: 1, path: 1, identity: 1 } as const;
 
 @Injectable()
@@ -83,6 +85,11 @@ export class RunResourcesRepository {
       .exec();
   }
 
+  /** Whether a case on the resource could not be judged in one of these runs. */
+  hasErrors(tenant: TenantId, runs: readonly RunRef[], identity: string): Promise<boolean> {
+    return this.rows.exists({ tenant, runId: { $in: runs.map(({ _id }) => _id) }, identity, inError: { $gt: 0 } });
+  }
+
   /** The versions that a run refers to. */
   async versionIdsOf(tenant: TenantId, runId: Types.ObjectId): Promise<Types.ObjectId[]> {
     const rows = await this.rows.find({ tenant, runId }).select({ _id: 0, versionId: 1 }).lean();
@@ -106,7 +113,7 @@ export class RunResourcesRepository {
 }
 
 function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResource {
-  const { facts, versionId, services, passed, failed } = input;
+  const { facts, versionId, services, passed, failed, errors } = input;
   const names = facts.paths.map(nameOfPath);
   return {
     tenant,
@@ -133,5 +140,6 @@ function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResou
     serviceKeys: [...new Set(services.map((service) => service.toLowerCase()))],
     passed,
     failed,
+    inError: errors,
   };
 }

@@ -1,9 +1,9 @@
 import { DELETE_BATCH } from '../../../database/tenant-model';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
-import { DriftOutputsRepository } from '../../drift/data';
 import { SnapshotVersionsRepository } from '../../snapshots/data';
-import { ResultsRepository } from './results.repository';
+import { RunLogsRepository } from './run-logs.repository';
+import { RunOutputs } from './run-outputs';
 import { RunResourcesRepository } from './run-resources.repository';
 import { RunsRepository, type ContainerOfTenant, type RunRef } from './runs.repository';
 
@@ -16,8 +16,8 @@ export class RunRetention {
   constructor(
     private readonly runs: RunsRepository,
     private readonly runResources: RunResourcesRepository,
-    private readonly results: ResultsRepository,
-    private readonly driftOutputs: DriftOutputsRepository,
+    private readonly outputs: RunOutputs,
+    private readonly logs: RunLogsRepository,
     private readonly versions: SnapshotVersionsRepository,
   ) {}
 
@@ -48,7 +48,7 @@ export class RunRetention {
 
   private async deleteStep(tenant: TenantId, run: RunRef, limit: number): Promise<number> {
     await this.runs.withdraw(tenant, run._id);
-    for (const rows of [this.results, this.runResources, this.driftOutputs]) {
+    for (const rows of [this.outputs, this.logs]) {
       const deleted = await rows.deleteByRun(tenant, run._id, limit);
       if (deleted > 0) return deleted;
     }

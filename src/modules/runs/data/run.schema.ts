@@ -105,7 +105,11 @@ RunSchema.index({ tenant: 1, containerId: 1, kind: 1, state: 1, time: -1 });
 RunSchema.index({ tenant: 1, sessionId: 1 }, { unique: true });
 // RunsRepository.findByTask
 RunSchema.index({ tenant: 1, taskid: 1 }, { unique: true });
-// RunsRepository.listPage of a collection, listOlderThan, deleteByContainer
+// RunsRepository.listPage and streamAll of a collection, findNewestStarted, listExpired, deleteByContainer
 RunSchema.index({ tenant: 1, containerId: 1, time: -1 });
-// RunsRepository.listPage of the whole tenant
+// RunsRepository.listPage and streamAll of all collections
 RunSchema.index({ tenant: 1, time: -1 });
+// RunsRepository.listPage and streamAll of what is queued or running
+RunSchema.index({ tenant: 1, state: 1, time: 1 });
+// RunsRepository.findByLog
+RunSchema.index({ tenant: 1, log: 1 });

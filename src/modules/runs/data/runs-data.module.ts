@@ -4,6 +4,11 @@ import { DriftDataModule } from '../../drift/data';
 import { SnapshotsModule } from '../../snapshots/data';
 import { RangeResourcesRepository } from './range-resources.repository';
 import { ResultsRepository } from './results.repository';
+import { RunCoverageRepository } from './run-coverage.repository';
+import { RunCoverageRow, RunCoverageRowSchema } from './run-coverage.schema';
+import { RunLogLine, RunLogLineSchema } from './run-log-line.schema';
+import { RunLogsRepository } from './run-logs.repository';
+import { RunOutputs } from './run-outputs';
 import { RunResourcesRepository } from './run-resources.repository';
 import { RunRetention } from './run-retention';
 import { RunTextsRepository } from './run-texts.repository';
@@ -13,6 +18,18 @@ import { RunResource, RunResourceSchema } from './run-resource.schema';
 import { RunText, RunTextSchema } from './run-text.schema';
 import { Run, RunSchema } from './run.schema';
 
+const REPOSITORIES = [
+  RunsRepository,
+  RunResourcesRepository,
+  RangeResourcesRepository,
+  ResultsRepository,
+  RunTextsRepository,
+  RunCoverageRepository,
+  RunLogsRepository,
+  RunOutputs,
+  RunRetention,
+];
+
 /** Storage of runs and their output, for the modules that write or read them. */
 @Module({
   imports: [
@@ -21,25 +38,13 @@ import { Run, RunSchema } from './run.schema';
       [RunResource, RunResourceSchema],
       [Result, ResultSchema],
       [RunText, RunTextSchema],
+      [RunCoverageRow, RunCoverageRowSchema],
+      [RunLogLine, RunLogLineSchema],
     ),
     DriftDataModule,
     SnapshotsModule,
   ],
-  providers: [
-    RunsRepository,
-    RunResourcesRepository,
-    RangeResourcesRepository,
-    ResultsRepository,
-    RunTextsRepository,
-    RunRetention,
-  ],
-  exports: [
-    RunsRepository,
-    RunResourcesRepository,
-    RangeResourcesRepository,
-    ResultsRepository,
-    RunTextsRepository,
-    RunRetention,
-  ],
+  providers: REPOSITORIES,
+  exports: REPOSITORIES,
 })
 export class RunsDataModule {}

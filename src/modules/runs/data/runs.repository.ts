@@ -3,9 +3,11 @@ import { Types, type UpdateQuery } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
+import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import type { DayRange } from '../../../common/time/wire-time';
 import { isDuplicateKey } from '../../../database/duplicate-key';
+import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 import { Run, type ConnectorInventory, type RunCounts, type RunCoverage, type RunKind } from './run.schema';
 
@@ -35,6 +37,19 @@ export type ContainerOfTenant = Pick<Run, 'tenant' | 'containerId'>;
 /** A run as results and resources refer to it. */
 export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 
+/** A run as lists show it. */
+export type RunRecord = Omit<Run, 'inventory' | 'inputs'>;
+
+/** Which runs a list is about. */
+export interface RunSelection {
+  readonly containerIds: readonly number[];
+  /** Only those that are queued or running, oldest first; the other lists are newest first. */
+  readonly active?: true;
+}
+
+const ACTIVE = ['queued', 'running'] as const;
+const RECORD = { inventory: 0, inputs: 0 } as const;
+
 @Injectable()
 export class RunsRepository {
   constructor(@InjectTenantModel(Run) private readonly runs: TenantModel<Run>) {}
@@ -42,40 +57,46 @@ export class RunsRepository {
   /** Adds a queued run; its session is the current or the next free millisecond. */
   async insert(tenant: TenantId, run: QueuedRun, now: Date): Promise<Run> {
     for (let time = now; ; time = new Date(time.getTime() + 1)) {
-      const row: Run = {
-        _id: new Types.ObjectId(),
-        tenant,
-        ...run,
-        sessionId: `session_${time.getTime()}`,
-        state: 'queued',
-        reason: '',
-        time,
-        createdAt: now,
-        progress: { done: 0, total: 0 },
-        counts: NO_COUNTS,
-        coverage: NO_COVERAGE,
-        inventory: [],
-        inputs: [],
-      };
       try {
-        await this.runs.insert(row);
-        return row;
+        return await this.insertAt(tenant, run, now, time);
       } catch (error) {
         if (!isDuplicateKey(error) || (await this.findByTask(tenant, run.taskid)) !== null) throw error;
       }
     }
   }
 
+  /** Adds a queued run whose session is that of a moment; throws a duplicate key when another run has it. */
+  async insertAt(tenant: TenantId, run: QueuedRun, now: Date, time: Date): Promise<Run> {
+    const row: Run = {
+      _id: new Types.ObjectId(),
+      tenant,
+      ...run,
+      sessionId: `session_${time.getTime()}`,
+      state: 'queued',
+      reason: '',
+      time,
+      createdAt: now,
+      progress: { done: 0, total: 0 },
+      counts: NO_COUNTS,
+      coverage: NO_COVERAGE,
+      inventory: [],
+      inputs: [],
+    };
+    await this.runs.insert(row);
+    return row;
+  }
+
   /** Starts a queued run, or restarts one whose worker was lost; false when it was cancelled meanwhile. */
   async start(tenant: TenantId, id: Types.ObjectId, now: Date): Promise<boolean> {
-    const { matchedCount } = await this.runs.updateOne({ tenant, _id: id, state: { $in: ['queued', 'running'] } }, [
+    const { matchedCount } = await this.runs.updateOne({ tenant, _id: id, state: { $in: ACTIVE } }, [
       { $set: { state: 'running', startedAt: { $ifNull: ['$startedAt', now] } } },
     ] as UpdateQuery<Run>[]);
     return matchedCount === 1;
   }
 
-  async setProgress(tenant: TenantId, id: Types.ObjectId, progress: Run['progress']): Promise<void> {
-    await this.runs.updateOne({ tenant, _id: id }, { $set: { progress } });
+  /** Moves the progress on; it never goes back, also when a run is begun anew. */
+  async setProgress(tenant: TenantId, id: Types.ObjectId, { done, total }: Run['progress']): Promise<void> {
+    await this.runs.updateOne({ tenant, _id: id }, { $max: { 'progress.done': done, 'progress.total': total } });
   }
 
   async setInputs(tenant: TenantId, id: Types.ObjectId, inputs: Run['inputs']): Promise<void> {
@@ -85,8 +106,17 @@ export class RunsRepository {
   /** Ends a run that has not ended; from here on a completed compliance run is the collection's last output. */
   async finish(tenant: TenantId, id: Types.ObjectId, end: RunEnd, now: Date): Promise<boolean> {
     const { matchedCount } = await this.runs.updateOne(
-      { tenant, _id: id, state: { $in: ['queued', 'running'] } },
+      { tenant, _id: id, state: { $in: ACTIVE } },
       { $set: { ...end, inventory: [...end.inventory], finishedAt: now } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Ends a run that nothing works on; false when it has ended already. */
+  async cancel(tenant: TenantId, id: Types.ObjectId, now: Date): Promise<boolean> {
+    const { matchedCount } = await this.runs.updateOne(
+      { tenant, _id: id, state: { $in: ACTIVE } },
+      { $set: { state: 'cancelled', reason: 'cancelled', finishedAt: now } },
     );
     return matchedCount === 1;
   }
@@ -123,16 +153,36 @@ export class RunsRepository {
     return this.runs.findOne({ _id: id, tenant }).select({ coverage: 0, inputs: 0 }).lean().exec();
   }
 
-  /** One page of the runs of a collection, or of the whole tenant, newest first, with the number of all. */
-  listPage(
-    tenant: TenantId,
-    containerId: number | undefined,
-    window: PageWindow | undefined,
-  ): Promise<[Run[], number]> {
-    const filter = ofCollection(tenant, containerId);
-    const page = this.runs.find(filter).sort({ time: -1 });
-    if (window) page.skip(window.index).limit(window.count);
-    return Promise.all([page.lean().exec(), this.runs.countDocuments(filter).exec()]);
+  findByLog(tenant: TenantId, log: string): Promise<RunRecord | null> {
+    return this.runs.findOne({ tenant, log }).select(RECORD).lean().exec();
+  }
+
+  /** The newest run of a collection that has left the queue, whatever became of it. */
+  findNewestStarted(tenant: TenantId, containerId: number): Promise<RunRecord | null> {
+    return this.runs
+      .findOne({ tenant, containerId, startedAt: { $exists: true } })
+      .sort({ time: -1 })
+      .select(RECORD)
+      .lean()
+      .exec();
+  }
+
+  /** One page of the runs, with the number of all. */
+  listPage(tenant: TenantId, selection: RunSelection, { index, count }: PageWindow): Promise<[RunRecord[], number]> {
+    const page = this.selected(tenant, selection).skip(index).limit(count);
+    return Promise.all([page.lean().exec(), this.runs.countDocuments(matching(tenant, selection)).exec()]);
+  }
+
+  /** All of the runs, as a cursor delivers them. */
+  streamAll(tenant: TenantId, selection: RunSelection): RowBatches<RunRecord> {
+    return rowBatches(this.selected(tenant, selection).lean<RunRecord>());
+  }
+
+  private selected(tenant: TenantId, selection: RunSelection) {
+    return this.runs
+      .find(matching(tenant, selection))
+      .sort({ time: selection.active ? 1 : -1 })
+      .select(RECORD);
   }
 
   /** Ended runs of a collection from before a moment, oldest first, except the last run output. */
@@ -180,6 +230,6 @@ export class RunsRepository {
   }
 }
 
-function ofCollection(tenant: TenantId, containerId: number | undefined): Scoped<Run> {
-  return { tenant, ...(containerId === undefined ? {} : { containerId }) };
+function matching(tenant: TenantId, { containerIds, active }: RunSelection): Scoped<Run> {
+  return { tenant, containerId: { $in: [...containerIds] }, ...(active ? { state: { $in: ACTIVE } } : {}) };
 }

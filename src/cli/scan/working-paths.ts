@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import { referencedNames, resolveUnderRoots } from '../../engine/collection-files';
+import type { CaseResult, Container, RunReport, RunResource } from '../../engine/run';
+
+/**
+ * The report with the files of folder connectors as they are called from the working folder, so that terminals and
+ * code hosts can open them. Files of repositories keep their path in the repository.
+ */
+export function withWorkingPaths(report: RunReport, container: Container, workingFolder: string): RunReport {
+  const prefixes = new Map(report.resources.map(({ source }) => [source, folderOf(source, container, workingFolder)]));
+  if ([...prefixes.values()].every((prefix) => prefix === '')) return report;
+  const prefixed = (source: string, file: string) => (file === '' ? '' : `${prefixes.get(source) ?? ''}${file}`);
+  const known = new Map<RunResource, RunResource>();
+  const resource = (one: RunResource): RunResource => {
+    const changed = known.get(one) ?? { ...one, file: prefixed(one.source, one.file) };
+    known.set(one, changed);
+    return changed;
+  };
+  const result = (one: CaseResult): CaseResult => {
+    const { location, resources } = one;
+    const source = resources[0]?.source ?? '';
+    const moved = location && { ...location, file: prefixed(source, location.file) };
+    return { ...one, resources: resources.map(resource), ...(moved && { location: moved }) };
+  };
+  return { ...report, results: report.results.map(result) };
+}
+
+function folderOf(source: string, { connectors }: Container, workingFolder: string): string {
+  const names = referencedNames(source);
+  const connector = names.map((name) => connectors.find((one) => one.name === name)).find((one) => one !== undefined);
+  const { gitProvider, folderPath } = connector?.content ?? {};
+  if (gitProvider || typeof folderPath !== 'string') return '';
+  const folder = resolveUnderRoots(folderPath, [workingFolder]);
+  const way = folder === undefined ? '' : relative(workingFolder, folder);
+  return way === '' ? '' : `${way}/`;
+}

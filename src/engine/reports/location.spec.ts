@@ -1,0 +1,32 @@
+import { locationOf, placeOf } from './location';
+import { resource, result } from './spec-support';
+
+describe(placeOf.name, () => {
+  it('should be the file that can be opened', () => {
+    expect(placeOf(result('failed', 'T1', { path: 'a/main.tf', line: 3 }))).toBe('a/main.tf');
+    expect(placeOf(result('excluded', 'T1', { path: 'a/main.tf' }))).toBe('a/main.tf');
+  });
+
+  it('should say which document of a file is meant where no line does', () => {
+    const second = resource('k8s/all.yaml', { path: '/k8s/all_multiple_yaml_1.yaml' });
+    expect(placeOf(result('error', 'T1', { resources: [second] }))).toBe('/k8s/all_multiple_yaml_1.yaml');
+  });
+
+  it('should be the path of what is no file, and nothing without a resource', () => {
+    expect(placeOf(result('failed', 'T1', { resources: [resource('', { path: 'arn:x', file: '' })] }))).toBe('arn:x');
+    expect(placeOf(result('error', 'T1', { resources: [] }))).toBe('');
+  });
+});
+
+describe(locationOf.name, () => {
+  it('should be the first line of the file of a failure without a line', () => {
+    expect(locationOf(result('failed', 'T1'))).toEqual({ file: 'main.tf', line: 1 });
+    expect(locationOf(result('passed', 'T1'))).toBeUndefined();
+  });
+
+  it('should be the template that calls a module of another repository', () => {
+    const location = { file: 'git::https://example.com/m.git//b?ref=1:b/main.tf', line: 7 };
+    const failed = { ...result('failed', 'T1', { path: 'a/main.tf' }), location };
+    expect(locationOf(failed)).toEqual({ file: 'a/main.tf', line: 1 });
+  });
+});

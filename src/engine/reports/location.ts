@@ -1,0 +1,25 @@
+import { nameOf } from '../iac/source';
+import type { CaseResult, ResultLocation } from '../run/model';
+
+/**
+ * Where a failure is shown: at the beginning of its file when its line is not known, or when it was written in a module
+ * of another repository, which nobody can open here.
+ */
+export function locationOf({ state, location, resources }: CaseResult): ResultLocation | undefined {
+  const file = resources[0]?.file ?? '';
+  const isKnown = location !== undefined && !isFetched(location.file);
+  return isKnown || state !== 'failed' || file === '' ? location : { file, line: 1 };
+}
+
+/** The files of fetched modules are named `<address>:<path>`. */
+function isFetched(file: string): boolean {
+  return file.includes(':');
+}
+
+/** What was judged: the file that can be opened, unless it is only a part of one and its own path says which. */
+export function placeOf(result: CaseResult): string {
+  const location = locationOf(result);
+  if (location !== undefined) return location.file;
+  const { file = '', path = '' } = result.resources[0] ?? {};
+  return file !== '' && nameOf(file) === nameOf(path) ? file : path;
+}

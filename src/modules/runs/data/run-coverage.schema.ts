@@ -1,0 +1,51 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+import { RunRow } from './run-row';
+
+export const COVERAGE_STATES = ['coverage', 'error', 'excluded'] as const;
+export type CoverageState = (typeof COVERAGE_STATES)[number];
+
+/**
+ * One row of what a run leaves beside passed and failed. A case that ended as `error` or `excluded` is a result too,
+ * and its row here repeats what a report shows of it: so the report is one list in one order, which an index delivers,
+ * instead of two collections that would have to be merged for every page.
+ */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'run_coverage' })
+export class RunCoverageRow extends RunRow {
+  /** The row's number in its run: the order of the report, and what a resumed run recognises its own rows by. */
+  @Prop({ type: Number, required: true })
+  seq!: number;
+
+  @Prop({ type: String, enum: COVERAGE_STATES, required: true })
+  state!: CoverageState;
+
+  /** `case` for results. */
+  @Prop({ type: String, required: true })
+  scope!: string;
+
+  /** The test id for results. */
+  @Prop({ type: String, default: '' })
+  name!: string;
+
+  /** The resource node id for results. */
+  @Prop({ type: String, default: '' })
+  node!: string;
+
+  @Prop({ type: String, required: true })
+  reason!: string;
+
+  /** The path of the resource or the message for results. */
+  @Prop({ type: String, default: '' })
+  detail!: string;
+
+  /** The exclusion that left a case out; empty for the others. */
+  @Prop({ type: String, default: '' })
+  exclusionId!: string;
+}
+
+export const RunCoverageRowSchema = SchemaFactory.createForClass(RunCoverageRow);
+
+// RunCoverageRepository.listPage, streamAll, insertMany (once per run and number), deleteByRun
+RunCoverageRowSchema.index({ tenant: 1, runId: 1, seq: 1 }, { unique: true });
+// RunCoverageRepository.deleteByContainer
+RunCoverageRowSchema.index({ tenant: 1, containerId: 1 });

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { DELETE_BATCH } from '../../../database/tenant-model';
+import { DriftOutputsRepository } from '../../drift/data';
+import { ResultsRepository } from './results.repository';
+import { RunCoverageRepository } from './run-coverage.repository';
+import { RunResourcesRepository } from './run-resources.repository';
+
+/** All rows that a run has found out; its record and its log stay, they tell what became of it. */
+@Injectable()
+export class RunOutputs {
+  constructor(
+    private readonly results: ResultsRepository,
+    private readonly runResources: RunResourcesRepository,
+    private readonly coverage: RunCoverageRepository,
+    private readonly driftOutputs: DriftOutputsRepository,
+  ) {}
+
+  /** Deletes at most `limit` rows of one kind; returns how many, 0 when none is left. */
+  async deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
+    for (const rows of [this.results, this.runResources, this.coverage, this.driftOutputs]) {
+      const deleted = await rows.deleteByRun(tenant, runId, limit);
+      if (deleted > 0) return deleted;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,2 @@
+export { RUN, type RunPayload } from './run.job';
+export { StartRunsModule } from './start-runs.module';

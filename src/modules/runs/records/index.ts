@@ -1,0 +1,1 @@
+export { RunRecordsModule } from './run-records.module';

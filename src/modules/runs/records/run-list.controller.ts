@@ -1,0 +1,49 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Tenant, type TenantId } from '../../../common/context/tenant';
+import { Operation } from '../../../common/envelope/operation.decorator';
+import { ListRunsDto } from './dto/list-runs.dto';
+import { RunReportDto } from './dto/run-report.dto';
+import { RunListService } from './run-list.service';
+import { RunReportService } from './run-report.service';
+import { RunReportView } from './run-report.view';
+import { RunListView } from './run.view';
+
+@ApiTags('compliance')
+@Controller('api/compliance')
+export class RunListController {
+  constructor(
+    private readonly runs: RunListService,
+    private readonly reports: RunReportService,
+  ) {}
+
+  @Get('run')
+  @Operation({
+    summary: 'List runs, newest first',
+    description: 'The run of a task, the runs of a collection, or those of all collections.',
+    area: 'compliance',
+    access: 'read',
+    data: RunListView,
+    paged: true,
+    trailingSlash: true,
+  })
+  listRuns(@Tenant() tenant: TenantId, @Query() query: ListRunsDto) {
+    return this.runs.list(tenant, query);
+  }
+
+  @Get('report')
+  @Operation({
+    summary: 'Get the report of a run',
+    description:
+      'What the run of a task, or the newest run of a collection, left beside passed and failed. ' +
+      'One of `taskid` and `collection` is required.',
+    area: 'compliance',
+    access: 'read',
+    data: RunReportView,
+    paged: true,
+    trailingSlash: true,
+  })
+  getRunReport(@Tenant() tenant: TenantId, @Query() query: RunReportDto) {
+    return this.reports.report(tenant, query);
+  }
+}

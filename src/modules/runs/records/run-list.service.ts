@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../../common/context/tenant';
+import type { RunRecord } from '../data';
+import type { ListRunsDto } from './dto/list-runs.dto';
+import { listReply, type ListedRows } from './list-reply';
+import { RunLookup } from './run-lookup.service';
+import { toRunView } from './run.view';
+
+/** The records of runs. */
+@Injectable()
+export class RunListService {
+  constructor(private readonly lookup: RunLookup) {}
+
+  async list(tenant: TenantId, { taskid, collection, window }: ListRunsDto) {
+    if (taskid !== undefined) {
+      const { run, collection: name } = await this.lookup.byTask(tenant, taskid, collection);
+      return listReply(only(run), window, (row) => toRunView(row, name));
+    }
+    const { rows, nameOf } = await this.lookup.list(tenant, collection);
+    return listReply(rows, window, (run) => toRunView(run, nameOf(run)));
+  }
+}
+
+function only(run: RunRecord): ListedRows<RunRecord> {
+  return {
+    all: () => Readable.from([[run]]),
+    page: ({ index }) => Promise.resolve([index === 0 ? [run] : [], 1]),
+  };
+}

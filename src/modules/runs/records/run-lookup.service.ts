@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../../common/context/tenant';
+import { ServiceError } from '../../../common/errors/service-error';
+import { CollectionLookup } from '../../collections';
+import { RunsRepository, type RunRecord } from '../data';
+import type { ListedRows } from './list-reply';
+
+/** A run and the name of its collection. */
+export interface NamedRun {
+  readonly run: RunRecord;
+  readonly collection: string;
+}
+
+/**
+ * Finds runs for the operations that read them. The runs of a collection that was deleted are gone at once, although
+ * their rows are only deleted after the answer.
+ */
+@Injectable()
+export class RunLookup {
+  constructor(
+    private readonly collections: CollectionLookup,
+    private readonly runs: RunsRepository,
+  ) {}
+
+  /** The run of a task; 404 when there is none, or none in the collection that is named too. */
+  async byTask(tenant: TenantId, taskid: string, collection?: string): Promise<NamedRun> {
+    const named = collection === undefined ? undefined : await this.collections.existing(tenant, collection);
+    const run = await this.runs.findByTask(tenant, taskid);
+    const found = await this.named(tenant, run);
+    if (found === undefined || (named !== undefined && named.containerId !== found.run.containerId))
+      throw ServiceError.notFound(`Task ${taskid} not found`);
+    return found;
+  }
+
+  async byLog(tenant: TenantId, log: string): Promise<NamedRun> {
+    const found = await this.named(tenant, await this.runs.findByLog(tenant, log));
+    if (found === undefined) throw ServiceError.notFound(`Log ${log} not found`);
+    return found;
+  }
+
+  /** The newest run of a collection; 404 when it never ran. */
+  async newest(tenant: TenantId, collection: string): Promise<NamedRun> {
+    const { containerId } = await this.collections.existing(tenant, collection);
+    const run = await this.runs.findNewestStarted(tenant, containerId);
+    if (run === null) throw ServiceError.notFound(`Collection ${collection} never ran`);
+    return { run, collection };
+  }
+
+  /** The runs of a collection, or of all collections of the tenant. */
+  async list(tenant: TenantId, collection: string | undefined, only?: { readonly active: true }) {
+    const names = await this.namesOf(tenant, collection);
+    const selection = { containerIds: [...names.keys()], ...only };
+    const rows: ListedRows<RunRecord> = {
+      all: () => this.runs.streamAll(tenant, selection),
+      page: (window) => this.runs.listPage(tenant, selection, window),
+    };
+    return { rows, nameOf: ({ containerId }: RunRecord) => names.get(containerId) ?? '' };
+  }
+
+  private async namesOf(tenant: TenantId, collection: string | undefined): Promise<ReadonlyMap<number, string>> {
+    if (collection === undefined) return this.collections.names(tenant);
+    const { containerId, name } = await this.collections.existing(tenant, collection);
+    return new Map([[containerId, name]]);
+  }
+
+  private async named(tenant: TenantId, run: RunRecord | null): Promise<NamedRun | undefined> {
+    const collection = run && (await this.collections.nameOf(tenant, run.containerId));
+    return run && collection ? { run, collection } : undefined;
+  }
+}

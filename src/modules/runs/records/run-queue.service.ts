@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../../audit';
+import type { TenantId } from '../../../common/context/tenant';
+import { Reply } from '../../../common/envelope/reply';
+import { ServiceError } from '../../../common/errors/service-error';
+import type { PageQueryDto } from '../../../common/pagination/page-query.dto';
+import { Clock } from '../../../common/time/clock';
+import { Transactions } from '../../../database/transactions';
+import { JobQueue } from '../../../jobs';
+import { RunsRepository, type RunRecord } from '../data';
+import { DISCARD_RUN } from './discard-run.job';
+import type { CancelTaskDto } from './dto/cancel-task.dto';
+import { listReply } from './list-reply';
+import { toQueuedTaskView } from './queued-task.view';
+import { RunLookup } from './run-lookup.service';
+
+/** The runs that wait or run; the id of a task is that of its job. */
+@Injectable()
+export class RunQueueService {
+  constructor(
+    private readonly lookup: RunLookup,
+    private readonly runs: RunsRepository,
+    private readonly jobs: JobQueue,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(tenant: TenantId, { window }: PageQueryDto) {
+    const { rows, nameOf } = await this.lookup.list(tenant, undefined, { active: true });
+    return listReply(rows, window, (run) => toQueuedTaskView(run, nameOf(run)));
+  }
+
+  async cancel(tenant: TenantId, { taskid }: CancelTaskDto) {
+    await this.transactions.run(async () => {
+      const { run, collection } = await this.lookup.byTask(tenant, taskid);
+      const job = await this.jobs.cancel(tenant, taskid);
+      // A running job ends its run by itself. Without a job nobody else would ever end it.
+      const isOver = job?.state !== 'running';
+      if (isOver) await this.end(tenant, run);
+      else if (!isActive(run)) throw unknownTask(taskid);
+      await this.audit.record(tenant, {
+        operation: 'cancelTask',
+        entity: 'run',
+        collection,
+        name: taskid,
+        before: { taskid, state: run.state },
+        after: { taskid, state: isOver ? 'cancelled' : 'cancelling' },
+      });
+    });
+    return Reply.empty('Task cancelled');
+  }
+
+  /** Ends a run at once; one that was interrupted and waited to be resumed has left rows already. */
+  private async end(tenant: TenantId, run: RunRecord): Promise<void> {
+    if (!(await this.runs.cancel(tenant, run._id, this.clock.now()))) throw unknownTask(run.taskid);
+    if (run.startedAt !== undefined) await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
+  }
+}
+
+function isActive({ state }: RunRecord): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+function unknownTask(taskid: string): ServiceError {
+  return ServiceError.notFound(`Task ${taskid} not found`);
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../../../jobs';
+import { CollectionsModule } from '../../collections';
+import { RunsDataModule } from '../data';
+import { DiscardRunHandler } from './discard-run.handler';
+import { DISCARD_RUN } from './discard-run.job';
+import { RunListController } from './run-list.controller';
+import { RunListService } from './run-list.service';
+import { RunLogsController } from './run-logs.controller';
+import { RunLogsService } from './run-logs.service';
+import { RunLookup } from './run-lookup.service';
+import { RunQueueController } from './run-queue.controller';
+import { RunQueueService } from './run-queue.service';
+import { RunReportService } from './run-report.service';
+
+/** The operations that show runs, their reports and logs, and cancel them. */
+@Module({
+  imports: [CollectionsModule, RunsDataModule, JobsModule.forFeature([DISCARD_RUN])],
+  controllers: [RunListController, RunQueueController, RunLogsController],
+  providers: [RunLookup, RunListService, RunQueueService, RunReportService, RunLogsService, DiscardRunHandler],
+})
+export class RunRecordsModule {}

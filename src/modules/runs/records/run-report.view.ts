@@ -1,0 +1,40 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { COVERAGE_STATES, type CoverageState, type RunCoverageRow } from '../data';
+import { CoverageItemView } from './run.view';
+
+/** Something that a run left beside passed and failed. */
+@ApiSchema({ name: 'RunReportRow' })
+export class RunReportRowView extends CoverageItemView {
+  /** `error` and `excluded`: a case that ended so; `coverage`: anything else that was not evaluated. */
+  @ApiProperty({ enum: COVERAGE_STATES })
+  state!: CoverageState;
+
+  /**
+   * Id of the exclusion that left the case out; empty for others.
+   * @example "69a4b1c2d3e4f5a6b7c8d9e2"
+   */
+  exclusion_id!: string;
+}
+
+/** The report of a run. */
+@ApiSchema({ name: 'RunReport' })
+export class RunReportView {
+  /**
+   * Id of the task.
+   * @example "69a4b1c2d3e4f5a6b7c8d9e0"
+   */
+  taskid!: string;
+
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
+  collection!: string;
+
+  results!: RunReportRowView[];
+}
+
+export function toRunReportRowView(row: RunCoverageRow): RunReportRowView {
+  const { state, scope, name, node, reason, detail, exclusionId } = row;
+  return { state, scope, name, node, reason, detail, exclusion_id: exclusionId };
+}

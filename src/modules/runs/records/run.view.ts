@@ -1,0 +1,221 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Integer } from '../../../common/openapi/integer.decorator';
+import { RUN_KINDS, RUN_STATES, type RunKind, type RunRecord, type RunState } from '../data';
+
+/** How far a run is. */
+@ApiSchema({ name: 'RunProgress' })
+export class RunProgressView {
+  /**
+   * Steps done.
+   * @example 120
+   */
+  @Integer()
+  done!: number;
+
+  /**
+   * Steps known so far.
+   * @example 369
+   */
+  @Integer()
+  total!: number;
+}
+
+/** How many cases ended in each state. */
+@ApiSchema({ name: 'RunCounts' })
+export class RunCountsView {
+  /**
+   * Cases that passed.
+   * @example 348
+   */
+  @Integer()
+  passed!: number;
+
+  /**
+   * Cases that failed.
+   * @example 12
+   */
+  @Integer()
+  failed!: number;
+
+  /**
+   * Cases that did not apply.
+   * @example 6
+   */
+  @Integer()
+  skipped!: number;
+
+  /**
+   * Cases that an exclusion left out.
+   * @example 1
+   */
+  @Integer()
+  excluded!: number;
+
+  /**
+   * Cases that could not be judged.
+   * @example 2
+   */
+  @Integer()
+  error!: number;
+}
+
+/** Something that was not evaluated. */
+@ApiSchema({ name: 'CoverageItem' })
+export class CoverageItemView {
+  /**
+   * What it is: `file`, `node`, `region`, `call`, `resource` or `case`.
+   * @example "file"
+   */
+  scope!: string;
+
+  /**
+   * Its name: a path, or the id of a case.
+   * @example "/docs/notes.json"
+   */
+  name!: string;
+
+  /**
+   * The node of a snapshot that it belongs to; empty for others.
+   * @example "TRF_TEMPLATE_SNAPSHOT"
+   */
+  node!: string;
+
+  /**
+   * Why it was not evaluated.
+   * @example "not-a-template"
+   */
+  reason!: string;
+
+  /**
+   * More about the reason; may be empty.
+   * @example "no resource in it"
+   */
+  detail!: string;
+}
+
+/** What was not evaluated and why. */
+@ApiSchema({ name: 'RunCoverage' })
+export class RunCoverageView {
+  /**
+   * Number of all rows.
+   * @example 7
+   */
+  @Integer()
+  total!: number;
+
+  /** Number of rows for each reason. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { 'not-a-template': 6, 'parse-error': 1 },
+  })
+  by_reason!: Readonly<Record<string, number>>;
+
+  /** The first 100 rows; the report of the run holds all. */
+  items!: CoverageItemView[];
+}
+
+/** A run of a collection. */
+@ApiSchema({ name: 'Run' })
+export class RunView {
+  /**
+   * Id of the task.
+   * @example "69a4b1c2d3e4f5a6b7c8d9e0"
+   */
+  taskid!: string;
+
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
+  collection!: string;
+
+  /** `crawler`: finds the resources; `compliance`: checks them too. */
+  @ApiProperty({ enum: RUN_KINDS })
+  kind!: RunKind;
+
+  /** What has become of it. */
+  @ApiProperty({ enum: RUN_STATES })
+  state!: RunState;
+
+  progress!: RunProgressView;
+
+  /**
+   * When it was queued, epoch milliseconds.
+   * @example 1772445600000
+   */
+  @Integer()
+  created_at!: number;
+
+  /**
+   * When it started, epoch milliseconds; absent while it waits.
+   * @example 1772445601000
+   */
+  @ApiProperty({ type: 'integer', required: false })
+  started_at?: number;
+
+  /**
+   * When it ended, epoch milliseconds; absent until then.
+   * @example 1772445660000
+   */
+  @ApiProperty({ type: 'integer', required: false })
+  finished_at?: number;
+
+  /**
+   * Why it ended as it did; empty when all went well.
+   * @example ""
+   */
+  reason!: string;
+
+  counts!: RunCountsView;
+
+  coverage!: RunCoverageView;
+
+  /**
+   * Id of the session.
+   * @example "session_1772445600000"
+   */
+  session_id!: string;
+
+  /**
+   * Id of the output, by which test cases are read.
+   * @example "69a4b1c2d3e4f5a6b7c8d9e1"
+   */
+  result_id!: string;
+
+  /**
+   * Name of the log.
+   * @example "logs_20260302100000_hkwzt_4711"
+   */
+  log!: string;
+}
+
+/** Runs, newest first. */
+@ApiSchema({ name: 'RunList' })
+export class RunListView {
+  results!: RunView[];
+}
+
+export function toRunView(run: RunRecord, collection: string): RunView {
+  const { taskid, kind, state, progress, createdAt, startedAt, finishedAt, reason, counts, coverage } = run;
+  return {
+    taskid,
+    collection,
+    kind,
+    state,
+    progress: { done: progress.done, total: progress.total },
+    created_at: createdAt.getTime(),
+    ...(startedAt && { started_at: startedAt.getTime() }),
+    ...(finishedAt && { finished_at: finishedAt.getTime() }),
+    reason,
+    counts,
+    coverage: {
+      total: coverage.total,
+      by_reason: Object.fromEntries(coverage.byReason.map((group) => [group.reason, group.count])),
+      items: [...coverage.items],
+    },
+    session_id: run.sessionId,
+    result_id: run._id.toHexString(),
+    log: run.log,
+  };
+}

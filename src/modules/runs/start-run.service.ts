@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { Clock } from '../../common/time/clock';
+import { isDuplicateKey } from '../../database/duplicate-key';
+import { Transactions } from '../../database/transactions';
+import { JobQueue } from '../../jobs';
+import { CollectionLookup } from '../collections';
+import { RunsRepository, type Run } from './data';
+import { logName } from './log-name';
+import { RUN } from './run.job';
+
+type RunKind = Run['kind'];
+
+const STARTED: Readonly<Record<RunKind, string>> = {
+  compliance: 'Compliance started running successfully.',
+  crawler: 'Crawler started running successfully.',
+};
+const OPERATIONS: Readonly<Record<RunKind, string>> = { compliance: 'startRun', crawler: 'startCrawler' };
+
+@Injectable()
+export class StartRunService {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly lookup: CollectionLookup,
+    private readonly jobs: JobQueue,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  async start(tenant: TenantId, kind: RunKind, collection: string) {
+    const now = this.clock.now();
+    // A session is a moment; when another run has it, the whole is tried with the next one.
+    for (let time = now; ; time = new Date(time.getTime() + 1)) {
+      try {
+        const { taskid, sessionId } = await this.transactions.run(() =>
+          this.queue(tenant, kind, collection, now, time),
+        );
+        return Reply.of({ taskid, session_id: sessionId }, { message: STARTED[kind] });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+
+  private async queue(tenant: TenantId, kind: RunKind, collection: string, now: Date, time: Date): Promise<Run> {
+    const { containerId, name } = await this.lookup.writable(tenant, collection);
+    const taskid = await this.jobs.enqueue(RUN, tenant, { name, containerId }, { key: `run ${containerId}` });
+    const run = await this.runs.insertAt(tenant, { containerId, taskid, kind, log: logName(time) }, now, time);
+    const { sessionId } = run;
+    const after = { taskid, sessionId, kind };
+    await this.audit.record(tenant, { operation: OPERATIONS[kind], entity: 'run', collection, name: taskid, after });
+    return run;
+  }
+}

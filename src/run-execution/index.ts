@@ -1,0 +1,2 @@
+export { RunExecutionModule } from './run-execution.module';
+export { RUN_THREAD_OPTIONS } from './run.handler';

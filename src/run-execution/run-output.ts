@@ -1,0 +1,202 @@
+import type { Types } from 'mongoose';
+import type { TenantId } from '../common/context/tenant';
+import { readJson, writeJson, type JsonValue } from '../engine/json';
+import { nameOfPath } from '../engine/resources/resource-identity';
+import type { CaseResult, Coverage, FoundDocument, RunResource, RunSink } from '../engine/run';
+import type { ResourceFacts } from '../modules/resources/data';
+import type { CoverageInput, Result, Run } from '../modules/runs/data';
+import { summaryOf } from './coverage-summary';
+import type { RunLog } from './run-log';
+import type { RunStores } from './run-stores.service';
+
+/** What the run has found out about a resource so far. */
+interface Seen {
+  readonly facts: ResourceFacts;
+  readonly versionId?: Types.ObjectId;
+  readonly services: Set<string>;
+  passed: number;
+  failed: number;
+  errors: number;
+}
+
+type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'runTime'>;
+
+type RunCoverage = Run['coverage'];
+
+const ENGINE_VERSION = '1';
+
+/** Writes what a run finds into the database while it goes on. */
+export class RunOutput implements RunSink {
+  private readonly rows: CoverageInput[] = [];
+  private readonly seen = new Map<string, Seen>();
+  private readonly caseDigests = new Map<object, string>();
+
+  constructor(
+    private readonly tenant: TenantId,
+    private readonly run: Run,
+    private readonly container: string,
+    private readonly stores: RunStores,
+    private readonly log: RunLog,
+    /** Throws when the run must not write any more. */
+    private readonly mayWrite: () => void,
+  ) {}
+
+  async rules(texts: ReadonlyMap<string, string>): Promise<void> {
+    this.mayWrite();
+    await this.stores.texts.store(this.tenant, this.run.containerId, [...texts.values()]);
+  }
+
+  async resources(found: readonly FoundDocument[]): Promise<void> {
+    this.mayWrite();
+    const { containerId, time } = this.run;
+    const fresh = found.filter(({ resource }) => !this.seen.has(resource.identity));
+    const facts = fresh.map(({ resource }) => factsOf(resource));
+    await this.stores.resources.recordSeen(this.tenant, containerId, time, facts);
+    const container = { containerId, name: this.container };
+    const inputs = fresh.map(({ document }, i) => snapshotInput(facts[i], readJson(document)));
+    const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
+    for (const [i, outcome] of outcomes.entries()) {
+      const known = { facts: facts[i], services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
+      const isStored = outcome.state !== 'refused';
+      this.seen.set(facts[i].identity, isStored ? { ...known, versionId: outcome.versionId } : known);
+      if (!isStored)
+        this.note({
+          ...{ scope: 'resource', name: facts[i].path, node: facts[i].nodeId },
+          ...{ reason: 'not-stored', detail: outcome.reason },
+        });
+    }
+  }
+
+  async results(results: readonly CaseResult[]): Promise<void> {
+    const rows: ResultInput[] = [];
+    for (const result of results) {
+      this.count(result);
+      this.report(result);
+      rows.push(await this.row(result));
+    }
+    this.mayWrite();
+    await this.stores.results.insertMany(this.tenant, this.run, rows);
+  }
+
+  /** Writes the resources with their counts and the report; call it when all results are written. */
+  async finish(coverage: readonly Coverage[]): Promise<RunCoverage> {
+    for (const row of coverage) this.note(row);
+    this.mayWrite();
+    const rows = [...this.seen.values()].map(({ services, ...seen }) => ({ ...seen, services: [...services] }));
+    await this.stores.runResources.insertMany(this.tenant, this.run, rows);
+    this.rows.sort(compareRows);
+    await this.stores.coverage.insertMany(this.tenant, this.run, this.rows, 0);
+    return summaryOf(this.rows.filter(({ state }) => state === 'coverage'));
+  }
+
+  private note(row: Coverage): void {
+    this.rows.push({ ...row, state: 'coverage', exclusionId: '' });
+  }
+
+  /** What is neither passed nor failed is told by the report and by the log. */
+  private report({ state, testId, resources: [first], reason, exclusionId = '' }: CaseResult): void {
+    if (state !== 'error' && state !== 'excluded') return;
+    const path = first?.path ?? '';
+    this.rows.push({ state, scope: 'case', name: testId, node: first?.id ?? '', reason, detail: path, exclusionId });
+    if (state === 'error') this.log.add('error', 'evaluate', `${testId}${path && ` on ${path}`}: ${reason}`);
+  }
+
+  private count({ state, testCase, resources }: CaseResult): void {
+    for (const { identity } of resources) {
+      const seen = this.seen.get(identity);
+      if (!seen || state === 'excluded') continue;
+      seen[state === 'error' ? 'errors' : state]++;
+      for (const service of servicesOf(testCase.fields.tags)) seen.services.add(service);
+    }
+  }
+
+  private async row(result: CaseResult): Promise<ResultInput> {
+    const { state, test, testCase, testId, resources, message, reason } = result;
+    const { findingPaths, leakedPaths, location } = result;
+    const findings = { finding_paths: findingPaths, leaked_paths: leakedPaths, location };
+    return {
+      testId,
+      snapshotId: resources[0]?.id ?? '',
+      identities: [...new Set(resources.map(({ identity }) => identity))],
+      state,
+      reason,
+      title: textOf(testCase.fields.title),
+      message,
+      testName: test.name,
+      testType: test.isMaster ? 'mastertest' : 'test',
+      snapshotName: test.isMaster ? `${test.snapshot}_gen` : test.snapshot,
+      snapshots: resources.map(({ id, structure, reference, source, collection, type, region, path }) => ({
+        ...{ id, structure, reference, source, collection, type, region, path },
+      })),
+      caseDigest: await this.caseDigest(result),
+      ruleDigest: result.ruleDigest ?? '',
+      inputDigest: '',
+      versionIds: resources.flatMap(({ identity }) => this.seen.get(identity)?.versionId ?? []),
+      engineVersion: ENGINE_VERSION,
+      exclusionId: result.exclusionId ?? '',
+      findings: (findingPaths ?? leakedPaths ?? location) ? JSON.stringify(findings) : '',
+    };
+  }
+
+  /** The case is stored once, however many results it has. */
+  private async caseDigest({ test, testCase, eval: asked }: CaseResult): Promise<string> {
+    const key = asked ?? testCase;
+    const known = this.caseDigests.get(key);
+    if (known !== undefined) return known;
+    const { eval: path, id, remediationDescription, remediationFunction } = asked ?? {};
+    const told = {
+      eval: path,
+      id,
+      remediation_description: remediationDescription,
+      remediation_function: remediationFunction,
+    };
+    const given = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    if (test.contentVersion !== undefined) given.push(['contentVersion', test.contentVersion]);
+    const text = writeJson({ ...testCase.fields, ...Object.fromEntries(given) });
+    const [digest] = await this.stores.texts.store(this.tenant, this.run.containerId, [text]);
+    this.caseDigests.set(key, digest);
+    return digest;
+  }
+}
+
+/** By kind, then by name: what a report shows must not depend on which thread was first. */
+function compareRows(a: CoverageInput, b: CoverageInput): number {
+  for (const key of ['state', 'scope', 'name', 'reason', 'detail', 'node'] as const)
+    if (a[key] !== b[key]) return a[key] < b[key] ? -1 : 1;
+  return 0;
+}
+
+function factsOf(resource: RunResource): ResourceFacts {
+  const { identity, id, snapshotIds, source, structure, collection, type, resourceTypes, path, paths } = resource;
+  return {
+    ...{ identity, nodeId: id, masterSnapshotIds: snapshotIds, connector: source, structure },
+    ...{ databaseCollection: collection, type, innerTypes: resourceTypes, path, paths },
+    region: resource.region,
+    user: resource.user,
+    ...{ accountId: '', subscriptionId: '', projectId: '' },
+    branch: resource.reference,
+    reference: resource.reference,
+    repository: '',
+    contentType: 'json',
+  };
+}
+
+function snapshotInput(facts: ResourceFacts, json: JsonValue) {
+  const { identity, databaseCollection, nodeId, path, paths, type, region, connector, structure, reference } = facts;
+  return {
+    ...{ identity, databaseCollection, snapshotId: nodeId, path, paths, name: nameOfPath(path), type, region },
+    ...{ source: connector, structure, reference, queryuser: facts.user, contentType: facts.contentType, json },
+  };
+}
+
+function servicesOf(tags: JsonValue | undefined): string[] {
+  const lists = Array.isArray(tags) ? tags : [];
+  return lists.flatMap((tag) => {
+    const service = typeof tag === 'object' && tag !== null && 'service' in tag ? tag.service : undefined;
+    return (Array.isArray(service) ? service : [service]).map(textOf).filter((text) => text !== '');
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { ResourcesRepository } from '../modules/resources/data';
+import {
+  ResultsRepository,
+  RunCoverageRepository,
+  RunLogsRepository,
+  RunOutputs,
+  RunResourcesRepository,
+  RunTextsRepository,
+} from '../modules/runs/data';
+import { SnapshotWriter } from '../modules/snapshots/data';
+
+/** Where a run writes what it finds. */
+@Injectable()
+export class RunStores {
+  constructor(
+    readonly resources: ResourcesRepository,
+    readonly snapshots: SnapshotWriter,
+    readonly results: ResultsRepository,
+    readonly runResources: RunResourcesRepository,
+    readonly texts: RunTextsRepository,
+    readonly coverage: RunCoverageRepository,
+    readonly logs: RunLogsRepository,
+    readonly outputs: RunOutputs,
+  ) {}
+}

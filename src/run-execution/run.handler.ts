@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { TenantId } from '../common/context/tenant';
+import { Clock } from '../common/time/clock';
+import { connectorsConfig, databaseConfig, runsConfig, tenantFolders } from '../config';
+import { ConnectorRepositories } from '../engine/repositories';
+import { runContainer, type RunReport, type ThreadOptions } from '../engine/run';
+import { type JobContext, JobInterrupted, OnJob } from '../jobs';
+import { RUN, type RunPayload } from '../modules/runs';
+import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
+import { summaryOf } from './coverage-summary';
+import { RunInputs } from './run-inputs.service';
+import { RunLog } from './run-log';
+import { RunOutput } from './run-output';
+import { RunStores } from './run-stores.service';
+import { Throttled } from './throttled';
+
+/** How the threads of runs are started; only tests give anything. */
+export const RUN_THREAD_OPTIONS = Symbol('run thread options');
+
+const PROGRESS_EVERY_MS = 500;
+const NOTHING: Omit<RunEnd, 'state' | 'reason'> = {
+  counts: { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 },
+  coverage: summaryOf([]),
+  inventory: [],
+};
+
+/** Works on a run: reads what it is about, lets the engine do it, and writes what comes of it. */
+@Injectable()
+export class RunHandler {
+  private readonly logger = new Logger(RunHandler.name);
+
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly inputs: RunInputs,
+    private readonly stores: RunStores,
+    private readonly clock: Clock,
+    @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
+    @Inject(connectorsConfig.KEY) private readonly connectors: ConfigType<typeof connectorsConfig>,
+    @Inject(databaseConfig.KEY) private readonly database: ConfigType<typeof databaseConfig>,
+    @Inject(RUN_THREAD_OPTIONS) private readonly threadOptions: Omit<ThreadOptions, 'cacheFolder'>,
+  ) {}
+
+  @OnJob(RUN)
+  async work(context: JobContext<RunPayload>): Promise<void> {
+    const { tenant, id, signal } = context;
+    const run = await this.runs.findByTask(tenant, id);
+    if (run === null || !(await this.runs.start(tenant, run._id, this.clock.now()))) return;
+    const log = await RunLog.open(tenant, run, this.stores.logs, this.clock);
+    try {
+      await this.execute(context, run, log);
+    } catch (error) {
+      if (signal.aborted) await this.endInterrupted(context, run, log);
+      if (signal.aborted) throw error;
+      this.logger.error({ err: error, run: run.sessionId }, 'a run could not be done');
+      const reason = 'the run could not be done; the log of the service says why';
+      log.add('error', 'run', reason);
+      await this.end(tenant, run, { ...NOTHING, state: 'failed', reason });
+    } finally {
+      await log.flush();
+    }
+  }
+
+  private async execute(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
+    const { tenant, payload, signal } = context;
+    log.add('info', 'run', `${run.kind} run of ${payload.name} ${run.state === 'queued' ? 'begins' : 'begins anew'}`);
+    // What a worker that was lost has written would otherwise stay among the results of this one.
+    if (run.state === 'running') await this.discard(tenant, run);
+    const container = await this.inputs.container(tenant, run, payload.name);
+    const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => signal.throwIfAborted());
+    const repositories = this.repositories(tenant, signal);
+    const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
+      await this.runs.setProgress(tenant, run._id, state);
+      await log.flush();
+    });
+    try {
+      const report = await runContainer(container, {
+        repositories,
+        threads: this.config.threads,
+        startedAt: run.time.getTime(),
+        crawl: true,
+        evaluate: run.kind === 'compliance',
+        includesSensitiveFiles: true,
+        helmProgram: this.config.helmProgram,
+        threadOptions: this.threadOptions,
+        sink: output,
+        signal,
+        onProgress: ({ done, total }) => progress.call({ done, total }),
+      });
+      await progress.settle();
+      await this.finish(tenant, run, report, await output.finish(report.coverage), log);
+    } finally {
+      await progress.settle();
+      await repositories.close();
+    }
+  }
+
+  /** A cancelled run ends here and takes its rows with it; any other interruption leaves it to the next worker. */
+  private async endInterrupted({ tenant, signal }: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
+    if (!(signal.reason instanceof JobInterrupted) || signal.reason.why !== 'cancelled') return;
+    log.add('warn', 'run', 'the run was cancelled');
+    await this.discard(tenant, run);
+    await this.end(tenant, run, { ...NOTHING, state: 'cancelled', reason: 'cancelled' });
+  }
+
+  private async discard(tenant: TenantId, { _id }: Run): Promise<void> {
+    while ((await this.stores.outputs.deleteByRun(tenant, _id)) > 0);
+  }
+
+  private async end(tenant: TenantId, { _id }: Run, end: RunEnd): Promise<void> {
+    await this.runs.finish(tenant, _id, end, this.clock.now());
+  }
+
+  private repositories(tenant: TenantId, signal: AbortSignal): ConnectorRepositories {
+    const { roots, keyRoots, knownHosts, allowPrivateHosts, gitProtocols, cacheLimitBytes } = this.connectors;
+    const { secret } = this.connectors;
+    return new ConnectorRepositories({
+      secret: (name) => Promise.resolve(secret(tenant, name)),
+      cacheFolder: join(this.database.dataDir, 'cache', tenant),
+      ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, signal },
+      searchPath: this.config.searchPath,
+      folderRoots: tenantFolders(roots, tenant),
+      keyRoots: tenantFolders(keyRoots, tenant),
+    });
+  }
+
+  private async finish(
+    tenant: TenantId,
+    run: Run,
+    report: RunReport,
+    coverage: RunEnd['coverage'],
+    log: RunLog,
+  ): Promise<void> {
+    const { counts } = report;
+    for (const { source, id } of report.listed)
+      await this.stores.resources.deactivateUnseen(tenant, run.containerId, source, id, run.time);
+    const inventory = await this.stores.runResources.inventoryOf(tenant, run._id);
+    const end = { ...endOf(run, report), counts, coverage, inventory };
+    for (const { reason, count } of coverage.byReason) log.add('info', 'coverage', `${reason}: ${count}`);
+    const states = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
+    log.add(end.state === 'failed' ? 'error' : 'info', 'run', `${end.state}: ${end.reason || states.join(', ')}`);
+    await this.end(tenant, run, end);
+  }
+}
+
+/** A run without any case, or with nothing but errors, has failed. */
+function endOf({ kind }: Run, { counts, entries }: RunReport): { state: 'completed' | 'failed'; reason: string } {
+  if (entries.opened === 0 && entries.failed > 0)
+    return { state: 'failed', reason: 'no connector could be read; the coverage names each and the reason' };
+  if (kind === 'crawler') return { state: 'completed', reason: '' };
+  const all = counts.passed + counts.failed + counts.skipped + counts.excluded + counts.error;
+  if (all === 0) return { state: 'failed', reason: 'the collection has no test case' };
+  if (counts.error === all) return { state: 'failed', reason: 'every test case ended in an error' };
+  return { state: 'completed', reason: '' };
+}

@@ -1,0 +1,202 @@
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { masterSnapshot, masterTest, regoCase, ScanWorkspace } from '../support/scan-workspace';
+import { buildService } from '../support/service-process';
+
+const RULES = 'package rule\n\ngood = true { input.port == 80 }\n';
+const NODE = { type: 'json', paths: ['/'] };
+const GOOD_RULE = { masterTestId: 'GOOD', rule: '{WEB}.port = 80' };
+
+describe('plumbline scan: bad input', () => {
+  let workspace: ScanWorkspace;
+
+  beforeAll(() => buildService());
+
+  beforeEach(() => {
+    workspace = new ScanWorkspace().folder('files', 'data').write({ 'data/web.json': { port: 80 } });
+    container({});
+  });
+
+  afterEach(() => workspace.remove());
+
+  /** A good container; what is given replaces or adds files. */
+  function container(files: Readonly<Record<string, unknown>>): void {
+    const all = {
+      'master-snapshot.json': masterSnapshot('files', { WEB: NODE }),
+      'master-test.json': masterTest(GOOD_RULE),
+      'rules.rego': RULES,
+      ...files,
+    };
+    workspace.write(
+      Object.fromEntries(Object.entries(all).map(([name, content]) => [`validation/c/${name}`, content])),
+    );
+  }
+
+  it('should be content with the container that the other tests break', async () => {
+    expect(await workspace.scan('c')).toEqual({
+      code: 0,
+      err: '',
+      out: 'c: 1 resource, 1 passed, 0 failed, 0 errors, 0 excluded, 0 skipped\n',
+    });
+  });
+
+  it('should name a missing rule file and judge the other cases', async () => {
+    container({
+      'master-test.json': masterTest(regoCase('REGO', 'WEB', 'good', { rule: 'file(none.rego)' }), GOOD_RULE),
+    });
+    const { code, out } = await workspace.scan('c');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^ERROR {4}Low {4}REGO\n {9}rule-file-missing: none\.rego/);
+    expect(out).toContain('1 passed, 0 failed, 1 error,');
+  });
+
+  it('should name a rule file that does not compile, with its line', async () => {
+    container({
+      'master-test.json': masterTest(regoCase('REGO', 'WEB', 'good'), GOOD_RULE),
+      'rules.rego': 'package rule\n\ngood = true {\n',
+    });
+    const { code, out } = await workspace.scan('c');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^ERROR {4}Low {4}REGO\n {9}.*rules\.rego:\d+:\d+/);
+    expect(out).toContain('1 passed, 0 failed, 1 error,');
+  });
+
+  it('should name a rule that cannot be read, with its column', async () => {
+    container({ 'master-test.json': masterTest({ masterTestId: 'RULE', rule: '{WEB}.port == 80' }, GOOD_RULE) });
+    const { code, out } = await workspace.scan('c');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^ERROR {4}Low {4}RULE\n {9}.*column \d+/);
+  });
+
+  it('should end with 2 when no connector is there, naming it', async () => {
+    container({ 'master-snapshot.json': masterSnapshot('nowhere', { WEB: NODE }) });
+    const { code, out, err } = await workspace.scan('c');
+    expect(code).toBe(2);
+    expect(err).toBe(
+      'plumbline scan: no source could be read: master-snapshot snapshots[0]: the connector nowhere does not exist\n',
+    );
+    expect(out).toContain('connector-missing: the connector nowhere does not exist');
+  });
+
+  it('should check what can be reached when one of two connectors cannot be', async () => {
+    const [entry] = masterSnapshot('nowhere', { OTHER: NODE }).snapshots;
+    const both = masterSnapshot('files', { WEB: NODE });
+    container({
+      'master-snapshot.json': { ...both, snapshots: [...both.snapshots, entry] },
+      'master-test.json': masterTest(GOOD_RULE, { masterTestId: 'OTHER', rule: '{OTHER}.port = 80' }),
+    });
+    const { code, out } = await workspace.scan('c');
+    expect(code).toBe(1);
+    expect(out).toContain('1 passed, 0 failed, 1 error,');
+  });
+
+  it('should refuse a folder outside of the working folder, also behind a link, and say what to do', async () => {
+    mkdirSync(join(workspace.root, 'work'));
+    symlinkSync(join(workspace.root, 'data'), join(workspace.root, 'work/data'));
+    for (const folderPath of [join(workspace.root, 'data'), '../data', 'data']) {
+      workspace.folder('files', folderPath);
+      const { code, err } = await workspace.shell('cd work && $SCAN ../validation/c');
+      expect(code).toBe(2);
+      expect(err).toContain(
+        'the connector files: folderPath must lie below the working folder; start the scan in a folder above it',
+      );
+    }
+  });
+
+  it.each([
+    ['a repository that is not there', { gitProvider: 'file:///nowhere/at/all.git' }],
+    ['a protocol that is not allowed', { gitProvider: 'http://localhost/a.git' }],
+  ])('should end with 2 for %s', async (_, content) => {
+    workspace.write({ 'files.json': { fileType: 'structure', type: 'filesystem', ...content } });
+    const { code, err } = await workspace.scan('c');
+    expect(code).toBe(2);
+    expect(err).toContain('plumbline scan: no source could be read: master-snapshot snapshots[0]: the connector files');
+  });
+
+  it('should end with 2 for a branch that does not exist and name it', async () => {
+    workspace.repository('files', { 'web.json': '{"port": 80}' });
+    const entry = { ...masterSnapshot('files', { WEB: NODE }).snapshots[0], branchName: 'no-such-branch' };
+    container({ 'master-snapshot.json': { fileType: 'masterSnapshot', snapshots: [entry] } });
+    const { code, err } = await workspace.scan('c');
+    expect(code).toBe(2);
+    expect(err).toContain('no-such-branch');
+  });
+
+  it('should end with 2 for clouds that are not built yet, without showing their secrets', async () => {
+    const users = [{ name: 'u', 'access-key': 'AKIAPLACEHOLDER', 'secret-access': 'do-not-show' }];
+    workspace.write({ 'aws.json': { fileType: 'structure', type: 'aws', accounts: [{ 'account-id': 1, users }] } });
+    container({ 'master-snapshot.json': masterSnapshot('aws', { WEB: { arn: 'arn:aws:kms:::', type: 'aws' } }) });
+    const { code, out, err } = await workspace.scan('c');
+    expect(code).toBe(2);
+    expect(err).toContain('connectors of type aws are not read yet');
+    expect(out + err + workspace.read('validation/c/output-master-test.json')).not.toContain('do-not-show');
+  });
+
+  it('should report a test that names an unknown snapshot as an error of its cases', async () => {
+    container({ 'other-test.json': { ...masterTest(GOOD_RULE), masterSnapshot: 'nothing' } });
+    const { code, out } = await workspace.scan('c');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^ERROR .*\n.*nothing/);
+    expect(out).toContain('1 passed');
+  });
+
+  it('should tell two cases with one id apart and say so', async () => {
+    container({ 'master-test.json': masterTest(GOOD_RULE, { ...GOOD_RULE, rule: '{WEB}.port = 443' }) });
+    const { code, out } = await workspace.scan('c');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^FAILED {3}Low {4}GOOD~2\n/);
+    expect(out).toMatch(/\nNoted .*GOOD/);
+  });
+
+  it('should not call a container without tests or without resources a good one', async () => {
+    workspace.write({ 'validation/none/master-snapshot.json': masterSnapshot('files', { WEB: NODE }) });
+    expect(await workspace.scan('none')).toMatchObject({
+      code: 1,
+      err: 'plumbline scan: nothing was checked: no test has a case that was asked for\n',
+    });
+    container({ 'master-snapshot.json': masterSnapshot('files', { WEB: { type: 'terraform', paths: ['/'] } }) });
+    expect(await workspace.scan('c')).toMatchObject({
+      code: 1,
+      err: 'plumbline scan: nothing was checked: no resource was found\n',
+    });
+  });
+
+  it('should name a broken file with line and column, check the rest and not end with 0', async () => {
+    container({ 'broken.json': '{\n  "fileType": "mastertest",,\n}' });
+    const { code, out, err } = await workspace.scan('c');
+    expect(code).toBe(1);
+    expect(err).toContain('plumbline scan: broken.json: Invalid JSON - line 2 column 28\n');
+    expect(out).toContain('1 passed');
+    expect(out).toContain('1 parse-error: broken.json (Invalid JSON - line 2 column 28)');
+  });
+
+  it.each([
+    [['nothing'], /^plumbline scan: container nothing does not exist: .* below \.\/validation/],
+    [[], /^plumbline scan: expected one container, got 0: see plumbline scan --help\n$/],
+    [['c', '--colour'], /^plumbline scan: unknown option --colour: see plumbline scan --help\n$/],
+    [
+      ['c', '-o', 'no/such/folder/report'],
+      /^plumbline scan: the report cannot be written to .*its folder does not exist\n$/,
+    ],
+    [['c', '--compliance'], /was never crawled: run with --crawler first\n$/],
+  ])('should end with 2 for %p, with one sentence', async (args, message) => {
+    const { code, err } = await workspace.scan(...args);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(message) });
+    expect(err.split('\n')).toHaveLength(2);
+  });
+
+  it('should leave no part of a file behind when files may not grow, and report all the same', async () => {
+    const cases = Array.from({ length: 100 }, (_, i) => ({ ...GOOD_RULE, masterTestId: `GOOD_${i}` }));
+    container({ 'master-test.json': masterTest(...cases) });
+    const { code, out, err } = await workspace.shell('ulimit -f 4; $SCAN c --no-cache');
+    expect(err).toBe(
+      'plumbline scan: output-master-test.json was not written: it is larger than files may be here (--no-files writes none)\n',
+    );
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'c: 1 resource, 100 passed, 0 failed, 0 errors, 0 excluded, 0 skipped\n',
+    });
+    const left = readdirSync(join(workspace.root, 'validation/c')).filter((name) => !/^master-|^rules/.test(name));
+    expect(left).toEqual([]);
+  });
+});

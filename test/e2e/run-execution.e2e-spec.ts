@@ -1,0 +1,307 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RunsRepository, type Run } from '../../src/modules/runs/data';
+import type { TenantId } from '../../src/common/context/tenant';
+import { temporaryFolder } from '../support/embedded-mongo';
+import { GitRepository } from '../support/git-repository';
+import { THREAD_SCRIPT } from '../support/run-threads';
+import { TenantClient } from '../support/tenant-client';
+import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { until } from '../support/until';
+
+const BUCKET_RULE = `package rule
+private = true { input.resources[_].properties.acl == "private" }
+private = false { input.resources[_].properties.acl == "public-read" }
+private_err = "The bucket can be read by anybody" { private == false }
+`;
+const MASTER_SNAPSHOT = {
+  fileType: 'masterSnapshot',
+  snapshots: [
+    {
+      source: 'iac',
+      testUser: 'ann',
+      nodes: [{ masterSnapshotId: 'TRF', type: 'terraform', collection: 'Terraform.Template', paths: ['/'] }],
+    },
+  ],
+};
+const MASTER_TEST = {
+  fileType: 'mastertest',
+  contentVersion: '1.0.0.0',
+  masterSnapshot: 'snap',
+  testSet: [
+    {
+      cases: [
+        {
+          masterTestId: 'BUCKET_1',
+          masterSnapshotId: ['TRF'],
+          type: 'rego',
+          rule: 'file(bucket.rego)',
+          title: 'Buckets are private',
+          severity: 'High',
+          tags: [{ cloud: 'aws', service: ['S3'], compliance: ['CIS'] }],
+          evals: [{ id: 'E1', eval: 'data.rule.private', message: 'data.rule.private_err' }],
+        },
+      ],
+    },
+  ],
+};
+
+describe('the execution of runs', () => {
+  const root = temporaryFolder();
+  let app: NestExpressApplication;
+  let client: TenantClient;
+  let files: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({
+      jobs: true,
+      env: {
+        GIT_PROTOCOLS: 'file',
+        PATH: process.env.PATH ?? '',
+        MONGODB_URI: ownDatabaseUri('runs'),
+        CONNECTOR_ROOTS: join(root, '{tenant}'),
+        RULE_THREADS: '2',
+      },
+      customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
+    });
+  });
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    client = new TenantClient(app, randomTenant());
+    files = join(root, client.tenant);
+    mkdirSync(files);
+    await client.post('/api/collection', { collection: 'c' }).expect(200);
+    const connector = { fileType: 'structure', type: 'filesystem', folderPath: '.' };
+    await upload({ 'iac.json': connector, 'snap.json': MASTER_SNAPSHOT, 'tests.json': MASTER_TEST });
+    await upload({ 'bucket.rego': BUCKET_RULE });
+  });
+
+  async function upload(documents: Record<string, string | object>): Promise<void> {
+    const parts = Object.entries(documents).map(
+      ([name, content]) => ['files', name, typeof content === 'string' ? content : JSON.stringify(content)] as const,
+    );
+    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
+  }
+
+  function write(contents: Record<string, string>): void {
+    for (const [name, text] of Object.entries(contents)) {
+      mkdirSync(dirname(join(files, name)), { recursive: true });
+      writeFileSync(join(files, name), text);
+    }
+  }
+
+  /** Starts a run and waits for its end. */
+  async function run(kind = 'run'): Promise<Run> {
+    const { body } = await client.post(`/api/compliance/${kind}/`, { collection: 'c' }).expect(200);
+    const { taskid } = body.data as { taskid: string };
+    return until(async () => {
+      const found = await app.get(RunsRepository, { strict: false }).findByTask(client.tenant as TenantId, taskid);
+      return found !== null && ['completed', 'failed', 'cancelled'].includes(found.state) && found;
+    });
+  }
+
+  const state = async (taskid: string) =>
+    (await client.get('/api/compliance/run/', { taskid }).expect(200)).body.data.results[0].state as string;
+  const bucket = (acl: string) => `resource "aws_s3_bucket" "b" {\n  acl = "${acl}"\n}\n`;
+  const search = async () =>
+    (await client.get('/api/resource/search', { connector: 'iac', collection: 'c' }).expect(200)).body.data;
+
+  it('should leave resources, versions, test cases and their rules behind', async () => {
+    write({ 'a/main.tf': bucket('private'), 'b/main.tf': bucket('public-read') });
+    const ended = await run();
+    expect(ended).toMatchObject({
+      state: 'completed',
+      reason: '',
+      counts: { passed: 1, failed: 1, skipped: 0, excluded: 0, error: 0 },
+    });
+    const { results } = (await search()) as { results: { resource_node_id: string; compliant: boolean }[] };
+    expect(results.map((row) => row)).toMatchObject([{ compliant: true }, { compliant: false }]);
+    const failed = await client
+      .get('/api/resource/testcase', {
+        result_id: ended._id.toHexString(),
+        test_id: 'BUCKET_1',
+        snapshot_id: results[1].resource_node_id,
+      })
+      .expect(200);
+    expect(failed.body.data).toMatchObject({
+      status: 'failed',
+      message: 'The bucket can be read by anybody',
+      title: 'Buckets are private',
+      rego_file: BUCKET_RULE,
+      rule: 'file(bucket.rego)',
+      snapshot_name: 'snap_gen',
+      test_name: 'tests',
+      test_type: 'mastertest',
+      content_version: '1.0.0.0',
+      tags: [{ cloud: 'aws', service: ['S3'], compliance: ['CIS'] }],
+    });
+  });
+
+  it('should add no version when nothing has changed, and one when something has', async () => {
+    write({ 'main.tf': bucket('private') });
+    const first = await run();
+    const second = await run();
+    write({ 'main.tf': bucket('public-read') });
+    const third = await run();
+    expect([first, second, third].map(({ counts }) => counts.failed)).toEqual([0, 0, 1]);
+    const versions = await client
+      .get('/api/query/resources', {
+        query_collection: 'terraformtemplate',
+        query: '{}',
+        start_date: '2000-01-01',
+        end_date: '2100-01-01',
+      })
+      .expect(200);
+    expect(versions.body.data.results).toHaveLength(2);
+  });
+
+  it('should know which resources the newest crawl no longer found', async () => {
+    write({ 'a.tf': bucket('private'), 'b.tf': bucket('private') });
+    await run();
+    const { results } = (await search()) as { results: { resource_node_id: string }[] };
+    rmSync(join(files, 'a.tf'));
+    await run();
+    const status = async (resource_node_id: string) =>
+      (await client.get('/api/resource/dashboard', { collection: 'c', resource_node_id }).expect(200)).body.data
+        .resource_status as string;
+    expect(await Promise.all(results.map((row) => status(row.resource_node_id)))).toEqual(['inactive', 'active']);
+  });
+
+  it('should honour exclusions as they are when it begins', async () => {
+    write({ 'main.tf': bucket('public-read') });
+    const exclusions = [{ exclusionType: 'single', masterTestID: 'BUCKET_1', paths: ['main.tf'] }];
+    await client.post('/api/exclusions/resources', { container: 'c', exclusions }).expect(200);
+    expect((await run()).counts).toMatchObject({ failed: 0, excluded: 1 });
+    await client.delete('/api/exclusions/resources', { container: 'c', exclusions }).expect(200);
+    expect((await run()).counts).toMatchObject({ failed: 1, excluded: 0 });
+  });
+
+  it('should tell in report and log what could not be judged, and show its end in the list of runs', async () => {
+    write({ 'main.tf': bucket('private'), 'broken.tf': 'resource {' });
+    await upload({ 'bucket.rego': 'package rule\nprivate = x { true }\n' });
+    const ended = await run();
+    expect(ended.counts).toMatchObject({ error: 1 });
+    const report = await client.get('/api/compliance/report/', { taskid: ended.taskid }).expect(200);
+    expect(report.body.data.results).toEqual([
+      expect.objectContaining({ state: 'coverage', reason: 'parse-error', name: '/broken.tf' }),
+      expect.objectContaining({ state: 'coverage', reason: 'parse-error', name: '/main.tf' }),
+      expect.objectContaining({
+        state: 'error',
+        name: 'BUCKET_1',
+        reason: 'bucket.rego:2:11: rego_unsafe_var_error: var x is unsafe',
+      }),
+    ]);
+    const log = await client.get('/api/logs/details/', { log_name: ended.log, level: 'error' }).expect(200);
+    expect((log.body.data.results as { msg: string }[]).map(({ msg }) => msg)).toEqual([
+      'BUCKET_1 on /main.tf: bucket.rego:2:11: rego_unsafe_var_error: var x is unsafe',
+      'failed: every test case ended in an error',
+    ]);
+    const listed = await client.get('/api/compliance/run/', { taskid: ended.taskid }).expect(200);
+    expect(listed.body.data.results).toMatchObject([
+      { state: 'failed', reason: 'every test case ended in an error', collection: 'c', counts: { error: 1 } },
+    ]);
+  });
+
+  it('should end a cancelled run and leave none of its results', async () => {
+    write({ 'main.tf': bucket('private') });
+    const before = await run();
+    const endless = 'numbers.range(1, 100000)[_] + numbers.range(1, 100000)[_] == 0';
+    await upload({ 'bucket.rego': `package rule\nprivate = true { ${endless} }\n` });
+    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+    const { taskid } = body.data as { taskid: string };
+    await until(async () => (await state(taskid)) === 'running');
+    await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
+    await until(async () => (await state(taskid)) === 'cancelled');
+    await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(404);
+    const { results } = (await search()) as { results: unknown[] };
+    expect({ found: results.length, before: before.state }).toEqual({ found: 1, before: 'completed' });
+  });
+
+  it('should take tests, rules and templates from git, at one commit', async () => {
+    const repository = new GitRepository(files);
+    const rule = { masterTestId: 'G1', masterSnapshotId: ['G'], type: 'rego', rule: 'file(acl.rego)' };
+    repository.commit({
+      'pack/tests.json': JSON.stringify({
+        testSet: [{ cases: [{ ...rule, evals: [{ eval: 'data.rule.private', message: 'data.rule.private_err' }] }] }],
+      }),
+      'pack/acl.rego': BUCKET_RULE,
+      'pack/snapshot.json': JSON.stringify({
+        snapshots: [
+          {
+            type: 'filesystem',
+            connectorUser: 'USER_1',
+            nodes: [{ masterSnapshotId: 'G', type: 'terraform', paths: ['iac'] }],
+          },
+        ],
+      }),
+      'iac/main.tf': bucket('public-read'),
+    });
+    const connectorUsers = [{ id: 'USER_1', source: 'pack', testUser: 'ann' }];
+    await upload({
+      'pack.json': { fileType: 'structure', type: 'filesystem', gitProvider: repository.url },
+      'snap.json': {
+        ...{ fileType: 'masterSnapshot', connector: 'pack', remoteFile: 'pack/snapshot.json', connectorUsers },
+      },
+      'tests.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'snap', connector: 'pack', remoteFile: 'pack/tests.json' },
+      },
+    });
+    const ended = await run();
+    expect(ended).toMatchObject({ state: 'completed', counts: { failed: 1 } });
+    const { body } = await client
+      .get('/api/resource/testcase', { result_id: ended._id.toHexString(), test_id: 'G1' })
+      .expect(200);
+    expect(body.data).toMatchObject({
+      message: 'The bucket can be read by anybody',
+      rego_file: BUCKET_RULE,
+      snapshots: [{ path: 'iac/main.tf', reference: 'main', source: 'pack' }],
+    });
+  });
+
+  it('should name the connector and the remedy when a repository cannot be had', async () => {
+    const repository = new GitRepository(files);
+    repository.commit({ 'main.tf': bucket('private') });
+    const connector = { fileType: 'structure', type: 'filesystem', gitProvider: repository.url, branchName: 'gone' };
+    await upload({ 'iac.json': connector });
+    const ended = await run();
+    expect(ended).toMatchObject({ state: 'failed', coverage: { items: [{ reason: 'not-found' }] } });
+    expect(ended.coverage.items[0].detail).toMatch(/connector iac.*gone/);
+  });
+
+  it('should only find resources when it is a crawl', async () => {
+    write({ 'main.tf': bucket('private') });
+    expect(await run('crawler')).toMatchObject({ kind: 'crawler', state: 'completed', counts: { passed: 0 } });
+  });
+
+  it('should fail with a reason when there is nothing to check or nothing could be read', async () => {
+    expect(await run()).toMatchObject({ state: 'completed', counts: { skipped: 1 } });
+    rmSync(files, { recursive: true });
+    expect(await run()).toMatchObject({
+      state: 'failed',
+      reason: 'no connector could be read; the coverage names each and the reason',
+      coverage: { byReason: [{ reason: 'not-found', count: 1 }] },
+    });
+  });
+
+  it('should not read the folder of another tenant', async () => {
+    const other = new TenantClient(app, randomTenant());
+    await other.post('/api/collection', { collection: 'c' }).expect(200);
+    const connector = { fileType: 'structure', type: 'filesystem', folderPath: files };
+    const { body } = await other
+      .upload('/api/manage/config/upload', { container_name: 'c' }, [['files', 'x.json', JSON.stringify(connector)]])
+      .expect(400);
+    expect(body.error_list).toEqual([expect.stringContaining('must lie under one of CONNECTOR_ROOTS')]);
+  });
+
+  it('should refuse an unknown and an archived collection, and leave nothing', async () => {
+    await client.post('/api/compliance/run/', { collection: 'none' }).expect(404);
+    await client.post('/api/compliance/run/', {}).expect(400);
+    await client.delete('/api/collection', { collection: 'c', status: 'archive' }).expect(200);
+    await client.post('/api/compliance/run/', { collection: 'c' }).expect(409);
+    const { body } = await client.get('/api/compliance/run/').expect(200);
+    expect(body.data.results).toEqual([]);
+  });
+});
