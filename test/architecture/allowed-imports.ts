@@ -24,7 +24,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/limits': { uses: [], packages: ['node:v8', 'node:vm'] },
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: ['engine/limits'], packages: ['node:module', 're2js'] },
-  'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['yaml'], hasDoor: true },
+  'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['node:module', 'yaml'], hasDoor: true },
   'engine/cases': { uses: ['engine/json'], hasDoor: true },
   'engine/native-checks': { uses: ['engine/json', 'engine/iac/sensitive'], hasDoor: true },
   'engine/rule-language': { uses: ['engine/go', 'engine/json'], hasDoor: true },
@@ -89,7 +89,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/run/crawl': {
     uses: [
       'collection-files',
-      'iac',
+      'iac/model',
       'resources',
       'run/judge',
       'run/model',
@@ -99,6 +99,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ].map((name) => `engine/${name}`),
   },
   'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
+  'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
   'engine/reports': {
     uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
@@ -118,7 +119,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/iac/helm': {
     uses: ['engine/json', 'engine/yaml', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
-    packages: ['node:child_process', 'node:fs', 'node:os', 'node:path'],
+    packages: ['node:child_process', 'node:fs', 'node:module', 'node:os', 'node:path'],
     hasDoor: true,
   },
   'engine/iac/cloudformation': {
@@ -136,12 +137,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
     hasDoor: true,
   },
-  'engine/iac': { uses: ['engine/go', 'engine/json', 'engine/iac/*'], hasDoor: true },
+  'engine/iac': { uses: ['engine/go', 'engine/json', 'engine/iac/*'], packages: ['node:module'], hasDoor: true },
   'engine/iac/terraform/syntax': { uses: ['engine/iac/model'], hasDoor: true },
   'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
   'engine/iac/terraform/functions': {
     uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/terraform/values'],
-    packages: ['node:crypto', 'yaml'],
+    packages: ['node:crypto', 'node:module', 'yaml'],
     hasDoor: true,
   },
   'engine/iac/terraform/evaluate': {
@@ -151,7 +152,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/iac/terraform-plan': {
-    uses: ['engine/go', 'engine/json', 'engine/iac/documents', 'engine/iac/model'],
+    uses: ['engine/go', 'engine/json', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
     hasDoor: true,
   },
   'engine/iac/terraform': {

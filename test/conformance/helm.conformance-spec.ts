@@ -1,6 +1,8 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { discover, FolderSource, HelmProgram, MemorySource, type Discovery } from '../../src/engine/iac';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { discover, FolderSource, HelmProgram, MemorySource, render, type Discovery } from '../../src/engine/iac';
 
 const FIXTURES = join(__dirname, '../fixtures/iac/helm');
 
@@ -22,6 +24,19 @@ function isRunnable(path: string): boolean {
 const program = helmOfThisMachine();
 // Helm is no part of this project: a machine without it shows these tests as skipped.
 const describeWithHelm = program === undefined ? describe.skip : describe;
+
+const WITH_DEPENDENCY = `apiVersion: v2
+name: c
+version: 1.0.0
+dependencies: [{ name: db, version: 1.0.0, repository: 'https://charts.example.com' }]
+`;
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
 
 describeWithHelm('charts with the helm of this machine', () => {
   const helm = new HelmProgram({ program: program ?? '' });
@@ -54,14 +69,6 @@ describeWithHelm('charts with the helm of this machine', () => {
   });
 
   it.each([
-    [
-      'a dependency that is not there',
-      {
-        'Chart.yaml':
-          'apiVersion: v2\nname: c\nversion: 1.0.0\ndependencies: [{name: db, version: 1.0.0, repository: "https://charts.example.com"}]\n',
-        'templates/a.yaml': 'kind: Pod\n',
-      },
-    ],
     ['a template that makes no YAML', { 'templates/a.yaml': 'a: {{ "[" }}\n' }],
     [
       'a library',
@@ -69,6 +76,43 @@ describeWithHelm('charts with the helm of this machine', () => {
     ],
   ])('should note %s', (_, files) => {
     expect(find(files).skipped).toMatchObject([{ path: '/web', reason: 'helm-failed' }]);
+  });
+
+  it('should say which dependencies of a chart are missing, and in which file they are named', () => {
+    const [skipped, ...others] = find({ 'Chart.yaml': WITH_DEPENDENCY, 'templates/a.yaml': 'kind: Pod\n' }).skipped;
+    expect(others).toEqual([]);
+    expect(skipped).toMatchObject({ path: '/web', reason: 'helm-failed', file: 'web/Chart.yaml' });
+    expect(skipped.detail).toContain('missing in charts/ directory: db');
+  });
+
+  it('should render a dependency that is packed, with the values that the chart has for it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-helm-spec-'));
+    try {
+      write(folder, {
+        'db/Chart.yaml': 'apiVersion: v2\nname: db\nversion: 1.0.0\n',
+        'db/values.yaml': 'port: 1\n',
+        'db/values.schema.json': '{"$ref": "http://127.0.0.1:9/schema.json"}',
+        'db/templates/service.yaml': 'kind: Service\nport: {{ .Values.port }}\n',
+        'root/web/Chart.yaml': WITH_DEPENDENCY,
+        'root/web/values.yaml': 'db: {port: 5432}\n',
+        'root/web/templates/a.yaml': 'kind: Pod\n',
+      });
+      const args = ['package', join(folder, 'db'), '--destination', join(folder, 'root/web/charts')];
+      execFileSync(program ?? '', args, { stdio: 'ignore' });
+      const { templates, skipped } = discover(new FolderSource(join(folder, 'root')), 'helmChart', ['/'], { helm });
+      expect(skipped).toEqual([]);
+      const rendered = templates.map((template) => {
+        const { document, positions } = render(template);
+        return { document, file: positions.get('/kind')?.file };
+      });
+      // The files of a packed chart are not in the source, so the chart that names it stands for them.
+      const service = { document: { kind: 'Service', port: 5432 }, file: 'web/Chart.yaml' };
+      const pod = { document: { kind: 'Pod' }, file: 'web/templates/a.yaml' };
+      expect(rendered).toHaveLength(2);
+      expect(rendered).toEqual(expect.arrayContaining([service, pod]));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('should reach no cluster, no name server and no file outside of the chart', () => {

@@ -220,6 +220,27 @@ describe('the execution of runs', () => {
     expect({ found: results.length, before: before.state }).toEqual({ found: 1, before: 'completed' });
   });
 
+  it.each(['archive', 'delete'])(
+    'should be cancelled when its collection is to %s, queued or running',
+    async (status) => {
+      write({ 'main.tf': bucket('private') });
+      const endless = 'numbers.range(1, 100000)[_] + numbers.range(1, 100000)[_] == 0';
+      await upload({ 'bucket.rego': `package rule\nprivate = true { ${endless} }\n` });
+      const start = async () =>
+        (await client.post('/api/compliance/run/', { collection: 'c' }).expect(200)).body.data.taskid as string;
+      const [running, queued] = [await start(), await start()];
+      await until(async () => (await state(running)) === 'running');
+      await client.delete('/api/collection', { collection: 'c', status }).expect(200);
+      const runs = app.get(RunsRepository, { strict: false });
+      const states = async () =>
+        Promise.all(
+          [running, queued].map(async (task) => (await runs.findByTask(client.tenant as TenantId, task))?.state),
+        );
+      const expected = status === 'delete' ? undefined : 'cancelled';
+      await until(async () => (await states()).every((found) => found === expected));
+    },
+  );
+
   it('should take tests, rules and templates from git, at one commit', async () => {
     const repository = new GitRepository(files);
     const rule = { masterTestId: 'G1', masterSnapshotId: ['G'], type: 'rego', rule: 'file(acl.rego)' };

@@ -1,26 +1,27 @@
-import { ARM_FORMAT } from './arm';
-import { CLOUDFORMATION_FORMAT } from './cloudformation';
-import { DEPLOYMENT_MANAGER_FORMAT } from './deploymentmanager';
-import { HELM_FORMAT } from './helm';
+import { createRequire } from 'node:module';
+import { helmFormat } from './helm';
 import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
 import { PLAIN_FORMATS } from './plain';
 import { SENSITIVE_FORMAT } from './sensitive';
-import { TERRAFORM_FORMAT } from './terraform';
-import { TERRAFORM_PLAN_FORMAT } from './terraform-plan';
 
-const FORMATS = new Map(
-  [
-    ...KUBERNETES_FORMATS,
-    HELM_FORMAT,
-    ...PLAIN_FORMATS,
-    SENSITIVE_FORMAT,
-    CLOUDFORMATION_FORMAT,
-    ARM_FORMAT,
-    DEPLOYMENT_MANAGER_FORMAT,
-    TERRAFORM_FORMAT,
-    TERRAFORM_PLAN_FORMAT,
-  ].map((each) => [each.type, each]),
+const load = createRequire(__filename);
+
+/** Those that take long to load, which happens when they are first asked for: few processes need more than one. */
+const LARGE_FORMATS: ReadonlyMap<string, () => TemplateFormat> = new Map(
+  Object.entries({
+    arm: () => (load('./arm') as typeof import('./arm')).ARM_FORMAT,
+    cloudformation: () => (load('./cloudformation') as typeof import('./cloudformation')).CLOUDFORMATION_FORMAT,
+    deploymentmanager: () =>
+      (load('./deploymentmanager') as typeof import('./deploymentmanager')).DEPLOYMENT_MANAGER_FORMAT,
+    helmChart: helmFormat,
+    terraform: () => (load('./terraform') as typeof import('./terraform')).TERRAFORM_FORMAT,
+    terraformPlan: () => (load('./terraform-plan') as typeof import('./terraform-plan')).TERRAFORM_PLAN_FORMAT,
+  }),
+);
+
+const loaded = new Map<string, TemplateFormat>(
+  [...KUBERNETES_FORMATS, ...PLAIN_FORMATS, SENSITIVE_FORMAT].map((format) => [format.type, format]),
 );
 
 /** A type of node that no format is known for. */
@@ -32,7 +33,10 @@ export class UnknownIacTypeError extends Error {
 }
 
 export function formatOf(type: IacType): TemplateFormat {
-  const format = FORMATS.get(type);
+  const known = loaded.get(type);
+  if (known) return known;
+  const format = LARGE_FORMATS.get(type)?.();
   if (!format) throw new UnknownIacTypeError(type);
+  loaded.set(type, format);
   return format;
 }

@@ -224,7 +224,7 @@ describe('modules of other repositories', () => {
   });
 
   it('should be named when they cannot be had, and the rest be judged', async () => {
-    write({ 'main.tf': call('a', 'git::https://git.example/a.git') + bucket });
+    write({ 'main.tf': call('a', 'git::https://ann:t0ken@git.example/a.git') + bucket });
     const rules = { 'acl.rego': 'package rule\nacl = false { input.resources[_].properties.acl == "public" }\n' };
     const cases = [{ ...PORT_CASE, rule: 'file(acl.rego)', evals: [{ eval: 'data.rule.acl' }] }];
     const nodes = [{ masterSnapshotId: 'J', type: 'terraform', paths: ['/'] }];
@@ -235,6 +235,7 @@ describe('modules of other repositories', () => {
       },
     });
     expect(lines(report)).toEqual(['failed T1 /main.tf ']);
+    expect(JSON.stringify(report.coverage)).not.toContain('t0ken');
     expect(reasons(report)).toEqual(['git::https://git.example/a.git module-not-found', '/main.tf module-not-found']);
   });
 });

@@ -1,4 +1,13 @@
-import { compile, type CompiledStore, RegoError, RegoErrors, type CompileOptions, type Limits, type Policy, type Value } from '../rego';
+import {
+  compile,
+  type CompiledStore,
+  RegoError,
+  RegoErrors,
+  type CompileOptions,
+  type Limits,
+  type Policy,
+  type Value,
+} from '../rego';
 import { evalPath } from './eval-path';
 import { Findings } from './findings';
 import { regoText } from './rego-text';

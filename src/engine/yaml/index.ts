@@ -1,5 +1,5 @@
-export { documentsOf, targetsOf } from './documents';
-export { MAX_YAML_DEPTH, nestsTooDeeply } from './nesting';
+export { documentsOf, nestsTooDeeply, targetsOf } from './late-library';
+export { MAX_YAML_DEPTH } from './max-depth';
 export { MAX_YAML_VALUES, readYaml } from './yaml-reader';
 export type { ReadYamlOptions } from './read-yaml-options';
 export type { YamlDocument } from './yaml-document';

@@ -6,6 +6,7 @@ const DECIMAL = /^[-+]?(?:0|[1-9][0-9_]*)$/;
 const OTHER_BASE = /^([-+]?)(?:0b([01_]+)|0o?([0-7_]+)|0x([0-9a-fA-F_]+))$/;
 const BASE_60 = /^([-+]?)([0-9][0-9_]*(?::[0-5]?[0-9])+)(\.[0-9_]*)?$/;
 const FLOAT = /^(?:[-+]?[0-9][0-9_]*\.[0-9_]*|\.[0-9][0-9_]*)(?:[eE][-+][0-9]+)?$/;
+const LONGEST_WORD = 'false'.length;
 /** Real numbers are shorter, and converting one from another base to decimal takes quadratic time. */
 const LONGEST_NUMBER = 1000;
 
@@ -15,9 +16,11 @@ const LONGEST_NUMBER = 1000;
  * a number" stay strings, because JSON has no such values.
  */
 export function resolvePlainScalar(text: string): JsonValue {
-  if (NULL.test(text)) return null;
-  const boolean = BOOLEAN.exec(text);
-  if (boolean) return boolean[1] !== undefined;
+  if (text.length <= LONGEST_WORD) {
+    if (NULL.test(text)) return null;
+    const boolean = BOOLEAN.exec(text);
+    if (boolean) return boolean[1] !== undefined;
+  }
   if (text.length > LONGEST_NUMBER || !/^[-+.0-9]/.test(text)) return text;
   return number(text) ?? text;
 }

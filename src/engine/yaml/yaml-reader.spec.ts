@@ -78,6 +78,26 @@ describe(readYaml.name, () => {
     expect(values(text)).toBe(`[${expected}]`);
   });
 
+  it.each([
+    ['in the first column', 'a: "b\nc"\nd: 1', '{"a":"b c","d":1}'],
+    ['left of its key', "a:\n    b: 'c\n\n  d'\n    e: 1", '{"a":{"b":"c\\nd","e":1}}'],
+    ['with what looks like a key', 'a: "b\nc: d"', '{"a":"b c: d"}'],
+  ])('should read a text in quotes that goes on %s, as Python and Go do', (_, text, expected) => {
+    expect(values(text)).toBe(`[${expected}]`);
+  });
+
+  it('should read brackets that go on in any column, as Python and Go do', () => {
+    expect(values('a:\n  b: [1,\n2, {c:\n3}\n]\n  d: 4')).toBe('[{"a":{"b":[1,2,{"c":3}],"d":4}}]');
+  });
+
+  it.each([
+    ['a: "b\n---\nc"', 1, 6],
+    ['a: "b\nc: "d"', 1, 6],
+    ['a: [b,\nc', 2, 1],
+  ])('should still refuse %j', (text, line, column) => {
+    expect(errorOf(text)).toMatchObject({ line, column, reason: 'syntax' });
+  });
+
   it('should hand tags of its own to the hook, and locate what the hook builds', () => {
     const text = 'a: !Ref x\nb: !Join [",", [!Ref y, 1]]\nc: !Other 1\n';
     const positions: string[] = [];

@@ -10,6 +10,7 @@ import { DatabaseCollectionsRepository } from '../snapshots/data';
 import { DELETE_COLLECTION, LATE_WRITES_MS } from './collection-deletion.job';
 import { CollectionLookup } from './collection-lookup.service';
 import { isCollectionName } from './collection-name';
+import { CollectionTasks, collectionJobKey } from './collection-tasks';
 import { CollectionsRepository, type Collection } from './data';
 import type { ChangeCollectionDto } from './dto/change-collection.dto';
 import type { CreateCollectionDto } from './dto/create-collection.dto';
@@ -31,6 +32,7 @@ export class CollectionsService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly jobs: JobQueue,
+    private readonly tasks: CollectionTasks,
     private readonly clock: Clock,
   ) {}
 
@@ -91,6 +93,7 @@ export class CollectionsService {
     before: Collection,
     status: ChangeCollectionDto['status'],
   ): Promise<Collection | null> {
+    if (ACTIONS[status] !== 'unarchived') await this.tasks.cancelAll(tenant, before.containerId);
     if (status === 'delete') {
       await this.collections.deleteByName(tenant, before.name);
       await this.enqueueDeletion(tenant, before);
@@ -106,7 +109,7 @@ export class CollectionsService {
    * meanwhile.
    */
   private async enqueueDeletion(tenant: TenantId, { name, containerId }: Collection): Promise<void> {
-    const key = `${DELETE_COLLECTION.name} ${containerId}`;
+    const key = collectionJobKey(containerId);
     await this.jobs.enqueue(DELETE_COLLECTION, tenant, { name, containerId }, { key });
     await this.jobs.enqueue(DELETE_COLLECTION, tenant, { name, containerId }, { key, delayMs: LATE_WRITES_MS });
   }

@@ -6,7 +6,7 @@ import { Clock } from '../../common/time/clock';
 import { isDuplicateKey } from '../../database/duplicate-key';
 import { Transactions } from '../../database/transactions';
 import { JobQueue } from '../../jobs';
-import { CollectionLookup } from '../collections';
+import { CollectionLookup, collectionJobKey } from '../collections';
 import { RunsRepository, type Run } from './data';
 import { logName } from './log-name';
 import { RUN } from './run.job';
@@ -47,7 +47,7 @@ export class StartRunService {
 
   private async queue(tenant: TenantId, kind: RunKind, collection: string, now: Date, time: Date): Promise<Run> {
     const { containerId, name } = await this.lookup.writable(tenant, collection);
-    const taskid = await this.jobs.enqueue(RUN, tenant, { name, containerId }, { key: `run ${containerId}` });
+    const taskid = await this.jobs.enqueue(RUN, tenant, { name, containerId }, { key: collectionJobKey(containerId) });
     const run = await this.runs.insertAt(tenant, { containerId, taskid, kind, log: logName(time) }, now, time);
     const { sessionId } = run;
     const after = { taskid, sessionId, kind };

@@ -155,4 +155,19 @@ describe(DeploymentManagerFormat.name, () => {
       { numRuns: 200 },
     );
   });
+
+  it('should render every configuration of a folder once, for discovery and for whoever asks for it', () => {
+    const source = new MemorySource({
+      'a.yaml': 'resources:\n- type: t.jinja\n---\nresources:\n- type: t.jinja\n- type: t.jinja\n',
+      'b.yaml': 'resources:\n- type: t.jinja\n',
+      't.jinja': 'resources:\n- name: x\n  type: y\n',
+    });
+    const read = jest.spyOn(source, 'read');
+    const { templates } = discover(source, 'deploymentmanager', ['/']);
+    const documents = templates.map((template) => render(template).document);
+    expect(documents.map((document) => isJsonObject(document) && document.resources)).toEqual(
+      [1, 2, 1].map((count) => Array(count).fill({ name: 'x', type: 'y' })),
+    );
+    expect(read.mock.calls.filter(([path]) => path === 't.jinja')).toHaveLength(4);
+  });
 });

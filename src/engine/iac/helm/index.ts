@@ -1,3 +1,12 @@
+import { createRequire } from 'node:module';
+import type { TemplateFormat } from '../model';
+
 export { HelmError } from './helm-error';
-export { HELM_FORMAT } from './helm-format';
 export { HelmProgram, type HelmProgramOptions } from './helm-program';
+
+const load = createRequire(__filename);
+
+/** Loaded when a chart is looked for: those who set up the program seldom need it. */
+export function helmFormat(): TemplateFormat {
+  return (load('./helm-format') as typeof import('./helm-format')).HELM_FORMAT;
+}

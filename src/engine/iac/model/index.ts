@@ -13,5 +13,6 @@ export type {
   TemplatePart,
   Unresolved,
 } from './template';
+export { shownAddress } from './shown-address';
 export { SourceText, type SourcePosition } from './source-text';
 export type { Findings, TemplateFile, TemplateFolder, TemplateFormat } from './template-format';

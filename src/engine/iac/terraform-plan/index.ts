@@ -1,13 +1,22 @@
 import { compareStrings } from '../../go/strings/strings';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
-import { failedRendering, parsedFile, problemOfFile } from '../documents';
-import { PointerPositions, type Findings, type Rendering, type Skipped } from '../model';
+import { failedRendering, KeptRenderings, parsedFile, problemOfFile } from '../documents';
+import {
+  PointerPositions,
+  type Findings,
+  type Place,
+  type PositionTable,
+  type Rendering,
+  type Skipped,
+} from '../model';
 import type { Problem, Template, TemplateFolder, TemplateFormat } from '../model';
+import type { Source } from '../source';
 import { PlanDocument } from './plan-document';
 
 /** Plans as `terraform show -json` writes them: what users with private modules have. */
 class TerraformPlanFormat implements TemplateFormat {
   readonly type = 'terraformPlan';
+  private readonly kept = new KeptRenderings();
 
   takes(fileName: string): boolean {
     return fileName.toLowerCase().endsWith('.json');
@@ -20,11 +29,10 @@ class TerraformPlanFormat implements TemplateFormat {
       const { path, displayed } = file;
       const skip = (problem: Problem): unknown => skipped.push({ path: displayed, file: path, ...problem });
       try {
-        const { documents, positions } = parsedFile(source, path);
-        const plan = planIn(documents[0]?.value);
-        if (plan === undefined) skip({ reason: 'not-a-template', detail: 'not a plan of Terraform' });
+        const document = this.rendering(source, path)?.document;
+        if (document === undefined) skip({ reason: 'not-a-template', detail: 'not a plan of Terraform' });
         else {
-          const resourceTypes = typesIn(new PlanDocument(plan, positions).document.resources);
+          const resourceTypes = typesIn(document);
           templates.push({ type: this.type, path: displayed, paths: [displayed], file: path, resourceTypes, source });
         }
       } catch (error) {
@@ -36,33 +44,34 @@ class TerraformPlanFormat implements TemplateFormat {
 
   render({ source, file }: Template): Rendering {
     try {
-      const { documents, positions } = parsedFile(source, file);
-      const plan = planIn(documents[0]?.value);
-      if (plan === undefined) return failedRendering(file, { reason: 'unreadable', detail: 'the file has changed' });
-      const { document, unresolved } = new PlanDocument(plan, positions);
-      return {
-        document,
-        positions: new PointerPositions(document, positions, documents[0].root),
-        unresolved,
-        diagnostics: [],
-      };
+      const problem: Problem = { reason: 'unreadable', detail: 'the file has changed' };
+      return this.rendering(source, file) ?? failedRendering(file, problem);
     } catch (error) {
       return failedRendering(file, problemOfFile(error));
     }
+  }
+
+  private rendering(source: Source, path: string): Rendering | undefined {
+    const parsed = parsedFile(source, path);
+    const [{ value, root }] = parsed.documents;
+    return isPlan(value) ? this.kept.of(parsed, 0, () => renderPlan(value, parsed.positions, root)) : undefined;
   }
 }
 
 export const TERRAFORM_PLAN_FORMAT: TemplateFormat = new TerraformPlanFormat();
 
-function planIn(value: JsonValue | undefined): JsonObject | undefined {
-  if (!isJsonObject(value) || !isJsonObject(value.planned_values)) return undefined;
-  return typeof value.terraform_version === 'string' ? value : undefined;
+function isPlan(value: JsonValue): value is JsonObject {
+  if (!isJsonObject(value) || !isJsonObject(value.planned_values)) return false;
+  return typeof value.terraform_version === 'string';
 }
 
-function typesIn(resources: JsonValue): string[] {
-  const types = new Set<string>();
-  for (const each of Array.isArray(resources) ? resources : []) {
-    if (isJsonObject(each) && typeof each.type === 'string') types.add(each.type.toLowerCase());
-  }
-  return [...types].sort(compareStrings);
+function renderPlan(plan: JsonObject, written: PositionTable, root: Place): Rendering {
+  const { document, unresolved } = new PlanDocument(plan, written);
+  return { document, positions: new PointerPositions(document, written, root), unresolved, diagnostics: [] };
+}
+
+function typesIn(document: JsonValue): string[] {
+  const resources = isJsonObject(document) && Array.isArray(document.resources) ? document.resources : [];
+  const types = resources.flatMap((each) => (isJsonObject(each) && typeof each.type === 'string' ? [each.type] : []));
+  return [...new Set(types.map((type) => type.toLowerCase()))].sort(compareStrings);
 }

@@ -1,4 +1,5 @@
 import { discover } from '../discover';
+import { PositionTable } from '../model';
 import { render } from '../render';
 import { MemorySource } from '../source';
 
@@ -126,5 +127,13 @@ describe('terraformPlan', () => {
     expect(render(found.templates[0]).document).toEqual({
       resources: [{ type: '', name: '', properties: { compiletime_identity: '.' } }],
     });
+  });
+
+  it('should make the document once, for discovery and for whoever asks for it', () => {
+    const [template] = discover(new MemorySource({ 'plan.json': PLAN }), 'terraformPlan', ['/']).templates;
+    const copied = jest.spyOn(PositionTable.prototype, 'copy');
+    expect(render(template).document).toBe(render(template).document);
+    expect(copied).not.toHaveBeenCalled();
+    copied.mockRestore();
   });
 });

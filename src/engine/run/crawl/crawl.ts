@@ -1,5 +1,5 @@
 import { sideOfConnector } from '../../collection-files';
-import type { IacType } from '../../iac';
+import { shownAddress, type IacType } from '../../iac/model';
 import type { CaseExpander, Asked, NodeProblems } from '../judge/case-expander';
 import { RepositoryError, type Container, type ContainerItem, type Coverage, type ListedNode } from '../model';
 import { textOf } from '../plan/fields';
@@ -137,7 +137,8 @@ export class Crawl {
         } catch (error) {
           if (!(error instanceof RepositoryError)) throw error;
           modules.refused.push(address);
-          this.noteOnce({ scope: 'call', name: address, node: '', reason: 'module-not-found', detail: error.message });
+          const name = shownAddress(address);
+          this.noteOnce({ scope: 'call', name, node: '', reason: 'module-not-found', detail: error.message });
         }
       }
     }

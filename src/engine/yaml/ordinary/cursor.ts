@@ -1,13 +1,12 @@
 /** Thrown where a text uses more of YAML than the quick reader knows. It says nothing: the library reads the text then. */
 export const NOT_ORDINARY = new Error('The text needs the whole of YAML.');
 
-export const TAB = 0x09;
-export const NEW_LINE = 0x0a;
-export const CARRIAGE_RETURN = 0x0d;
-export const SPACE = 0x20;
-export const HASH = 0x23;
-export const DASH = 0x2d;
-export const COLON = 0x3a;
+const TAB = 0x09;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const HASH = 0x23;
+const DASH = 0x2d;
+const DOCUMENT_MARK = /(?:---|\.\.\.)(?![^ \t\r\n])/y;
 
 /** Where the reader stands in a text: at the next thing to read, whose column tells which collection it belongs to. */
 export class Cursor {
@@ -15,6 +14,8 @@ export class Cursor {
   at = 0;
   /** Its column, counted from 0; -1 at the end of a document. */
   column = -1;
+  /** Whether nothing stands before the content on its line. */
+  isFresh = true;
   /** Where its line begins and ends, without the line break. */
   lineStart = 0;
   lineEnd = 0;
@@ -24,9 +25,15 @@ export class Cursor {
   isAtMarker = false;
   /** How many lines before this one are empty. */
   blankLines = 0;
+  readonly hasTabs: boolean;
 
-  constructor(readonly text: string) {
+  constructor(
+    readonly text: string,
+    /** Whether brackets and texts in quotes may go on anywhere to the left, which the library does not allow. */
+    readonly anyIndentation: boolean,
+  ) {
     if ((text.includes('\r') && /\r(?!\n)/.test(text)) || text.includes('\uFEFF', 1)) throw NOT_ORDINARY;
+    this.hasTabs = text.includes('\t');
     this.nextLine = text.startsWith('\uFEFF') ? 1 : 0;
   }
 
@@ -55,6 +62,7 @@ export class Cursor {
     this.findLineEnd(this.lineStart);
     this.at = this.afterSpaces(this.lineStart);
     this.column = this.at - this.lineStart;
+    this.isFresh = true;
   }
 
   /** Says that the text is read up to here, perhaps some lines further down; the rest of the line must say nothing. */
@@ -64,8 +72,9 @@ export class Cursor {
   }
 
   afterSpaces(offset: number): number {
+    const { text } = this;
     let end = offset;
-    while (this.text.charCodeAt(end) === SPACE) end++;
+    while (text.charCodeAt(end) === SPACE) end++;
     return end;
   }
 
@@ -85,14 +94,17 @@ export class Cursor {
     return this.text.charCodeAt(this.at);
   }
 
-  /** Whether nothing stands before the content on its line. */
-  get isFresh(): boolean {
-    return this.afterSpaces(this.lineStart) === this.at;
-  }
-
-  moveTo(offset: number): void {
-    this.at = offset;
-    this.column = offset - this.lineStart;
+  /** Moves to the content behind an indicator; false when that lies on a later line. */
+  findContent(from: number): boolean {
+    const at = this.afterSpaces(from);
+    if (at >= this.lineEnd || (at > from && this.text.charCodeAt(at) === HASH)) {
+      this.advance();
+      return false;
+    }
+    this.at = at;
+    this.column = at - this.lineStart;
+    this.isFresh = false;
+    return true;
   }
 
   /** Steps to the next line of text when that is indented more than `parent`, and counts the empty ones before it. */
@@ -107,6 +119,13 @@ export class Cursor {
     }
     this.nextLine = nextLine;
     return false;
+  }
+
+  /** Whether brackets or a text in quotes that were opened in a block at the column `parent` may go on here. */
+  mayGoOn(at: number, lineStart: number, parent: number): boolean {
+    if (at > lineStart) return at - lineStart > parent || this.anyIndentation;
+    DOCUMENT_MARK.lastIndex = at;
+    return (parent < 0 || this.anyIndentation) && !DOCUMENT_MARK.test(this.text);
   }
 
   get isAtItem(): boolean {

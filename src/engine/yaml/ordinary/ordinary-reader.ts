@@ -4,32 +4,39 @@ import { resolvePlainScalar } from '../plain-scalar';
 import type { ReadYamlOptions } from '../read-yaml-options';
 import { applyTag } from '../tags';
 import type { YamlDocument } from '../yaml-document';
-import { COLON, Cursor, NOT_ORDINARY } from './cursor';
+import { blockText } from './block-text';
+import { Cursor, NOT_ORDINARY } from './cursor';
 import { FlowReader } from './flow-reader';
 import { Places } from './places';
-import { blockText, folded, LONGEST_KEY, plain, quoted, tagAt, type Scalar } from './scalars';
+import { quoted } from './quoted';
+import { folded, LONGEST_KEY, plain, plainRest, tagAt, type Scalar } from './scalars';
 
 const MAX_DEPTH = 100;
 const EXCLAMATION = 0x21;
 const QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
+const COLON = 0x3a;
 const GREATER = 0x3e;
 const OPEN_BRACKET = 0x5b;
 const OPEN_BRACE = 0x7b;
 const PIPE = 0x7c;
-/** What begins neither a list nor a key. */
-const INLINE_START = new Set([OPEN_BRACKET, OPEN_BRACE, PIPE, GREATER]);
 
 /**
  * Reads texts as most people write them: block and flow collections, scalars of every style, tags of their own.
  * Undefined for a text that uses anything else (anchors, directives, tabs) or is no YAML: reading that, and saying what
- * is wrong with it, is left to the library, which takes many times as long.
+ * is wrong with it, is left to the library, which takes many times as long. With `anyIndentation` it also reads texts in
+ * quotes and brackets that go on further to the left than the library allows.
  */
-export function readOrdinaryYaml(text: string, { tag, locate }: ReadYamlOptions): YamlDocument[] | undefined {
+export function readOrdinaryYaml(
+  text: string,
+  { tag, locate }: ReadYamlOptions,
+  anyIndentation = false,
+): YamlDocument[] | undefined {
   // Places are told at the end, since a text that turns out not to be ordinary is read again from its start.
   const places = new Places();
   try {
-    const documents = new OrdinaryReader(new Cursor(text), { tag, locate: locate && places.record }).documents();
+    const cursor = new Cursor(text, anyIndentation);
+    const documents = new OrdinaryReader(cursor, { tag, locate: locate && places.record }).documents();
     places.tell(locate);
     return documents;
   } catch (error) {
@@ -62,114 +69,115 @@ class OrdinaryReader {
   }
 
   private root(): JsonValue {
-    const value = this.block();
+    const { unit } = this.cursor;
+    const value = unit === OPEN_BRACKET || unit === OPEN_BRACE ? this.inBrackets(-1) : this.collection();
     if (this.cursor.column >= 0) throw NOT_ORDINARY;
     return value;
   }
 
   /** A list or mapping that begins where the cursor stands; like everything here it leaves the cursor at what follows. */
-  private block(): JsonObject | JsonValue[] {
-    if (this.depth++ > MAX_DEPTH) throw NOT_ORDINARY;
-    const collection = this.cursor.isAtItem ? this.list(this.cursor.column) : this.mapping(this.cursor.column);
-    this.depth--;
-    return collection;
+  private collection(): JsonObject | JsonValue[] {
+    return this.cursor.isAtItem ? this.list() : this.mapping(this.scalar(-1));
   }
 
-  private list(column: number): JsonValue[] {
+  private list(): JsonValue[] {
     const { cursor } = this;
+    const { column } = cursor;
+    if (this.depth++ > MAX_DEPTH) throw NOT_ORDINARY;
     const list: JsonValue[] = [];
     while (cursor.column === column && cursor.isAtItem) list.push(this.item(list, column));
+    this.depth--;
     return list;
   }
 
   private item(list: JsonValue[], column: number): JsonValue {
-    const { cursor } = this;
-    // What stands behind the dash may be a collection itself; an item without a value is rare.
-    if (!this.findContent(cursor.at + 1) && cursor.column <= column) throw NOT_ORDINARY;
-    const tag = this.tag(column);
-    this.options.locate?.(list, list.length, cursor.at);
-    return this.value(tag, column, tag === undefined || cursor.isFresh);
+    const { cursor, options } = this;
+    const end = cursor.at + 1;
+    if (!cursor.findContent(end) && cursor.column <= column) {
+      options.locate?.(list, list.length, cursor.afterSpaces(end));
+      return null;
+    }
+    const tag = this.tag();
+    if (tag === undefined) {
+      options.locate?.(list, list.length, cursor.at);
+      return this.value(column, true);
+    }
+    const tagEnd = cursor.at + tag.length;
+    const isEmpty = !cursor.findContent(tagEnd) && cursor.column <= column;
+    const at = isEmpty ? cursor.afterSpaces(tagEnd) : cursor.at;
+    options.locate?.(list, list.length, at);
+    return applyTag(tag, isEmpty ? '' : this.value(column, cursor.isFresh, true), at, options);
   }
 
-  private mapping(column: number): JsonObject {
+  private mapping(first: Scalar): JsonObject {
     const { cursor, options } = this;
+    const { column } = cursor;
+    if (this.depth++ > MAX_DEPTH) throw NOT_ORDINARY;
     const object: JsonObject = {};
-    do {
-      const { at } = cursor;
-      const scalar = this.scalar(at);
+    for (let scalar = first; ; scalar = this.scalar(-1)) {
       const colon = this.colonAfter(scalar);
       if (colon === undefined || (scalar.isPlain && scalar.text === '<<')) throw NOT_ORDINARY;
       const key = scalar.isPlain ? keyText(resolvePlainScalar(scalar.text)) : scalar.text;
       if (Object.hasOwn(object, key)) throw NOT_ORDINARY;
-      options.locate?.(object, key, at);
+      options.locate?.(object, key, cursor.at);
       setKey(object, key, this.member(column, colon + 1));
-    } while (cursor.column === column);
+      if (cursor.column !== column) break;
+    }
     if (cursor.column > column) throw NOT_ORDINARY;
+    this.depth--;
     return object;
   }
 
-  private member(column: number, at: number): JsonValue {
-    const { cursor } = this;
-    if (!this.findContent(at) && cursor.column <= column)
-      // A list may stand in the column of its key.
-      return cursor.column === column && cursor.isAtItem ? this.block() : null;
-    const tag = this.tag(column);
-    return this.value(tag, column, cursor.isFresh);
-  }
-
-  /** Moves to the content behind an indicator; false when that lies on a later line. */
-  private findContent(at: number): boolean {
-    const { cursor } = this;
-    const onLine = !cursor.endsAt(at);
-    if (onLine) cursor.moveTo(cursor.afterSpaces(at));
-    else cursor.advance();
-    return onLine;
-  }
-
-  /** The tag before a value. What it stands before on a later line must be a collection. */
-  private tag(parent: number): string | undefined {
-    const { cursor } = this;
-    if (cursor.unit !== EXCLAMATION) return undefined;
-    const tag = tagAt(cursor.text, cursor.at);
-    if (!this.findContent(cursor.at + tag.length) && (cursor.column <= parent || !this.isAtCollection()))
-      throw NOT_ORDINARY;
-    return tag;
-  }
-
-  private value(tag: string | undefined, parent: number, mayBeBlock: boolean): JsonValue {
-    const { at } = this.cursor;
-    if (mayBeBlock && this.isAtCollection()) {
-      const collection = this.block();
-      return tag === undefined ? collection : applyTag(tag, collection, at, this.options);
+  private member(column: number, start: number): JsonValue {
+    const { cursor, options } = this;
+    if (!cursor.findContent(start) && cursor.column <= column) return this.isAtOwnList(column) ? this.list() : null;
+    const tag = this.tag();
+    if (tag === undefined) return this.value(column, cursor.isFresh);
+    const tagEnd = cursor.at + tag.length;
+    if (cursor.findContent(tagEnd) || cursor.column > column) {
+      const { at } = cursor;
+      return applyTag(tag, this.value(column, cursor.isFresh, true), at, options);
     }
-    // The library is particular about the comments before a scalar on a line of its own.
-    if (this.cursor.isFresh) throw NOT_ORDINARY;
-    const value = this.inLine(parent, tag !== undefined);
-    if (this.cursor.column > parent) throw NOT_ORDINARY;
-    return tag === undefined ? value : applyTag(tag, value, at, this.options);
+    const { at } = cursor;
+    if (this.isAtOwnList(column)) return applyTag(tag, this.list(), at, options);
+    return applyTag(tag, '', cursor.afterSpaces(tagEnd), options);
   }
 
-  private isAtCollection(): boolean {
-    const { cursor } = this;
-    if (cursor.isAtItem) return true;
-    if (INLINE_START.has(cursor.unit)) return false;
-    return this.colonAfter(this.scalar(cursor.at)) !== undefined;
+  /** A list may stand in the column of its key. */
+  private isAtOwnList(column: number): boolean {
+    return this.cursor.column === column && this.cursor.isAtItem;
   }
 
-  private inLine(parent: number, isTagged: boolean): JsonValue {
+  private tag(): string | undefined {
     const { cursor } = this;
-    const { at, unit } = cursor;
-    if (unit === OPEN_BRACKET || unit === OPEN_BRACE) {
-      const collection = this.flow.collection(at, parent);
-      cursor.advance();
-      return collection;
+    return cursor.unit === EXCLAMATION ? tagAt(cursor.text, cursor.at) : undefined;
+  }
+
+  /** What begins where the cursor stands, in a block at the column `parent`. The tag before it was read. */
+  private value(parent: number, mayBeBlock: boolean, isTagged = false): JsonValue {
+    const { cursor } = this;
+    const { unit } = cursor;
+    if (cursor.isAtItem) {
+      if (!mayBeBlock) throw NOT_ORDINARY;
+      return this.list();
     }
-    if (unit === PIPE || unit === GREATER) {
-      const text = blockText(cursor, at, parent);
-      cursor.advance();
-      return text;
+    const value =
+      unit === OPEN_BRACKET || unit === OPEN_BRACE
+        ? this.inBrackets(parent)
+        : unit === PIPE || unit === GREATER
+          ? this.blockText(parent)
+          : this.scalarOrMapping(parent, mayBeBlock, isTagged);
+    if (cursor.column > parent) throw NOT_ORDINARY;
+    return value;
+  }
+
+  private scalarOrMapping(parent: number, mayBeBlock: boolean, isTagged: boolean): JsonValue {
+    const { cursor } = this;
+    const scalar = this.scalar(parent);
+    if (this.colonAfter(scalar) !== undefined) {
+      if (!mayBeBlock) throw NOT_ORDINARY;
+      return this.mapping(scalar);
     }
-    const scalar = this.scalar(at);
     if (!scalar.isPlain) {
       cursor.endLine(scalar.end);
       cursor.advance();
@@ -179,6 +187,18 @@ class OrdinaryReader {
     return isTagged ? text : resolvePlainScalar(text);
   }
 
+  private inBrackets(parent: number): JsonValue {
+    const collection = this.flow.collection(this.cursor.at, parent);
+    this.cursor.advance();
+    return collection;
+  }
+
+  private blockText(parent: number): string {
+    const text = blockText(this.cursor, this.cursor.at, parent);
+    this.cursor.advance();
+    return text;
+  }
+
   /** A plain scalar goes on as long as lines are indented. */
   private withFurtherLines(first: Scalar, parent: number): string {
     const { cursor } = this;
@@ -186,7 +206,7 @@ class OrdinaryReader {
     let last = first;
     while (last.end >= cursor.lineEnd && cursor.entersFurtherLine(parent)) {
       for (let blank = cursor.blankLines; blank > 0; blank--) lines.push('');
-      last = plain(cursor, cursor.at);
+      last = plainRest(cursor, cursor.at);
       lines.push(last.text);
     }
     if (cursor.text.charCodeAt(last.end) === COLON) throw NOT_ORDINARY;
@@ -194,16 +214,17 @@ class OrdinaryReader {
     return lines.length === 1 ? first.text : folded(lines);
   }
 
-  private scalar(at: number): Scalar {
-    const unit = this.cursor.text.charCodeAt(at);
-    return unit === QUOTE || unit === SINGLE_QUOTE ? quoted(this.cursor.text, at) : plain(this.cursor, at);
+  private scalar(parent: number): Scalar {
+    const { cursor } = this;
+    const { at, unit } = cursor;
+    return unit === QUOTE || unit === SINGLE_QUOTE ? quoted(cursor, at, parent) : plain(cursor, at);
   }
 
   /** The colon that makes a scalar a key. */
-  private colonAfter({ text, end }: Scalar): number | undefined {
+  private colonAfter({ text, end, isLong }: Scalar): number | undefined {
     const { cursor } = this;
     const colon = cursor.afterSpaces(end);
-    if (cursor.text.charCodeAt(colon) !== COLON || !cursor.isAlone(colon)) return undefined;
+    if (isLong || cursor.text.charCodeAt(colon) !== COLON || !cursor.isAlone(colon)) return undefined;
     if (text.length > LONGEST_KEY) throw NOT_ORDINARY;
     return colon;
   }

@@ -1,19 +1,22 @@
-import { COLON, type Cursor, DASH, HASH, NEW_LINE, NOT_ORDINARY, SPACE, TAB } from './cursor';
+import { type Cursor, NOT_ORDINARY } from './cursor';
 
-const SINGLE_QUOTE = 0x27;
-const GREATER = 0x3e;
-/** What no plain scalar that the quick reader takes begins with. */
-const INDICATORS = new Set([...'?:,[]{}#&*!|>\'"%@`'].map((indicator) => indicator.charCodeAt(0)));
+const COLON = 0x3a;
+const SPACE = 0x20;
+/** What no plain scalar begins with. */
+const INDICATORS = new Set([...',[]{}#&*!|>\'"%@`'].map((indicator) => indicator.charCodeAt(0)));
+/** What a plain scalar begins with only when it does not stand alone. */
+const LONE_INDICATORS = new Set([...'-?:'].map((indicator) => indicator.charCodeAt(0)));
 /** The library refuses longer keys that are not announced by a question mark. */
 export const LONGEST_KEY = 1000;
-const TAG = /![A-Za-z0-9]+(?= |\r?\n)/y;
-const SIMPLE_ESCAPES = 'nrt"\\/';
+const TAG = /![A-Za-z0-9]+(?:::?[A-Za-z0-9]+)*(?= |\r?\n|$)/y;
 
 /** A scalar and where the text goes on. */
 export interface Scalar {
   readonly text: string;
   readonly end: number;
   readonly isPlain: boolean;
+  /** Whether it takes more than one line; then it is no key. */
+  readonly isLong: boolean;
 }
 
 /** A tag of its own such as `!Ref` at this offset. */
@@ -24,100 +27,51 @@ export function tagAt(text: string, at: number): string {
   return tag;
 }
 
-/** A text in quotes that ends on its line. */
-export function quoted(text: string, at: number): Scalar {
-  const quote = text[at];
-  let end = text.indexOf(quote, at + 1);
-  if (text.charCodeAt(at) === SINGLE_QUOTE) {
-    while (end >= 0 && text.charCodeAt(end + 1) === SINGLE_QUOTE) end = text.indexOf(quote, end + 2);
-  } else {
-    while (end >= 0 && isEscaped(text, end)) end = text.indexOf(quote, end + 1);
-  }
-  const content = text.slice(at + 1, end);
-  if (end < 0 || content.includes('\n') || content.includes('\t')) throw NOT_ORDINARY;
-  if (text.charCodeAt(at) === SINGLE_QUOTE)
-    return { text: content.replaceAll("''", "'"), end: end + 1, isPlain: false };
-  if (!content.includes('\\')) return { text: content, end: end + 1, isPlain: false };
-  if (!hasSimpleEscapes(content)) throw NOT_ORDINARY;
-  return { text: JSON.parse(`"${content}"`) as string, end: end + 1, isPlain: false };
-}
-
-// A regular expression would run out of stack on a text of megabytes.
-function hasSimpleEscapes(content: string): boolean {
-  for (let at = content.indexOf('\\'); at >= 0; at = content.indexOf('\\', at + 2))
-    if (!SIMPLE_ESCAPES.includes(content[at + 1])) return false;
-  return true;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let first = at;
-  while (text[first - 1] === '\\') first--;
-  return (at - first) % 2 === 1;
-}
-
 /** A plain scalar up to the end of its line, a comment, or the colon that makes it a key. */
 export function plain(cursor: Cursor, at: number): Scalar {
-  const { text, lineEnd } = cursor;
-  const first = text.charCodeAt(at);
-  if (INDICATORS.has(first) || (first === DASH && cursor.isAlone(at))) throw NOT_ORDINARY;
-  let last = at;
-  let i = at;
-  for (; i < lineEnd; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit === TAB) throw NOT_ORDINARY;
-    if (unit === SPACE) continue;
-    if (unit === COLON && cursor.isAlone(i)) break;
-    if (unit === HASH && text.charCodeAt(i - 1) === SPACE) break;
-    last = i;
-  }
-  return { text: text.slice(at, last + 1), end: i, isPlain: true };
+  const first = cursor.text.charCodeAt(at);
+  if (INDICATORS.has(first) || (LONE_INDICATORS.has(first) && cursor.isAlone(at))) throw NOT_ORDINARY;
+  return plainRest(cursor, at);
 }
 
-/** A `|` or `>` text. The cursor goes on to what follows it. */
-export function blockText(cursor: Cursor, at: number, parent: number): string {
-  const { text } = cursor;
-  const stripped = text[at + 1] === '-';
-  if (!cursor.endsAt(at + (stripped ? 2 : 1))) throw NOT_ORDINARY;
-  const lines: string[] = [];
-  let indent = -1;
-  let filled = 0;
-  while (!cursor.isAtEnd) {
-    const before = cursor.nextLine;
-    cursor.enterLine();
-    const empty = cursor.at >= cursor.lineEnd;
-    if (empty && cursor.column > Math.max(indent, 0)) throw NOT_ORDINARY;
-    if (!empty && indent < 0) indent = cursor.column;
-    if (!empty && cursor.column < indent) {
-      cursor.nextLine = before;
-      if (cursor.column > parent) throw NOT_ORDINARY;
-      break;
-    }
-    if (!empty && text.charCodeAt(cursor.at) === TAB) throw NOT_ORDINARY;
-    lines.push(empty ? '' : text.slice(cursor.lineStart + indent, cursor.lineEnd));
-    if (!empty) filled = lines.length;
-  }
-  // A text that ends with the file needs care with its last line break, an empty one with where it ends.
-  if (indent <= parent || text.charCodeAt(text.length - 1) !== NEW_LINE) throw NOT_ORDINARY;
-  const content = lines.slice(0, filled);
-  const joined = text.charCodeAt(at) === GREATER ? folded(content) : content.join('\n');
-  return stripped ? joined : `${joined}\n`;
+/** The same for a further line of one, which may begin with anything. */
+export function plainRest(cursor: Cursor, at: number): Scalar {
+  const line = cursor.text.slice(at, cursor.lineEnd);
+  if (cursor.hasTabs && line.includes('\t')) throw NOT_ORDINARY;
+  let end = line.indexOf(': ');
+  if (end < 0) end = line.charCodeAt(line.length - 1) === COLON ? line.length - 1 : line.length;
+  const comment = line.indexOf(' #');
+  if (comment >= 0 && comment < end) end = comment;
+  return { text: withoutTrailingSpaces(line, end), end: at + end, isPlain: true, isLong: false };
 }
 
-/** Lines as one: a line break is a space, and of several the first is lost. */
+/** The first characters of a text, less the spaces at their end. */
+export function withoutTrailingSpaces(text: string, length: number): string {
+  let end = length;
+  while (end > 0 && text.charCodeAt(end - 1) === SPACE) end--;
+  return text.slice(0, end);
+}
+
+/** Lines as one: a line break is a space, and of several the first is lost, but not around lines that are indented. */
 export function folded(lines: readonly string[]): string {
-  let result = '';
-  let breaks = 0;
-  let begun = false;
-  for (const line of lines) {
-    if (line.startsWith(' ')) throw NOT_ORDINARY;
-    if (line === '') breaks++;
-    else {
-      if (breaks > 0) result += '\n'.repeat(breaks);
-      else if (begun) result += ' ';
-      result += line;
-      breaks = 0;
-      begun = true;
-    }
+  const start = lines.findIndex((line) => line !== '');
+  let result = '\n'.repeat(start);
+  let separator = '';
+  let afterIndented = false;
+  for (let i = start; i < lines.length; i++) {
+    const line = lines[i];
+    if (line.charCodeAt(0) === SPACE) {
+      if (separator === ' ') separator = '\n';
+      else if (separator === '\n' && !afterIndented) separator = '\n\n';
+      result += separator + line;
+      separator = '\n';
+      afterIndented = true;
+    } else if (line !== '') {
+      result += separator + line;
+      separator = ' ';
+      afterIndented = false;
+    } else if (separator === '\n') result += '\n';
+    else separator = '\n';
   }
   return result;
 }

@@ -7,6 +7,7 @@ import type { PageQueryDto } from '../../../common/pagination/page-query.dto';
 import { Clock } from '../../../common/time/clock';
 import { Transactions } from '../../../database/transactions';
 import { JobQueue } from '../../../jobs';
+import { CollectionTasks } from '../../collections';
 import { RunsRepository, type RunRecord } from '../data';
 import { DISCARD_RUN } from './discard-run.job';
 import type { CancelTaskDto } from './dto/cancel-task.dto';
@@ -14,9 +15,12 @@ import { listReply } from './list-reply';
 import { toQueuedTaskView } from './queued-task.view';
 import { RunLookup } from './run-lookup.service';
 
+/** More tasks of one collection are never waiting: they would take days. */
+const MOST_TASKS = 10_000;
+
 /** The runs that wait or run; the id of a task is that of its job. */
 @Injectable()
-export class RunQueueService {
+export class RunQueueService extends CollectionTasks {
   constructor(
     private readonly lookup: RunLookup,
     private readonly runs: RunsRepository,
@@ -24,7 +28,9 @@ export class RunQueueService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   async list(tenant: TenantId, { window }: PageQueryDto) {
     const { rows, nameOf } = await this.lookup.list(tenant, undefined, { active: true });
@@ -34,11 +40,7 @@ export class RunQueueService {
   async cancel(tenant: TenantId, { taskid }: CancelTaskDto) {
     await this.transactions.run(async () => {
       const { run, collection } = await this.lookup.byTask(tenant, taskid);
-      const job = await this.jobs.cancel(tenant, taskid);
-      // A running job ends its run by itself. Without a job nobody else would ever end it.
-      const isOver = job?.state !== 'running';
-      if (isOver) await this.end(tenant, run);
-      else if (!isActive(run)) throw unknownTask(taskid);
+      const isOver = await this.stop(tenant, run);
       await this.audit.record(tenant, {
         operation: 'cancelTask',
         entity: 'run',
@@ -49,6 +51,21 @@ export class RunQueueService {
       });
     });
     return Reply.empty('Task cancelled');
+  }
+
+  async cancelAll(tenant: TenantId, containerId: number): Promise<void> {
+    const selection = { containerIds: [containerId], active: true } as const;
+    const [runs] = await this.runs.listPage(tenant, selection, { index: 0, count: MOST_TASKS });
+    for (const run of runs) await this.stop(tenant, run);
+  }
+
+  /** Whether the run ended at once: a running job ends its run by itself, without a job nobody else ever would. */
+  private async stop(tenant: TenantId, run: RunRecord): Promise<boolean> {
+    const job = await this.jobs.cancel(tenant, run.taskid);
+    const isOver = job?.state !== 'running';
+    if (isOver) await this.end(tenant, run);
+    else if (!isActive(run)) throw unknownTask(run.taskid);
+    return isOver;
   }
 
   /** Ends a run at once; one that was interrupted and waited to be resumed has left rows already. */

@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { JobsModule } from '../../../jobs';
-import { CollectionsModule } from '../../collections';
+import { CollectionsModule, CollectionTasks } from '../../collections';
 import { RunsDataModule } from '../data';
 import { DiscardRunHandler } from './discard-run.handler';
 import { DISCARD_RUN } from './discard-run.job';
@@ -13,10 +13,20 @@ import { RunQueueController } from './run-queue.controller';
 import { RunQueueService } from './run-queue.service';
 import { RunReportService } from './run-report.service';
 
-/** The operations that show runs, their reports and logs, and cancel them. */
+/** The operations that show runs, their reports and logs, and cancel them. Global: collections cancel their runs. */
+@Global()
 @Module({
   imports: [CollectionsModule, RunsDataModule, JobsModule.forFeature([DISCARD_RUN])],
   controllers: [RunListController, RunQueueController, RunLogsController],
-  providers: [RunLookup, RunListService, RunQueueService, RunReportService, RunLogsService, DiscardRunHandler],
+  providers: [
+    RunLookup,
+    RunListService,
+    RunQueueService,
+    RunReportService,
+    RunLogsService,
+    DiscardRunHandler,
+    { provide: CollectionTasks, useExisting: RunQueueService },
+  ],
+  exports: [CollectionTasks],
 })
 export class RunRecordsModule {}

@@ -1,5 +1,5 @@
 import { isJsonObject, JsonSyntaxError, JsonTooDeepError, readJson } from '../../../json';
-import type { Diagnostic, FormatOptions } from '../../model';
+import { shownAddress, type Diagnostic, type FormatOptions } from '../../model';
 import { joinPath, readText, SourceError, type Source } from '../../source';
 import type { LoadedModule, ModuleLoader } from '../module';
 import { folderProblem, type Directory } from './directory';
@@ -81,13 +81,13 @@ export class RepositoryModules implements ModuleLoader {
     if (given !== undefined) {
       const mount = `${INSTALLED}/${labels.join('.')}`;
       this.mounted.set(mount, given.source);
-      return { ...given, mount, address };
+      return { ...given, mount, address: shownAddress(address) };
     }
     const installed = this.installed().get(labels.join('.'));
     const folder = installed === undefined ? undefined : pathFrom(this.folder, installed);
     if (folder !== undefined) return { source: this.source, folder };
     const remedy = `hand in its files, or keep ${INSTALLED} as \`terraform init\` makes it`;
-    return `the module ${address} is not in the repository: ${remedy}`;
+    return `the module ${shownAddress(address)} is not in the repository: ${remedy}`;
   }
 
   private installed(): ReadonlyMap<string, string> {

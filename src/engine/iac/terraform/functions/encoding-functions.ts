@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { fromJson, DYNAMIC, isWhollyKnown, STRING } from '../values';
 import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from '../../../json';
 import { escapeQuery, unescapeQuery } from '../../../go/encoding/url-query';
@@ -7,8 +8,12 @@ import type { FunctionDefinition, Parameter } from './definition';
 import { FunctionError } from './function-error';
 import { jsonText } from './json-text';
 import { utf8Text } from './utf8';
-import { yamlDecode } from './yaml-decode';
 import { yamlText } from './yaml-text';
+
+const load = createRequire(__filename);
+/** Loaded when a configuration reads YAML: the library behind it costs more to load than most configurations take. */
+const yamlDecode: typeof import('./yaml-decode').yamlDecode = (text, work) =>
+  (load('./yaml-decode') as typeof import('./yaml-decode')).yamlDecode(text, work);
 
 const str: Parameter = { name: 'str', type: STRING };
 const MOST_VALUES = 100_000;

@@ -1,5 +1,5 @@
 import { Alias, Composer, CST, Document, isAlias, Lexer, LineCounter, Parser, visit } from 'yaml';
-import { work, type Charged } from '../limits/meter';
+import { work, type Charged } from '../../limits/meter';
 
 const STEPS_PER_LEXEME = 20;
 const BYTES_PER_LEXEME = 400;

@@ -1,8 +1,6 @@
 import { Lexer } from 'yaml';
-import { work } from '../limits/meter';
-
-/** Collections that nest deeper than this are refused before the library sees them. */
-export const MAX_YAML_DEPTH = 500;
+import { work } from '../../limits/meter';
+import { MAX_YAML_DEPTH } from '../max-depth';
 
 const STEPS_PER_LEXEME = 10;
 const CHARACTERS_PER_STEP = 64;

@@ -1,11 +1,11 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, type Alias, type Pair, type Scalar, type YAMLMap } from 'yaml';
-import { setKey, type JsonObject, type JsonValue } from '../json';
-import { keyText } from './key-text';
-import { MAX_YAML_DEPTH } from './nesting';
-import { resolvePlainScalar } from './plain-scalar';
-import type { ReadYamlOptions } from './read-yaml-options';
-import { applyTag } from './tags';
-import { yamlSyntaxErrorAt } from './yaml-syntax-error';
+import { setKey, type JsonObject, type JsonValue } from '../../json';
+import { keyText } from '../key-text';
+import { MAX_YAML_DEPTH } from '../max-depth';
+import { resolvePlainScalar } from '../plain-scalar';
+import type { ReadYamlOptions } from '../read-yaml-options';
+import { applyTag } from '../tags';
+import { yamlSyntaxErrorAt } from '../yaml-syntax-error';
 
 /** How many nodes all aliases of a source may expand to together: a few lines can expand to billions. */
 export const MAX_ALIAS_NODES = 10_000;

@@ -1,0 +1,63 @@
+import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../json';
+import type { DriftPair } from './drift';
+import type { AttributeMap, TypeMap } from './maps/map';
+import { readCloud, textOf } from './values/access';
+import { documentIn } from './values/document';
+import type { Path } from './values/path';
+
+const GRANT_TO_ALL = readJson(
+  '[{"Grantee":{"Type":"Group","URI":"http://acs.amazonaws.com/groups/global/AllUsers"},"Permission":"READ"}]',
+);
+
+/** The path of an attribute in the whole answer. */
+export function fullPath({ base }: TypeMap, { cloud, isAtRoot }: AttributeMap): Path {
+  return isAtRoot ? cloud : [...base, ...cloud];
+}
+
+/** Another value of the same form, as somebody would set it by hand. */
+export function changed(attribute: AttributeMap, value: JsonValue): JsonValue {
+  const { kind, list, items, omit } = attribute;
+  if (kind === 'policy' || kind === 'json') return changedDocument(kind, value);
+  if (kind === 'acl') return GRANT_TO_ALL;
+  if (Array.isArray(value)) {
+    if (kind === 'rules') return value.slice(1);
+    if (!items)
+      return [...value, value.length > 0 && typeof value[0] === 'string' ? changedText(attribute, value[0]) : 'x'];
+    // The last element may be one that no template writes.
+    return omit.length > 0 ? [] : value.slice(0, -1);
+  }
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (isJsonObject(value)) return { ...value, ADDED: 'x' };
+  if (list) return `${textOf(value)},x`;
+  return changedText(attribute, textOf(value) ?? '');
+}
+
+function changedText({ kind }: AttributeMap, text: string): string {
+  if (kind === 'cidr') return '192.168.0.0/24';
+  if (text.startsWith('alias/')) return 'alias/other';
+  if (kind === 'key') return 'arn:aws:kms:eu-west-1:123456789012:key/00000000-1111-2222-3333-444444444444';
+  if (kind === 'version') return '99.9';
+  return text === 'true'
+    ? 'false'
+    : text === 'false'
+      ? 'true'
+      : /^\d+$/.test(text)
+        ? String(Number(text) + 1)
+        : `${text}x`;
+}
+
+function changedDocument(kind: string, value: JsonValue): JsonValue {
+  const document = documentIn(value);
+  if (!isJsonObject(document)) throw new Error('no document');
+  const other = kind === 'policy' ? { ...document, Statement: [] } : { ...document, added: 1 };
+  return typeof value === 'string' ? writeJson(other) : other;
+}
+
+/** The attributes that the answer of the example and the template of the column have. */
+export function comparedAttributes(pair: DriftPair, document: JsonObject): AttributeMap[] {
+  return pair.map.attributes.filter(
+    (attribute) =>
+      attribute.sources[pair.template.column].length > 0 && readCloud(document, fullPath(pair.map, attribute)),
+  );
+}

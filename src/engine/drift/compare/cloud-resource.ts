@@ -1,0 +1,66 @@
+import { jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import type { AttributeMap, TypeMap } from '../maps/map';
+import type { DriftCloudResource } from '../model';
+import { memberOf, readCloud, textOf } from '../values/access';
+import { reduceCloud } from '../values/reduce';
+
+/** Something that runs, with the answers of all nodes that found it. */
+export interface CloudResource {
+  readonly path: string;
+  /** One document per node. */
+  readonly documents: readonly JsonObject[];
+  /** All answers together. */
+  readonly document: JsonObject;
+  readonly tags: ReadonlyMap<string, string>;
+  /** Undefined when one of the nodes does not tell. */
+  readonly calls?: ReadonlySet<string>;
+}
+
+/** Puts the documents about one resource together. */
+export function cloudResources(all: readonly DriftCloudResource[]): CloudResource[] {
+  const byPath = new Map<string, DriftCloudResource[]>();
+  for (const resource of all) {
+    const known = byPath.get(resource.path);
+    if (known) known.push(resource);
+    else byPath.set(resource.path, [resource]);
+  }
+  return [...byPath].map(([path, parts]) => ({
+    path,
+    documents: parts.map(({ document }) => document),
+    document: parts.length === 1 ? parts[0].document : merged(parts.map(({ document }) => document)),
+    tags: new Map(parts.flatMap(({ tags }) => Object.entries(tags))),
+    calls: parts.every(({ calls }) => calls) ? new Set(parts.flatMap(({ calls = [] }) => calls)) : undefined,
+  }));
+}
+
+function merged(documents: readonly JsonObject[]): JsonObject {
+  const result = jsonObject();
+  for (const document of documents) for (const key of Object.keys(document)) setKey(result, key, document[key]);
+  return result;
+}
+
+/** What the cloud says about an attribute. */
+export interface Running {
+  /** Reduced; null when it is not set. */
+  readonly value: JsonValue;
+  /** None of the calls that were made would tell. */
+  readonly isUnread: boolean;
+}
+
+const UNREAD: Running = { value: null, isUnread: true };
+
+export function readRunning(attribute: AttributeMap, resource: CloudResource, base: JsonValue): Running {
+  const { call, cloud, isAtRoot, isComparedWhenPresent, kind } = attribute;
+  if (call !== undefined && resource.calls && !resource.calls.has(call)) return UNREAD;
+  const found = readCloud(isAtRoot ? resource.document : base, cloud);
+  if (!found)
+    return isComparedWhenPresent && !(call !== undefined && resource.calls) ? UNREAD : { value: null, isUnread: false };
+  const ownGroup = kind === 'rules' ? textOf(memberOf(base, 'GroupId')) : undefined;
+  return { value: reduceCloud(attribute, found.value, ownGroup), isUnread: false };
+}
+
+/** The part of an answer that is the resource; undefined when the answers are about something else. */
+export function baseOf({ base, name }: TypeMap, document: JsonObject): JsonValue | undefined {
+  const found = readCloud(document, base)?.value;
+  return found !== undefined && readCloud(found, name) ? found : undefined;
+}

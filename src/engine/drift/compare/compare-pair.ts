@@ -1,0 +1,213 @@
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import type { AttributeMap, TypeMap } from '../maps/map';
+import type { DriftedAttribute, ReducedResource } from '../model';
+import { memberOf, readCloud, readTemplate, textOf } from '../values/access';
+import { couldEqual, type Canonical } from '../values/canonical';
+import { canonicalValue } from '../values/canonical-value';
+import { canonicalDocument } from '../values/document';
+import { childPath, pointerOf } from '../values/path';
+import { show } from '../values/show';
+import { functionOf, isUnresolved, MAX_DEPTH, type Column } from '../values/unresolved';
+import { readRunning, type CloudResource } from './cloud-resource';
+import type { Companions } from './companions';
+import { tagAttribute } from './tag-attribute';
+import { propertiesKeys, type TemplateResource } from './template-resource';
+import type { TemplateTags } from './template-tags';
+import { untrackedPaths } from './untracked';
+import { ignoredChanges, isIgnored, readWritten, type Place } from './written-attribute';
+
+/** An attribute that differs, with what is needed to put one side's value in the place of the other's. */
+export interface Difference {
+  readonly attribute: AttributeMap;
+  readonly written: JsonValue;
+  readonly running: JsonValue;
+  readonly place?: Place;
+  readonly isCollected: boolean;
+}
+
+export interface Comparison {
+  readonly iac: ReducedResource;
+  readonly cloud: ReducedResource;
+  readonly drifted: readonly DriftedAttribute[];
+  readonly differences: readonly Difference[];
+  /** Attributes that the template writes and that were not compared: no map or no answer has them, or it says so. */
+  readonly untracked: readonly string[];
+  /** Attributes whose value in the template holds expressions; what is known of them was compared. */
+  readonly unresolved: readonly string[];
+}
+
+/** What is compared. */
+export interface Pair {
+  readonly map: TypeMap;
+  readonly resource: TemplateResource;
+  readonly companions: Companions;
+  readonly tags: TemplateTags;
+  readonly cloud: CloudResource;
+  /** The part of the cloud's document that is the resource. */
+  readonly base: JsonValue;
+}
+
+export const HIDDEN = '(hidden)';
+
+export function comparePair(pair: Pair): Comparison {
+  const comparer = new PairComparer(pair);
+  for (const attribute of pair.map.attributes) comparer.compare(attribute);
+  comparer.compareTags();
+  return comparer.result();
+}
+
+class PairComparer {
+  private readonly written = jsonObject();
+  private readonly running = jsonObject();
+  private readonly drifted: DriftedAttribute[] = [];
+  private readonly differences: Difference[] = [];
+  private readonly unresolved: string[] = [];
+  private readonly untracked: string[];
+  private readonly ignored: ReadonlySet<string>;
+  private readonly column: Column;
+
+  constructor(private readonly pair: Pair) {
+    this.column = pair.resource.template.column;
+    this.untracked = untrackedPaths(pair.resource, pair.map);
+    this.ignored = ignoredChanges(pair.resource);
+  }
+
+  compare(attribute: AttributeMap): void {
+    const { resource, companions, cloud, base } = this.pair;
+    if (attribute.sources[this.column].length === 0) return;
+    const written = readWritten(attribute, resource, companions);
+    const running = readRunning(attribute, cloud, base);
+    const own = written.value === '' ? undefined : written.value;
+    const value = own ?? (written.isHidden ? undefined : attribute.defaults[this.column]);
+    show(this.written, attribute.shown, withoutSecret(attribute, value ?? null));
+    show(this.running, attribute.shown, withoutSecret(attribute, running.value));
+    if (written.isHidden || holdsExpression(value ?? null)) this.unresolved.push(attribute.name);
+    if (written.isHidden || value === undefined) return;
+    if (running.isUnread || isIgnored(attribute, this.ignored)) {
+      if (own !== undefined) this.untracked.push(attribute.name);
+      return;
+    }
+    const live = running.value ?? attribute.defaults.cloud ?? null;
+    // Neither side says anything.
+    if (own === undefined && running.value === null && attribute.defaults.cloud === undefined) return;
+    const { place, isCollected } = written;
+    const before = this.drifted.length;
+    if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
+    else if (!areEqual(attribute, value, live)) this.report(attribute.name, attribute, value, live, place);
+    if (this.drifted.length > before) {
+      this.differences.push({ attribute, written: value, running: live, place, isCollected });
+    }
+  }
+
+  compareTags(): void {
+    const { map, resource, tags, cloud, base } = this.pair;
+    const live = jsonObject([...cloud.tags].filter(([key]) => !key.startsWith('aws:')));
+    const known = jsonObject([...tags.tags].filter(([key]) => !key.includes('${')));
+    setKey(this.written, 'Tags', known);
+    setKey(this.running, 'Tags', live);
+    if (tags.isOpen) this.unresolved.push('Tags');
+    const step = map.tags[this.column][0];
+    if (this.ignored.has('all') || (step.kind === 'key' && this.ignored.has(step.key))) {
+      this.untracked.push('Tags');
+      return;
+    }
+    const raw = readTemplate(resource.properties, map.tags[this.column])?.value;
+    const place = { resource, path: map.tags[this.column], keys: tags.keys, raw };
+    const before = this.drifted.length;
+    for (const key of keysOf(known, live)) {
+      const [iac, running] = [memberOf(known, key) ?? null, memberOf(live, key) ?? null];
+      if (tags.isOpen && iac === null) continue;
+      if (couldEqual(canonicalDocument(iac, true), canonicalDocument(running, false))) continue;
+      const isOwn = raw !== undefined && memberOf(raw, key) !== undefined;
+      this.report(
+        childPath('Tags', key),
+        undefined,
+        iac,
+        running,
+        isOwn ? { ...place, keys: [...place.keys, key] } : place,
+      );
+    }
+    if (this.drifted.length > before) {
+      const attribute = tagAttribute(map, cloud.document, base);
+      this.differences.push({ attribute, written: known, running: live, place, isCollected: false });
+    }
+  }
+
+  result(): Comparison {
+    const { map, resource, base } = this.pair;
+    const path = map.names[this.column];
+    const ownName = path && readTemplate(resource.properties, path)?.value;
+    const name = ownName === undefined || isUnresolved(ownName) ? undefined : textOf(ownName);
+    return {
+      iac: { name: name ?? resource.name, type: map.type, properties: this.written },
+      cloud: { name: textOf(readCloud(base, map.name)?.value) ?? '', type: map.type, properties: this.running },
+      drifted: this.drifted,
+      differences: this.differences,
+      untracked: [...new Set(this.untracked)],
+      unresolved: this.unresolved,
+    };
+  }
+
+  private compareMaps(attribute: AttributeMap, written: JsonValue, running: JsonValue, place?: Place): void {
+    if (!isJsonObject(written) || functionOf(written) !== undefined) {
+      if (areEqual(attribute, written, running)) return;
+      this.report(attribute.name, attribute, written, running, place);
+      return;
+    }
+    const live = isJsonObject(running) ? running : jsonObject();
+    for (const key of keysOf(written, live)) {
+      const [iac, cloud] = [memberOf(written, key) ?? null, memberOf(live, key) ?? null];
+      if (couldEqual(canonicalDocument(iac, true), canonicalDocument(cloud, false))) continue;
+      const at =
+        place && memberOf(place.raw ?? null, key) !== undefined ? { ...place, keys: [...place.keys, key] } : place;
+      this.report(childPath(attribute.name, key), attribute, iac, cloud, at);
+    }
+  }
+
+  private report(
+    path: string,
+    attribute: AttributeMap | undefined,
+    iacValue: JsonValue,
+    cloudValue: JsonValue,
+    place?: Place,
+  ): void {
+    const { resource = this.pair.resource, keys = [] } = place ?? {};
+    this.drifted.push({
+      path,
+      iacValue: withoutSecret(attribute, iacValue),
+      cloudValue: withoutSecret(attribute, cloudValue),
+      template: resource.template.path,
+      pointer: pointerOf([...propertiesKeys(resource), ...keys]),
+    });
+  }
+}
+
+function withoutSecret(attribute: AttributeMap | undefined, value: JsonValue): JsonValue {
+  return attribute?.isSecret === true && value !== null ? HIDDEN : value;
+}
+
+function keysOf(some: JsonObject, others: JsonObject): string[] {
+  return [...new Set([...Object.keys(some), ...Object.keys(others)])];
+}
+
+function areEqual(attribute: AttributeMap, written: JsonValue, running: JsonValue): boolean {
+  const [iac, cloud] = [canonicalValue(attribute, written, true), canonicalValue(attribute, running, false)];
+  return couldEqual(iac, cloud) || meansSame(attribute, iac, cloud);
+}
+
+/** Values that a cloud answers in another form than they were given in. */
+function meansSame({ kind }: AttributeMap, written: Canonical, running: Canonical): boolean {
+  if (typeof written !== 'string' || typeof running !== 'string') return false;
+  // Which key an alias stands for is not in any answer.
+  if (kind === 'key') return written.startsWith('alias/') !== running.startsWith('alias/');
+  // A template may leave the lesser parts of a version to the cloud.
+  return kind === 'version' && running.startsWith(`${written}.`);
+}
+
+function holdsExpression(value: JsonValue, depth = 0): boolean {
+  // What is deeper is not compared.
+  if (depth > MAX_DEPTH) return true;
+  if (isUnresolved(value)) return true;
+  if (Array.isArray(value)) return value.some((each) => holdsExpression(each, depth + 1));
+  return isJsonObject(value) && Object.keys(value).some((key) => holdsExpression(value[key], depth + 1));
+}

@@ -1,0 +1,58 @@
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../json';
+import type { DriftTemplate, TemplateAddress } from '../model';
+import { memberOf, textOf } from '../values/access';
+import { pointerOf } from '../values/path';
+import type { Column } from '../values/unresolved';
+
+/** A resource of a template, with the place of its properties. */
+export interface TemplateResource {
+  readonly template: DriftTemplate;
+  readonly type: string;
+  readonly name: string;
+  readonly properties: JsonObject;
+  /** Index in the list of the document. */
+  readonly index: number;
+  /** Resources with the same scope can name each other. */
+  readonly scope: string;
+}
+
+const SHAPES = {
+  terraform: { list: 'resources', type: 'type', name: 'name', properties: 'properties' },
+  cloudformation: { list: 'Resources', type: 'Type', name: 'Name', properties: 'Properties' },
+} as const satisfies Record<Column, unknown>;
+
+export function resourcesOf(template: DriftTemplate): TemplateResource[] {
+  const { column, document } = template;
+  const shape = SHAPES[column];
+  const list = memberOf(document, shape.list);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: JsonValue, index) => {
+    const [type, name] = [textOf(memberOf(entry, shape.type)), textOf(memberOf(entry, shape.name))];
+    if (type === undefined || name === undefined) return [];
+    const written = memberOf(entry, shape.properties);
+    const properties = isJsonObject(written) ? written : jsonObject();
+    return [{ template, type, name, properties, index, scope: scopeOf(template, properties) }];
+  });
+}
+
+/** Terraform files of a folder are one module; resources that a module call makes have a scope of their own. */
+function scopeOf({ path, column }: DriftTemplate, properties: JsonObject): string {
+  if (column === 'cloudformation') return path;
+  const identity = textOf(memberOf(properties, 'compiletime_identity')) ?? '';
+  return identity.startsWith('module.') ? `${path} ${identity}` : folderOf(path);
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+/** The keys that lead to the properties of a resource. */
+export function propertiesKeys({ template, index }: TemplateResource): (string | number)[] {
+  const { list, properties } = SHAPES[template.column];
+  return [list, index, properties];
+}
+
+export function addressOf({ template, type, name, index }: TemplateResource): TemplateAddress {
+  const { path, column } = template;
+  return { path, column, type, name, pointer: pointerOf([SHAPES[column].list, index]) };
+}

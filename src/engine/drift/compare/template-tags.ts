@@ -1,0 +1,68 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import type { DriftTemplate } from '../model';
+import { memberOf, readTemplate, textOf } from '../values/access';
+import { parsePath, type Path } from '../values/path';
+import { mapIn } from '../values/reduce';
+import { isUnresolved } from '../values/unresolved';
+import { folderOf, type TemplateResource } from './template-resource';
+
+/** The tags that a resource gets from a template. */
+export interface TemplateTags {
+  readonly tags: ReadonlyMap<string, JsonValue>;
+  /** An expression adds tags that are not known. */
+  readonly isOpen: boolean;
+  /** The keys of the resource's own tags in its properties. */
+  readonly keys: readonly (string | number)[];
+}
+
+const DEFAULT_TAGS = parsePath('default_tags.tags');
+/** What a plan knows of all tags, with those of the provider. */
+const ALL_TAGS = parsePath('tags_all');
+
+/** The default tags of the providers, by folder and name (`aws` or `aws.alias`). */
+export type ProviderTags = ReadonlyMap<string, JsonValue>;
+
+export function providerTags(templates: readonly DriftTemplate[]): ProviderTags {
+  const found = new Map<string, JsonValue>();
+  for (const { path, column, document } of templates) {
+    const providers = memberOf(document, 'provider');
+    if (column !== 'terraform' || !Array.isArray(providers)) continue;
+    for (const provider of providers) {
+      const content = configurationOf(provider);
+      const tags = content && readTemplate(content, DEFAULT_TAGS);
+      if (!tags) continue;
+      const alias = textOf(memberOf(content, 'alias'));
+      found.set(`${folderOf(path)} aws${alias === undefined ? '' : `.${alias}`}`, tags.value);
+    }
+  }
+  return found;
+}
+
+function configurationOf(provider: JsonValue): JsonObject | undefined {
+  const content = memberOf(provider, 'aws');
+  const block = Array.isArray(content) ? content[0] : content;
+  return isJsonObject(block) ? block : undefined;
+}
+
+const NO_PROVIDER_NAME = /[^\w.-]/g;
+
+/** The resource's own tags over the default tags of its provider. */
+export function templateTags(resource: TemplateResource, path: Path, providers: ProviderTags): TemplateTags {
+  const { template, properties } = resource;
+  const own = readTemplate(properties, path);
+  const named = (textOf(memberOf(properties, 'provider')) ?? 'aws').replace(NO_PROVIDER_NAME, '');
+  const parts: readonly (JsonValue | undefined)[] =
+    template.column === 'terraform'
+      ? [providers.get(`${folderOf(template.path)} ${named}`), readTemplate(properties, ALL_TAGS)?.value, own?.value]
+      : [own?.value];
+  const tags = new Map<string, JsonValue>();
+  let isOpen = false;
+  for (const part of parts) {
+    if (part === undefined || part === null) continue;
+    const map = mapIn(part);
+    if (isUnresolved(map) || !isJsonObject(map)) isOpen = true;
+    else for (const key of Object.keys(map)) tags.set(key, map[key]);
+  }
+  for (const key of tags.keys()) if (key.includes('${')) isOpen = true;
+  return { tags, isOpen, keys: own?.keys ?? [] };
+}

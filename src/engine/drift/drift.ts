@@ -1,0 +1,163 @@
+import { baseOf, cloudResources, type CloudResource } from './compare/cloud-resource';
+import { CompanionFinder } from './compare/companions';
+import { comparePair, type Comparison } from './compare/compare-pair';
+import { addressOf, resourcesOf, type TemplateResource } from './compare/template-resource';
+import { providerTags, templateTags, type ProviderTags, type TemplateTags } from './compare/template-tags';
+import type { DriftMaps } from './maps/drift-maps';
+import type { TypeMap } from './maps/map';
+import {
+  DEFAULT_TAG_NAMES,
+  type DriftCloudResource,
+  type DriftTagNames,
+  type DriftTags,
+  type DriftTemplate,
+  type TemplateAddress,
+  type UnmatchedReason,
+  type UnmatchedResource,
+} from './model';
+import { textOf } from './values/access';
+import { parsePath, type Path } from './values/path';
+import { isUnresolved, type Column } from './values/unresolved';
+
+export interface DriftInput {
+  readonly templates: readonly DriftTemplate[];
+  readonly resources: readonly DriftCloudResource[];
+  readonly maps: DriftMaps;
+  readonly tagNames?: DriftTagNames;
+}
+
+/** A resource of a template and the one that runs, compared. */
+export interface DriftPair extends Comparison {
+  readonly result: 'drifted' | 'undrifted';
+  readonly tags: DriftTags;
+  readonly address: TemplateAddress;
+  readonly cloudPath: string;
+  readonly template: DriftTemplate;
+  readonly running: CloudResource;
+  readonly map: TypeMap;
+}
+
+export interface DriftReport {
+  /** In the order of the templates and their resources. */
+  readonly pairs: readonly DriftPair[];
+  /** Those of templates first, then those that run; each in the order in which they were given. */
+  readonly unmatched: readonly UnmatchedResource[];
+  /** How many resources do not carry both tags. */
+  readonly untagged: { readonly iac: number; readonly cloud: number };
+}
+
+interface Tagged<T> {
+  readonly resource: T;
+  readonly tags: DriftTags;
+}
+
+interface TaggedTemplateResource extends Tagged<TemplateResource> {
+  readonly map?: TypeMap;
+  readonly templateTags: TemplateTags;
+}
+
+const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
+  terraform: [parsePath('tags'), parsePath('tag')],
+  cloudformation: [parsePath('Tags')],
+};
+
+/** Compares what templates write with what runs, for the resources that carry the same two tags. */
+export function detectDrift({ templates, resources, maps, tagNames = DEFAULT_TAG_NAMES }: DriftInput): DriftReport {
+  const written = templates.flatMap(resourcesOf);
+  const providers = providerTags(templates);
+  const iac = written.flatMap((resource) => taggedResource(resource, maps, providers, tagNames));
+  const running = cloudResources(resources);
+  const cloud = running.flatMap((resource) => {
+    const tags = tagsIn((name) => resource.tags.get(name), tagNames);
+    return tags ? [{ resource, tags }] : [];
+  });
+  const [iacByTags, cloudByTags] = [byTags(iac), byTags(cloud)];
+  const finder = new CompanionFinder(written);
+  const pairs: DriftPair[] = [];
+  const unmatched: UnmatchedResource[] = [];
+  for (const each of iac) {
+    const partners = cloudByTags.get(keyOf(each.tags)) ?? [];
+    const isAmbiguous = partners.length > 1 || (iacByTags.get(keyOf(each.tags))?.length ?? 0) > 1;
+    const result = isAmbiguous ? 'ambiguous-tags' : pairOf(each, partners[0], finder);
+    if (typeof result === 'string') unmatched.push(unmatchedTemplate(each, result));
+    else pairs.push(result);
+  }
+  for (const { resource, tags } of cloud) {
+    const partners = iacByTags.get(keyOf(tags)) ?? [];
+    const isAmbiguous = partners.length > 1 || (cloudByTags.get(keyOf(tags))?.length ?? 0) > 1;
+    if (!isAmbiguous && partners.length === 1) continue;
+    const reason = isAmbiguous ? 'ambiguous-tags' : 'missing-in-iac';
+    unmatched.push({ reason, side: 'cloud', path: resource.path, tags });
+  }
+  const untagged = { iac: written.length - iac.length, cloud: running.length - cloud.length };
+  return { pairs, unmatched, untagged };
+}
+
+function taggedResource(
+  resource: TemplateResource,
+  maps: DriftMaps,
+  providers: ProviderTags,
+  tagNames: DriftTagNames,
+): TaggedTemplateResource[] {
+  const { column } = resource.template;
+  const map = maps.get(column, resource.type);
+  for (const path of map ? [map.tags[column]] : DEFAULT_PATHS[column]) {
+    const found = templateTags(resource, path, providers);
+    const tags = tagsIn((name) => knownText(found, name), tagNames);
+    if (tags) return [{ resource, tags, map, templateTags: found }];
+  }
+  return [];
+}
+
+function knownText({ tags }: TemplateTags, name: string): string | undefined {
+  const value = tags.get(name);
+  return value === undefined || isUnresolved(value) ? undefined : textOf(value);
+}
+
+function tagsIn(valueOf: (name: string) => string | undefined, names: DriftTagNames): DriftTags | undefined {
+  const [id, type] = [valueOf(names.id), valueOf(names.type)];
+  return id && type ? { id, type } : undefined;
+}
+
+function keyOf({ id, type }: DriftTags): string {
+  return JSON.stringify([id, type]);
+}
+
+function byTags<T extends { readonly tags: DriftTags }>(all: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>();
+  for (const each of all) {
+    const key = keyOf(each.tags);
+    const list = found.get(key);
+    if (list) list.push(each);
+    else found.set(key, [each]);
+  }
+  return found;
+}
+
+function pairOf(
+  { resource, map, tags, templateTags: own }: TaggedTemplateResource,
+  partner: Tagged<CloudResource> | undefined,
+  finder: CompanionFinder,
+): DriftPair | UnmatchedReason {
+  if (!partner) return 'missing-in-cloud';
+  if (!map) return 'unknown-type';
+  const running = partner.resource;
+  const base = baseOf(map, running.document);
+  if (base === undefined) return 'not-read';
+  const companions = finder.companionsOf(resource, map);
+  const comparison = comparePair({ map, resource, companions, tags: own, cloud: running, base });
+  return {
+    ...comparison,
+    result: comparison.drifted.length > 0 ? 'drifted' : 'undrifted',
+    tags,
+    address: addressOf(resource),
+    cloudPath: running.path,
+    template: resource.template,
+    running,
+    map,
+  };
+}
+
+function unmatchedTemplate({ resource, tags }: TaggedTemplateResource, reason: UnmatchedReason): UnmatchedResource {
+  return { reason, side: 'iac', path: resource.template.path, address: addressOf(resource), tags };
+}

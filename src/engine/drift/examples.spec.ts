@@ -1,0 +1,88 @@
+import { isJsonObject, type JsonObject } from '../json';
+import { changed, comparedAttributes, fullPath } from './change.spec-support';
+import { detectDrift, type DriftPair } from './drift';
+import type { DriftCloudResource, DriftTemplate } from './model';
+import { MAPS, exampleNames, exampleRunning, exampleTemplates, onlyPair } from './spec-support';
+import { copyOf, readCloud, writeAt } from './values/access';
+
+const COLUMNS = ['terraform', 'cloudformation'] as const;
+const CASES = COLUMNS.flatMap((column) =>
+  exampleNames()
+    .filter((name) => exampleTemplates(name, column) !== undefined)
+    .map((name) => [column, name] as const),
+);
+
+/** Attributes that the examples write and that are not compared, or only as far as they are known. */
+const EXPECTED: Readonly<Record<string, { readonly untracked?: string[]; readonly unresolved?: string[] }>> = {
+  'terraform s3-bucket': { unresolved: ['Policy'] },
+  'cloudformation s3-bucket': { untracked: ['ReplicationConfiguration.Rules'], unresolved: ['Policy'] },
+  'cloudformation ec2-security-group': { unresolved: ['IpPermissions'] },
+};
+
+function compare(templates: readonly DriftTemplate[], resource: DriftCloudResource): DriftPair {
+  return onlyPair(detectDrift({ templates, resources: [resource], maps: MAPS }));
+}
+
+describe('examples', () => {
+  it('should be there for every map', () => {
+    const types = MAPS.check().flatMap(({ types: { terraform } }) => terraform[0]);
+    const tagged = exampleNames().map((name) => exampleRunning(name).tags.resource_type);
+    expect(tagged.sort()).toEqual(types.sort());
+    const both = MAPS.check().filter((map) => map.types.cloudformation.length > 0);
+    expect(CASES).toHaveLength(types.length + both.length);
+  });
+
+  it.each(CASES)('should show no drift in %s %s', (column, name) => {
+    const pair = compare(exampleTemplates(name, column) ?? [], exampleRunning(name));
+    expect(pair.drifted).toEqual([]);
+    expect(pair.result).toBe('undrifted');
+    const { untracked = [], unresolved = [] } = EXPECTED[`${column} ${name}`] ?? {};
+    expect([pair.untracked, pair.unresolved]).toEqual([untracked, unresolved]);
+  });
+
+  it.each(CASES)('should show the one attribute that was changed in %s %s', (column, name) => {
+    const templates = exampleTemplates(name, column) ?? [];
+    const resource = exampleRunning(name);
+    const pair = compare(templates, resource);
+    const attributes = comparedAttributes(pair, resource.document);
+    const reported = attributes.map((attribute) => {
+      const path = fullPath(pair.map, attribute);
+      const document = copyOf(resource.document) as JsonObject;
+      writeAt(document, path, changed(attribute, readCloud(document, path)?.value ?? null), { asBlocks: false });
+      return compare(templates, { ...resource, document }).drifted.map((each) => each.path);
+    });
+    const expected = attributes.map((each) => [each.kind === 'map' ? `${each.name}.ADDED` : each.name]);
+    expect(reported).toEqual(expected);
+    const mapped = pair.map.attributes.filter(({ sources }) => sources[column].length > 0);
+    expect(attributes.length).toBeGreaterThanOrEqual(Math.min(5, mapped.length));
+  });
+
+  it.each(CASES)('should show the list of which one part was changed in %s %s', (column, name) => {
+    const templates = exampleTemplates(name, column) ?? [];
+    const resource = exampleRunning(name);
+    const pair = compare(templates, resource);
+    for (const attribute of comparedAttributes(pair, resource.document)) {
+      const path = fullPath(pair.map, attribute);
+      for (const item of (attribute.items ?? []).filter(({ sources }) => sources[column].length > 0)) {
+        const document = copyOf(resource.document) as JsonObject;
+        const list = readCloud(document, path)?.value;
+        const element = Array.isArray(list) ? list.find((each) => readCloud(each, item.cloud)) : undefined;
+        const value = element && readCloud(element, item.cloud)?.value;
+        if (value === undefined || !isJsonObject(element)) continue;
+        writeAt(element, item.cloud, changed(item, value), { asBlocks: false });
+        const { drifted } = compare(templates, { ...resource, document });
+        expect([item.name, drifted.map((each) => each.path)]).toEqual([item.name, [attribute.name]]);
+      }
+    }
+  });
+
+  it.each(CASES)('should show a tag that was changed in %s %s', (column, name) => {
+    const resource = exampleRunning(name);
+    const tags = { ...resource.tags, env: 'test', 'cost:center': 'x' };
+    const { drifted } = compare(exampleTemplates(name, column) ?? [], { ...resource, tags });
+    expect(drifted.map(({ path, iacValue, cloudValue }) => [path, iacValue, cloudValue])).toEqual([
+      ['Tags.env', 'prod', 'test'],
+      ['Tags["cost:center"]', null, 'x'],
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+resource "aws_docdb_cluster" "main" {
+  cluster_identifier = "orders"
+  engine_version = "5.0.0"
+  storage_encrypted = true
+  kms_key_id = "arn:aws:kms:eu-west-1:123456789012:key/1b2c3d4e-0000-4a5b-8c6d-7e8f90a1b2c3"
+  backup_retention_period = 7
+  preferred_backup_window = "03:00-04:00"
+  preferred_maintenance_window = "sun:05:00-sun:06:00"
+  deletion_protection = true
+  db_subnet_group_name = "private"
+  vpc_security_group_ids = ["sg-0bb22cc33dd44ee55", "sg-0aa11bb22cc33dd44"]
+  enabled_cloudwatch_logs_exports = ["audit"]
+  db_cluster_parameter_group_name = "orders"
+  port = 27017
+  master_username = "owner"
+  tags = {
+    service_unique_id = "5f0c0f5e-7a51-4c1e-9d53-504448181618"
+    resource_type = "aws_docdb_cluster"
+    env = "prod"
+  }
+}

@@ -1,0 +1,9 @@
+resource "aws_vpc" "main" {
+  cidr_block = "10.0.0.0/16"
+  instance_tenancy = "default"
+  tags = {
+    service_unique_id = "5f0c0f5e-7a51-4c1e-9d53-215511101539"
+    resource_type = "aws_vpc"
+    env = "prod"
+  }
+}

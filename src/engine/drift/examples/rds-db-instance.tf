@@ -1,0 +1,41 @@
+resource "aws_db_instance" "main" {
+  identifier = "orders"
+  instance_class = "db.t3.medium"
+  engine = "postgres"
+  engine_version = "15"
+  allocated_storage = 100
+  max_allocated_storage = 500
+  storage_type = "gp3"
+  storage_encrypted = true
+  kms_key_id = "arn:aws:kms:eu-west-1:123456789012:key/1b2c3d4e-0000-4a5b-8c6d-7e8f90a1b2c3"
+  iops = 3000
+  storage_throughput = 125
+  multi_az = true
+  publicly_accessible = false
+  backup_retention_period = 7
+  backup_window = "03:00-04:00"
+  maintenance_window = "sun:05:00-sun:06:00"
+  auto_minor_version_upgrade = true
+  deletion_protection = true
+  iam_database_authentication_enabled = true
+  performance_insights_enabled = false
+  monitoring_interval = 60
+  monitoring_role_arn = "arn:aws:iam::123456789012:role/rds-monitoring"
+  copy_tags_to_snapshot = true
+  ca_cert_identifier = "rds-ca-rsa2048-g1"
+  license_model = "postgresql-license"
+  db_subnet_group_name = "private"
+  vpc_security_group_ids = ["sg-0bb22cc33dd44ee55", "sg-0aa11bb22cc33dd44"]
+  username = "owner"
+  db_name = "orders"
+  port = 5432
+  enabled_cloudwatch_logs_exports = ["upgrade", "postgresql"]
+  parameter_group_name = "orders-15"
+  option_group_name = "default:postgres-15"
+  availability_zone = "eu-west-1a"
+  tags = {
+    service_unique_id = "5f0c0f5e-7a51-4c1e-9d53-499850830693"
+    resource_type = "aws_db_instance"
+    env = "prod"
+  }
+}

@@ -1,0 +1,258 @@
+import type { JsonObject, JsonValue } from '../../json';
+import type { DriftPair } from '../drift';
+import {
+  cloudFormation,
+  drift,
+  exampleNames,
+  exampleRunning,
+  exampleTemplates,
+  onlyPair,
+  running,
+  terraform,
+  TF_TAGS,
+} from '../spec-support';
+import { copyOf, memberOf } from '../values/access';
+import { byConsequence, flipsOf, type DriftJudge } from './flips';
+import { withRunningValues, withWrittenValues } from './put-back';
+
+const BUCKET = `resource "aws_s3_bucket" "b" {
+  bucket = "b"
+  acl = "private"
+  ${TF_TAGS}
+  versioning {
+    enabled = true
+  }
+}`;
+const OWNER = { Grantee: { ID: 'o', Type: 'CanonicalUser' }, Permission: 'FULL_CONTROL' };
+const PUBLIC = {
+  Grantee: { Type: 'Group', URI: 'http://acs.amazonaws.com/groups/global/AllUsers' },
+  Permission: 'READ',
+};
+const LIVE: JsonObject = { BucketName: 'b', Status: 'Suspended', Grants: [OWNER, PUBLIC], Owner: { ID: 'o' } };
+
+/** Rules as a rule file could have them: one for live buckets and one for templates. */
+const JUDGE: DriftJudge = {
+  cloud: (document) =>
+    new Map([
+      ['C_VERSIONING', document.Status === 'Enabled' ? 'passed' : 'failed'],
+      ['C_ACL', JSON.stringify(document.Grants ?? null).includes('AllUsers') ? 'failed' : 'passed'],
+      ['C_NAME', document.BucketName === 'b' ? 'passed' : 'failed'],
+    ]),
+  iac: (document) =>
+    new Map([
+      ['I_VERSIONING', JSON.stringify(document).includes('"versioning":[{"enabled":true}]') ? 'passed' : 'failed'],
+      ['I_NO_VERSIONING', JSON.stringify(document).includes('"versioning":[{"enabled":true}]') ? 'failed' : 'passed'],
+    ]),
+};
+
+function pairOf(templateText: string, document: JsonObject): DriftPair {
+  return onlyPair(drift(terraform(templateText), running(document)));
+}
+
+describe(flipsOf.name, () => {
+  it('should show the verdicts that a drift changes on both sides, the worst first', () => {
+    expect(flipsOf(pairOf(BUCKET, LIVE), JUDGE)).toEqual([
+      { testId: 'C_ACL', side: 'cloud', written: 'passed', running: 'failed' },
+      { testId: 'C_VERSIONING', side: 'cloud', written: 'passed', running: 'failed' },
+      { testId: 'I_VERSIONING', side: 'iac', written: 'passed', running: 'failed' },
+      { testId: 'I_NO_VERSIONING', side: 'iac', written: 'failed', running: 'passed' },
+    ]);
+  });
+
+  it('should ask nothing about a pair without drift', () => {
+    const asked = (): never => {
+      throw new Error('asked');
+    };
+    const pair = pairOf(BUCKET, { BucketName: 'b', Status: 'Enabled', Grants: [OWNER] });
+    expect(flipsOf(pair, { cloud: asked, iac: asked })).toEqual([]);
+  });
+
+  it('should put drift with consequences before other drift', () => {
+    const [worst, drifted, clean] = [
+      pairOf(BUCKET, LIVE),
+      pairOf(BUCKET, { ...LIVE, Status: 'Enabled', Grants: [OWNER], LoggingEnabled: { TargetBucket: 'x' } }),
+      pairOf(BUCKET, { BucketName: 'b', Status: 'Enabled', Grants: [OWNER] }),
+    ];
+    const ranked = byConsequence([clean, drifted, worst].map((pair) => ({ pair, flips: flipsOf(pair, JUDGE) })));
+    expect(ranked.map(({ pair }) => pair)).toEqual([worst, drifted, clean]);
+  });
+
+  it('should leave the documents as they are', () => {
+    const pair = pairOf(BUCKET, LIVE);
+    const before = [copyOf(pair.template.document), copyOf(LIVE)];
+    flipsOf(pair, JUDGE);
+    expect([pair.template.document, LIVE]).toEqual(before);
+  });
+});
+
+describe(withWrittenValues.name, () => {
+  it('should keep the form that the cloud has', () => {
+    const text = `resource "aws_sqs_queue" "q" {
+      name = "q"
+      delay_seconds = 5
+      policy = jsonencode({ Version = "2012-10-17", Statement = [{ Effect = "Deny" }] })
+      ${TF_TAGS}
+    }`;
+    const Attributes = { QueueArn: 'arn:aws:sqs:x:1:q', DelaySeconds: '9', Policy: '{"Statement":[]}' };
+    expect(withWrittenValues(pairOf(text, { Attributes }))).toEqual([
+      {
+        Attributes: {
+          QueueArn: 'arn:aws:sqs:x:1:q',
+          DelaySeconds: '5',
+          Policy: '{"Statement":[{"Effect":"Deny"}],"Version":"2012-10-17"}',
+        },
+      },
+    ]);
+  });
+
+  it('should write tags where the answer has them', () => {
+    const text = `resource "aws_ebs_volume" "v" {\n  availability_zone = "a"\n  size = 1\n  ${TF_TAGS}\n}`;
+    const list = (env?: string) => [
+      ...Object.entries({ resource_type: 't', service_unique_id: 'u', ...(env && { env }) }).map(([Key, Value]) => ({
+        Key,
+        Value,
+      })),
+    ];
+    const volume = { VolumeId: 'v', AvailabilityZone: 'a', Size: 1, VolumeType: 'gp2' };
+    const live = running({ Volumes: [{ ...volume, Tags: list('test') }] }, { env: 'test' });
+    const pair = onlyPair(drift(terraform(text), live));
+    expect(withWrittenValues(pair)).toEqual([{ Volumes: [{ ...volume, Tags: list() }] }]);
+    expect(withRunningValues(pair).resources).toMatchObject([{ properties: { tags: { env: 'test' } } }]);
+    const without = onlyPair(drift(terraform(text), { ...live, document: { Volumes: [volume] } }));
+    expect(withWrittenValues(without)).toEqual([{ Volumes: [volume] }]);
+  });
+
+  it('should write the rules of a security group as the cloud answers them', () => {
+    const text = `resource "aws_security_group" "g" {
+      name = "g"
+      ${TF_TAGS}
+      ingress {
+        protocol = "tcp"
+        from_port = 443
+        to_port = 443
+        cidr_blocks = ["10.0.0.0/8"]
+        self = true
+      }
+    }`;
+    const group = { GroupName: 'g', GroupId: 'sg-1', Description: 'Managed by Terraform' };
+    const open = { IpProtocol: '-1', IpRanges: [{ CidrIp: '0.0.0.0/0' }] };
+    const [document] = withWrittenValues(pairOf(text, { SecurityGroups: [{ ...group, IpPermissions: [open] }] }));
+    const rule = { IpProtocol: 'tcp', FromPort: 443, ToPort: 443 };
+    expect(document).toEqual({
+      SecurityGroups: [
+        {
+          ...group,
+          IpPermissions: [
+            { ...rule, IpRanges: [{ CidrIp: '10.0.0.0/8' }] },
+            { ...rule, UserIdGroupPairs: [{ GroupId: 'sg-1' }] },
+          ],
+        },
+      ],
+    });
+  });
+
+  // Comparing with the template's values put in must show no drift: what is written back is read as what was written.
+  it.each(exampleNames())('should undo every drift of %s', (name) => {
+    for (const column of ['terraform', 'cloudformation'] as const) {
+      const templates = exampleTemplates(name, column);
+      if (!templates) continue;
+      const resource = exampleRunning(name);
+      const { map } = onlyPair(drift(templates, resource));
+      const [step] = map.name;
+      const key = step.kind === 'key' ? step.key : '';
+      const emptied = emptyBase(resource.document, map.base.length === 0 ? key : undefined, key);
+      const drifted = onlyPair(drift(templates, { ...resource, document: emptied }));
+      expect(drifted.result).toBe('drifted');
+      const [document] = withWrittenValues(drifted);
+      const again = onlyPair(drift(templates, { ...resource, document }));
+      // What an expression stands for cannot be put back.
+      const known = again.drifted.filter(({ path }) => !again.unresolved.includes(path));
+      expect(known.map(({ path }) => path)).toEqual([]);
+    }
+  });
+});
+
+/** The document with nothing but the name of the resource, in which every attribute is missing. */
+function emptyBase(document: JsonObject, rootKey: string | undefined, key: string): JsonObject {
+  if (rootKey !== undefined) return { [rootKey]: 'other' };
+  const prune = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.slice(0, 1).map(prune);
+    if (typeof value !== 'object' || value === null) return value;
+    const name = memberOf(value, key);
+    if (name !== undefined) return { [key]: name, GroupId: memberOf(value, 'GroupId') ?? null };
+    return Object.fromEntries(Object.entries(value).map(([each, inner]) => [each, prune(inner)]));
+  };
+  const [first] = Object.keys(document);
+  return { [first]: prune(document[first]) };
+}
+
+describe(withRunningValues.name, () => {
+  it('should write blocks as Terraform has them', () => {
+    const text = `resource "aws_instance" "i" {
+      ami = "ami-1"
+      instance_type = "t3.small"
+      monitoring = true
+      ${TF_TAGS}
+    }`;
+    const instance = { InstanceId: 'i', ImageId: 'ami-1', InstanceType: 't3.large', EnclaveOptions: { Enabled: true } };
+    const document = withRunningValues(pairOf(text, { Reservations: [{ Instances: [instance] }] }));
+    expect(document.resources).toMatchObject([
+      {
+        properties: {
+          ami: 'ami-1',
+          instance_type: 't3.large',
+          monitoring: false,
+          enclave_options: [{ enabled: true }],
+        },
+      },
+    ]);
+  });
+
+  it('should write objects as CloudFormation has them', () => {
+    const templates = cloudFormation(`AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  Main:
+    Type: AWS::S3::Bucket
+    Properties:
+      BucketName: b
+      AccessControl: Private
+      Tags: [{ Key: service_unique_id, Value: u }, { Key: resource_type, Value: t }]
+`);
+    const pair = onlyPair(drift(templates, running({ ...LIVE, Status: 'Enabled' })));
+    expect(withRunningValues(pair).Resources).toMatchObject([
+      { Properties: { AccessControl: 'PublicRead', VersioningConfiguration: { Status: 'Enabled' } } },
+    ]);
+  });
+
+  it('should add to the resource what only runs when several resources write a list', () => {
+    const text = `resource "aws_security_group" "g" {
+      name = "g"
+      ${TF_TAGS}
+      ingress {
+        protocol = "tcp"
+        from_port = 80
+        to_port = 80
+        cidr_blocks = ["10.0.0.0/8"]
+      }
+    }
+    resource "aws_security_group_rule" "r" {
+      security_group_id = aws_security_group.g.id
+      type = "ingress"
+      protocol = "tcp"
+      from_port = 443
+      to_port = 443
+      cidr_blocks = ["10.0.0.0/8"]
+    }`;
+    const rule = (port: number, network: string) => ({
+      ...{ IpProtocol: 'tcp', FromPort: port, ToPort: port },
+      IpRanges: [{ CidrIp: network }],
+    });
+    const IpPermissions = [rule(80, '10.0.0.0/8'), rule(443, '10.0.0.0/8'), rule(22, '0.0.0.0/0')];
+    const live = { GroupName: 'g', Description: 'Managed by Terraform', IpPermissions };
+    const { resources } = withRunningValues(pairOf(text, { SecurityGroups: [live] }));
+    expect(resources).toMatchObject([
+      { properties: { ingress: [{ from_port: 80 }, { from_port: 22, to_port: 22, cidr_blocks: ['0.0.0.0/0'] }] } },
+      { properties: { from_port: 443 } },
+    ]);
+  });
+});

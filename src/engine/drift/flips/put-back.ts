@@ -1,0 +1,166 @@
+import { isJsonObject, jsonObject, writeJson, type JsonObject, type JsonValue } from '../../json';
+import { addressOf } from '../compare/template-resource';
+import type { Difference } from '../compare/compare-pair';
+import { baseOf } from '../compare/cloud-resource';
+import type { DriftPair } from '../drift';
+import type { AttributeMap } from '../maps/map';
+import { copyOf, memberOf, readCloud, textOf, writeAt } from '../values/access';
+import { grantsOf } from '../values/acl';
+import { canonicalText } from '../values/canonical';
+import { canonicalValue } from '../values/canonical-value';
+import type { Path } from '../values/path';
+import { listOf } from '../values/reduce';
+import { rulesForCloud, rulesForTemplate } from '../values/rules';
+import type { Column } from '../values/unresolved';
+
+/** The documents of what runs with the values that the template has for the drifted attributes. */
+export function withWrittenValues({ running, differences, map }: DriftPair): JsonObject[] {
+  return running.documents.map((document) => {
+    const copy = copyOf(document);
+    if (!isJsonObject(copy)) return document;
+    const base = baseOf(map, document);
+    for (const { attribute, written } of differences) {
+      if (attribute.cloud.length === 0) continue;
+      const path: Path = attribute.isAtRoot ? attribute.cloud : [...map.base, ...attribute.cloud];
+      // Where several nodes found the resource, each document has the answers of some calls only.
+      const belongs = attribute.isAtRoot
+        ? running.documents.length === 1 || hasStart(document, path)
+        : base !== undefined;
+      if (!belongs) continue;
+      const current = readCloud(document, path)?.value;
+      writeAt(copy, path, cloudForm(attribute, written, current, base ?? null), { asBlocks: false });
+    }
+    return copy;
+  });
+}
+
+function hasStart(document: JsonObject, [step]: Path): boolean {
+  return step.kind === 'key' && Object.hasOwn(document, step.key);
+}
+
+function cloudForm(
+  attribute: AttributeMap,
+  value: JsonValue,
+  current: JsonValue | undefined,
+  base: JsonValue,
+): JsonValue {
+  const { kind, list, isText } = attribute;
+  if (value === null) return null;
+  if (kind === 'rules') return rulesForCloud(listOf(value), textOf(memberOf(base, 'GroupId')) ?? '');
+  if (kind === 'acl') return grantsOf(textOf(value) ?? '', current);
+  if (kind === 'policy' || kind === 'json') {
+    return typeof value !== 'string' && (isText || typeof current === 'string') ? writeJson(value) : value;
+  }
+  if (kind === 'map') return mapLike(value, current);
+  if (list && typeof current === 'string')
+    return listOf(value)
+      .map((each) => textOf(each) ?? '')
+      .join(',');
+  if (list) return listOf(value).map((each) => scalarLike(each, Array.isArray(current) ? current[0] : undefined));
+  return scalarLike(value, current);
+}
+
+/** The template's document with the values that run for the drifted attributes; files of companions stay as they are. */
+export function withRunningValues({ template, differences, address }: DriftPair): JsonObject {
+  const copy = copyOf(template.document);
+  if (!isJsonObject(copy)) return template.document;
+  const { column } = template;
+  for (const difference of differences) {
+    const { place, attribute } = difference;
+    if (!place || place.resource.template.path !== address.path) continue;
+    const properties = propertiesIn(copy, addressOf(place.resource).pointer, column);
+    if (!properties) continue;
+    if (place.path.length === 0 || difference.isCollected) addElements(properties, difference, column);
+    else {
+      const value = templateForm(attribute, difference.running, place.raw, column);
+      writeAt(properties, place.path, value, { asBlocks: column === 'terraform' });
+    }
+  }
+  return copy;
+}
+
+function propertiesIn(document: JsonObject, pointer: string, column: Column): JsonObject | undefined {
+  const [, list, index] = pointer.split('/');
+  const all = memberOf(document, list);
+  const entry = Array.isArray(all) ? all[Number(index)] : undefined;
+  const properties = memberOf(entry, column === 'terraform' ? 'properties' : 'Properties');
+  return isJsonObject(properties) ? properties : undefined;
+}
+
+/** Elements that several resources write together stay; those that only run are added to the resource itself. */
+function addElements(properties: JsonObject, { attribute, written, running }: Difference, column: Column): void {
+  const own = attribute.sources[column].find(({ companion }) => companion === undefined);
+  if (!own) return;
+  const textFor = (element: JsonValue): string => canonicalText(canonicalValue(attribute, [element], false));
+  const known = new Set(listOf(written).map(textFor));
+  const added = listOf(running).filter((element) => !known.has(textFor(element)));
+  const current =
+    own.path.length === 1 && own.path[0].kind === 'key' ? memberOf(properties, own.path[0].key) : undefined;
+  const all = [
+    ...(Array.isArray(current) ? current : []),
+    ...listOf(templateForm(attribute, added, undefined, column)),
+  ];
+  writeAt(properties, own.path, all, { asBlocks: column === 'terraform' });
+}
+
+function templateForm(
+  attribute: AttributeMap,
+  value: JsonValue,
+  current: JsonValue | undefined,
+  column: Column,
+): JsonValue {
+  const { kind, list, items } = attribute;
+  if (value === null) return null;
+  if (kind === 'rules') return rulesForTemplate(listOf(value), column);
+  if (items) return listOf(value).map((element) => templateElement(items, element, column));
+  if (kind === 'map') return mapLike(value, current);
+  const back = (each: JsonValue, sample: JsonValue | undefined): JsonValue =>
+    scalarLike(written(attribute.values[column], each, sample), sample);
+  if (list) return listOf(value).map((each) => back(each, Array.isArray(current) ? current[0] : undefined));
+  return back(value, current);
+}
+
+function templateElement(items: readonly AttributeMap[], element: JsonValue, column: Column): JsonObject {
+  const made = jsonObject();
+  for (const item of items) {
+    const value = readCloud(element, item.cloud)?.value;
+    const [source] = item.sources[column];
+    if (value === undefined || !source) continue;
+    writeAt(made, source.path, templateForm(item, value, undefined, column), { asBlocks: column === 'terraform' });
+  }
+  return made;
+}
+
+/** What a template writes for a value of the cloud; of several texts the one of the same type as the current. */
+function written(values: ReadonlyMap<string, JsonValue>, value: JsonValue, sample: JsonValue | undefined): JsonValue {
+  const wanted = textOf(value)?.toLowerCase();
+  const texts = [...values].filter(([, each]) => textOf(each)?.toLowerCase() === wanted).map(([text]) => text);
+  const isSwitch = (text: string): boolean => text === 'true' || text === 'false';
+  const found = texts.find(
+    (text) =>
+      isSwitch(text) === (sample === undefined || typeof sample === 'boolean' || isSwitch(textOf(sample) ?? '')),
+  );
+  return found === undefined ? value : isSwitch(found) ? found === 'true' : found;
+}
+
+/** The value in the type of another one, where the text allows it. */
+function scalarLike(value: JsonValue, sample: JsonValue | undefined): JsonValue {
+  const text = textOf(value);
+  if (text === undefined) return value;
+  if (typeof sample === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  if (typeof sample === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  return typeof sample === 'string' ? text : value;
+}
+
+/** A map in the form of another one: an object, or a list of keys and values. */
+function mapLike(value: JsonValue, sample: JsonValue | undefined): JsonValue {
+  if (!Array.isArray(sample) || !isJsonObject(value)) return value;
+  const isLower = memberOf(sample[0] ?? null, 'key') !== undefined;
+  const [key, content] = isLower ? ['key', 'value'] : ['Key', 'Value'];
+  return Object.keys(value).map((name) =>
+    jsonObject([
+      [key, name],
+      [content, value[name]],
+    ]),
+  );
+}

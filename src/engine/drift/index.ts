@@ -1,0 +1,18 @@
+export type { Difference } from './compare/compare-pair';
+export { detectDrift, type DriftInput, type DriftPair, type DriftReport } from './drift';
+export { byConsequence, flipsOf, type DriftJudge, type Flip } from './flips/flips';
+export { DriftMaps } from './maps/drift-maps';
+export { loadDriftMaps } from './maps/load';
+export { MapError } from './maps/map-error';
+export {
+  DEFAULT_TAG_NAMES,
+  type DriftCloudResource,
+  type DriftedAttribute,
+  type DriftTagNames,
+  type DriftTags,
+  type DriftTemplate,
+  type ReducedResource,
+  type TemplateAddress,
+  type UnmatchedReason,
+  type UnmatchedResource,
+} from './model';

@@ -1,0 +1,41 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { AWS_MAPS } from './aws';
+import { DriftMaps } from './drift-maps';
+import type { TypeMap } from './map';
+import { KINDS } from './map';
+
+const PAGE = fs.readFileSync(path.join(__dirname, '../../../../docs/drift.md'), 'utf8');
+const HEADER = '| type | Terraform | CloudFormation | base |\n| --- | --- | --- | --- |\n';
+
+/** A row of the table of types: the number of attributes per column, and where an answer has the resource. */
+function row(map: TypeMap, file: unknown): string {
+  const { base } = file as { readonly base: string };
+  const column = (name: 'terraform' | 'cloudformation'): string => {
+    if (map.types[name].length === 0) return '';
+    const count = map.attributes.filter(({ sources }) => sources[name].length > 0).length;
+    const types = name === 'terraform' ? `\`${map.types.terraform.join('`, `')}\` ` : '';
+    return `${types}${count}`;
+  };
+  const where = base === '' ? '(the document)' : `\`${base}\``;
+  return `| \`${map.type}\` | ${column('terraform')} | ${column('cloudformation')} | ${where} |`;
+}
+
+describe('docs/drift.md', () => {
+  it('should list every type with the number of its attributes', () => {
+    const maps = new DriftMaps(AWS_MAPS).check();
+    const rows = maps.map((map, i) => row(map, AWS_MAPS[i])).sort();
+    const at = PAGE.indexOf(HEADER);
+    const listed = PAGE.slice(at + HEADER.length).split('\n\n')[0];
+    expect(listed.split('\n')).toEqual(rows);
+  });
+
+  it('should explain every kind of value and every key of a map', () => {
+    const schema = JSON.parse(fs.readFileSync(path.join(__dirname, 'map.schema.json'), 'utf8')) as {
+      properties: object;
+      definitions: { attribute: { properties: object } };
+    };
+    const keys = [...Object.keys(schema.properties), ...Object.keys(schema.definitions.attribute.properties), ...KINDS];
+    expect(keys.filter((key) => !PAGE.includes(`\`${key}\``))).toEqual([]);
+  });
+});

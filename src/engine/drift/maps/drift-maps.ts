@@ -1,0 +1,52 @@
+import type { Column } from '../values/unresolved';
+import type { TypeMap } from './map';
+import { MapError } from './map-error';
+import { readMap } from './read-map';
+
+/** The attribute maps, by the type of resource in a template. Maps are read when their type is first asked for. */
+export class DriftMaps {
+  private readonly files: Readonly<Record<Column, ReadonlyMap<string, unknown>>>;
+  private readonly read = new Map<unknown, TypeMap>();
+
+  constructor(private readonly all: readonly unknown[]) {
+    this.files = { terraform: byType(all, 'terraform'), cloudformation: byType(all, 'cloudformation') };
+  }
+
+  /** The map of a type that a template names; undefined for types that are not mapped. */
+  get(column: Column, type: string): TypeMap | undefined {
+    const file = this.files[column].get(type);
+    return file === undefined ? undefined : this.mapOf(file);
+  }
+
+  /** Reads every map; throws a MapError for the first that is wrong. */
+  check(): readonly TypeMap[] {
+    const maps = this.all.map((file) => this.mapOf(file));
+    for (const column of ['terraform', 'cloudformation'] as const) {
+      const seen = new Set<string>();
+      for (const { type, types } of maps) {
+        for (const name of types[column]) {
+          if (seen.has(name)) throw new MapError(type, [`${name} has another map`]);
+          seen.add(name);
+        }
+      }
+    }
+    return maps;
+  }
+
+  private mapOf(file: unknown): TypeMap {
+    const known = this.read.get(file);
+    if (known) return known;
+    const map = readMap(file);
+    this.read.set(file, map);
+    return map;
+  }
+}
+
+function byType(files: readonly unknown[], column: Column): Map<string, unknown> {
+  return new Map(files.flatMap((file) => namesIn(file, column).map((name): [string, unknown] => [name, file])));
+}
+
+function namesIn(file: unknown, column: Column): string[] {
+  const names = typeof file === 'object' && file !== null ? (file as Readonly<Record<string, unknown>>)[column] : [];
+  return Array.isArray(names) ? names.map(String) : [];
+}

@@ -1,0 +1,98 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { AWS_MAPS } from './aws';
+import { DriftMaps } from './drift-maps';
+import { loadDriftMaps } from './load';
+import { MapError } from './map-error';
+import { readMap } from './read-map';
+
+const MAP = {
+  type: 'AWS::SQS::Queue',
+  terraform: ['aws_sqs_queue'],
+  cloudformation: ['AWS::SQS::Queue'],
+  base: 'Attributes',
+  name: 'QueueArn',
+  attributes: { DelaySeconds: 'delay_seconds' },
+};
+
+describe(readMap.name, () => {
+  it('should read the short form of an attribute', () => {
+    const [attribute] = readMap(MAP).attributes;
+    expect(attribute).toMatchObject({ name: 'DelaySeconds', kind: 'text', isAtRoot: false });
+    expect(attribute.sources.cloudformation.map(({ text }) => text)).toEqual(['DelaySeconds']);
+  });
+
+  it.each([
+    ['Groups[*].GroupId', 'Groups'],
+    ['Rules[0].Name', 'Rules[0].Name'],
+    ['Attributes[Key=deletion.enabled].Value', 'Attributes["deletion.enabled"].Value'],
+    ['/Encryption.Enabled', 'Encryption.Enabled'],
+  ])('should name %s as results show it', (key, name) => {
+    const attributes = { [key]: { terraform: 'x', cloudformation: 'X', list: 'unordered' } };
+    expect(readMap({ ...MAP, attributes }).attributes[0].name).toBe(name);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['no object', 'x', /must be object/],
+    ['an unknown key', { ...MAP, more: 1 }, /must NOT have additional properties/],
+    ['no attributes', { ...MAP, attributes: {} }, /must NOT have fewer than 1 properties/],
+    ['an unknown kind', { ...MAP, attributes: { A: { terraform: 'a', kind: 'x' } } }, /\/attributes\/A/],
+    ['an attribute without a place', { ...MAP, attributes: { A: { kind: 'text' } } }, /\/attributes\/A/],
+    ['a wrong path', { ...MAP, attributes: { 'A[': 'a' } }, /Invalid path - A\[/],
+    ['a wrong path in a template', { ...MAP, attributes: { A: 'a..b' } }, /Invalid path - a\.\.b/],
+    ['a companion that is not named', { ...MAP, attributes: { A: 'aws_other: a' } }, /aws_other is no companion/],
+    ['an idle companion', { ...MAP, companions: { terraform: { aws_x: 'a' } } }, /aws_x holds no attribute/],
+    ['a column without a type', { ...MAP, cloudformation: [] }, /there is no cloudformation type/],
+    [
+      'a type without attributes',
+      { ...MAP, attributes: { A: { terraform: 'a' } } },
+      /no attribute has a place in cloudformation/,
+    ],
+    ['several values that are no list', { ...MAP, attributes: { 'A[*].B': 'a' } }, /A leads to several values/],
+  ])('should refuse %s and say why', (_, file, message) => {
+    expect(() => readMap(file)).toThrow(MapError);
+    expect(() => readMap(file)).toThrow(message);
+  });
+});
+
+describe(DriftMaps.name, () => {
+  it('should refuse two maps of a type', () => {
+    expect(() => new DriftMaps([MAP, { ...MAP }]).check()).toThrow(/aws_sqs_queue has another map/);
+  });
+
+  it('should read a map when its type is asked for', () => {
+    const maps = new DriftMaps([MAP, { terraform: ['aws_broken'] }]);
+    expect(maps.get('terraform', 'aws_sqs_queue')?.type).toBe('AWS::SQS::Queue');
+    expect(maps.get('cloudformation', 'AWS::S3::Bucket')).toBeUndefined();
+    expect(() => maps.get('terraform', 'aws_broken')).toThrow(MapError);
+  });
+});
+
+describe('the maps of AWS', () => {
+  const maps = new DriftMaps(AWS_MAPS).check();
+
+  it('should be all there and right', async () => {
+    expect((await loadDriftMaps()).check()).toHaveLength(AWS_MAPS.length);
+    const files = fs.readdirSync(path.join(__dirname, 'aws')).filter((name) => name.endsWith('.json'));
+    expect(files).toHaveLength(AWS_MAPS.length);
+    expect(maps.filter(({ types }) => types.terraform.length > 0).length).toBeGreaterThanOrEqual(40);
+    expect(maps.filter(({ types }) => types.cloudformation.length > 0).length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('should have one place for every attribute that results show', () => {
+    for (const { type, attributes } of maps) {
+      const names = attributes.map(({ name }) => name);
+      expect([type, names.filter((name, i) => names.indexOf(name) !== i)]).toEqual([type, []]);
+      const inside = names.filter((name) => names.some((other) => name.startsWith(`${other}.`)));
+      expect([type, inside]).toEqual([type, []]);
+    }
+  });
+
+  it('should never compare passwords', () => {
+    const secret = /password|auth_token|secret_string/i;
+    for (const { attributes } of maps) {
+      const sources = attributes.flatMap((each) => [...each.sources.terraform, ...each.sources.cloudformation]);
+      expect(sources.filter(({ text }) => secret.test(text))).toEqual([]);
+    }
+  });
+});

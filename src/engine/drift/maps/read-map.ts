@@ -1,0 +1,185 @@
+import Ajv, { type ValidateFunction } from 'ajv';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { textOf } from '../values/access';
+import {
+  childPath,
+  parsePath,
+  PathSyntaxError,
+  type Conditions,
+  type IndexStep,
+  type KeyStep,
+  type Path,
+  type ShownPath,
+} from '../values/path';
+import type { Column } from '../values/unresolved';
+import type { AttributeMap, Companion, Kind, Source, TypeMap } from './map';
+import { MapError } from './map-error';
+import schema from './map.schema.json';
+
+/** A map as it is written in its file. */
+interface MapFile {
+  readonly type: string;
+  readonly terraform: readonly string[];
+  readonly cloudformation: readonly string[];
+  readonly base: string;
+  readonly name: string;
+  readonly names?: PerColumn<string>;
+  readonly tags?: PerColumn<string>;
+  readonly companions?: PerColumn<Readonly<Record<string, string>>>;
+  readonly computed?: PerColumn<readonly string[]>;
+  readonly attributes: AttributeFiles;
+}
+
+type PerColumn<T> = Partial<Readonly<Record<Column, T>>>;
+type AttributeFiles = Readonly<Record<string, string | AttributeFile>>;
+
+interface AttributeFile {
+  readonly terraform?: string | readonly string[];
+  readonly cloudformation?: string | readonly string[];
+  readonly kind?: Kind;
+  readonly list?: 'ordered' | 'unordered';
+  readonly items?: AttributeFiles;
+  readonly ignoreCase?: true;
+  readonly values?: JsonObject;
+  readonly valuesIn?: Column;
+  readonly default?: JsonValue;
+  readonly defaults?: Partial<Readonly<Record<Column | 'cloud', JsonValue>>>;
+  readonly omit?: readonly JsonObject[];
+  readonly call?: string;
+  readonly whenPresent?: true;
+  readonly secret?: true;
+  readonly text?: true;
+  readonly as?: string;
+}
+
+let validator: ValidateFunction<MapFile> | undefined;
+
+/** Reads an attribute map and throws a MapError when it is not as maps must be. */
+export function readMap(file: unknown): TypeMap {
+  validator ??= new Ajv({ allErrors: true, allowUnionTypes: true }).compile<MapFile>(schema);
+  const called = isJsonObject(file) && typeof file.type === 'string' ? file.type : '(without a type)';
+  if (!validator(file)) {
+    const problems = (validator.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim());
+    throw new MapError(called, problems);
+  }
+  try {
+    const map = typeMap(file);
+    const problems = problemsOf(map);
+    if (problems.length > 0) throw new MapError(called, problems);
+    return map;
+  } catch (error) {
+    if (error instanceof PathSyntaxError) throw new MapError(called, [error.message]);
+    throw error;
+  }
+}
+
+function typeMap(file: MapFile): TypeMap {
+  const { names = {}, tags = {}, companions = {}, computed = {} } = file;
+  return {
+    type: file.type,
+    types: { terraform: file.terraform, cloudformation: file.cloudformation },
+    base: parsePath(file.base),
+    name: parsePath(file.name),
+    names: { terraform: optionalPath(names.terraform), cloudformation: optionalPath(names.cloudformation) },
+    tags: { terraform: parsePath(tags.terraform ?? 'tags'), cloudformation: parsePath(tags.cloudformation ?? 'Tags') },
+    companions: {
+      terraform: companionsOf(companions.terraform),
+      cloudformation: companionsOf(companions.cloudformation),
+    },
+    attributes: attributesOf(file.attributes),
+    computed: { terraform: new Set(computed.terraform), cloudformation: new Set(computed.cloudformation) },
+  };
+}
+
+function optionalPath(text: string | undefined): Path | undefined {
+  return text === undefined ? undefined : parsePath(text);
+}
+
+function companionsOf(companions: Readonly<Record<string, string>> = {}): Companion[] {
+  return Object.entries(companions).map(([type, parent]) => ({ type, parent: parsePath(parent) }));
+}
+
+function attributesOf(files: AttributeFiles): AttributeMap[] {
+  return Object.entries(files).map(([key, written]) => {
+    const isAtRoot = key.startsWith('/');
+    const name = isAtRoot ? key.slice(1) : key;
+    // The short form: CloudFormation has the cloud's name.
+    const file: AttributeFile = typeof written === 'string' ? { terraform: written, cloudformation: name } : written;
+    const fallback = 'default' in file ? file.default : undefined;
+    const cloud = parsePath(name);
+    const shown: ShownPath = file.as === undefined ? shownPath(cloud) : [{ kind: 'key', key: file.as }];
+    return {
+      name: shown.reduce((path, step) => childPath(path, step.kind === 'index' ? step.index : step.key), ''),
+      shown,
+      cloud,
+      isAtRoot,
+      sources: { terraform: sourcesOf(file.terraform), cloudformation: sourcesOf(file.cloudformation) },
+      kind: file.kind ?? 'text',
+      list: file.list ?? (file.items ? 'ordered' : undefined),
+      items: file.items && attributesOf(file.items),
+      ignoreCase: file.ignoreCase ?? false,
+      values: { terraform: valuesOf(file, 'terraform'), cloudformation: valuesOf(file, 'cloudformation') },
+      defaults: { terraform: fallback, cloudformation: fallback, cloud: fallback, ...file.defaults },
+      omit: (file.omit ?? []).map(conditionsOf),
+      call: file.call,
+      isComparedWhenPresent: file.whenPresent ?? false,
+      isSecret: file.secret ?? false,
+      isText: file.text ?? false,
+    };
+  });
+}
+
+function valuesOf({ values = {}, valuesIn }: AttributeFile, column: Column): ReadonlyMap<string, JsonValue> {
+  return new Map(valuesIn === undefined || valuesIn === column ? Object.entries(values) : []);
+}
+
+/** A list that is read as a whole ends the path; an element that is chosen by its members is named by them. */
+function shownPath(cloud: Path): ShownPath {
+  const shown: (KeyStep | IndexStep)[] = [];
+  for (const step of cloud) {
+    if (step.kind === 'all') break;
+    if (step.kind !== 'first') shown.push(step);
+    else shown.push({ kind: 'key', key: step.where.map(([, text]) => text).join(' ') });
+  }
+  return shown;
+}
+
+function conditionsOf(members: JsonObject): Conditions {
+  return Object.entries(members).map(([key, value]) => [key, textOf(value) ?? '']);
+}
+
+const COMPANION = /^([\w:]+)(?:\[([\w=,]+)\])?: (.*)$/;
+
+function sourcesOf(sources: string | readonly string[] = []): Source[] {
+  return [sources].flat().map((text) => {
+    const [, companion, where, path] = COMPANION.exec(text) ?? [undefined, undefined, undefined, text];
+    const conditions = (where?.split(',') ?? []).map((each): [string, string] => {
+      const [key, value = ''] = each.split('=');
+      return [key, value];
+    });
+    return { companion, where: conditions, path: parsePath(path === '.' ? '' : path), text };
+  });
+}
+
+function problemsOf({ types, companions, attributes }: TypeMap): string[] {
+  const problems: string[] = [];
+  for (const column of ['terraform', 'cloudformation'] as const) {
+    const known = new Set(companions[column].map(({ type }) => type));
+    const used = attributes.flatMap(({ sources }) => sources[column]);
+    if (types[column].length === 0 && used.length > 0) problems.push(`there is no ${column} type for its attributes`);
+    if (types[column].length > 0 && used.length === 0) problems.push(`no attribute has a place in ${column}`);
+    for (const { companion } of used) {
+      if (companion !== undefined && !known.has(companion)) problems.push(`${companion} is no companion`);
+    }
+    for (const type of known) {
+      if (!used.some(({ companion }) => companion === type)) problems.push(`${type} holds no attribute`);
+    }
+  }
+  for (const { name, kind, list, items, cloud } of attributes) {
+    if (items && kind !== 'text') problems.push(`${name} has items and a kind`);
+    if (kind === 'rules' && list !== 'unordered') problems.push(`${name} must be an unordered list`);
+    if (!list && cloud.some((step) => step.kind === 'all')) problems.push(`${name} leads to several values`);
+    if (cloud[0]?.kind !== 'key') problems.push(`${name} does not begin with a key`);
+  }
+  return problems;
+}

@@ -1,0 +1,249 @@
+import type { JsonObject } from '../json';
+import { cloudFormation, drift, driftedPaths, onlyPair, running, terraform, TF_TAGS } from './spec-support';
+
+const CFN_TAGS = 'Tags: [{ Key: service_unique_id, Value: u }, { Key: resource_type, Value: t }]';
+const resource = (type: string, body: string): string => `resource "${type}" "main" {\n  ${body}\n  ${TF_TAGS}\n}\n`;
+const template = (type: string, properties: string): string =>
+  `AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  Main:\n    Type: ${type}\n    Properties:\n      ${properties}\n      ${CFN_TAGS}\n`;
+
+function paths(text: string, document: JsonObject, tags: Readonly<Record<string, string>> = {}): string[] {
+  const templates = text.startsWith('AWSTemplate') ? cloudFormation(text) : terraform(text);
+  return driftedPaths(onlyPair(drift(templates, running(document, tags))));
+}
+
+/** The policy of a queue as it runs. */
+const queue = (Policy: string): JsonObject => ({
+  Attributes: { QueueArn: 'arn:aws:sqs:eu-west-1:123456789012:q', Policy },
+});
+const POLICY = `policy = jsonencode({
+    Version = "2012-10-17"
+    Statement = [
+      { Sid = "Send", Effect = "Allow", Principal = { AWS = ["123456789012", "arn:aws:iam::210987654321:root"] }, Action = ["sqs:SendMessage", "sqs:GetQueueUrl"], Resource = "*" },
+      { Effect = "Deny", Principal = "*", Action = "sqs:*", Resource = ["*"], Condition = { Bool = { "aws:SecureTransport" = false } } }
+    ]
+  })`;
+const RUNNING_POLICY = {
+  Version: '2012-10-17',
+  Id: '__default_policy_ID',
+  Statement: [
+    {
+      Sid: 'generated-1',
+      Effect: 'Deny',
+      Principal: { AWS: '*' },
+      Action: ['SQS:*'],
+      Resource: '*',
+      Condition: { Bool: { 'AWS:SecureTransport': ['false'] } },
+    },
+    {
+      Effect: 'Allow',
+      Principal: { AWS: ['210987654321', 'arn:aws:iam::123456789012:root'] },
+      Action: ['sqs:GetQueueUrl', 'sqs:SendMessage'],
+      Resource: '*',
+    },
+  ],
+};
+
+describe('what is no drift', () => {
+  it('should be the order in policies, single values, generated names and the case of actions and keys', () => {
+    const text = resource('aws_sqs_queue', `name = "q"\n  ${POLICY}`);
+    expect(paths(text, queue(JSON.stringify(RUNNING_POLICY)))).toEqual([]);
+    const [deny, allow] = RUNNING_POLICY.Statement;
+    const opened = { ...RUNNING_POLICY, Statement: [deny, { ...allow, Principal: '*' }] };
+    expect(paths(text, queue(JSON.stringify(opened)))).toEqual(['Policy']);
+  });
+
+  it.each([
+    ['text', (policy: object) => JSON.stringify(policy)],
+    ['text in a URL', (policy: object) => encodeURIComponent(JSON.stringify(policy))],
+    ['an object', (policy: object) => policy as JsonObject],
+  ])('should be a policy as %s', (_, form) => {
+    const text = resource(
+      'aws_iam_role',
+      'name = "r"\n  assume_role_policy = "{\\"Version\\":\\"2012-10-17\\",\\"Statement\\":{\\"Effect\\":\\"Allow\\",\\"Action\\":\\"sts:AssumeRole\\",\\"Principal\\":{\\"Service\\":\\"ec2.amazonaws.com\\"}}}"',
+    );
+    const statement = { Effect: 'Allow', Action: ['sts:AssumeRole'], Principal: { Service: ['ec2.amazonaws.com'] } };
+    const role = (effect: string): JsonObject => ({
+      Role: {
+        RoleName: 'r',
+        Path: '/',
+        AssumeRolePolicyDocument: form({ Version: '2012-10-17', Statement: [{ ...statement, Effect: effect }] }),
+      },
+    });
+    expect(paths(text, role('Allow'))).toEqual([]);
+    expect(paths(text, role('Deny'))).toEqual(['AssumeRolePolicyDocument']);
+  });
+
+  it.each(['true', '"true"'])('should be a boolean written as %s', (written) => {
+    const text = template('AWS::EC2::Volume', `Encrypted: ${written}`);
+    const volume = (Encrypted: boolean) => ({ Volumes: [{ VolumeId: 'v', VolumeType: 'gp2', Encrypted }] });
+    expect(paths(text, volume(true))).toEqual([]);
+    expect(paths(text, volume(false))).toEqual(['Encrypted']);
+  });
+
+  it.each(['443', '"443"'])('should be a port written as %s', (port) => {
+    const text = template(
+      'AWS::EC2::SecurityGroup',
+      `SecurityGroupIngress: [{ IpProtocol: tcp, FromPort: ${port}, ToPort: ${port}, CidrIp: 10.0.0.0/8 }]`,
+    );
+    const group = (ToPort: number) => ({
+      SecurityGroups: [
+        {
+          GroupName: 'g',
+          IpPermissions: [{ IpProtocol: 'tcp', FromPort: 443, ToPort, IpRanges: [{ CidrIp: '10.0.0.0/8' }] }],
+        },
+      ],
+    });
+    expect(paths(text, group(443))).toEqual([]);
+    expect(paths(text, group(444))).toEqual(['IpPermissions']);
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['an empty text', '""'],
+  ])('should be %s for what is not set', (_, written) => {
+    const text = resource('aws_cloudwatch_log_group', `name = "g"\n  kms_key_id = ${written}`);
+    expect(paths(text, { logGroups: [{ logGroupName: 'g' }] })).toEqual([]);
+    expect(paths(text, { logGroups: [{ logGroupName: 'g', kmsKeyId: 'k' }] })).toEqual(['kmsKeyId']);
+  });
+
+  it('should be an empty text for what is left to the cloud', () => {
+    const text = resource('aws_ebs_volume', 'availability_zone = "eu-west-1a"\n  kms_key_id = ""\n  snapshot_id = ""');
+    const volume = { VolumeId: 'v', VolumeType: 'gp2', AvailabilityZone: 'eu-west-1a', KmsKeyId: 'k', SnapshotId: 's' };
+    expect(paths(text, { Volumes: [volume] })).toEqual([]);
+  });
+
+  it('should be an empty list for what is not set', () => {
+    const text = resource('aws_lambda_function', 'function_name = "f"\n  layers = []');
+    expect(paths(text, { Configuration: { FunctionName: 'f' } })).toEqual([]);
+    expect(
+      paths(text, { Configuration: { FunctionName: 'f', VpcConfig: { SubnetIds: [], SecurityGroupIds: [] } } }),
+    ).toEqual([]);
+  });
+
+  it('should be the rules that a security group has by default', () => {
+    const everywhere = { IpProtocol: '-1', IpRanges: [{ CidrIp: '0.0.0.0/0' }] };
+    const group = {
+      GroupName: 'g',
+      Description: 'Managed by Terraform',
+      IpPermissions: [],
+      IpPermissionsEgress: [everywhere],
+    };
+    expect(paths(resource('aws_security_group', 'name = "g"'), { SecurityGroups: [group] })).toEqual([]);
+    const named = template('AWS::EC2::SecurityGroup', 'GroupName: g');
+    expect(paths(named, { SecurityGroups: [group] })).toEqual([]);
+    expect(paths(named, { SecurityGroups: [{ ...group, IpPermissions: [everywhere] }] })).toEqual(['IpPermissions']);
+  });
+
+  it('should be how the rules of a security group are grouped, and a network with host bits', () => {
+    const text = resource(
+      'aws_security_group',
+      'name = "g"\n  ingress {\n    protocol = "TCP"\n    from_port = 22\n    to_port = 22\n    cidr_blocks = ["10.0.0.5/8", "192.168.0.0/16"]\n    ipv6_cidr_blocks = ["2001:DB8::/32"]\n  }',
+    );
+    const rule = { IpProtocol: 'tcp', FromPort: 22, ToPort: 22 };
+    const permissions = [
+      { ...rule, IpRanges: [{ CidrIp: '192.168.0.0/16' }] },
+      { ...rule, IpRanges: [{ CidrIp: '10.0.0.0/8' }], Ipv6Ranges: [{ CidrIpv6: '2001:db8::/32' }] },
+    ];
+    const group = (IpPermissions: JsonObject[]) => ({
+      SecurityGroups: [{ GroupName: 'g', Description: 'Managed by Terraform', IpPermissions }],
+    });
+    expect(paths(text, group(permissions))).toEqual([]);
+    expect(paths(text, group([...permissions, { ...rule, IpRanges: [{ CidrIp: '0.0.0.0/0' }] }]))).toEqual([
+      'IpPermissions',
+    ]);
+  });
+
+  it('should be the partition and the case of an ARN', () => {
+    const text = resource('aws_lambda_function', 'function_name = "f"\n  role = "arn:aws:iam::123456789012:role/F"');
+    const live = (Role: string) => ({ Configuration: { FunctionName: 'f', Role } });
+    expect(paths(text, live('arn:aws-us-gov:iam::123456789012:role/f'))).toEqual([]);
+    expect(paths(text, live('arn:aws:iam::123456789012:role/g'))).toEqual(['Role']);
+  });
+
+  it.each(['KEY', 'arn:aws:kms:eu-west-1:123456789012:key/KEY', 'alias/app'])('should be a key named by %s', (name) => {
+    const text = resource('aws_cloudwatch_log_group', `name = "g"\n  kms_key_id = "${name}"`);
+    const kmsKeyId = 'arn:aws:kms:eu-west-1:123456789012:key/KEY';
+    expect(paths(text, { logGroups: [{ logGroupName: 'g', kmsKeyId }] })).toEqual([]);
+  });
+
+  it('should be the lesser part of a version', () => {
+    const text = resource('aws_db_instance', 'engine_version = "15"');
+    const live = (EngineVersion: string) => ({
+      DBInstances: [{ DBInstanceIdentifier: 'd', EngineVersion }],
+    });
+    expect(paths(text, live('15.4'))).toEqual([]);
+    expect(paths(text, live('16.1'))).toEqual(['EngineVersion']);
+  });
+
+  it('should be tags as a list or a map, and those of the cloud itself', () => {
+    const list = template('AWS::MSK::Cluster', 'ClusterName: c');
+    const map = list.replace(CFN_TAGS, 'Tags: { service_unique_id: u, resource_type: t }');
+    const live = { ClusterInfo: { ClusterName: 'c' } };
+    expect(paths(list, live, { 'aws:cloudformation:stack-id': 'x' })).toEqual([]);
+    expect(paths(map, live)).toEqual([]);
+  });
+
+  it('should be references to several resources in a list', () => {
+    const text = resource(
+      'aws_lambda_function',
+      'function_name = "f"\n  vpc_config {\n    subnet_ids = [aws_subnet.a.id, aws_subnet.b.id, "subnet-1"]\n    security_group_ids = []\n  }',
+    );
+    const live = (...SubnetIds: string[]) => ({ Configuration: { FunctionName: 'f', VpcConfig: { SubnetIds } } });
+    expect(paths(text, live('subnet-1', 'subnet-2', 'subnet-3'))).toEqual([]);
+    expect(paths(text, live('subnet-4', 'subnet-2', 'subnet-3'))).toEqual(['VpcConfig.SubnetIds']);
+    expect(paths(text, live('subnet-1', 'subnet-2', 'subnet-3', 'subnet-4'))).toEqual(['VpcConfig.SubnetIds']);
+  });
+
+  it('should be an expression in a policy that is written as text', () => {
+    const text = resource(
+      'aws_sqs_queue',
+      'name = "q"\n  policy = <<-EOT\n    {"Statement":[{"Effect":"Allow","Action":"sqs:*","Resource":"${aws_sqs_queue.main.arn}"}]}\n  EOT',
+    );
+    const live = (action: string) =>
+      queue(`{"Statement":{"Effect":"Allow","Action":"${action}","Resource":"arn:aws:sqs:x:1:q"}}`);
+    expect(paths(text, live('sqs:*'))).toEqual([]);
+    expect(paths(text, live('*'))).toEqual(['Policy']);
+  });
+
+  it('should be any number of blocks where a loop is not known', () => {
+    const block = (name: string, content: string) =>
+      `dynamic "${name}" {\n    for_each = var.unknown\n    content {\n      ${content}\n    }\n  }`;
+    const text = resource(
+      'aws_security_group',
+      `name = "g"\n  ${block('ingress', 'protocol = "tcp"\n from_port = ingress.value\n to_port = ingress.value\n cidr_blocks = ["10.0.0.0/8"]')}`,
+    );
+    const rule = (port: number) => ({
+      IpProtocol: 'tcp',
+      FromPort: port,
+      ToPort: port,
+      IpRanges: [{ CidrIp: '10.0.0.0/8' }],
+    });
+    const group = (...IpPermissions: JsonObject[]) => ({
+      SecurityGroups: [{ GroupName: 'g', Description: 'Managed by Terraform', IpPermissions }],
+    });
+    const variable = 'variable "unknown" {}\n';
+    for (const document of [group(), group(rule(80)), group(rule(80), rule(443))]) {
+      expect(paths(variable + text, document)).toEqual([]);
+    }
+    const statement = block('statement', 'actions = ["sqs:*"]\n resources = [statement.value]');
+    const policy = `${variable}data "aws_iam_policy_document" "p" {\n  ${statement}\n}\n${resource(
+      'aws_sqs_queue',
+      'name = "q"\n  policy = data.aws_iam_policy_document.p.json',
+    )}`;
+    expect(paths(policy, queue('{"Statement":[{"Effect":"Allow"},{"Effect":"Deny"}]}'))).toEqual([]);
+  });
+
+  it('should be what the cloud chooses for what the template leaves open', () => {
+    const text = resource('aws_instance', 'ami = "ami-1"\n  instance_type = "t3.small"');
+    const instance = {
+      InstanceId: 'i',
+      ImageId: 'ami-1',
+      InstanceType: 't3.small',
+      SubnetId: 'subnet-1',
+      PrivateIpAddress: '10.0.0.4',
+      SecurityGroups: [{ GroupId: 'sg-default' }],
+      Monitoring: { State: 'disabled' },
+    };
+    expect(paths(text, { Reservations: [{ Instances: [instance] }] })).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { discover, MemorySource, render } from '../iac';
+import { isJsonObject, readJson, type JsonObject } from '../json';
+import { detectDrift, type DriftPair, type DriftReport } from './drift';
+import { DriftMaps } from './maps/drift-maps';
+import { AWS_MAPS } from './maps/aws';
+import type { DriftCloudResource, DriftTemplate } from './model';
+import type { Column } from './values/unresolved';
+
+export const MAPS = new DriftMaps(AWS_MAPS);
+const EXAMPLES = path.join(__dirname, 'examples');
+const EXTENSIONS = { terraform: 'tf', cloudformation: 'yaml' } as const;
+
+/** The templates of a folder as our readers render them. */
+export function templatesOf(files: Readonly<Record<string, string>>, column: Column = 'terraform'): DriftTemplate[] {
+  return discover(new MemorySource(files), column, ['/']).templates.map((template) => {
+    const { document } = render(template);
+    if (!isJsonObject(document)) throw new Error(`${template.path} is no template`);
+    return { path: template.path, column, document };
+  });
+}
+
+export function terraform(text: string): DriftTemplate[] {
+  return templatesOf({ 'main.tf': text });
+}
+
+export function cloudFormation(text: string): DriftTemplate[] {
+  return templatesOf({ 'main.yaml': text }, 'cloudformation');
+}
+
+/** A resource that runs, with the tags that the examples and tests use. */
+export function running(document: JsonObject, tags: Readonly<Record<string, string>> = {}): DriftCloudResource {
+  return { path: 'arn:aws:x:::main', document, tags: { service_unique_id: 'u', resource_type: 't', ...tags } };
+}
+
+export const TF_TAGS = 'tags = { service_unique_id = "u", resource_type = "t" }';
+
+export function drift(templates: readonly DriftTemplate[], ...resources: DriftCloudResource[]): DriftReport {
+  return detectDrift({ templates, resources, maps: MAPS });
+}
+
+/** The only pair of a report. */
+export function onlyPair(report: DriftReport): DriftPair {
+  if (report.pairs.length !== 1)
+    throw new Error(`There are ${report.pairs.length} pairs: ${JSON.stringify(report.unmatched)}`);
+  return report.pairs[0];
+}
+
+export function driftedPaths({ drifted }: DriftPair): string[] {
+  return drifted.map((each) => each.path);
+}
+
+/** The names of the examples: those of the map files. */
+export function exampleNames(): string[] {
+  return fs
+    .readdirSync(EXAMPLES)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length));
+}
+
+const rendered = new Map<string, DriftTemplate[] | undefined>();
+
+/** The documents are shared: a test that changes one copies it. */
+export function exampleTemplates(name: string, column: Column): DriftTemplate[] | undefined {
+  const file = path.join(EXAMPLES, `${name}.${EXTENSIONS[column]}`);
+  if (!rendered.has(file)) {
+    const files = { [`main.${EXTENSIONS[column]}`]: fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '' };
+    rendered.set(file, fs.existsSync(file) ? templatesOf(files, column) : undefined);
+  }
+  return rendered.get(file);
+}
+
+export function exampleRunning(name: string): DriftCloudResource {
+  const example = readJson(fs.readFileSync(path.join(EXAMPLES, `${name}.json`), 'utf8'));
+  if (!isJsonObject(example) || !isJsonObject(example.document) || !isJsonObject(example.tags)) {
+    throw new Error(`${name} is no example`);
+  }
+  return { path: `arn:aws:x:::${name}`, document: example.document, tags: example.tags as Record<string, string> };
+}

@@ -1,0 +1,157 @@
+import { isJsonObject, JsonNumber, jsonObject, mapValues, setKey, type JsonObject, type JsonValue } from '../../json';
+import type { Conditions, Path, Step } from './path';
+import { functionOf, isUnresolved } from './unresolved';
+
+type Keys = readonly (string | number)[];
+
+/** What a path leads to in a document: nothing, a value with the way to it, or an expression that hides it. */
+export interface Found {
+  readonly value: JsonValue;
+  /** The keys and indexes that lead to the value; to the whole list when a path leads to several. */
+  readonly keys: Keys;
+  readonly isHidden?: true;
+}
+
+export function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The text of a scalar; undefined for null, lists and objects. */
+export function textOf(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value);
+  return value instanceof JsonNumber ? value.text : undefined;
+}
+
+/** Follows a path through an answer of a cloud. */
+export function readCloud(value: JsonValue, path: Path): Found | undefined {
+  return follow(value, path, 0, [], false);
+}
+
+/** Follows a path through a template: a block is the first of its list, and an expression hides what is in it. */
+export function readTemplate(value: JsonValue, path: Path): Found | undefined {
+  return follow(value, path, 0, [], true);
+}
+
+/** `keys` led to the value and is extended on the way. */
+function follow(
+  start: JsonValue,
+  path: Path,
+  from: number,
+  keys: (string | number)[],
+  inTemplate: boolean,
+): Found | undefined {
+  let value = start;
+  for (let at = from; at < path.length; at++) {
+    if (inTemplate && isUnresolved(value)) return { value, keys, isHidden: true };
+    const step = path[at];
+    if (step.kind === 'all') return followAll(value, path, at, keys, inTemplate);
+    if (step.kind === 'key' && inTemplate && Array.isArray(value) && value.length > 0) {
+      value = value[0];
+      keys.push(0);
+      if (isUnresolved(value)) return { value, keys, isHidden: true };
+    }
+    const key = step.kind === 'key' ? step.key : indexIn(value, step);
+    const inner = typeof key === 'string' ? memberOf(value, key) : Array.isArray(value) ? value[key] : undefined;
+    if (inner === undefined) return undefined;
+    value = inner;
+    keys.push(key);
+  }
+  return value === null ? undefined : { value, keys };
+}
+
+function followAll(value: JsonValue, path: Path, at: number, keys: Keys, inTemplate: boolean): Found | undefined {
+  const step = path[at];
+  const list = Array.isArray(value) ? value : isJsonObject(value) && inTemplate ? [value] : undefined;
+  if (list === undefined || step.kind !== 'all') return undefined;
+  const values: JsonValue[] = [];
+  for (const [i, each] of list.entries()) {
+    // An element that a condition may leave out hides how many there are.
+    if (inTemplate && functionOf(each) === 'Fn::If') return { value: each, keys: [...keys, i], isHidden: true };
+    if (!hasMembers(each, step.where)) continue;
+    const found = follow(each, path, at + 1, [...keys, i], inTemplate);
+    if (found?.isHidden && path.length > at + 1) return found;
+    if (found === undefined) continue;
+    const isList = Array.isArray(found.value) && path.slice(at + 1).some(({ kind }) => kind === 'all');
+    for (const inner of isList && Array.isArray(found.value) ? found.value : [found.value]) values.push(inner);
+  }
+  return { value: values, keys };
+}
+
+function indexIn(value: JsonValue, step: Exclude<Step, { kind: 'key' }>): number {
+  if (step.kind === 'index') return step.index;
+  return Array.isArray(value) ? value.findIndex((each) => hasMembers(each, step.where)) : -1;
+}
+
+export function hasMembers(value: JsonValue, where: Conditions): boolean {
+  return where.every(([key, text]) => (textOf(memberOf(value, key)) ?? '').toLowerCase() === text.toLowerCase());
+}
+
+/** A deep copy, so that values can be put into it. */
+export function copyOf(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(copyOf);
+  return isJsonObject(value) ? mapValues(value, copyOf) : value;
+}
+
+/** Whether what is on the way and does not exist yet is made as lists of one object, as blocks are. */
+export interface WriteOptions {
+  readonly asBlocks: boolean;
+}
+
+/** Puts a value at a path, or takes it away (null), and makes what is missing on the way. */
+export function writeAt(holder: JsonObject, path: Path, value: JsonValue, options: WriteOptions): void {
+  const [step, ...rest] = path;
+  if (step.kind !== 'key') return;
+  const current = memberOf(holder, step.key);
+  if (rest.length === 0) {
+    if (value === null) delete holder[step.key];
+    else setKey(holder, step.key, value);
+    return;
+  }
+  if (rest[0].kind !== 'key') {
+    if (value === null && current === undefined) return;
+    const list = Array.isArray(current) ? current : [];
+    setKey(holder, step.key, list);
+    writeInList(list, rest, value, options);
+    return;
+  }
+  let inner = Array.isArray(current) && options.asBlocks ? current[0] : current;
+  if (!isJsonObject(inner)) {
+    if (value === null) return;
+    inner = jsonObject();
+    setKey(holder, step.key, options.asBlocks ? [inner] : inner);
+  }
+  writeAt(inner, rest, value, options);
+}
+
+function membersOf(where: Conditions): [string, JsonValue][] {
+  return where.map(([key, text]) => [key, text === 'true' ? true : text === 'false' ? false : text]);
+}
+
+function writeInList(list: JsonValue[], [step, ...rest]: Path, value: JsonValue, options: WriteOptions): void {
+  if (step.kind === 'key') return;
+  if (step.kind === 'all') {
+    const others = step.where.length === 0 ? [] : list.filter((each) => !hasMembers(each, step.where));
+    const values = Array.isArray(value) ? value : value === null ? [] : [value];
+    const elements = values.map((each) => {
+      if (rest.length === 0)
+        return isJsonObject(each) ? jsonObject([...membersOf(step.where), ...Object.entries(each)]) : each;
+      const element = jsonObject(membersOf(step.where));
+      writeAt(element, rest, each, options);
+      return element;
+    });
+    list.length = 0;
+    for (const each of [...others, ...elements]) list.push(each);
+    return;
+  }
+  const index = step.kind === 'index' ? step.index : list.findIndex((each) => hasMembers(each, step.where));
+  const found = index >= 0 && index < list.length ? list[index] : undefined;
+  if (rest.length === 0) {
+    if (value !== null) list.splice(found === undefined ? list.length : index, 1, value);
+    else if (found !== undefined) list.splice(index, 1);
+    return;
+  }
+  const element = isJsonObject(found) ? found : jsonObject(step.kind === 'first' ? membersOf(step.where) : []);
+  if (!isJsonObject(found)) list.push(element);
+  writeAt(element, rest, value, options);
+}

@@ -1,0 +1,108 @@
+/**
+ * A value in the form in which two sides are compared. Numbers, booleans and texts are texts; what is empty is null.
+ * Only templates have patterns (a text with expressions in it) and unknown values.
+ */
+export type Canonical =
+  | null
+  | string
+  | readonly Canonical[]
+  | { readonly kind: 'set'; readonly members: readonly Canonical[] }
+  | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, Canonical> }
+  | { readonly kind: 'pattern'; readonly parts: readonly string[] }
+  | { readonly kind: 'unknown' };
+
+/** Matching members that hold expressions is cubic in their number, and members may be sets again. */
+const MAX_MATCHED = 30;
+
+/** Whether the two are equal for some value of the expressions in the first. */
+export function couldEqual(written: Canonical, running: Canonical): boolean {
+  if (written === null || typeof written === 'string') return written === running;
+  if (isList(written)) {
+    return (
+      isList(running) && written.length === running.length && written.every((each, i) => couldEqual(each, running[i]))
+    );
+  }
+  switch (written.kind) {
+    case 'unknown':
+      return true;
+    case 'pattern':
+      return typeof running === 'string' && matches(written.parts, running);
+    case 'map':
+      return isKind(running, 'map') && couldMapsEqual(written.entries, running.entries);
+    case 'set':
+      return isKind(running, 'set') && couldSetsEqual(written.members, running.members);
+  }
+}
+
+/** Whether anything in a value is not known. */
+export function hasUnknown(value: Canonical): boolean {
+  if (value === null || typeof value === 'string') return false;
+  if (isList(value)) return value.some(hasUnknown);
+  if (value.kind === 'map') return [...value.entries.values()].some(hasUnknown);
+  return value.kind === 'set' ? value.members.some(hasUnknown) : true;
+}
+
+/** The same text for equal values that are known. */
+export function canonicalText(value: Canonical): string {
+  if (value === null || typeof value === 'string') return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(canonicalText).join()}]`;
+  if (value.kind === 'set') return `<${value.members.map(canonicalText).sort().join()}>`;
+  if (value.kind === 'pattern') return `$${JSON.stringify(value.parts)}`;
+  if (value.kind === 'unknown') return '?';
+  const entries = [...value.entries].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalText(each)}`).join()}}`;
+}
+
+function isList(value: Canonical): value is readonly Canonical[] {
+  return Array.isArray(value);
+}
+
+function isKind<K extends 'set' | 'map'>(value: Canonical, kind: K): value is Extract<Canonical, { kind: K }> {
+  return value !== null && typeof value === 'object' && 'kind' in value && value.kind === kind;
+}
+
+function couldMapsEqual(written: ReadonlyMap<string, Canonical>, running: ReadonlyMap<string, Canonical>): boolean {
+  for (const key of running.keys()) if (!written.has(key)) return false;
+  for (const [key, value] of written) if (!couldEqual(value, running.get(key) ?? null)) return false;
+  return true;
+}
+
+function couldSetsEqual(written: readonly Canonical[], running: readonly Canonical[]): boolean {
+  const left = new Map(running.map((each) => [canonicalText(each), each]));
+  const open = written.filter(hasUnknown);
+  const known = new Set(written.filter((each) => !hasUnknown(each)).map(canonicalText));
+  for (const text of known) if (!left.delete(text)) return false;
+  // Two expressions may stand for the same value, so there may be more of them than values, but not fewer.
+  if (left.size > open.length) return false;
+  return open.length > MAX_MATCHED || canAssign([...left.values()], open);
+}
+
+/** Whether every value gets an expression of its own that could stand for it. */
+function canAssign(values: readonly Canonical[], expressions: readonly Canonical[]): boolean {
+  const fits = values.map((value) => expressions.map((expression) => couldEqual(expression, value)));
+  const takenBy = new Map<number, number>();
+  const assign = (value: number, seen: Set<number>): boolean =>
+    expressions.some((_, i) => {
+      if (seen.has(i) || !fits[value][i]) return false;
+      seen.add(i);
+      const holder = takenBy.get(i);
+      if (holder !== undefined && !assign(holder, seen)) return false;
+      takenBy.set(i, value);
+      return true;
+    });
+  return values.every((_, i) => assign(i, new Set()));
+}
+
+/** Whether a text has the parts in this order, the first at its start and the last at its end. */
+function matches(parts: readonly string[], text: string): boolean {
+  const first = parts[0];
+  const last = parts[parts.length - 1];
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
+  let from = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const at = text.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return from <= text.length - last.length;
+}

@@ -1,0 +1,102 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { memberOf, textOf } from './access';
+import type { Canonical } from './canonical';
+import { canonicalDocument, documentIn } from './document';
+import { withoutPartition } from './scalar';
+import { functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
+
+const ACTIONS: ReadonlySet<string> = new Set(['Action', 'NotAction']);
+const PRINCIPALS: ReadonlySet<string> = new Set(['Principal', 'NotPrincipal']);
+/** Names without an effect; services make up those that are not written. */
+const NAMES: ReadonlySet<string> = new Set(['Sid', 'Id']);
+const OLDEST_VERSION = '2008-10-17';
+const ACCOUNT = /^\d{12}$/;
+
+/** A policy by what it allows: one value is a list of one, and neither order nor the names of statements count. */
+export function canonicalPolicy(value: JsonValue, inTemplate: boolean): Canonical {
+  if (inTemplate && isUnresolved(value)) return UNKNOWN;
+  const policy = documentIn(value);
+  if (!isJsonObject(policy)) return canonicalDocument(policy, inTemplate);
+  const written = memberOf(policy, 'Statement') ?? null;
+  if (inTemplate && isIterated(written)) return UNKNOWN;
+  const statements = membersOf(written, inTemplate, (statement) =>
+    isJsonObject(statement) && functionOf(statement) === undefined
+      ? canonicalStatement(statement, inTemplate)
+      : canonicalDocument(statement, inTemplate),
+  );
+  if (statements === null) return null;
+  const version = canonicalDocument(memberOf(policy, 'Version') ?? OLDEST_VERSION, inTemplate);
+  return {
+    kind: 'map',
+    entries: new Map([
+      ['Version', version],
+      ['Statement', statements],
+    ]),
+  };
+}
+
+function canonicalStatement(statement: JsonObject, inTemplate: boolean): Canonical {
+  const entries = new Map<string, Canonical>();
+  for (const key of Object.keys(statement)) {
+    if (NAMES.has(key)) continue;
+    const member = canonicalPart(key, statement[key], inTemplate);
+    if (member !== null) entries.set(key, member);
+  }
+  return { kind: 'map', entries };
+}
+
+function canonicalPart(key: string, value: JsonValue, inTemplate: boolean): Canonical {
+  if (key === 'Effect') return canonicalDocument(value, inTemplate);
+  if (key === 'Condition') {
+    return mapOf(value, inTemplate, (tests) =>
+      mapOf(tests, inTemplate, (values) => texts(values, inTemplate, (text) => text)),
+    );
+  }
+  if (PRINCIPALS.has(key)) {
+    const everybody = textOf(value) === '*' ? { AWS: '*' } : value;
+    return mapOf(everybody, inTemplate, (values) => texts(values, inTemplate, principal), false);
+  }
+  return texts(value, inTemplate, ACTIONS.has(key) ? (text) => text.toLowerCase() : withoutPartition);
+}
+
+function principal(text: string): string {
+  return ACCOUNT.test(text) ? `arn:aws:iam::${text}:root` : withoutPartition(text);
+}
+
+/** The names of condition operators and keys are the same in any case. */
+function mapOf(
+  value: JsonValue,
+  inTemplate: boolean,
+  member: (value: JsonValue) => Canonical,
+  ignoreCase = true,
+): Canonical {
+  if (inTemplate && isUnresolved(value)) return UNKNOWN;
+  if (!isJsonObject(value)) return canonicalDocument(value, inTemplate);
+  const entries = new Map<string, Canonical>();
+  for (const key of Object.keys(value)) {
+    const each = member(value[key]);
+    if (each !== null) entries.set(ignoreCase ? key.toLowerCase() : key, each);
+  }
+  return entries.size === 0 ? null : { kind: 'map', entries };
+}
+
+function texts(value: JsonValue, inTemplate: boolean, change: (text: string) => string): Canonical {
+  return membersOf(value, inTemplate, (each) => {
+    if (inTemplate && isUnresolved(each)) return changed(unresolvedText(each), change);
+    const text = textOf(each);
+    return text === undefined ? canonicalDocument(each, inTemplate) : change(text);
+  });
+}
+
+function changed(value: Canonical, change: (text: string) => string): Canonical {
+  if (value === null || typeof value !== 'object' || !('kind' in value) || value.kind !== 'pattern') return value;
+  return { ...value, parts: value.parts.map(change) };
+}
+
+function membersOf(value: JsonValue, inTemplate: boolean, member: (value: JsonValue) => Canonical): Canonical {
+  // An expression in the place of a list may stand for any number of members, and so may a condition in a list.
+  if (inTemplate && isUnresolved(value) && unresolvedText(value) === UNKNOWN) return UNKNOWN;
+  const list = Array.isArray(value) ? value : value === null ? [] : [value];
+  if (inTemplate && list.some((each) => functionOf(each) === 'Fn::If')) return UNKNOWN;
+  return list.length === 0 ? null : { kind: 'set', members: list.map(member) };
+}

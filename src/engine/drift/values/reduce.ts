@@ -1,0 +1,98 @@
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import type { AttributeMap } from '../maps/map';
+import { cannedAcl } from './acl';
+import { hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from './access';
+import { documentIn } from './document';
+import { flatRules } from './rules';
+import { isUnresolved, type Column } from './unresolved';
+
+const NESTED = { asBlocks: false };
+
+/** A value of a template with the names and values that the cloud has for it. */
+export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column: Column): JsonValue {
+  const { kind, list, items } = attribute;
+  // A document may be known but for expressions in its texts.
+  if ((kind === 'policy' || kind === 'json') && typeof value === 'string') return documentIn(value);
+  if (isUnresolved(value)) return value;
+  if (kind === 'rules') return flatRules(listOf(value));
+  if (items) {
+    return listOf(value).map((element) =>
+      isJsonObject(element) && !isUnresolved(element) ? reduceElement(items, element, column) : element,
+    );
+  }
+  if (list) return listOf(value).map((each) => translated(attribute, each, column));
+  if (kind === 'map') return mapIn(value);
+  if (kind === 'policy' || kind === 'json') return value;
+  return translated(attribute, Array.isArray(value) && value.length === 1 ? value[0] : value, column);
+}
+
+/** A value of the cloud without what the map does not know. */
+export function reduceCloud(attribute: AttributeMap, value: JsonValue, ownGroup?: string): JsonValue {
+  const { kind, list: order, items, omit } = attribute;
+  if (kind === 'rules') return flatRules(listOf(value), ownGroup);
+  if (order) {
+    const list = typeof value === 'string' && !items ? value.split(',') : listOf(value);
+    const kept = list.filter((each) => !omit.some((where) => hasMembers(each, where)));
+    return items ? kept.map((element) => reduceElement(items, element)) : kept;
+  }
+  if (kind === 'map') return mapIn(value);
+  if (kind === 'acl') return cannedAcl(listOf(value));
+  return kind === 'policy' || kind === 'json' ? documentIn(value) : value;
+}
+
+function reduceElement(items: readonly AttributeMap[], element: JsonValue, column?: Column): JsonObject {
+  const reduced = jsonObject();
+  for (const item of items) {
+    const value = column === undefined ? cloudMember(item, element) : templateMember(item, element, column);
+    if (value !== undefined) writeAt(reduced, item.cloud, value, NESTED);
+  }
+  return reduced;
+}
+
+function cloudMember(item: AttributeMap, element: JsonValue): JsonValue | undefined {
+  const found = readCloud(element, item.cloud);
+  return found && reduceCloud(item, found.value);
+}
+
+function templateMember(item: AttributeMap, element: JsonValue, column: Column): JsonValue | undefined {
+  for (const { path } of item.sources[column]) {
+    const found = readTemplate(element, path);
+    if (found) return found.isHidden ? found.value : reduceTemplate(item, found.value, column);
+  }
+  return undefined;
+}
+
+function translated({ values }: AttributeMap, value: JsonValue, column: Column): JsonValue {
+  const text = textOf(value);
+  return (text === undefined ? undefined : values[column].get(text)) ?? value;
+}
+
+export function listOf(value: JsonValue): JsonValue[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A map, also one that is written as a list of keys and values. */
+export function mapIn(value: JsonValue): JsonValue {
+  if (!Array.isArray(value)) return value;
+  const map = jsonObject();
+  for (const entry of value) {
+    const [key, content] = [memberOfAny(entry, KEYS), memberOfAny(entry, VALUES)];
+    const name = textOf(key);
+    // A name that is not known yet hides what the map holds.
+    if (key !== undefined && isUnresolved(key)) return key;
+    if (isUnresolved(entry)) return entry;
+    if (name !== undefined) setKey(map, name, content ?? '');
+  }
+  return map;
+}
+
+const KEYS = ['Key', 'key', 'name', 'Name'];
+const VALUES = ['Value', 'value'];
+
+function memberOfAny(value: JsonValue, keys: readonly string[]): JsonValue | undefined {
+  for (const key of keys) {
+    const member = memberOf(value, key);
+    if (member !== undefined) return member;
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { masked, networkText, parseNetwork } from '../../go/cidr/address';
+import type { JsonValue } from '../../json';
+import type { Kind } from '../maps/map';
+import { textOf } from './access';
+import type { Canonical } from './canonical';
+import { isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
+
+const ARN = /^arn:aws[\w-]*:/;
+
+/** A text, number or boolean in the form in which it is compared. Other values are compared by their parts. */
+export function canonicalScalar(value: JsonValue, kind: Kind, ignoreCase: boolean, inTemplate: boolean): Canonical {
+  if (inTemplate && isUnresolved(value)) return canonicalExpression(value, kind, ignoreCase);
+  const text = textOf(value);
+  if (text === undefined || text === '') return null;
+  const canonical = canonicalTextOf(text, kind);
+  return ignoreCase ? canonical.toLowerCase() : canonical;
+}
+
+/** Only the known text of kinds that are compared as they are written says something about the whole. */
+function canonicalExpression(value: JsonValue, kind: Kind, ignoreCase: boolean): Canonical {
+  const known = unresolvedText(value);
+  if (known === null || typeof known !== 'object' || !('kind' in known) || known.kind !== 'pattern') return known;
+  if (kind === 'text') return ignoreCase ? { ...known, parts: known.parts.map((each) => each.toLowerCase()) } : known;
+  if (kind !== 'arn') return UNKNOWN;
+  return { ...known, parts: known.parts.map((each) => withoutPartition(each.toLowerCase())) };
+}
+
+export function withoutPartition(text: string): string {
+  return text.replace(ARN, 'arn:aws:');
+}
+
+function canonicalTextOf(text: string, kind: Kind): string {
+  switch (kind) {
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text;
+    case 'name':
+      return text.startsWith('arn:') || text.includes('://') ? text.slice(lastSeparator(text) + 1) : text;
+    case 'arn':
+      return withoutPartition(text.toLowerCase());
+    case 'key':
+      return text.startsWith('arn:') ? text.slice(text.lastIndexOf(':') + 1).replace(/^key\//, '') : text;
+    case 'cidr':
+      return canonicalNetwork(text);
+    case 'version':
+      return text.toLowerCase().replace(/\.x$/, '');
+    case 'domain':
+      return text.toLowerCase().replace(/\.$/, '');
+    case 'text':
+    case 'json':
+    case 'policy':
+    case 'map':
+    case 'rules':
+    case 'acl':
+      return text;
+  }
+}
+
+function lastSeparator(text: string): number {
+  return Math.max(text.lastIndexOf('/'), text.lastIndexOf(':'));
+}
+
+export function canonicalNetwork(text: string): string {
+  const network = parseNetwork(text);
+  return network === undefined ? text.toLowerCase() : networkText(masked(network));
+}

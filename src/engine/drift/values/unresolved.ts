@@ -1,0 +1,82 @@
+import { isJsonObject, type JsonValue } from '../../json';
+import type { Canonical } from './canonical';
+
+export type Column = 'terraform' | 'cloudformation';
+
+/** Values that are nested deeper than this are not looked into. */
+export const MAX_DEPTH = 100;
+
+const REFERENCES: ReadonlySet<string> = new Set(['Ref', 'Condition']);
+const DYNAMIC_REFERENCE = '{{resolve:';
+
+/** Whether a value of a template is an expression, or holds one in its text, that only a deployment can resolve. */
+export function isUnresolved(value: JsonValue): boolean {
+  if (typeof value === 'string') return value.includes('${') || value.includes(DYNAMIC_REFERENCE);
+  return functionOf(value) !== undefined;
+}
+
+/** The name of the function, for an object such as `{"Fn::GetAtt": ...}`. */
+export function functionOf(value: JsonValue): string | undefined {
+  if (!isJsonObject(value)) return undefined;
+  let name: string | undefined;
+  // Cheaper than a list of all keys: this is asked of every value on the way to another.
+  for (const key in value) {
+    if (name !== undefined || !(REFERENCES.has(key) || key.startsWith('Fn::'))) return undefined;
+    name = key;
+  }
+  return name;
+}
+
+const ITERATED = /\$\{[^}]*\b\w+\.(?:key|value)\b/;
+
+/**
+ * Whether a block comes from a loop over something that is not known. The readers write one such block, in which the
+ * element of the loop is an expression, but there may be any number of them.
+ */
+export function isIterated(value: JsonValue, depth = 0): boolean {
+  if (typeof value === 'string') return ITERATED.test(value);
+  if (depth > MAX_DEPTH) return true;
+  if (Array.isArray(value)) return value.some((each) => isIterated(each, depth + 1));
+  return isJsonObject(value) && Object.keys(value).some((key) => isIterated(value[key], depth + 1));
+}
+
+/** What is known of an unresolved value: the text around the expressions, or nothing. */
+export function unresolvedText(value: JsonValue): Canonical {
+  if (typeof value === 'string') return value.includes(DYNAMIC_REFERENCE) ? UNKNOWN : patternOf(value);
+  const name = functionOf(value);
+  const argument = isJsonObject(value) && name !== undefined ? value[name] : null;
+  if (name === 'Fn::Sub') {
+    const text = Array.isArray(argument) ? argument[0] : argument;
+    return typeof text === 'string' ? patternOf(text) : UNKNOWN;
+  }
+  if (name === 'Fn::Join' && Array.isArray(argument)) return joined(argument);
+  return UNKNOWN;
+}
+
+export const UNKNOWN = { kind: 'unknown' } as const;
+
+function joined([separator, parts]: readonly JsonValue[]): Canonical {
+  if (typeof separator !== 'string' || !Array.isArray(parts)) return UNKNOWN;
+  // A reference may stand for a list of any length.
+  return patternOf(parts.map((part) => (typeof part === 'string' ? part : '${}')).join(separator));
+}
+
+function patternOf(text: string): Canonical {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf('${'); at >= 0; at = text.indexOf('${', from)) {
+    parts.push(text.slice(from, at));
+    from = endOfExpression(text, at + 2);
+  }
+  parts.push(text.slice(from));
+  return parts.every((part) => part === '') ? UNKNOWN : { kind: 'pattern', parts };
+}
+
+function endOfExpression(text: string, start: number): number {
+  let open = 1;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '{') open++;
+    else if (text[at] === '}' && --open === 0) return at + 1;
+  }
+  return text.length;
+}

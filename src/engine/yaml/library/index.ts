@@ -1,0 +1,3 @@
+export { readAnyYaml } from './any-yaml';
+export { documentsOf, targetsOf } from './documents';
+export { nestsTooDeeply } from './nesting';

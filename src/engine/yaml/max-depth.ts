@@ -1,0 +1,2 @@
+/** Collections that nest deeper than this are refused before the library sees them. */
+export const MAX_YAML_DEPTH = 500;

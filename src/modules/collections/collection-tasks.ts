@@ -1,0 +1,12 @@
+import type { TenantId } from '../../common/context/tenant';
+
+/** What is under way for a collection in the background; the domain that has tasks provides it. */
+export abstract class CollectionTasks {
+  /** Cancels the tasks of a collection; those at work end a little later. */
+  abstract cancelAll(tenant: TenantId, containerId: number): Promise<void>;
+}
+
+/** Of the jobs of a collection one runs at a time: its contents are only deleted when no run writes any more. */
+export function collectionJobKey(containerId: number): string {
+  return `collection ${containerId}`;
+}
