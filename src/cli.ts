@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Com
   scan: {
     usage: 'scan CONTAINER [options]',
     load: async () => {
+      optimiseLate();
       const { scan } = await import('./cli/scan');
       return (args) => scan(args, process);
     },

@@ -10,6 +10,8 @@ import { Walk, type WalkedFolder } from './walk';
 export interface DiscoverOptions extends FormatOptions {
   readonly include?: PathList;
   readonly exclude?: PathList;
+  /** Folders that are passed over without a word, from the root of the source. */
+  readonly passesOver?: (folder: string) => boolean;
   /** Hears which files, from the root of the source, are read next. */
   readonly onFiles?: (files: readonly string[]) => void;
 }
@@ -141,7 +143,9 @@ class Finder {
       unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => !isExcluded(path)));
       yield this.take();
     }
-    for (const skipped of this.format.unwalked?.(this.source, unwalked) ?? []) this.addSkipped(skipped, folder);
+    // Whoever passes folders over does not know what they call.
+    const notes = this.options.passesOver ? [] : (this.format.unwalked?.(this.source, unwalked) ?? []);
+    for (const skipped of notes) this.addSkipped(skipped, folder);
     yield this.take();
   }
 
@@ -170,6 +174,7 @@ class Finder {
   }
 
   private addFiles(nodeFolder: string, { files, skipped }: WalkedFolder): void {
+    if (files.length > 0 && this.options.passesOver?.(folderOf(files[0].path))) return;
     this.skipped.push(...skipped);
     const fresh = files.filter(({ path }) => !this.seen.has(path));
     const kept = fresh.filter((file) => this.isKept(file, nodeFolder));

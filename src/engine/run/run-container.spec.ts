@@ -196,7 +196,8 @@ describe('modules of other repositories', () => {
 
   it('should be fetched, with the modules that they call themselves, before anything is judged', async () => {
     write({
-      'repo/plain/main.tf': bucket,
+      'repo/plain/main.tf': bucket + call('local', './modules/used'),
+      'repo/plain/modules/used/main.tf': bucket,
       'repo/main.tf': call('a', 'git::https://git.example/a.git'),
       'repo/other/main.tf': call('a', 'git::https://git.example/a.git'),
       'a/inner/main.tf': call('b', 'git::https://git.example/b.git'),
@@ -221,6 +222,7 @@ describe('modules of other repositories', () => {
     });
     expect(lines(report)).toEqual(['failed T1 /plain/main.tf ', 'failed T1 /main.tf ', 'failed T1 /other/main.tf ']);
     expect(asked).toEqual(Object.keys(folders));
+    expect(reasons(report)).toEqual([]);
   });
 
   it('should be named when they cannot be had, and the rest be judged', async () => {

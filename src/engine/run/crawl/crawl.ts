@@ -105,12 +105,13 @@ export class Crawl {
     this.noted.clear();
     const { include, exclude, varFiles } = node;
     const { helmProgram } = this.options;
-    const problem = await this.withModules(toCrawl.connector, (modules) =>
+    const problem = await this.withModules(toCrawl.connector, (modules, folders) =>
       this.scheduler.crawlNode({
         ...{ kind: 'crawl', folder: checkout.folder, type, paths: node.paths, leftOut: [] },
         filters: { include, exclude, varFiles },
         ...(helmProgram !== undefined && { helmProgram }),
         ...(modules && { modules }),
+        ...(folders && { folders }),
       }),
     );
     this.current = undefined;
@@ -119,18 +120,19 @@ export class Crawl {
     this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
   }
 
-  /** Repeats a crawl until it has all modules of other repositories that can be had. */
+  /** Repeats the crawl of folders that call modules of other repositories until it has all that can be had. */
   private async withModules(
     connector: ContainerItem,
-    crawl: (modules: ModuleFolders | undefined) => Promise<Pick<CrawlDone, 'problem' | 'wantedModules'>>,
+    crawl: (modules?: ModuleFolders, folders?: readonly string[]) => Promise<Omit<CrawlDone, 'kind'>>,
   ): Promise<CrawlDone['problem']> {
     const { repositories } = this.options;
-    if (!repositories.openModule) return (await crawl(undefined)).problem;
+    if (!repositories.openModule) return (await crawl()).problem;
     const modules = { known: [] as ModuleFolder[], refused: [] as string[] };
-    for (;;) {
-      const { problem, wantedModules } = await crawl(modules);
-      if (wantedModules.length === 0) return problem;
-      for (const address of wantedModules) {
+    for (let folders: readonly string[] | undefined; ;) {
+      const { problem, heldBack } = await crawl(modules, folders);
+      if (heldBack.modules.length === 0) return problem;
+      folders = heldBack.folders;
+      for (const address of heldBack.modules) {
         try {
           const { folder, subfolder } = await repositories.openModule(connector, address);
           modules.known.push({ address, folder, subfolder });

@@ -195,7 +195,7 @@ export class Scheduler<T> implements ThreadListener {
     if (suspect === undefined)
       return this.endCrawl({
         problem: { reason: 'limit-reached', detail: `reading its files ${problemOf(end)}` },
-        wantedModules: [],
+        heldBack: { modules: [], folders: [] },
       });
     crawl.leftOut.push(suspect);
     crawl.files = [];

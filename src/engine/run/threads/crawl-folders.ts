@@ -9,29 +9,30 @@ import {
 } from '../../iac';
 import { writeJson } from '../../json';
 import type { Coverage, SourceLines } from '../model';
-import type { CrawledFolder, CrawlTask, FoundResource, ModuleFolders } from './tasks';
+import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, ModuleFolders } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
 
 /**
- * What each folder of a node holds, rendered. Folders that call modules which are not there yet are held back; the
- * addresses of these modules are returned at the end. `onFiles` hears which files are worked on next.
+ * What each folder of a node holds, rendered. Folders that call modules which are not there yet are held back and told
+ * at the end. `onFiles` hears which files are worked on next.
  */
 export function* crawlFolders(
   task: CrawlTask,
   onFiles: (files: readonly string[]) => void,
-): Generator<CrawledFolder, readonly string[]> {
+): Generator<CrawledFolder, HeldBack> {
   const { include, exclude, varFiles } = task.filters;
   const options: DiscoverOptions = {
     include,
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
     varFiles,
     onFiles,
+    ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, (address) => missing.add(address)) }),
     ...(task.helmProgram !== undefined && { helm: new HelmProgram({ program: task.helmProgram }) }),
   };
   const leftOut = new Set(task.leftOut);
-  const wanted = new Set<string>();
+  const [modules, folders] = [new Set<string>(), new Set<string>()];
   /** What the folder at work calls; it is asked for while the folder is discovered and rendered. */
   const missing = new Set<string>();
   for (const found of discoverFolders(new FolderSource(task.folder), task.type, task.paths, options)) {
@@ -41,12 +42,13 @@ export function* crawlFolders(
       return rendered(template, rows);
     });
     const isHeldBack = missing.size > 0;
-    for (const address of missing) wanted.add(address);
+    for (const address of missing) modules.add(address);
     missing.clear();
+    if (isHeldBack) for (const { file } of resources) folders.add(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
     if (isHeldBack) continue;
     if (resources.length > 0 || rows.length > 0) yield { kind: 'crawled', resources, coverage: rows };
   }
-  return [...wanted];
+  return { modules: [...modules], folders: [...folders] };
 }
 
 function moduleFolders(

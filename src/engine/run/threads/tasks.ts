@@ -21,6 +21,8 @@ export interface CrawlTask {
   readonly helmProgram?: string;
   /** Modules of other repositories; undefined when none can be had. */
   readonly modules?: ModuleFolders;
+  /** Only these folders, from the root of the source, when the others were crawled before. */
+  readonly folders?: readonly string[];
   /** Files that ended a thread before, from the root of the source. */
   readonly leftOut: readonly string[];
 }
@@ -67,8 +69,13 @@ export interface Crawling {
 export interface CrawlDone {
   readonly kind: 'crawl-done';
   readonly problem?: CrawlProblem;
-  /** Addresses of modules that folders call which were not handed over: the crawl has to be repeated with them. */
-  readonly wantedModules: readonly string[];
+  readonly heldBack: HeldBack;
+}
+
+/** Folders that call modules which were not handed over: they have to be crawled once more with them. */
+export interface HeldBack {
+  readonly modules: readonly string[];
+  readonly folders: readonly string[];
 }
 
 /** Why a node as a whole could not be crawled. */

@@ -36,7 +36,7 @@ class ThreadWork {
         this.post(next.value);
         await toGoOn;
       }
-      this.post({ kind: 'crawl-done', wantedModules: next.value });
+      this.post({ kind: 'crawl-done', heldBack: next.value });
     } catch (error) {
       if (error instanceof UnknownIacTypeError) this.endCrawl('unknown-type', error);
       else if (error instanceof PathPatternError) this.endCrawl('invalid-pattern', error);
@@ -45,7 +45,7 @@ class ThreadWork {
   }
 
   private endCrawl(reason: string, { message: detail }: Error): void {
-    this.post({ kind: 'crawl-done', problem: { reason, detail }, wantedModules: [] });
+    this.post({ kind: 'crawl-done', problem: { reason, detail }, heldBack: { modules: [], folders: [] } });
   }
 
   private async loadEvaluator(): Promise<Evaluator> {
