@@ -23,7 +23,7 @@ const SERVICE = { packages: ['*'], hasDoor: true } as const;
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/limits': { uses: [], packages: ['node:v8', 'node:vm'] },
   'engine/json': { uses: [], hasDoor: true },
-  'engine/go': { uses: ['engine/limits'], packages: ['re2js'] },
+  'engine/go': { uses: ['engine/limits'], packages: ['node:module', 're2js'] },
   'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['node:module', 'yaml'], hasDoor: true },
   'engine/cases': { uses: ['engine/json'], hasDoor: true },
   'engine/native-checks': { uses: ['engine/json', 'engine/iac/sensitive'], hasDoor: true },

@@ -1,9 +1,8 @@
-import { MatcherInputBase, RE2JS, RE2JSException } from 're2js';
+import { createRequire } from 'node:module';
+import type { RE2JS } from 're2js';
 import type { Charged } from '../../limits/meter';
-import { goError } from '../go-error';
-import { indexIn } from '../strings/text-search';
 import { simpleTest, type TextTest } from './regex-simple';
-import { programSize } from './regex-size';
+import { programSize, UNWATCHED_WORK } from './regex-size';
 
 const CACHE_SIZE = 500;
 /** Larger programs are only cached for one evaluation. */
@@ -11,8 +10,6 @@ const CACHED_SIZE = 10_000;
 const CHARACTERS_PER_STEP = 32;
 const STEPS_PER_INSTRUCTION = 64;
 const BYTES_PER_INSTRUCTION = 500;
-/** How many instructions may run before the clock is read. */
-const UNWATCHED_WORK = 1 << 12;
 /** Above this amount of work the clock is read while matching. */
 const UNCOUNTED_WORK = 1 << 16;
 const UNANCHORED = 0;
@@ -21,6 +18,13 @@ const UNANCHORED = 0;
 export interface Work extends Charged {
   /** Lives as long as one evaluation. */
   readonly cache?: Map<string, unknown>;
+}
+
+const load = createRequire(__filename);
+
+/** Loaded for the first pattern that needs it: RE2 is larger than all other builtins together. */
+function programs(): typeof import('./re2-program') {
+  return load('./re2-program') as typeof import('./re2-program');
 }
 
 /** A compiled pattern. RE2's own program is only built when the simple test is not enough. */
@@ -33,11 +37,11 @@ export class Pattern {
     readonly size: number,
   ) {
     this.plain = simpleTest(source);
-    if (this.plain === undefined) this.compiled = compile(source);
+    if (this.plain === undefined) this.compiled = programs().compileProgram(source);
   }
 
   get re2(): RE2JS {
-    return (this.compiled ??= compile(this.source));
+    return (this.compiled ??= programs().compileProgram(this.source));
   }
 
   /** Whether the pattern matches somewhere in the string. */
@@ -48,7 +52,7 @@ export class Pattern {
     const { re2 } = this;
     const work = this.size * text.length;
     if (work <= UNWATCHED_WORK) return re2.test(text);
-    const input = work > UNCOUNTED_WORK ? new WatchedInput(ctx, text, this.size) : text;
+    const input = work > UNCOUNTED_WORK ? programs().watchedInput(ctx, text, this.size) : text;
     const [found] = re2.re2().matchWithGroup(input, 0, text.length, UNANCHORED, 0) as [boolean];
     ctx.look();
     return found;
@@ -60,97 +64,8 @@ export class Pattern {
     const captures = this.size * (re2.groupCount() + 1);
     ctx.step(Math.floor((captures + text.length) / CHARACTERS_PER_STEP));
     ctx.room(captures * 8);
-    return re2.matcher(captures * text.length > UNCOUNTED_WORK ? new WatchedInput(ctx, text, captures) : text);
+    return re2.matcher(captures * text.length > UNCOUNTED_WORK ? programs().watchedInput(ctx, text, captures) : text);
   }
-}
-
-/** A string that reads the clock while it is being read; the more work per character, the more often. */
-class WatchedText extends String {
-  private left: number;
-
-  constructor(
-    private readonly ctx: Work,
-    private readonly text: string,
-    private readonly weight: number,
-  ) {
-    super(text);
-    this.left = UNWATCHED_WORK;
-  }
-
-  override charCodeAt(index: number): number {
-    this.left -= this.weight;
-    if (this.left < 0) {
-      this.left = UNWATCHED_WORK;
-      this.ctx.step(1);
-      this.ctx.look();
-    }
-    return this.text.charCodeAt(index);
-  }
-
-  override indexOf(search: string, from = 0): number {
-    return indexIn(this.text, search, from);
-  }
-
-  override substring(start: number, end?: number): string {
-    return this.text.substring(start, end);
-  }
-}
-
-/** A watched string in the form that RE2 accepts as input. */
-class WatchedInput extends MatcherInputBase {
-  private readonly text: WatchedText;
-
-  constructor(ctx: Work, text: string, weight: number) {
-    super();
-    this.text = new WatchedText(ctx, text, weight);
-  }
-
-  override isUTF8Encoding(): boolean {
-    return false;
-  }
-
-  override isUTF16Encoding(): boolean {
-    return true;
-  }
-
-  override asCharSequence(): string {
-    return this.text as unknown as string;
-  }
-
-  override length(): number {
-    return this.text.length;
-  }
-}
-
-function compile(source: string, repeatedNames = true): RE2JS {
-  try {
-    return RE2JS.compile(source);
-  } catch (error) {
-    if (error instanceof RE2JSException && repeatedNames && error.message.includes('duplicate capture group name')) {
-      return compile(withoutRepeatedNames(source), false);
-    }
-    if (error instanceof RE2JSException || error instanceof RangeError) throw goError(goMessage(error.message));
-    throw error;
-  }
-}
-
-// Go's message quotes the offending part of the pattern even when it is empty.
-function goMessage(message: string): string {
-  return message.endsWith('trailing backslash at end of expression') ? `${message}: \`\`` : message;
-}
-
-const PART = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|\(\?P?<(\w+)>|[^]/g;
-
-// Go lets several groups share a name, which then means the first; the names of the others are removed.
-function withoutRepeatedNames(source: string): string {
-  const seen = new Set<string>();
-  return source.replace(PART, (part: string, name?: string) => {
-    if (name === undefined || !seen.has(name)) {
-      if (name !== undefined) seen.add(name);
-      return part;
-    }
-    return '(';
-  });
 }
 
 const cache = new Map<string, Pattern>();

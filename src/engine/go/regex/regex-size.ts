@@ -2,6 +2,9 @@ const REPEAT = /^\{(\d+)(?:,(\d*))?\}/;
 /** Size of a Unicode class, which is a long list of ranges. */
 const UNICODE_CLASS = 300;
 
+/** How many instructions may run before the clock is read. */
+export const UNWATCHED_WORK = 1 << 12;
+
 /** Estimates how many instructions a pattern compiles to: counted repeats are expanded. */
 export function programSize(source: string): number {
   const groups: number[] = [];

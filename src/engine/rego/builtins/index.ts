@@ -21,6 +21,7 @@ import { outside } from './runtime/outside';
 import { rand } from './runtime/rand';
 import { regex } from './patterns/regex';
 import { Builtin } from './definition/registry';
+import { searching } from './strings/searching';
 import { semver } from './types/semver';
 import { sets } from './collections/sets';
 import { templates } from './strings/render-template';
@@ -44,7 +45,7 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
   ['Arrays', arrays],
   ['Sets', sets],
   ['Objects', [...objects, ...jsonPaths, ...jsonPatch, ...jsonSchema]],
-  ['Strings', [...strings, ...trims, ...formatting, ...templates]],
+  ['Strings', [...searching, ...strings, ...trims, ...formatting, ...templates]],
   ['Types and conversions', [...typeTests, ...casts]],
   ['Regular expressions', regex],
   ['Encoding', [...encoding, ...yaml]],

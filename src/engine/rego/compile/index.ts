@@ -1,6 +1,6 @@
 import type { Body, Module, Uses } from '../syntax/ast';
 import { checkRuleConflicts } from './checks/conflicts';
-import { rewriteComprehensionTerms, rewriteHeadTerms, rewriteQueryComprehensionTerms } from './rewrite/eval-terms';
+import { rewriteHeadTerms } from './rewrite/eval-terms';
 import { checkCalls, checkFunctions } from './checks/functions';
 import { rewriteHeadRefs } from './resolve/head-refs';
 import { CallHoister, hoistCalls } from './rewrite/hoist-calls';
@@ -63,7 +63,6 @@ export function compileModules(modules: Module[], builtins: BuiltinCatalogue): R
   }
   const graph = new RuleGraph(tree);
   const later: (() => void)[] = [
-    () => rewriteComprehensionTerms(unit, using(modules, 'comprehensions')),
     () => rewriteHeadTerms(unit, modules),
     () => rewriteWith(unit, using(modules, 'with')),
     () => checkRuleConflicts(unit, modules),
@@ -100,7 +99,6 @@ export function compileQuery(query: Body, tree: RuleNode, builtins: BuiltinCatal
     () => checkVoidCalls(unit, [body]),
     () => (body = builtins.prints ? rewriteQueryPrint(unit, body) : erasePrint(body)),
     () => (body = new CallHoister(unit).body(body)),
-    () => rewriteQueryComprehensionTerms(unit, body),
     () => (body = rewriteQueryWith(unit, body)),
     () => checkCalls(unit, body),
     () => (body = checkQuery(unit, body)),

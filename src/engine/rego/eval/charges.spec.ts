@@ -54,6 +54,7 @@ describe('charges', () => {
       `a := [x | some i in numbers.range(1, 1000); x := sprintf("%d", [i])]\np if strings.any_prefix_match(a, [y | some x in a; y := concat("", ["b", x])])`,
     ],
     ['a pattern of many groups', `p if regex.match(${texts('(a)?', 2_000)}, "b")`],
+    ['two patterns that may have a common match', `p if regex.globs_match("b", "${'a'.repeat(20_000)}")`],
     ['a pattern that is written out', `p if regex.match(${texts('[a-z]{1000}', 20)}, "b")`],
     ['a template of many actions', `p := strings.render_template(${texts('{{.}}', 10_000)}, {})`],
     [

@@ -17,6 +17,10 @@ export interface Limits extends WorkLimits {
   readonly members: number;
 }
 
+/**
+ * A step takes about 0.1 µs, so that steps end a program after some five seconds, at the same place on every machine. The
+ * clock allows twice that: it is for slow machines and for work that takes longer than it is charged with.
+ */
 export const DEFAULT_LIMITS: Limits = {
   steps: 50_000_000,
   millis: 10_000,

@@ -1,5 +1,6 @@
-import type { Expr, RefTerm, StringTerm, Term, VarTerm } from '../syntax/ast';
+import type { Expr, Term, VarTerm } from '../syntax/ast';
 import { NEWLINE_BEFORE, SPACE_BEFORE, TokenList } from '../syntax/lexer';
+import { NO_MODIFIERS } from '../syntax/nodes';
 import { Loc, Source } from '../syntax/source';
 import { ParseFailure } from './failure';
 import { Tok } from '../syntax/token';
@@ -22,6 +23,8 @@ export abstract class Cursor {
   protected tok: Tok = Tok.Eof;
   protected index = -1;
   protected depth = 0;
+  /** Names that were read as variables and not as those of functions. */
+  protected readonly variables = new Set<string>();
   private forcedIdent = -1;
   private wildcards = 0;
 
@@ -73,11 +76,6 @@ export abstract class Cursor {
   protected forceIdent(): void {
     this.forcedIdent = this.index;
     this.tok = Tok.Ident;
-  }
-
-  /** A key of the current token that differs between its readings as a keyword and as a name. */
-  protected get readingKey(): number {
-    return this.index === this.forcedIdent ? ~this.index : this.index;
   }
 
   protected get start(): number {
@@ -187,18 +185,11 @@ export abstract class Cursor {
     return { kind: 'var', name: `$${this.wildcards++}`, loc };
   }
 
-  /** The ref of the builtin of an operator sign or keyword. */
-  protected operatorRef(name: string, loc: Loc): RefTerm {
-    const [head, ...rest] = name.split('.');
-    const path = rest.map((value): StringTerm => ({ kind: 'string', value, loc }));
-    return { kind: 'ref', head: { kind: 'var', name: head, loc }, path, loc };
-  }
-
   protected termExpr(term: Term, loc: Loc): Expr {
     if (term.kind === 'call') {
       const { operator, args, infix } = term;
-      return { kind: 'callExpr', operator, args, infix, negated: false, with: [], loc };
+      return { kind: 'callExpr', operator, args, infix, negated: false, with: NO_MODIFIERS, loc };
     }
-    return { kind: 'termExpr', term, negated: false, with: [], loc };
+    return { kind: 'termExpr', term, negated: false, with: NO_MODIFIERS, loc };
   }
 }

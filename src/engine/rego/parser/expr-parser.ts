@@ -1,4 +1,5 @@
 import type { Body, EveryExpr, Expr, SomeExpr, SomeInExpr, Term, VarTerm, With } from '../syntax/ast';
+import { builtinRef, NO_MODIFIERS } from '../syntax/nodes';
 import { TermParser } from './term-parser';
 import { OPERATOR_NAMES, Tok } from '../syntax/token';
 
@@ -33,14 +34,15 @@ export abstract class ExprParser extends TermParser {
     const offset = this.start;
     const lhs = this.parseInfix();
     if (!this.at(Tok.Assign) && !this.at(Tok.Unify)) return this.termExpr(lhs, this.locFrom(offset));
-    const operator = this.operatorRef(OPERATOR_NAMES[this.tok] ?? 'eq', this.tokenLoc());
+    const operator = builtinRef(OPERATOR_NAMES[this.tok] ?? 'eq', this.tokenLoc());
     this.next();
     const args = [lhs, this.parseInfix()];
     const loc = this.locFrom(offset);
-    return { kind: 'callExpr', operator, args, infix: true, negated: false, with: [], loc };
+    return { kind: 'callExpr', operator, args, infix: true, negated: false, with: NO_MODIFIERS, loc };
   }
 
   protected parseWiths(): With[] {
+    if (!this.at(Tok.With)) return NO_MODIFIERS;
     const withs: With[] = [];
     while (this.at(Tok.With)) {
       const offset = this.start;
@@ -72,7 +74,7 @@ export abstract class ExprParser extends TermParser {
     const symbols = this.parseSymbols();
     // When `in` follows the names, the error is in the domain, so that is the one to report.
     if (term instanceof Error && this.at(Tok.In)) throw term;
-    return { kind: 'some', symbols, negated: false, with: [], loc: this.locFrom(offset) };
+    return { kind: 'some', symbols, negated: false, with: NO_MODIFIERS, loc: this.locFrom(offset) };
   }
 
   private parseSymbols(): VarTerm[] {

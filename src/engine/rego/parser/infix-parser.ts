@@ -1,4 +1,5 @@
 import type { Term } from '../syntax/ast';
+import { builtinRef } from '../syntax/nodes';
 import { Cursor } from './cursor';
 import { OPERATOR_NAMES, Tok } from '../syntax/token';
 
@@ -51,7 +52,7 @@ export abstract class InfixParser extends Cursor {
     }
     this.keywordBeginsRef();
     if (!this.at(Tok.In)) return undefined;
-    const operator = this.operatorRef('internal.member_2', this.tokenLoc());
+    const operator = builtinRef('internal.member_2', this.tokenLoc());
     this.next();
     const args = [lhs, this.parseRelation()];
     return { kind: 'call', operator, args, infix: true, loc: this.locFrom(offset) };
@@ -61,7 +62,7 @@ export abstract class InfixParser extends Cursor {
     this.next();
     const value = this.parseRelation();
     if (!this.at(Tok.In)) this.unexpected('`in`');
-    const operator = this.operatorRef('internal.member_3', this.tokenLoc());
+    const operator = builtinRef('internal.member_3', this.tokenLoc());
     this.next();
     const args = [key, value, this.parseRelation()];
     return { kind: 'call', operator, args, infix: true, loc: this.locFrom(offset) };
@@ -79,7 +80,7 @@ export abstract class InfixParser extends Cursor {
       const name = OPERATOR_NAMES[this.tok];
       if (precedence === undefined || name === undefined || precedence < weakest) return lhs;
       this.checkChain(length);
-      const operator = this.operatorRef(name, this.tokenLoc());
+      const operator = builtinRef(name, this.tokenLoc());
       this.next();
       const args = [lhs, this.parseOperators(precedence + 1)];
       lhs = { kind: 'call', operator, args, infix: true, loc: this.locFrom(offset) };

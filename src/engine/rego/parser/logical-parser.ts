@@ -1,4 +1,5 @@
 import type { Body, Expr, LogicalExpr, NotExpr } from '../syntax/ast';
+import { NO_MODIFIERS } from '../syntax/nodes';
 import type { Loc } from '../syntax/source';
 import { ExprParser } from './expr-parser';
 import { ParseFailure } from './failure';
@@ -66,7 +67,7 @@ export abstract class LogicalParser extends ExprParser {
       explicitLhs: lhs.explicit,
       explicitRhs: rhs.explicit,
       negated: false,
-      with: [],
+      with: NO_MODIFIERS,
       loc,
     };
     return { body: [expr], explicit: false, loc };
@@ -154,7 +155,7 @@ export abstract class LogicalParser extends ExprParser {
   }
 
   protected notExpr(body: Body, explicit: boolean, offset: number): NotExpr {
-    return { kind: 'not', body, explicit, negated: false, with: [], loc: this.locFrom(offset) };
+    return { kind: 'not', body, explicit, negated: false, with: NO_MODIFIERS, loc: this.locFrom(offset) };
   }
 
   protected negate(body: Body, explicit: boolean, offset: number): Operand {

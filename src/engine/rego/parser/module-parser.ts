@@ -43,9 +43,10 @@ export class ModuleParser extends RuleParser {
   }
 
   private usesOf(): Uses {
-    const kinds = new Set(this.tokens.kinds);
-    const templates = kinds.has(Tok.TemplateWhole) || kinds.has(Tok.TemplateStart);
-    return { with: kinds.has(Tok.With), comprehensions: templates || kinds.has(Tok.Pipe), templates };
+    const has = (kind: Tok): boolean => this.tokens.kinds.includes(kind);
+    const templates = has(Tok.TemplateWhole) || has(Tok.TemplateStart);
+    const { variables } = this;
+    return { with: has(Tok.With), comprehensions: templates || has(Tok.Pipe), templates, variables };
   }
 
   /** A query: like a body, and new lines between expressions are optional. */

@@ -1,4 +1,5 @@
 import type { Head, RefTerm, Rule, Term } from '../syntax/ast';
+import { cloneHead } from '../syntax/clone';
 import { ParseFailure } from './failure';
 import { LiteralParser } from './literal-parser';
 import { isGround, notConstant, trueBody, trueTerm, varRef } from './terms';
@@ -75,14 +76,21 @@ export abstract class RuleParser extends LiteralParser {
   private finishHead(raw: RawHead, usesIf: boolean): Head {
     const { ref, args, assign, offset } = raw;
     const loc = this.locFrom(offset);
-    const shared = { kind: 'head' as const, args, assign, usesIf, usesContains: raw.key !== undefined, loc };
-    if (raw.key) return { ...shared, ref, key: raw.key, value: undefined, generatedValue: false };
-    const isSet = !usesIf && !raw.value && !args && ref.path.length === 1;
-    if (isSet) {
-      return { ...shared, ref: varRef(ref.head), key: ref.path[0], value: undefined, generatedValue: false };
-    }
-    const value = raw.value ?? trueTerm(loc);
-    return { ...shared, ref, key: undefined, value, generatedValue: !raw.value };
+    const usesContains = raw.key !== undefined;
+    const isSet = !usesContains && !usesIf && !raw.value && !args && ref.path.length === 1;
+    const multi = usesContains || isSet;
+    return {
+      kind: 'head',
+      ref: isSet ? varRef(ref.head) : ref,
+      args,
+      key: isSet ? ref.path[0] : raw.key,
+      value: multi ? undefined : (raw.value ?? trueTerm(loc)),
+      assign,
+      generatedValue: !multi && !raw.value,
+      usesIf,
+      usesContains,
+      loc,
+    };
   }
 
   private rule(head: Head, body: Rule['body'], offset: number): Rule {
@@ -179,8 +187,9 @@ export abstract class RuleParser extends LiteralParser {
       if (rule.elseRule) this.unexpected('`else`');
       const offset = this.start;
       const body = this.parseBracedBody();
-      const args = rule.head.args?.map((arg) => this.renewWildcard(arg));
-      rules.push(this.rule({ ...rule.head, args, loc: this.locFrom(offset) }, body, offset));
+      const head = cloneHead(rule.head);
+      head.args = head.args?.map((arg) => this.renewWildcard(arg));
+      rules.push(this.rule({ ...head, loc: this.locFrom(offset) }, body, offset));
     }
     return rules;
   }

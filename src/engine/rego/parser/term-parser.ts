@@ -1,4 +1,5 @@
 import type { CallTerm, Expr, NumberTerm, RefTerm, StringTerm, TemplateString, Term } from '../syntax/ast';
+import { builtinRef } from '../syntax/nodes';
 import { CollectionParser } from './collection-parser';
 import { ParseFailure } from './failure';
 import { numberProblem, unescapeString, unescapeTemplatePart } from './literals';
@@ -22,8 +23,8 @@ const REF_HEADS: ReadonlySet<Term['kind']> = new Set<Term['kind']>([
 /** Single terms: scalars, variables, refs, calls, collections, template strings. */
 export abstract class TermParser extends CollectionParser {
   /**
-   * Every term read in the current statement by its first token and reading, failures too: rule heads, bodies and comprehensions
-   * are read in more than one way, and without the memo nested ones would cost exponential time.
+   * Terms of the current statement that begin with a bracket, by their first token, failures too: rule heads, bodies and
+   * comprehensions are read in more than one way, and without the memo nested ones would cost exponential time.
    */
   private readonly memo = new Map<number, { term: Term; end: number } | ParseFailure>();
 
@@ -34,23 +35,33 @@ export abstract class TermParser extends CollectionParser {
   }
 
   protected parseTerm(): Term {
-    const key = this.readingKey;
+    const opens = this.at(Tok.LBrace) || this.at(Tok.LBrack) || this.at(Tok.LParen) || this.at(Tok.TemplateStart);
+    return opens ? this.rememberedTerm() : this.nestedTerm();
+  }
+
+  private rememberedTerm(): Term {
+    const key = this.index;
     const known = this.memo.get(key);
     if (known instanceof ParseFailure) throw known;
     if (known) {
       this.seek(known.end);
       return known.term;
     }
-    this.enter();
     try {
-      const term = this.readTerm();
+      const term = this.nestedTerm();
       this.memo.set(key, { term, end: this.index });
-      this.leave();
       return term;
     } catch (error) {
       if (error instanceof ParseFailure) this.memo.set(key, error);
       throw error;
     }
+  }
+
+  private nestedTerm(): Term {
+    this.enter();
+    const term = this.readTerm();
+    this.leave();
+    return term;
   }
 
   private readTerm(): Term {
@@ -117,7 +128,7 @@ export abstract class TermParser extends CollectionParser {
     if (!this.at(Tok.Ident) && !this.at(Tok.Contains)) return this.finish(this.parseNumber(offset, '-'));
     const operand = this.finish(this.variable());
     const args: Term[] = [{ kind: 'number', text: '0', loc }, operand];
-    return { kind: 'call', operator: this.operatorRef('minus', loc), args, infix: true, loc: this.locFrom(offset) };
+    return { kind: 'call', operator: builtinRef('minus', loc), args, infix: true, loc: this.locFrom(offset) };
   }
 
   private parseNumber(offset: number, sign: string): NumberTerm {
@@ -179,8 +190,10 @@ export abstract class TermParser extends CollectionParser {
     const offset = head.loc.offset;
     this.next();
     if (!this.spaceBefore && (this.at(Tok.LParen) || this.at(Tok.Dot) || this.at(Tok.LBrack))) {
+      if (head.kind === 'var' && !this.at(Tok.LParen)) this.variables.add(head.name);
       return this.parseRef(head, offset);
     }
+    if (head.kind === 'var') this.variables.add(head.name);
     return rootAsRef(head);
   }
 

@@ -1,4 +1,5 @@
 import type { Expr, RefTerm, Term } from '../syntax/ast';
+import { NO_MODIFIERS } from '../syntax/nodes';
 import type { Loc } from '../syntax/source';
 
 /** Does a term contain no variable? Comprehensions count as not ground. */
@@ -61,7 +62,7 @@ export function trueTerm(loc: Loc): Term {
 
 /** A body that holds. */
 export function trueBody(loc: Loc): Expr[] {
-  return [{ kind: 'termExpr', term: trueTerm(loc), negated: false, with: [], loc }];
+  return [{ kind: 'termExpr', term: trueTerm(loc), negated: false, with: NO_MODIFIERS, loc }];
 }
 
 /** A ref with a variable as its only part. */

@@ -1,5 +1,5 @@
 import type { Body, Expr, Head, RefTerm, Rule, Term, VarTerm, With } from '../syntax/ast';
-import { LOCAL_PREFIX } from '../syntax/nodes';
+import { LOCAL_PREFIX, NO_MODIFIERS } from '../syntax/nodes';
 import { Loc, type Source } from '../syntax/source';
 import { EXPR, EXPR_FLAG, RULE_FLAG, TERM, type Encoded } from './encoded';
 
@@ -51,7 +51,7 @@ export class RuleDecoder {
     const loc = new Loc(this.source, encoded[2] as number);
     const negated = (flags & EXPR_FLAG.negated) > 0;
     const generated = (flags & EXPR_FLAG.generated) > 0;
-    const modifiers = flags & EXPR_FLAG.with ? this.modifiers(encoded[encoded.length - 1] as List) : [];
+    const modifiers = flags & EXPR_FLAG.with ? this.modifiers(encoded[encoded.length - 1] as List) : NO_MODIFIERS;
     switch (kind) {
       case EXPR.term:
         return { kind: 'termExpr', term: this.term(encoded[3], loc), negated, with: modifiers, loc, generated };

@@ -254,6 +254,8 @@ export interface Uses {
   /** Also template strings, which become comprehensions. */
   readonly comprehensions: boolean;
   readonly templates: boolean;
+  /** Names in the place of variables, at least. */
+  readonly variables: ReadonlySet<string>;
 }
 
 export interface Module {

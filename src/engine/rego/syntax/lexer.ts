@@ -1,6 +1,7 @@
 import { work } from '../../limits/meter';
 import type { Comment } from './ast';
 import { KEYWORDS, Tok } from './token';
+import { isDecimal, isLetter, isWord, printable, SINGLE, WITH_EQUALS } from './characters';
 import { Loc, Source } from './source';
 
 /** All tokens of a source, as one array per property. The last one is always `Eof` or `Illegal`. */
@@ -23,32 +24,8 @@ export const NEWLINE_BEFORE = 2;
 /** Longer sources are refused before any work is done on them. */
 export const MAX_SOURCE_LENGTH = 4 * 1024 * 1024;
 
-const SINGLE: Partial<Record<string, Tok>> = {
-  '[': Tok.LBrack,
-  ']': Tok.RBrack,
-  '{': Tok.LBrace,
-  '(': Tok.LParen,
-  ')': Tok.RParen,
-  ',': Tok.Comma,
-  ';': Tok.Semicolon,
-  '.': Tok.Dot,
-  '+': Tok.Add,
-  '-': Tok.Sub,
-  '*': Tok.Mul,
-  '/': Tok.Quo,
-  '%': Tok.Rem,
-  '&': Tok.Ampersand,
-  '|': Tok.Pipe,
-};
-
-/** Signs that an `=` may follow: alone, and with it. */
-const WITH_EQUALS: Partial<Record<string, readonly [Tok, Tok]>> = {
-  ':': [Tok.Colon, Tok.Assign],
-  '=': [Tok.Unify, Tok.Equal],
-  '>': [Tok.Gt, Tok.Gte],
-  '<': [Tok.Lt, Tok.Lte],
-  '!': [Tok.Illegal, Tok.Neq],
-};
+/** Longer words are no keywords. */
+const KEYWORD_LENGTH = Math.max(...[...KEYWORDS.keys()].map((word) => word.length));
 
 /** Splits a source into tokens in one pass; a character that cannot be read ends the list with an `Illegal` token. */
 export function tokenize(source: Source): TokenList {
@@ -66,6 +43,7 @@ class Lexer {
   /** Open braces: the index of a `{` token, or the quote character of a template whose expression is open. */
   private readonly braces: (number | '"' | '`')[] = [];
   private illegal: { message: string; offset: number } | undefined;
+  private readonly next = { '\\': -1, '\n': -1 };
   private pos = 0;
   private pending = 0;
 
@@ -121,27 +99,30 @@ class Lexer {
       this.scanSpace(code);
     } else if (isLetter(code)) {
       this.scanIdentifier();
-      this.push(KEYWORDS.get(text.slice(start, this.pos)) ?? Tok.Ident, start);
+      const keyword = this.pos - start <= KEYWORD_LENGTH ? KEYWORDS.get(text.slice(start, this.pos)) : undefined;
+      this.push(keyword ?? Tok.Ident, start);
     } else if (isDecimal(code)) {
       this.scanNumber(start);
     } else {
-      this.scanSign(text[start], start);
+      this.scanSign(code, start);
     }
   }
 
   private scanSpace(first: number): void {
     const { text } = this;
+    let { pos } = this;
     this.pending |= SPACE_BEFORE;
     for (let code = first; code === 32 || code === 10 || code === 9 || code === 13;) {
       if (code === 10) this.pending |= NEWLINE_BEFORE;
-      code = text.charCodeAt(++this.pos);
+      code = text.charCodeAt(++pos);
     }
+    this.pos = pos;
   }
 
-  private scanSign(char: string, start: number): void {
+  private scanSign(code: number, start: number): void {
     this.pos++;
-    const single = SINGLE[char];
-    const pair = WITH_EQUALS[char];
+    const single = SINGLE[code];
+    const pair = WITH_EQUALS[code];
     if (single !== undefined) {
       if (single === Tok.LBrace) this.braces.push(this.kinds.length);
       this.push(single, start);
@@ -151,15 +132,15 @@ class Lexer {
       const kind = pair[doubled ? 1 : 0];
       if (kind === Tok.Illegal) this.fail('illegal ! character (write `not` to negate, `!=` to compare)', start);
       else this.push(kind, start);
-    } else if (char === '}') {
+    } else if (code === 34) {
+      if (this.skipPlainString() || this.scanQuoted(start, false)) this.push(Tok.String, start);
+    } else if (code === 125) {
       this.closeBrace(start);
-    } else if (char === '"') {
-      if (this.scanQuoted(start, false)) this.push(Tok.String, start);
-    } else if (char === '`') {
+    } else if (code === 96) {
       this.scanRawString(start);
-    } else if (char === '#') {
+    } else if (code === 35) {
       this.scanComment(start);
-    } else if (char === '$' && (this.text[this.pos] === '"' || this.text[this.pos] === '`')) {
+    } else if (code === 36 && (this.text[this.pos] === '"' || this.text[this.pos] === '`')) {
       const quote = this.text[this.pos] as '"' | '`';
       this.pos++;
       this.scanTemplate(start, quote, Tok.TemplateWhole, Tok.TemplateStart);
@@ -188,13 +169,13 @@ class Lexer {
   private scanIdentifier(): void {
     const { text } = this;
     for (;;) {
-      const code = text.charCodeAt(this.pos);
-      if (isLetter(code) || isDecimal(code)) this.pos++;
-      else if (code > 127) {
-        const char = String.fromCodePoint(text.codePointAt(this.pos) ?? code);
-        if (!/^\p{Nd}/u.test(char)) return;
-        this.pos += char.length;
-      } else return;
+      let { pos } = this;
+      while (isWord(text.charCodeAt(pos))) pos++;
+      this.pos = pos;
+      if (!(text.charCodeAt(pos) > 127)) return;
+      const char = String.fromCodePoint(text.codePointAt(pos) as number);
+      if (!/^\p{Nd}/u.test(char)) return;
+      this.pos += char.length;
     }
   }
 
@@ -217,6 +198,23 @@ class Lexer {
     const start = this.pos;
     while (isDecimal(this.text.charCodeAt(this.pos))) this.pos++;
     return this.pos > start;
+  }
+
+  /** Moves past a string without escape sequences. */
+  private skipPlainString(): boolean {
+    const end = this.text.indexOf('"', this.pos);
+    if (end < 0 || this.nextAfter('\\', this.pos) < end || this.nextAfter('\n', this.pos) < end) return false;
+    this.pos = end + 1;
+    return true;
+  }
+
+  /** The first place of a character from an offset on; the offsets that are asked for grow. */
+  private nextAfter(char: '\\' | '\n', offset: number): number {
+    if (this.next[char] < offset) {
+      const found = this.text.indexOf(char, offset);
+      this.next[char] = found < 0 ? Infinity : found;
+    }
+    return this.next[char];
   }
 
   /** Reads up to the closing quote, or up to `{` in a template; says which, or undefined when the string is broken. */
@@ -281,20 +279,4 @@ class Lexer {
     this.comments.push({ kind: 'comment', text, loc: new Loc(this.source, start, this.pos) });
     this.pending |= SPACE_BEFORE;
   }
-}
-
-function isLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
-}
-
-function isDecimal(code: number): boolean {
-  return code >= 48 && code <= 57;
-}
-
-function printable(text: string, offset: number): string {
-  const point = text.codePointAt(offset) ?? 0;
-  const hex = point.toString(16).toUpperCase().padStart(4, '0');
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(String.fromCodePoint(point))
-    ? `${String.fromCodePoint(point)} (U+${hex})`
-    : `U+${hex}`;
 }

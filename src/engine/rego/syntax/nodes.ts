@@ -9,6 +9,7 @@ import type {
   Term,
   TermExpr,
   VarTerm,
+  With,
 } from './ast';
 import type { Loc } from './source';
 
@@ -17,6 +18,9 @@ export const LOCAL_PREFIX = '__local%';
 
 /** The two documents every rule can name. */
 export const ROOTS: ReadonlySet<string> = new Set(['input', 'data']);
+
+/** Expressions without modifiers share one list: passes replace lists of modifiers and never change them. */
+export const NO_MODIFIERS: With[] = [];
 
 export function varTerm(name: string, loc: Loc): VarTerm {
   return { kind: 'var', name, loc };
@@ -27,13 +31,15 @@ export function stringTerm(value: string, loc: Loc): StringTerm {
 }
 
 export function trueExpr(loc: Loc): TermExpr {
-  return { kind: 'termExpr', term: { kind: 'boolean', value: true, loc }, negated: false, with: [], loc };
+  return { kind: 'termExpr', term: { kind: 'boolean', value: true, loc }, negated: false, with: NO_MODIFIERS, loc };
 }
 
 /** A ref to a builtin by its dotted name. */
 export function builtinRef(name: string, loc: Loc): RefTerm {
-  const [head, ...path] = name.split('.');
-  return { kind: 'ref', head: varTerm(head, loc), path: path.map((part) => stringTerm(part, loc)), loc };
+  const dot = name.indexOf('.');
+  if (dot < 0) return { kind: 'ref', head: varTerm(name, loc), path: [], loc };
+  const path = name.slice(dot + 1).split('.');
+  return { kind: 'ref', head: varTerm(name.slice(0, dot), loc), path: path.map((part) => stringTerm(part, loc)), loc };
 }
 
 /** `a = b` as the unification call that the evaluator expects. */
@@ -44,18 +50,25 @@ export function eqExpr(a: Term, b: Term, loc: Loc, generated = true): CallExpr {
     args: [a, b],
     infix: true,
     negated: false,
-    with: [],
+    with: NO_MODIFIERS,
     loc,
     generated,
   };
 }
 
 export function isScalar(term: Term): term is ScalarTerm {
-  return term.kind === 'string' || term.kind === 'number' || term.kind === 'boolean' || term.kind === 'null';
+  const { kind } = term;
+  return kind === 'string' || kind === 'number' || kind === 'boolean' || kind === 'null';
 }
 
-export function isComprehension(term: Term): term is Comprehension {
-  return term.kind === 'arrayCompr' || term.kind === 'setCompr' || term.kind === 'objectCompr';
+/** Whether a term has no parts. */
+export function isLeaf(term: Term): term is ScalarTerm | VarTerm {
+  return term.kind === 'var' || isScalar(term);
+}
+
+export function isComprehension(term: Term | Expr): term is Comprehension {
+  const { kind } = term;
+  return kind === 'arrayCompr' || kind === 'setCompr' || kind === 'objectCompr';
 }
 
 /** The bare `input` or `data`. */
@@ -92,9 +105,11 @@ export function operatorName(ref: RefTerm): string | undefined {
   return name;
 }
 
-/** Whether an expression is the call of the builtin with that name and that many operands. */
+/** Whether an expression is the call of a builtin, by a name without dots. */
 export function isCallOf(expr: Expr, name: string): boolean {
-  return expr.kind === 'callExpr' && operatorName(expr.operator) === name;
+  if (expr.kind !== 'callExpr') return false;
+  const { head, path } = expr.operator;
+  return head.kind === 'var' && head.name === name && path.length === 0;
 }
 
 /** A call with two operands. */

@@ -1,4 +1,5 @@
-import type { Body, Expr, Rule, Term, With } from './ast';
+import type { Body, Comprehension, EveryExpr, Expr, LogicalExpr, NotExpr, Rule, Term, With } from './ast';
+import { isComprehension } from './nodes';
 import { work } from '../../limits/meter';
 
 /** What a pass costs for each expression that it rewrites or checks: about a microsecond when V8 is warm. */
@@ -18,6 +19,11 @@ export interface Visitor {
   body?(b: Body): boolean | void;
 }
 
+// An iterator costs several times as much as an index until V8 has optimised a loop.
+export function walkTerms(terms: readonly Term[], visitor: Visitor): void {
+  for (let i = 0; i < terms.length; i++) walkTerm(terms[i], visitor);
+}
+
 /**
  * Walks a term and everything below it. What holds others is charged for them, because most terms hold none and a
  * charge costs as much as a look at such a term.
@@ -25,20 +31,24 @@ export interface Visitor {
 export function walkTerm(term: Term, visitor: Visitor): void {
   if (visitor.term?.(term)) return;
   switch (term.kind) {
+    // Most terms are of these kinds, and a case costs something while the code is cold.
+    case 'string':
+    case 'var':
+      return;
     case 'ref':
       work(term.path.length + 2);
       walkTerm(term.head, visitor);
-      for (const part of term.path) walkTerm(part, visitor);
+      walkTerms(term.path, visitor);
       return;
     case 'call':
       work(term.args.length + 1);
       walkTerm(term.operator, visitor);
-      for (const a of term.args) walkTerm(a, visitor);
+      walkTerms(term.args, visitor);
       return;
     case 'array':
     case 'set':
       work(term.items.length + 1);
-      for (const i of term.items) walkTerm(i, visitor);
+      walkTerms(term.items, visitor);
       return;
     case 'object':
       work(2 * term.entries.length + 1);
@@ -86,7 +96,7 @@ export function walkExpr(expr: Expr, visitor: Visitor): void {
       break;
     case 'callExpr':
       walkTerm(expr.operator, visitor);
-      for (const a of expr.args) walkTerm(a, visitor);
+      walkTerms(expr.args, visitor);
       break;
     case 'some':
       for (const symbol of expr.symbols) walkTerm(symbol, visitor);
@@ -111,12 +121,12 @@ export function walkExpr(expr: Expr, visitor: Visitor): void {
       walkBody(expr.rhs, visitor);
       break;
   }
-  for (const modifier of expr.with) walkWith(modifier, visitor);
+  if (expr.with.length > 0) for (const modifier of expr.with) walkWith(modifier, visitor);
 }
 
 export function walkBody(b: Body, visitor: Visitor): void {
   if (visitor.body?.(b)) return;
-  for (const expr of b) walkExpr(expr, visitor);
+  for (let i = 0; i < b.length; i++) walkExpr(b[i], visitor);
 }
 
 /** Walks head and body of one rule, without its else branches. */
@@ -128,17 +138,19 @@ export function walkRule(rule: Rule, visitor: Visitor): void {
   walkBody(rule.body, visitor);
 }
 
-/** Replaces the bodies that are operands of not, and, or. */
-export function rewriteOperands(
-  expr: Extract<Expr, { kind: 'not' | 'and' | 'or' }>,
-  rewrite: (body: Body) => Body,
-): void {
-  if (expr.kind === 'not') {
-    expr.body = rewrite(expr.body);
-    return;
-  }
-  expr.lhs = rewrite(expr.lhs);
-  expr.rhs = rewrite(expr.rhs);
+/** What holds bodies of its own. */
+export type Closure = Comprehension | EveryExpr | NotExpr | LogicalExpr;
+
+export function bodiesOf(closure: Closure): Body[] {
+  return 'lhs' in closure ? [closure.lhs, closure.rhs] : [closure.body];
+}
+
+/** Replaces the bodies of a closure. */
+export function rewriteBodies(closure: Closure, rewrite: (body: Body) => Body): void {
+  if ('lhs' in closure) {
+    closure.lhs = rewrite(closure.lhs);
+    closure.rhs = rewrite(closure.rhs);
+  } else closure.body = rewrite(closure.body);
 }
 
 /** The rule and its else branches in order. */
@@ -148,21 +160,11 @@ export function chainOf(rule: Rule): Rule[] {
   return chain;
 }
 
-/** The bodies directly nested in an expression or term: of comprehensions, every, not, and, or. */
-export type Closure =
-  | Extract<Term, { kind: 'arrayCompr' | 'setCompr' | 'objectCompr' }>
-  | Extract<Expr, { kind: 'every' | 'not' | 'and' | 'or' }>;
-
 /** Calls back for each outermost closure of an expression; the callback decides whether to go deeper. */
 export function walkClosures(inner: Expr, callback: (closure: Closure) => boolean | void): void {
   walkExpr(inner, {
-    term(each) {
-      if (each.kind === 'arrayCompr' || each.kind === 'setCompr' || each.kind === 'objectCompr') return callback(each);
-      return false;
-    },
-    expr(x) {
-      if (x.kind === 'every' || x.kind === 'not' || x.kind === 'and' || x.kind === 'or') return callback(x);
-      return false;
-    },
+    term: (each) => isComprehension(each) && callback(each),
+    expr: (each) =>
+      (each.kind === 'every' || each.kind === 'not' || each.kind === 'and' || each.kind === 'or') && callback(each),
   });
 }

@@ -6,8 +6,8 @@ import { arg, T } from '../definition/types';
 import { writeYaml } from './yaml-write';
 
 const load = createRequire(__filename);
-/** Loaded when a rule reads YAML: the library behind it costs more to load than many a run takes. */
-const readYaml: typeof import('./yaml-read').readYaml = (...operands) =>
+/** Loaded when something reads YAML: the library behind it costs more to load than many a run takes. */
+export const readYaml: typeof import('./yaml-read').readYaml = (...operands) =>
   (load('./yaml-read') as typeof import('./yaml-read')).readYaml(...operands);
 
 /** YAML, as the library that OPA uses reads and writes it. */

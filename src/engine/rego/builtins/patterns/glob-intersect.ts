@@ -14,13 +14,14 @@ interface Token {
 type Step = (count: number) => void;
 
 const STEPS_PER_CELL = 4;
+const STEPS_PER_TOKEN = 10;
 
 /**
  * Whether two patterns (characters, `.`, `[a-z]`, each with an optional `+` or `*`) have a common match, as OPA's
  * library decides it: a star at the end of one pattern does not match the end of the other, among other things.
  */
 export function patternsIntersect(left: string, right: string, step: Step): boolean {
-  const trimmed = trim(simplify(tokenize(left)), simplify(tokenize(right)));
+  const trimmed = trim(simplify(tokenize(left, step)), simplify(tokenize(right, step)));
   return trimmed !== undefined && intersect(trimmed[0], trimmed[1], step);
 }
 
@@ -32,9 +33,12 @@ class Tokenizer {
     this.runes = Array.from(input);
   }
 
-  tokens(): Token[] {
+  tokens(step: Step): Token[] {
     const tokens: Token[] = [];
-    while (this.at < this.runes.length) tokens.push(this.token());
+    while (this.at < this.runes.length) {
+      step(STEPS_PER_TOKEN);
+      tokens.push(this.token());
+    }
     return tokens;
   }
 
@@ -116,8 +120,8 @@ class Tokenizer {
   }
 }
 
-function tokenize(input: string): Token[] {
-  return new Tokenizer(input).tokens();
+function tokenize(input: string, step: Step): Token[] {
+  return new Tokenizer(input).tokens(step);
 }
 
 function single(rune: string): Range {

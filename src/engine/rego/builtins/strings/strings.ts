@@ -1,14 +1,4 @@
-import {
-  EMPTY_ARRAY,
-  hasSurrogates,
-  isArray,
-  isInteger,
-  isSet,
-  objEntries,
-  runeCount,
-  toBigint,
-  Value,
-} from '../../values';
+import { EMPTY_ARRAY, hasSurrogates, isArray, isInteger, isSet, objEntries, toBigint, Value } from '../../values';
 import { toFloat, truncate } from '../../values/arith';
 import { computing } from '../numbers/numbers';
 import { toLower, toUpper } from '../../../go/strings/letter-case';
@@ -20,31 +10,15 @@ import {
   claimMembers,
   claimText,
   operandError,
-  refuse,
   typeError,
 } from '../definition/registry';
 import { replaceAll, Replacer } from './replacer';
-import { arg, ArgType, T } from '../definition/types';
+import { entry, onString, onTwoStrings } from './string-builtin';
+import { arg, T } from '../definition/types';
 import { chargeConversion, digitsOf } from '../../values/numbers';
-import { indexIn, SearchString, splitText } from '../../../go/strings/text-search';
+import { splitText } from '../../../go/strings/text-search';
 
 const BYTES_PER_PART = 16;
-const CHARACTERS_PER_STEP = 512;
-
-type TwoStrings = (ctx: BuiltinContext, x: string, y: string) => Value;
-
-// Real rules call these very often, also with values that are not strings, so that case must not cost an exception.
-function onTwoStrings(compute: TwoStrings): Builtin['fn'] {
-  return (ctx, x, y) => {
-    if (typeof x !== 'string') return refuse(ctx, 1, x, 'string');
-    if (typeof y !== 'string') return refuse(ctx, 2, y, 'string');
-    return compute(ctx, x, y);
-  };
-}
-
-function onString(compute: (ctx: BuiltinContext, text: string) => Value): Builtin['fn'] {
-  return (ctx, text) => (typeof text === 'string' ? compute(ctx, text) : refuse(ctx, 1, text, 'string'));
-}
 
 function concat(ctx: BuiltinContext, delimiter: Value, collection: Value): Value {
   const separator = stringOperand(delimiter, 1);
@@ -57,26 +31,6 @@ function concat(ctx: BuiltinContext, delimiter: Value, collection: Value): Value
     parts.reduce((length, part) => length + part.length, between),
   );
   return parts.join(separator);
-}
-
-function indexOf(_ctx: BuiltinContext, text: string, search: string): Value {
-  if (search === '') throw builtinError('empty search character');
-  const index = indexIn(text, search);
-  return index > 0 ? runeCount(text.slice(0, index)) : index;
-}
-
-function indexesOf(ctx: BuiltinContext, text: string, search: string): Value {
-  if (search === '') throw builtinError('empty search character');
-  const found: Value[] = [];
-  let runes = 0;
-  let last = 0;
-  new SearchString(search).eachIn(text, 1, (at) => {
-    ctx.step(1);
-    runes += runeCount(text.slice(last, at));
-    last = at;
-    found.push(runes);
-  });
-  return found;
 }
 
 function substring(ctx: BuiltinContext, value: Value, offset: Value, length: Value): Value {
@@ -127,13 +81,6 @@ function replaceN(ctx: BuiltinContext, patterns: Value, value: Value): Value {
   return new Replacer(pairs).replace(ctx, text);
 }
 
-function countOf(_ctx: BuiltinContext, text: string, search: string): Value {
-  if (search === '') return runeCount(text) + 1;
-  let count = 0;
-  new SearchString(search).eachIn(text, search.length, () => count++);
-  return count;
-}
-
 function reverse(ctx: BuiltinContext, text: string): Value {
   claimText(ctx, text.length);
   return charactersOf(ctx, text).reverse().join('');
@@ -152,65 +99,12 @@ function formatInt(_ctx: BuiltinContext, value: Value, base: Value): Value {
   }) as Value;
 }
 
-function listOperand(value: Value, position: number): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (!isArray(value) && !isSet(value)) throw typeError(position, value, 'string', 'set', 'array');
-  return stringsOperand(value, position);
-}
-
-function anyMatch(matches: (text: string, part: string) => boolean): Builtin['fn'] {
-  return (ctx, search, base) => {
-    const texts = listOperand(search, 1);
-    const parts = listOperand(base, 2);
-    const size = parts.reduce((length, part) => length + part.length, 0);
-    return texts.some((text) => {
-      ctx.step(parts.length + 1 + Math.floor(Math.min(size, parts.length * text.length) / CHARACTERS_PER_STEP));
-      return parts.some((part) => matches(text, part));
-    });
-  };
-}
-
 const strings1 = [arg('value', T.string)];
-const stringList = T.union(T.string, T.array(T.string), T.set(T.string));
-
-function entry(
-  name: string,
-  args: readonly ArgType[],
-  result: ArgType,
-  description: string,
-  fn: Builtin['fn'],
-): Builtin {
-  return { name, args, result, description, fn };
-}
-
-const searchArgs = [arg('text', T.string), arg('search', T.string)];
-
 /**
- * Functions on strings; positions and lengths count characters (code points). Trimming and sprintf have their own
- * files.
+ * Functions on strings; positions and lengths count characters (code points). Searching, trimming and sprintf have
+ * their own files.
  */
 export const strings: readonly Builtin[] = [
-  entry(
-    'contains',
-    searchArgs,
-    T.boolean,
-    'Whether the string contains the search string.',
-    onTwoStrings((_ctx, text, search) => indexIn(text, search) >= 0),
-  ),
-  entry(
-    'startswith',
-    searchArgs,
-    T.boolean,
-    'Whether the string begins with the search string.',
-    onTwoStrings((_ctx, text, search) => text.startsWith(search)),
-  ),
-  entry(
-    'endswith',
-    searchArgs,
-    T.boolean,
-    'Whether the string ends with the search string.',
-    onTwoStrings((_ctx, text, search) => text.endsWith(search)),
-  ),
   entry(
     'lower',
     strings1,
@@ -246,14 +140,6 @@ export const strings: readonly Builtin[] = [
     'Joins strings with a delimiter.',
     concat,
   ),
-  entry('indexof', searchArgs, T.number, 'Position of the first occurrence, -1 if none.', onTwoStrings(indexOf)),
-  entry(
-    'indexof_n',
-    searchArgs,
-    T.array(T.number),
-    'Positions of all occurrences, overlapping ones too.',
-    onTwoStrings(indexesOf),
-  ),
   entry(
     'substring',
     [arg('text', T.string), arg('offset', T.number), arg('length', T.number)],
@@ -275,22 +161,7 @@ export const strings: readonly Builtin[] = [
     'Replaces every key of patterns by its value, in one pass.',
     replaceN,
   ),
-  entry('strings.count', searchArgs, T.number, 'Number of occurrences that do not overlap.', onTwoStrings(countOf)),
   entry('strings.reverse', strings1, T.string, 'The string reversed.', onString(reverse)),
-  entry(
-    'strings.any_prefix_match',
-    [arg('search', stringList), arg('base', stringList)],
-    T.boolean,
-    'Whether a search string begins with a base string.',
-    anyMatch((text, part) => text.startsWith(part)),
-  ),
-  entry(
-    'strings.any_suffix_match',
-    [arg('search', stringList), arg('base', stringList)],
-    T.boolean,
-    'Whether a search string ends with a base string.',
-    anyMatch((text, part) => text.endsWith(part)),
-  ),
   entry(
     'format_int',
     [arg('number', T.number), arg('base', T.number)],

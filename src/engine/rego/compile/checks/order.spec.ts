@@ -38,7 +38,7 @@ function naive(items: readonly OrderItem[], initially: VarSet): Pick<Ordered, 'b
     const waiting = rest.filter((item) => {
       const { outputs, missing } = judge(item, safe, unit);
       if (missing.size > 0) {
-        unsafe.set(item.expr, missing);
+        unsafe.set(item.expr, new Set(missing));
         return true;
       }
       body.push(item.expr);

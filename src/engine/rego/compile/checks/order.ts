@@ -1,13 +1,13 @@
 import type { Expr } from '../../syntax/ast';
 import { possibleOutputs, type PossibleOutputs } from './possible-outputs';
 import { outputVars, type OutputContext } from '../model/unify-vars';
-import { varsOfExpr, type VarSet } from '../model/vars';
+import { varsOfExpr, type Names, type VarSet } from '../model/vars';
 import { chargeExpression } from '../../syntax/visit';
 
 /** An expression and the variables that must be bound when it is evaluated. */
 export interface OrderItem {
   readonly expr: Expr;
-  /** Variables outside closures, without those that are bound before the body begins. */
+  /** Variables outside closures; where there are closures, without those that are bound before the body begins. */
   readonly open: ReadonlySet<string>;
   /** Variables of the body that closures of the expression mention. */
   readonly closed: ReadonlySet<string>;
@@ -24,22 +24,21 @@ export interface Ordered {
 
 interface Verdict {
   readonly outputs: VarSet;
-  readonly missing: VarSet;
+  readonly missing: ReadonlySet<string>;
   readonly selfClosing: boolean;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Whether an expression can be taken when `safe` are bound, and what it then binds. */
-export function judge(item: OrderItem, safe: ReadonlySet<string>, context: OutputContext): Verdict {
-  const outputs = outputVars(item.expr, safe, context);
+export function judge({ expr, open, closed }: OrderItem, safe: Names, context: OutputContext): Verdict {
+  const outputs = outputVars(expr, safe, context);
   // Closures may not use what the same expression binds. OPA refuses even those that an earlier expression has bound.
-  if (item.closed.size > 0 && sameSet(item.closed, outputs)) {
-    return { outputs, missing: new Set(item.open), selfClosing: true };
-  }
-  const missing: VarSet = new Set();
-  for (const vars of [item.open, item.closed]) {
-    for (const name of vars) if (!safe.has(name) && !outputs.has(name)) missing.add(name);
-  }
-  return { outputs, missing, selfClosing: false };
+  if (closed.size > 0 && sameSet(closed, outputs)) return { outputs, missing: open, selfClosing: true };
+  let missing: VarSet | undefined;
+  for (const name of open) if (!safe.has(name) && !outputs.has(name)) (missing ??= new Set()).add(name);
+  for (const name of closed) if (!safe.has(name) && !outputs.has(name)) (missing ??= new Set()).add(name);
+  return { outputs, missing: missing ?? NONE, selfClosing: false };
 }
 
 function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
@@ -56,28 +55,27 @@ function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
  */
 export class BodyOrder {
   private readonly waiting = new Map<string, number[]>();
-  private readonly states: State[];
-  private readonly safe: VarSet;
+  /** Of expressions that had to wait. */
+  private readonly states = new Map<number, State>();
+  private readonly bound: VarSet = new Set();
+  private readonly safe: Names;
   private readonly taken: Expr[] = [];
   private scan = new IndexHeap();
   private nextScan = new IndexHeap();
   private looks = 0;
 
   constructor(
-    items: readonly OrderItem[],
-    safe: Iterable<string>,
+    private readonly items: readonly OrderItem[],
+    before: Names,
     private readonly context: OutputContext,
   ) {
-    this.safe = new Set(safe);
-    this.states = items.map((item) => ({ item, vars: varsOfExpr(item.expr), awaited: new Set(), waits: false }));
+    this.safe = { has: (name) => this.bound.has(name) || before.has(name) };
   }
 
   run(): Ordered {
     const unsafe = new Map<Expr, VarSet>();
     const left = new Set<number>();
-    this.states.forEach((_, i) => {
-      if (!this.look(i)) left.add(i);
-    });
+    for (let i = 0; i < this.items.length; i++) if (!this.look(i)) left.add(i);
     while (this.nextScan.size > 0) {
       [this.scan, this.nextScan] = [this.nextScan, this.scan];
       while (this.scan.size > 0) {
@@ -86,50 +84,49 @@ export class BodyOrder {
       }
     }
     for (const i of left) {
-      const { item, vars } = this.states[i];
-      unsafe.set(item.expr, judge(item, this.boundOf(vars), this.context).missing);
+      const item = this.items[i];
+      unsafe.set(item.expr, new Set(judge(item, this.safe, this.context).missing));
     }
     return { body: this.taken, unsafe, looks: this.looks };
   }
 
   private look(i: number): boolean {
-    const state = this.states[i];
+    const item = this.items[i];
     this.looks++;
     chargeExpression();
-    const verdict = judge(state.item, this.boundOf(state.vars), this.context);
+    const verdict = judge(item, this.safe, this.context);
     if (verdict.missing.size > 0) {
-      state.waits = true;
-      this.await(i, state, verdict);
+      this.await(i, this.waitingState(i), verdict);
       return false;
     }
-    this.taken.push(state.item.expr);
+    this.taken.push(item.expr);
     for (const name of verdict.outputs) this.bind(name, i);
     return true;
   }
 
-  /** The bound ones of an expression's variables: what analyses copy must not grow with the body. */
-  private boundOf(vars: ReadonlySet<string>): VarSet {
-    const bound: VarSet = new Set();
-    for (const name of vars) if (this.safe.has(name)) bound.add(name);
-    return bound;
+  private waitingState(i: number): State {
+    let state = this.states.get(i);
+    if (!state) this.states.set(i, (state = { vars: varsOfExpr(this.items[i].expr), awaited: new Set(), waits: true }));
+    state.waits = true;
+    return state;
   }
 
   private bind(name: string, at: number): void {
     if (this.safe.has(name)) return;
-    this.safe.add(name);
+    this.bound.add(name);
     const waiting = this.waiting.get(name);
     if (!waiting) return;
     this.waiting.delete(name);
     for (const i of waiting) {
-      const state = this.states[i];
-      if (!state.waits) continue;
+      const state = this.states.get(i);
+      if (!state?.waits) continue;
       state.waits = false;
       (i > at ? this.scan : this.nextScan).push(i);
     }
   }
 
   private await(i: number, state: State, verdict: Verdict): void {
-    for (const name of this.awaited(state, verdict)) {
+    for (const name of this.awaited(i, state, verdict)) {
       if (state.awaited.has(name) || this.safe.has(name)) continue;
       state.awaited.add(name);
       const waiting = this.waiting.get(name);
@@ -139,9 +136,9 @@ export class BodyOrder {
   }
 
   /** Variables without one of which the expression cannot be taken: as few as are easily found. */
-  private awaited(state: State, { missing, selfClosing }: Verdict): Iterable<string> {
+  private awaited(i: number, state: State, { missing, selfClosing }: Verdict): Iterable<string> {
     if (selfClosing) return state.vars;
-    const possible = (state.possible ??= possibleOutputs(state.item.expr, state.vars, this.context));
+    const possible = (state.possible ??= possibleOutputs(this.items[i].expr, state.vars, this.context));
     for (const name of missing) if (!possible.all.has(name)) return [name];
     // Of `x = [a, b, ...]` the part a waits for itself or for x. Any missing part will do; taking the first in the text
     // would let a body choose the worst one each time.
@@ -153,7 +150,6 @@ export class BodyOrder {
 }
 
 interface State {
-  readonly item: OrderItem;
   readonly vars: VarSet;
   /** Variables under which the expression is listed as waiting. */
   readonly awaited: VarSet;

@@ -1,7 +1,7 @@
 import type { Body, Expr, Module, Rule, Term } from '../../syntax/ast';
 import type { Loc } from '../../syntax/source';
 import { toRegoText } from '../../values';
-import { isEquality, isGeneratedVar, isScalar, isWildcard, ROOTS } from '../../syntax/nodes';
+import { isComprehension, isEquality, isGeneratedVar, isScalar, isWildcard, ROOTS } from '../../syntax/nodes';
 import { BodyOrder } from './order';
 import { GrowingScope } from './growing-scope';
 import { headKeys } from '../model/rule-tree';
@@ -15,10 +15,12 @@ import {
   varsOfBody,
   varsOfExpr,
   varsOfTerm,
+  varsOfTerms,
   type VarOptions,
   type VarSet,
 } from '../model/vars';
-import { chainOf, walkClosures, walkExpr } from '../../syntax/visit';
+import { headTerms } from '../../syntax/transform';
+import { bodiesOf, chainOf, rewriteBodies, walkClosures } from '../../syntax/visit';
 
 type Unsafe = Map<Expr, VarSet>;
 
@@ -47,20 +49,17 @@ class SafetyChecker {
   /** The body in an order that is safe; what can never be is unsafe. Takes `globals` as it finds it and leaves it so. */
   reorder(body: Body, globals: VarSet): { body: Body; unsafe: Unsafe } {
     const open = body.map((expr) => openVarsOfExpr(expr, this.varOptions));
+    const hasClosures = open.some(({ closures }) => closures);
     const bodyVars: VarSet = new Set();
-    for (const { vars } of open) addAll(bodyVars, vars);
-    let hasClosures = false;
+    if (hasClosures) for (const { vars } of open) addAll(bodyVars, vars);
     const items = body.map((expr, i) => {
       const { vars, closures } = open[i];
-      if (!closures) return { expr, open: difference(vars, globals), closed: NONE };
-      hasClosures = true;
+      if (!closures) return { expr, open: vars, closed: NONE };
       const closed: VarSet = new Set();
       for (const name of closureVars(expr)) if (bodyVars.has(name) && !globals.has(name)) closed.add(name);
       return { expr, open: difference(vars, globals), closed };
     });
-    const safe: string[] = [];
-    for (const name of bodyVars) if (globals.has(name)) safe.push(name);
-    const { body: ordered, unsafe } = new BodyOrder(items, safe, this.unit).run();
+    const { body: ordered, unsafe } = new BodyOrder(items, globals, this.unit).run();
     if (hasClosures) this.reorderClosures(ordered, new GrowingScope(globals), unsafe);
     return { body: ordered, unsafe };
   }
@@ -68,41 +67,14 @@ class SafetyChecker {
   private reorderClosures(ordered: Body, globals: GrowingScope, unsafe: Unsafe): void {
     ordered.forEach((inner, i) => {
       if (i > 0) globals.addAll(varsOfExpr(ordered[i - 1], this.varOptions));
-      const nested = (terms: Iterable<string>, body: Body): Body =>
-        this.nested(inner, terms, body, globals.names, unsafe);
-      walkExpr(inner, {
-        expr(x) {
-          switch (x.kind) {
-            case 'every':
-              if (x.key) globals.add(x.key.name);
-              globals.add(x.value.name);
-              x.body = nested([], x.body);
-              return true;
-            case 'not':
-              x.body = nested([], x.body);
-              return true;
-            case 'and':
-            case 'or':
-              x.lhs = nested([], x.lhs);
-              x.rhs = nested([], x.rhs);
-              return true;
-            default:
-              return false;
-          }
-        },
-        term(each) {
-          switch (each.kind) {
-            case 'arrayCompr':
-            case 'setCompr':
-              each.body = nested(varsOfTerm(each.term), each.body);
-              return true;
-            case 'objectCompr':
-              each.body = nested(varsOfTerm(each.value, {}, varsOfTerm(each.key)), each.body);
-              return true;
-            default:
-              return false;
-          }
-        },
+      walkClosures(inner, (closure) => {
+        if (closure.kind === 'every') {
+          if (closure.key) globals.add(closure.key.name);
+          globals.add(closure.value.name);
+        }
+        const terms = isComprehension(closure) ? varsOfTerms(headTerms(closure)) : NONE;
+        rewriteBodies(closure, (body) => this.nested(inner, terms, body, globals.names, unsafe));
+        return true;
       });
     });
     globals.leave();
@@ -158,12 +130,8 @@ function mergeInto(unsafe: Unsafe, expr: Expr, vars: VarSet): void {
 function closureVars(expr: Expr): VarSet {
   const vars: VarSet = new Set();
   walkClosures(expr, (closure) => {
-    if (closure.kind === 'every') varsOfBody(closure.body, {}, vars);
-    else if (closure.kind === 'and' || closure.kind === 'or')
-      varsOfBody(closure.rhs, {}, varsOfBody(closure.lhs, {}, vars));
-    else if (closure.kind === 'not') varsOfBody(closure.body, {}, vars);
-    else if (closure.kind === 'arrayCompr' || closure.kind === 'setCompr' || closure.kind === 'objectCompr')
-      varsOfTerm(closure, {}, vars);
+    if (isComprehension(closure)) varsOfTerm(closure, {}, vars);
+    else for (const body of bodiesOf(closure)) varsOfBody(body, {}, vars);
     return true;
   });
   return vars;
@@ -237,6 +205,20 @@ function headVars(rule: Rule): Term[] {
   return terms.filter((term) => !isScalar(term));
 }
 
+/** The variables of terms of a head that neither an argument nor the body mentions. */
+function unboundIn({ head, body }: Rule, terms: readonly Term[]): VarSet {
+  const unbound: VarSet = new Set();
+  for (const term of terms) varsOfTerm(term, { skipClosures: true }, unbound);
+  const bound = (names: Iterable<string>): void => {
+    for (const name of names) unbound.delete(name);
+  };
+  bound(ROOTS);
+  bound(varsOfTerms(head.args ?? []));
+  // What a head uses is mostly bound at the end.
+  for (let i = body.length - 1; i >= 0 && unbound.size > 0; i--) bound(varsOfExpr(body[i], SAFETY_VARS));
+  return unbound;
+}
+
 /** Variables of a head must come from its body or arguments. */
 export function checkHeads(unit: Unit, modules: readonly Module[]): void {
   for (const module of modules) {
@@ -245,14 +227,13 @@ export function checkHeads(unit: Unit, modules: readonly Module[]): void {
       for (const rule of chainOf(top)) {
         const terms = headVars(rule);
         if (terms.length === 0) continue;
-        const known = varsOfBody(rule.body, SAFETY_VARS);
-        for (const a of rule.head.args ?? []) varsOfTerm(a, {}, known);
+        const unsafe = unboundIn(rule, terms);
+        if (unsafe.size === 0) continue;
         for (const term of terms) {
           for (const variable of varsOfTerm(term, { skipClosures: true })) {
-            if (known.has(variable) || ROOTS.has(variable)) continue;
+            if (!unsafe.delete(variable)) continue;
             const name = unit.rewritten.get(variable) ?? variable;
             if (isGeneratedVar(name)) continue;
-            known.add(variable);
             const shown = isWildcard(name) ? '_' : name;
             unit.error('rego_unsafe_var_error', term.loc, `var ${shown} is unsafe${label(rule)}`);
           }

@@ -1,5 +1,7 @@
 import type { Body, Expr, Import, Module, Rule, Term } from '../../syntax/ast';
-import { chainOf, walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
+import { isComprehension } from '../../syntax/nodes';
+import { headTerms } from '../../syntax/transform';
+import { bodiesOf, chainOf, walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
 import { RegoError } from '../../syntax/errors';
 import type { Loc } from '../../syntax/source';
 
@@ -121,17 +123,11 @@ function user(scope: Scope, found: Name[]): Visitor {
     expr: (each) => useSpecial(each, scope, found),
     term: (each) => {
       if (each.kind === 'var') scope.use(each.name);
-      if (each.kind === 'arrayCompr' || each.kind === 'setCompr') {
-        checkBody(each.body, scope, found, (inner) => useTerm(each.term, inner, found));
-        return true;
-      }
-      if (each.kind === 'objectCompr') {
-        checkBody(each.body, scope, found, (inner) =>
-          [each.key, each.value].forEach((term) => useTerm(term, inner, found)),
-        );
-        return true;
-      }
-      return false;
+      if (!isComprehension(each)) return false;
+      checkBody(each.body, scope, found, (inner) => {
+        for (const term of headTerms(each)) useTerm(term, inner, found);
+      });
+      return true;
     },
   };
 }
@@ -160,11 +156,9 @@ function useSpecial(expr: Expr, scope: Scope, found: Name[]): boolean {
       return true;
     }
     case 'not':
-      checkBody(expr.body, scope, found);
-      return true;
     case 'and':
     case 'or':
-      for (const side of [expr.lhs, expr.rhs]) checkBody(side, scope, found);
+      for (const body of bodiesOf(expr)) checkBody(body, scope, found);
       return true;
     default:
       return false;

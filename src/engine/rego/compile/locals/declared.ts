@@ -1,33 +1,29 @@
 /** How a name came into a scope. */
 export type Occurrence = 'arg' | 'seen' | 'assigned' | 'declared';
 
-interface Scope {
-  readonly names: Map<string, string>;
-  readonly occurrences: Map<string, Occurrence>;
+interface Declared {
+  /** The name that stands for it from now on. */
+  readonly unique: string;
+  readonly occurrence: Occurrence;
 }
 
-function emptyScope(): Scope {
-  return { names: new Map(), occurrences: new Map() };
-}
+type Scope = Map<string, Declared>;
 
 /** The nested scopes of one rule while its local variables get unique names. */
 export class DeclaredVars {
-  private scopes: Scope[] = [emptyScope()];
+  private scopes: Scope[] = [new Map<string, Declared>()];
 
   constructor(private readonly rewritten: Map<string, string>) {}
 
   /** A stack that starts with the same names but takes new ones separately. */
   copy(): DeclaredVars {
     const twin = new DeclaredVars(this.rewritten);
-    twin.scopes = this.scopes.map((scope) => ({
-      names: new Map(scope.names),
-      occurrences: new Map(scope.occurrences),
-    }));
+    twin.scopes = this.scopes.map((scope) => new Map(scope));
     return twin;
   }
 
   push(): void {
-    this.scopes.push(emptyScope());
+    this.scopes.push(new Map());
   }
 
   pop(): void {
@@ -35,43 +31,33 @@ export class DeclaredVars {
   }
 
   /** Names of the innermost scope and what they became. */
-  current(): ReadonlyMap<string, string> {
-    return this.scopes[this.scopes.length - 1].names;
+  current(): ReadonlyMap<string, Declared> {
+    return this.scopes[this.scopes.length - 1];
   }
 
   /** Names that the innermost scope declared with `some` or `every`. */
   declaredNames(): string[] {
-    const { occurrences } = this.scopes[this.scopes.length - 1];
-    return [...occurrences].filter(([, occurrence]) => occurrence === 'declared').map(([name]) => name);
+    const names: string[] = [];
+    for (const [name, { occurrence }] of this.current()) if (occurrence === 'declared') names.push(name);
+    return names;
   }
 
   insert(name: string, unique: string, occurrence: Occurrence): void {
-    const scope = this.scopes[this.scopes.length - 1];
-    scope.names.set(name, unique);
-    scope.occurrences.set(name, occurrence);
+    this.scopes[this.scopes.length - 1].set(name, { unique, occurrence });
     if (name !== unique) this.rewritten.set(unique, name);
+  }
+
+  /** What the nearest scope that knows a name knows of it. */
+  find(name: string): Declared | undefined {
+    for (let i = this.scopes.length - 1; i >= 0; i--) {
+      const declared = this.scopes[i].get(name);
+      if (declared) return declared;
+    }
+    return undefined;
   }
 
   /** What a name stands for in the nearest scope that knows it. */
   lookup(name: string): string | undefined {
-    for (let i = this.scopes.length - 1; i >= 0; i--) {
-      const unique = this.scopes[i].names.get(name);
-      if (unique !== undefined) return unique;
-    }
-    return undefined;
-  }
-
-  /** How the innermost scope knows a name. */
-  occurrence(name: string): Occurrence | undefined {
-    return this.scopes[this.scopes.length - 1].occurrences.get(name);
-  }
-
-  /** How the nearest scope that knows a name knows it. */
-  anyOccurrence(name: string): Occurrence | undefined {
-    for (let i = this.scopes.length - 1; i >= 0; i--) {
-      const occurrence = this.scopes[i].occurrences.get(name);
-      if (occurrence) return occurrence;
-    }
-    return undefined;
+    return this.find(name)?.unique;
   }
 }

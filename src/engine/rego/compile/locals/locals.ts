@@ -1,11 +1,12 @@
-import type { Body, CallExpr, EveryExpr, Expr, RefTerm, SomeInExpr, Term, With } from '../../syntax/ast';
+import type { Body, CallExpr, Comprehension, EveryExpr, Expr, RefTerm, SomeInExpr, Term, With } from '../../syntax/ast';
 import type { Loc } from '../../syntax/source';
 import type { DeclaredVars, Occurrence } from './declared';
 import { builtinRef, eqExpr, isBinary, isGeneratedVar, isRootRef, trueExpr, varTerm } from '../../syntax/nodes';
 import { declaredVars } from '../resolve/resolve';
 import { unifiedBy } from '../model/unify-vars';
 import type { Unit } from '../model/unit';
-import { varsOfBody, varsOfTerm, type VarSet } from '../model/vars';
+import { varsOfBody, varsOfTerm, varsOfTerms, type VarSet } from '../model/vars';
+import { headTerms, rewriteHead, Transformer } from '../../syntax/transform';
 import { chargeExpression } from '../../syntax/visit';
 
 const REDECLARED: Record<Occurrence, (name: string) => string> = {
@@ -19,20 +20,22 @@ const REDECLARED: Record<Occurrence, (name: string) => string> = {
  * Gives every declared variable (`:=`, `some`, `every`, arguments) a unique name and turns declarations into plain
  * unifications. Nodes are changed in place.
  */
-export class LocalsRewriter {
+export class LocalsRewriter extends Transformer {
   /** Errors of this run stop the check for unused declarations. */
   private failed = false;
 
   constructor(
     private readonly unit: Unit,
     readonly stack: DeclaredVars,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Rewrites a body; `used` are variables that its owner (head or comprehension term) mentions. */
-  body(body: Body, used: VarSet): Body {
+  override body(body: Body, used: VarSet = new Set()): Body {
     const out: Body = [];
-    for (const expr of body) {
-      const rewritten = this.statement(expr);
+    for (let i = 0; i < body.length; i++) {
+      const rewritten = this.statement(body[i]);
       if (rewritten) out.push(rewritten);
     }
     if (out.length === 0) out.push(trueExpr(body[0].loc));
@@ -72,7 +75,7 @@ export class LocalsRewriter {
 
   private nested(body: Body): Body {
     this.stack.push();
-    const out = this.body(body, new Set());
+    const out = this.body(body);
     this.stack.pop();
     return out;
   }
@@ -86,7 +89,7 @@ export class LocalsRewriter {
     if (!expr.value.name.startsWith('$')) {
       expr.value = varTerm(this.declare(expr.value.name, 'declared', expr.loc), expr.value.loc);
     }
-    expr.body = this.body(expr.body, new Set());
+    expr.body = this.body(expr.body);
     for (const modifier of expr.with) this.modifier(modifier);
     this.stack.pop();
     return expr;
@@ -115,7 +118,7 @@ export class LocalsRewriter {
     }
     // The right side is read before the left side declares anything.
     const value = this.term(call.args[1]);
-    for (const modifier of call.with) modifier.value = this.term(modifier.value);
+    if (call.with.length > 0) for (const modifier of call.with) modifier.value = this.term(modifier.value);
     const target = this.assignee(call.args[0]);
     const equality: CallExpr = { ...call, operator: builtinRef('eq', call.operator.loc), args: [target, value] };
     this.unit.assignments.add(equality);
@@ -141,14 +144,11 @@ export class LocalsRewriter {
   }
 
   /** Renames variables in an expression that declares none itself. */
-  private expr(inner: Expr, lhsDone = false, rhsDone = false): void {
+  protected override expr(inner: Expr, lhsDone = false, rhsDone = false): void {
     switch (inner.kind) {
-      case 'termExpr':
-        inner.term = this.term(inner.term);
-        break;
       case 'callExpr':
         this.checkShadowedCall(inner.operator, inner.loc);
-        inner.args = inner.args.map((a) => this.term(a));
+        this.partsOfExpr(inner);
         break;
       case 'not':
         for (const x of inner.body) this.operand(x, 'negated expression');
@@ -161,11 +161,12 @@ export class LocalsRewriter {
       case 'every':
         this.every(inner);
         break;
-      case 'some':
-      case 'someIn':
+      case 'termExpr':
+        this.partsOfExpr(inner);
         break;
+      default:
     }
-    for (const modifier of inner.with) this.modifier(modifier);
+    if (inner.with.length > 0) for (const modifier of inner.with) this.modifier(modifier);
   }
 
   /** Nested and/or/not operands may have braces of their own. */
@@ -180,73 +181,44 @@ export class LocalsRewriter {
     else this.expr(expr);
   }
 
-  private modifier(each: With): void {
+  protected override modifier(each: With): void {
     const { target } = each;
     // The target means the document even where a local variable hides its name.
     if (target.kind === 'ref') {
       const head = target.head.kind === 'var' && target.head.name === 'input' ? target.head : this.term(target.head);
-      each.target = { ...target, head, path: target.path.map((part) => this.term(part)) };
+      each.target = { ...target, head, path: this.terms(target.path) };
     } else {
       const renamed = this.term(target);
       if (renamed.kind === 'var' || renamed.kind === 'ref') each.target = renamed;
     }
-    each.value = this.term(each.value);
+    super.modifier(each);
   }
 
-  /** Renames variables in a term; comprehensions get a scope of their own. */
-  term(inner: Term): Term {
-    switch (inner.kind) {
-      case 'var': {
-        const unique = this.stack.lookup(inner.name);
-        if (unique !== undefined) return unique === inner.name ? inner : varTerm(unique, inner.loc);
-        if (!this.stack.occurrence(inner.name)) this.stack.insert(inner.name, inner.name, 'seen');
-        return inner;
-      }
-      case 'ref': {
-        if (isRootRef(inner) && inner.head.kind === 'var') {
-          const occurrence = this.stack.anyOccurrence(inner.head.name);
-          if (!occurrence || occurrence === 'seen') return inner;
-          return varTerm(this.stack.lookup(inner.head.name) ?? inner.head.name, inner.loc);
-        }
-        return { ...inner, head: this.term(inner.head), path: inner.path.map((part) => this.term(part)) };
-      }
-      case 'call':
-        this.checkShadowedCall(inner.operator, inner.loc);
-        return { ...inner, args: inner.args.map((a) => this.term(a)) };
-      case 'array':
-      case 'set':
-        return { ...inner, items: inner.items.map((i) => this.term(i)) };
-      case 'object':
-        return { ...inner, entries: inner.entries.map(([key, value]) => [this.term(key), this.term(value)]) };
-      case 'arrayCompr':
-      case 'setCompr': {
-        this.stack.push();
-        inner.body = this.body(inner.body, varsOfTerm(inner.term));
-        inner.term = this.term(inner.term);
-        this.stack.pop();
-        return inner;
-      }
-      case 'objectCompr': {
-        this.stack.push();
-        inner.body = this.body(inner.body, varsOfTerm(inner.value, {}, varsOfTerm(inner.key)));
-        inner.key = this.term(inner.key);
-        inner.value = this.term(inner.value);
-        this.stack.pop();
-        return inner;
-      }
-      case 'template':
-        for (const part of inner.parts) {
-          if (!('negated' in part)) continue;
-          this.expr(part);
-        }
-        return inner;
-      default:
-        return inner;
-    }
+  override term(inner: Term): Term {
+    if (inner.kind === 'call') this.checkShadowedCall(inner.operator, inner.loc);
+    if (inner.kind !== 'var') return super.term(inner);
+    const unique = this.stack.lookup(inner.name);
+    if (unique === undefined) this.stack.insert(inner.name, inner.name, 'seen');
+    return unique === undefined || unique === inner.name ? inner : varTerm(unique, inner.loc);
+  }
+
+  protected override ref(ref: RefTerm): Term {
+    if (!isRootRef(ref) || ref.head.kind !== 'var') return super.ref(ref);
+    const declared = this.stack.find(ref.head.name);
+    return !declared || declared.occurrence === 'seen' ? ref : varTerm(declared.unique, ref.loc);
+  }
+
+  /** Comprehensions get a scope of their own. */
+  protected override comprehension(comprehension: Comprehension): Term {
+    this.stack.push();
+    comprehension.body = this.body(comprehension.body, varsOfTerms(headTerms(comprehension)));
+    rewriteHead(comprehension, (term) => this.term(term));
+    this.stack.pop();
+    return comprehension;
   }
 
   private declare(name: string, occurrence: Occurrence, loc: Loc): string {
-    const before = this.stack.occurrence(name);
+    const before = this.stack.current().get(name)?.occurrence;
     if (before) {
       this.report(loc, REDECLARED[before](name));
       return name;
@@ -271,7 +243,7 @@ export class LocalsRewriter {
     let places: Map<string, Expr> | undefined;
     for (const name of used) mentioned.add(this.stack.lookup(name) ?? name);
     for (const name of declared) {
-      const unique = this.stack.current().get(name);
+      const unique = this.stack.current().get(name)?.unique;
       if (unique === undefined || mentioned.has(unique) || used.has(unique)) continue;
       if (isGeneratedVar(name) || name.startsWith('$')) continue;
       places ??= declarationsOf(before);
@@ -292,17 +264,7 @@ function declarationsOf(body: Body): Map<string, Expr> {
   return places;
 }
 
-function termTypeName(term: Term): string {
-  switch (term.kind) {
-    case 'arrayCompr':
-      return 'arraycomprehension';
-    case 'setCompr':
-      return 'setcomprehension';
-    case 'objectCompr':
-      return 'objectcomprehension';
-    case 'template':
-      return 'templatestring';
-    default:
-      return term.kind;
-  }
+/** OPA's name of a kind of terms. */
+function termTypeName({ kind }: Term): string {
+  return kind === 'template' ? 'templatestring' : kind.replace(/Compr$/, 'comprehension');
 }

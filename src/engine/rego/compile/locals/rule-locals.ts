@@ -1,8 +1,7 @@
 import type { Body, Module, Rule, Term } from '../../syntax/ast';
-import { cloneTerm } from '../../syntax/clone';
 import { DeclaredVars } from './declared';
 import { LocalsRewriter } from './locals';
-import { isScalar, varTerm } from '../../syntax/nodes';
+import { isComprehension, isScalar, varTerm } from '../../syntax/nodes';
 import { declaredVars } from '../resolve/resolve';
 import type { Unit } from '../model/unit';
 import { varsOfBody, varsOfTerm, type VarSet } from '../model/vars';
@@ -37,10 +36,14 @@ function renameArg(unit: Unit, stack: DeclaredVars, term: Term): Term {
   }
 }
 
-/** Variables with the name of a builtin are local when the body binds them; later passes must not mistake them. */
-function declareBuiltinNames(unit: Unit, stack: DeclaredVars, rule: Rule): void {
+/**
+ * Variables with the name of a builtin are local when the body binds them; later passes must not mistake them.
+ * `builtinNames` are those that the module uses in the place of variables.
+ */
+function declareBuiltinNames(unit: Unit, stack: DeclaredVars, rule: Rule, builtinNames: readonly string[]): void {
+  if (builtinNames.length === 0) return;
   const names = varsOfBody(rule.body, { skipCallHead: true, skipClosures: true });
-  const candidates = [...names].filter((each) => unit.builtins.get(each) !== undefined).sort();
+  const candidates = builtinNames.filter((each) => names.has(each)).sort();
   if (candidates.length === 0) return;
   const declared = declaredVars(rule.body);
   const inWith: VarSet = new Set();
@@ -56,22 +59,21 @@ function declareBuiltinNames(unit: Unit, stack: DeclaredVars, rule: Rule): void 
   }
 }
 
-function rewriteRule(unit: Unit, rule: Rule, argStack: DeclaredVars): void {
+function rewriteRule(unit: Unit, rule: Rule, stack: DeclaredVars, builtinNames: readonly string[]): void {
   const head = { ...rule.head, ref: { ...rule.head.ref } };
   rule.head = head;
   // Comprehensions in the head have scopes of their own, before the body's names are known.
-  head.value = head.value && rewriteNested(unit, cloneTerm(head.value));
-  head.key = head.key && rewriteNested(unit, cloneTerm(head.key));
+  head.value = head.value && rewriteNested(unit, head.value);
+  head.key = head.key && rewriteNested(unit, head.key);
   head.args = head.args?.map((term) => rewriteNested(unit, term));
   const used: VarSet = new Set();
   for (const part of head.ref.path) varsOfTerm(part, {}, used);
   if (head.key) varsOfTerm(head.key, {}, used);
   if (head.value) varsOfTerm(head.value, {}, used);
-  const stack = argStack.copy();
-  declareBuiltinNames(unit, stack, rule);
+  declareBuiltinNames(unit, stack, rule, builtinNames);
   rule.body = new LocalsRewriter(unit, stack).body(rule.body, used);
   const names = stack.current();
-  head.ref.path = head.ref.path.map((part) => renameVars(cloneTerm(part), names));
+  head.ref.path = head.ref.path.map((part) => renameVars(part, names));
   if (head.key) head.key = renameVars(head.key, names);
   if (head.value) head.value = renameVars(head.value, names);
 }
@@ -81,24 +83,21 @@ function rewriteNested(unit: Unit, inner: Term): Term {
   if (isScalar(inner) || inner.kind === 'var') return inner;
   walkTerm(inner, {
     term(x) {
-      if (x.kind === 'template' || x.kind === 'arrayCompr' || x.kind === 'setCompr' || x.kind === 'objectCompr') {
-        new LocalsRewriter(unit, new DeclaredVars(unit.rewritten)).term(x);
-        return true;
-      }
-      return false;
+      if (x.kind !== 'template' && !isComprehension(x)) return false;
+      new LocalsRewriter(unit, new DeclaredVars(unit.rewritten)).term(x);
+      return true;
     },
   });
   return inner;
 }
 
 /** Replaces variables everywhere in a term, closures included, in place. */
-function renameVars(inner: Term, names: ReadonlyMap<string, string>): Term {
-  if (names.size === 0) return inner;
+function renameVars(inner: Term, names: ReturnType<DeclaredVars['current']>): Term {
+  if (names.size === 0 || isScalar(inner)) return inner;
   walkTerm(inner, {
     term(x) {
       if (x.kind === 'var') {
-        const unique = names.get(x.name);
-        if (unique !== undefined) x.name = unique;
+        x.name = names.get(x.name)?.unique ?? x.name;
       }
       return false;
     },
@@ -109,13 +108,15 @@ function renameVars(inner: Term, names: ReadonlyMap<string, string>): Term {
 /** Declares and renames the local variables of all rules. */
 export function rewriteLocals(unit: Unit, modules: readonly Module[]): void {
   for (const module of modules) {
+    const builtinNames = [...module.uses.variables].filter((name) => unit.builtins.get(name) !== undefined);
     for (const rule of module.rules) {
       const args = new DeclaredVars(unit.rewritten);
+      const chain = chainOf(rule);
       // Else branches repeat the arguments, so the same names come out for them.
-      for (const each of chainOf(rule)) {
-        each.head = { ...each.head, args: each.head.args?.map((a) => renameArg(unit, args, a)) };
+      for (const each of chain) {
+        if (each.head.args) each.head = { ...each.head, args: each.head.args.map((a) => renameArg(unit, args, a)) };
       }
-      for (const each of chainOf(rule)) rewriteRule(unit, each, args);
+      for (const each of chain) rewriteRule(unit, each, chain.length > 1 ? args.copy() : args, builtinNames);
     }
   }
 }

@@ -26,7 +26,7 @@ export class Catalogue implements BuiltinCatalogue {
       relation: builtin.relation === true,
       deprecated: builtin.deprecated === true,
       void: VOID.has(name),
-      types: { args: builtin.args, result: builtin.result },
+      types: builtin,
     };
     this.signatures.set(name, signature);
     return signature;

@@ -24,6 +24,15 @@ type ObjectType = Extract<StaticType, { kind: 'object' }>;
 
 export const ANY: StaticType = { kind: 'any' };
 
+/** The types without parts, by their kind. */
+export const PLAIN: Readonly<Record<'any' | 'null' | 'boolean' | 'number' | 'string', StaticType>> = {
+  any: ANY,
+  null: { kind: 'null' },
+  boolean: { kind: 'boolean' },
+  number: { kind: 'number' },
+  string: { kind: 'string' },
+};
+
 /** A union of more members, and a type of more parts, is taken for `any`, so that each check costs little. */
 const MAX_MEMBERS = 16;
 const MAX_PARTS = 200;
@@ -46,7 +55,7 @@ export function declaredType(type: ArgType): StaticType {
     case 'union':
       return { kind: 'union', of: type.of.map(declaredType) };
     default:
-      return { kind: type.kind };
+      return PLAIN[type.kind];
   }
 }
 
@@ -74,21 +83,28 @@ const KIND_ORDER = ['null', 'boolean', 'number', 'string', 'array', 'object', 's
 export function either(a: MaybeType, b: MaybeType): MaybeType {
   if (a === undefined || b === undefined) return a ?? b;
   if (a.kind === 'any' || b.kind === 'any') return ANY;
-  const members: StaticType[] = [];
-  const seen = new Set<string>();
-  for (const member of [...(a.kind === 'union' ? a.of : [a]), ...(b.kind === 'union' ? b.of : [b])]) {
-    const text = typeText(member);
-    if (!seen.has(text)) members.push(member);
-    seen.add(text);
+  const members = a.kind === 'union' ? [...a.of] : [a];
+  for (const member of b.kind === 'union' ? b.of : [b]) {
+    if (!members.some((known) => isSame(known, member))) members.push(member);
   }
   if (members.length === 1) return members[0];
   if (members.length > MAX_MEMBERS) return ANY;
   return { kind: 'union', of: members.sort((x, y) => KIND_ORDER.indexOf(x.kind) - KIND_ORDER.indexOf(y.kind)) };
 }
 
+function isSame(a: StaticType, b: StaticType): boolean {
+  if (a === b || a.kind !== b.kind) return a === b;
+  return isPlain(a) || typeText(a) === typeText(b);
+}
+
+/** Whether a type has no parts. */
+function isPlain({ kind }: StaticType): boolean {
+  return kind !== 'array' && kind !== 'set' && kind !== 'object' && kind !== 'union';
+}
+
 /** The type, or `any` when it has too many parts to be looked at again and again. */
 export function bounded(type: MaybeType): MaybeType {
-  return type !== undefined && partsOf(type, MAX_PARTS) < 0 ? ANY : type;
+  return type !== undefined && !isPlain(type) && partsOf(type, MAX_PARTS) < 0 ? ANY : type;
 }
 
 function partsOf(type: MaybeType, budget: number): number {
@@ -177,7 +193,7 @@ export function propertyKey(kind: 'string' | 'number' | 'boolean' | 'null' | 'js
 /** The type of a constant key. Keys with parts are known by their JSON, in which a set is an array. */
 export function keyType(key: string): StaticType {
   if (key.startsWith('j')) return jsonType(JSON.parse(key.slice(1)));
-  return { kind: KEY_KINDS[key[0] as keyof typeof KEY_KINDS] };
+  return PLAIN[KEY_KINDS[key[0] as keyof typeof KEY_KINDS]];
 }
 
 function jsonType(json: unknown): StaticType {

@@ -9,13 +9,12 @@ import {
   either,
   elementOf,
   keyType,
+  PLAIN,
   propertyKey,
   propertyOf,
   type MaybeType,
   type StaticType,
 } from './static-types';
-
-const NUMBER: StaticType = { kind: 'number' };
 
 /** A constant as the name of a property; undefined for what is none. */
 export function constantProperty(term: Term): string | undefined {
@@ -40,7 +39,7 @@ export function keysOfType(type: MaybeType): MaybeType {
     case 'any':
       return ANY;
     case 'array':
-      return NUMBER;
+      return PLAIN.number;
     case 'object': {
       let keys: MaybeType;
       for (const key of type.props.keys()) keys = either(keys, keyType(key));
@@ -95,7 +94,7 @@ export function selectFromType(type: MaybeType, key: string): MaybeType {
 export function selectPath(each: MaybeType, path: readonly Term[]): MaybeType {
   let type = each;
   for (const part of path) {
-    if (type === undefined) return type;
+    if (type === undefined || type.kind === 'any') return type;
     type = isScalar(part) ? selectFromType(type, constantProperty(part) ?? '') : valuesOfType(type);
   }
   return type;

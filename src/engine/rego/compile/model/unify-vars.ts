@@ -1,6 +1,6 @@
 import type { Body, CallExpr, Expr, ObjectTerm, RefTerm, Term, TermExpr } from '../../syntax/ast';
-import { isComprehension, isEquality, isScalar } from '../../syntax/nodes';
-import { addAll, difference, SAFETY_VARS, varsOfExpr, varsOfTerm, type VarOptions, type VarSet } from './vars';
+import { isComprehension, isEquality, isLeaf, isScalar } from '../../syntax/nodes';
+import { addAll, difference, SAFETY_VARS, varsOfTerm, type Names, type VarOptions, type VarSet } from './vars';
 import { walkTerm } from '../../syntax/visit';
 
 export const PATTERN_VARS: VarOptions = { skipRefHead: true, skipObjectKeys: true, skipClosures: true };
@@ -12,24 +12,23 @@ export interface OutputContext {
   readonly assignments: WeakSet<Expr>;
 }
 
-function isRefSafe(ref: RefTerm, safe: ReadonlySet<string>): boolean {
-  if (ref.head.kind === 'var') return safe.has(ref.head.name);
-  return difference(varsOfTerm(ref.head, SAFETY_VARS), safe).size === 0;
+function isRefSafe(ref: RefTerm, safe: Names): boolean {
+  return ref.head.kind === 'var' ? safe.has(ref.head.name) : isSafe(ref.head, safe);
 }
 
-function isCallSafe(call: Term, safe: ReadonlySet<string>): boolean {
-  return difference(varsOfTerm(call, SAFETY_VARS), safe).size === 0;
+function isSafe(term: Term, safe: Names): boolean {
+  return difference(varsOfTerm(term, SAFETY_VARS), safe).size === 0;
 }
 
 /** Finds the variables that `a = b` binds when those in `safe` are bound already. */
 class Unifier {
   readonly unified: VarSet = new Set();
   /** Bound together: a variable and those that, all bound, bind it. */
-  private readonly unknown = new Map<string, VarSet>();
+  private unknown: Map<string, VarSet> | undefined;
   /** The other way round. */
-  private readonly dependents = new Map<string, VarSet>();
+  private dependents: Map<string, VarSet> | undefined;
 
-  constructor(private readonly safe: ReadonlySet<string>) {}
+  constructor(private readonly safe: Names) {}
 
   unify(a: Term, b: Term): void {
     switch (a.kind) {
@@ -40,7 +39,7 @@ class Unifier {
         if (isRefSafe(a, this.safe)) this.markPattern(b, true);
         return;
       case 'call':
-        if (isCallSafe(a, this.safe)) this.markPattern(b, true);
+        if (isSafe(a, this.safe)) this.markPattern(b, true);
         return;
       case 'arrayCompr':
         if (b.kind === 'var' || b.kind === 'array') this.markPattern(b, false);
@@ -79,7 +78,7 @@ class Unifier {
         if (isRefSafe(b, this.safe)) this.markSafe(a);
         return;
       case 'call':
-        if (isCallSafe(b, this.safe)) this.markSafe(a);
+        if (isSafe(b, this.safe)) this.markSafe(a);
         return;
       default:
         this.markSafe(a);
@@ -95,7 +94,7 @@ class Unifier {
         if (isRefSafe(b, this.safe)) this.markAll(a);
         return;
       case 'call':
-        if (isCallSafe(b, this.safe)) this.markAll(a);
+        if (isSafe(b, this.safe)) this.markAll(a);
         return;
       case 'arrayCompr':
       case 'setCompr':
@@ -142,6 +141,7 @@ class Unifier {
     for (let name = due.pop(); name !== undefined; name = due.pop()) {
       if (this.unified.has(name)) continue;
       this.unified.add(name);
+      if (!this.unknown || !this.dependents) continue;
       for (const variable of this.unknown.get(name) ?? []) due.push(variable);
       this.unknown.delete(name);
       for (const variable of this.dependents.get(name) ?? []) {
@@ -153,8 +153,8 @@ class Unifier {
   }
 
   private markUnknown(a: string, b: string): void {
-    addTo(this.unknown, a, b);
-    addTo(this.dependents, b, a);
+    addTo((this.unknown ??= new Map<string, VarSet>()), a, b);
+    addTo((this.dependents ??= new Map<string, VarSet>()), b, a);
   }
 
   private unifyAll(a: string, b: Term): void {
@@ -199,11 +199,12 @@ export function sameKey(a: Term, b: Term): boolean {
 }
 
 /** The variables in brackets of refs whose head is bound: they are bound by iterating. */
-export function refOutputs(expr: TermExpr | CallExpr, safe: ReadonlySet<string>): VarSet {
+export function refOutputs(expr: TermExpr | CallExpr, safe: Names): VarSet {
   const output: VarSet = new Set();
   // The name of a function has no brackets with variables.
   if (expr.kind === 'termExpr') addRefOutputs(expr.term, safe, output);
-  else for (const a of expr.args) addRefOutputs(a, safe, output);
+  else for (let i = 0; i < expr.args.length; i++) addRefOutputs(expr.args[i], safe, output);
+  if (expr.with.length === 0) return output;
   for (const { target, value } of expr.with) {
     addRefOutputs(target, safe, output);
     addRefOutputs(value, safe, output);
@@ -211,32 +212,42 @@ export function refOutputs(expr: TermExpr | CallExpr, safe: ReadonlySet<string>)
   return output;
 }
 
-function addRefOutputs(term: Term, safe: ReadonlySet<string>, output: VarSet): void {
-  if (term.kind === 'var' || isScalar(term)) return;
+function addRefOutputs(term: Term, safe: Names, output: VarSet): void {
+  if (isLeaf(term)) return;
   walkTerm(term, {
     term(inner) {
       if (inner.kind === 'template' || isComprehension(inner)) return true;
       if (inner.kind !== 'ref') return false;
       if (!isRefSafe(inner, safe)) return true;
-      for (const part of inner.path) if (!isScalar(part)) varsOfTerm(part, { skipRefHead: true }, output);
-      return false;
+      let plain = inner.head.kind === 'var';
+      for (const part of inner.path) {
+        if (part.kind === 'var') output.add(part.name);
+        else if (!isScalar(part)) {
+          varsOfTerm(part, { skipRefHead: true }, output);
+          plain = false;
+        }
+      }
+      return plain;
     },
   });
 }
 
 /** The variables that an equality binds, beyond those in `safe`. */
-export function unifiedBy(call: CallExpr, safe: ReadonlySet<string>, assignment: boolean): VarSet {
-  const output = refOutputs(call, safe);
-  addAll(output, safe);
+export function unifiedBy(call: CallExpr, safe: Names, assignment: boolean): VarSet {
+  const iterated = refOutputs(call, safe);
   // `:=` binds its left side only; nothing flows from left to right.
-  if (assignment) for (const name of varsOfTerm(call.args[0])) output.delete(name);
-  const unifier = new Unifier(output);
+  const assigned = assignment ? varsOfTerm(call.args[0]) : undefined;
+  if (assigned) for (const name of assigned) iterated.delete(name);
+  const unifier = new Unifier({
+    has: (name) => iterated.has(name) || (safe.has(name) && !assigned?.has(name)),
+  });
   unifier.unify(call.args[0], call.args[1]);
-  addAll(output, unifier.unified);
-  return difference(output, safe);
+  addAll(iterated, unifier.unified);
+  for (const name of iterated) if (safe.has(name)) iterated.delete(name);
+  return iterated;
 }
 
-function callOutputs(call: CallExpr, arity: number, safe: ReadonlySet<string>): VarSet {
+function callOutputs(call: CallExpr, arity: number, safe: Names): VarSet {
   const output = refOutputs(call, safe);
   if (arity >= call.args.length) return output;
   const inputs: VarSet = new Set();
@@ -246,17 +257,21 @@ function callOutputs(call: CallExpr, arity: number, safe: ReadonlySet<string>): 
   return output;
 }
 
-/** The variables that an expression binds when those in `safe` are bound. */
-export function outputVars(expr: Expr, safe: ReadonlySet<string>, context: OutputContext): VarSet {
-  if (expr.negated || expr.kind === 'not' || expr.kind === 'and' || expr.kind === 'or') return new Set();
-  for (const modifier of expr.with) {
+/** Whether all that the modifiers of an expression use is bound. */
+function modifiersSafe(expr: Expr, safe: Names): boolean {
+  return expr.with.every(({ target, value }) => {
     const vars: VarSet = new Set();
-    const { target, value } = modifier;
     if (target.kind === 'ref') for (const part of target.path) varsOfTerm(part, SAFETY_VARS, vars);
     if (value.kind === 'ref') for (const part of value.path) varsOfTerm(part, SAFETY_VARS, vars);
     else varsOfTerm(value, SAFETY_VARS, vars);
-    if (difference(vars, safe).size > 0) return new Set();
-  }
+    return difference(vars, safe).size === 0;
+  });
+}
+
+/** The variables that an expression binds when those in `safe` are bound. */
+export function outputVars(expr: Expr, safe: Names, context: OutputContext): VarSet {
+  if (expr.negated || expr.kind === 'not' || expr.kind === 'and' || expr.kind === 'or') return new Set();
+  if (expr.with.length > 0 && !modifiersSafe(expr, safe)) return new Set();
   switch (expr.kind) {
     case 'termExpr':
       return refOutputs(expr, safe);
@@ -276,12 +291,9 @@ export function outputVars(expr: Expr, safe: ReadonlySet<string>, context: Outpu
 }
 
 /** The variables that a body binds, expression by expression. */
-export function outputVarsOfBody(body: Body, safe: ReadonlySet<string>, context: OutputContext): VarSet {
-  const bound = new Set(safe);
-  for (const expr of body) {
-    const known: VarSet = new Set();
-    for (const name of varsOfExpr(expr)) if (bound.has(name)) known.add(name);
-    addAll(bound, outputVars(expr, known, context));
-  }
+export function outputVarsOfBody(body: Body, safe: Names, context: OutputContext): VarSet {
+  const bound: VarSet = new Set();
+  const known: Names = { has: (name) => bound.has(name) || safe.has(name) };
+  for (const expr of body) addAll(bound, outputVars(expr, known, context));
   return difference(bound, safe);
 }

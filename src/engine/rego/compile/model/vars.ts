@@ -1,7 +1,11 @@
 import type { Body, Expr, Term } from '../../syntax/ast';
-import { walkBody, walkExpr, walkTerm, type Visitor } from '../../syntax/visit';
+import { isComprehension } from '../../syntax/nodes';
+import { walkBody, walkExpr, walkTerm, walkTerms, type Visitor } from '../../syntax/visit';
 
 export type VarSet = Set<string>;
+
+/** Names of which only membership is asked. */
+export type Names = Pick<ReadonlySet<string>, 'has'>;
 
 /** Which variables a collection leaves out. */
 export interface VarOptions {
@@ -33,29 +37,27 @@ class Collector implements Visitor {
       case 'var':
         this.vars.add(inner.name);
         return true;
+      case 'string':
+        return true;
       case 'object':
         if (!options.skipObjectKeys) return false;
         for (const [, value] of inner.entries) walkTerm(value, this);
         return true;
       case 'ref':
         if (!options.skipRefHead) return false;
-        for (const part of inner.path) walkTerm(part, this);
+        walkTerms(inner.path, this);
         return true;
       case 'set':
         return options.skipSets === true;
-      case 'arrayCompr':
-      case 'setCompr':
-      case 'objectCompr':
-      case 'template':
-        this.closures = true;
-        return options.skipClosures === true;
       case 'call':
         if (!options.skipCallHead) return false;
         for (const part of inner.operator.path) walkTerm(part, this);
         for (const a of inner.args) walkTerm(a, this);
         return true;
       default:
-        return false;
+        if (inner.kind !== 'template' && !isComprehension(inner)) return false;
+        this.closures = true;
+        return options.skipClosures === true;
     }
   }
 
@@ -75,9 +77,9 @@ class Collector implements Visitor {
       }
     }
     if (options.skipCallHead && inner.kind === 'callExpr') {
-      for (const part of inner.operator.path) walkTerm(part, this);
-      for (const a of inner.args) walkTerm(a, this);
-      for (const modifier of inner.with) this.modifier(modifier.target, modifier.value);
+      walkTerms(inner.operator.path, this);
+      walkTerms(inner.args, this);
+      if (inner.with.length > 0) for (const modifier of inner.with) this.modifier(modifier.target, modifier.value);
       return true;
     }
     return false;
@@ -106,6 +108,12 @@ export function varsOfTerm(term: Term, options: VarOptions = {}, into: VarSet = 
   return into;
 }
 
+export function varsOfTerms(terms: readonly Term[]): VarSet {
+  const vars: VarSet = new Set();
+  for (const term of terms) varsOfTerm(term, {}, vars);
+  return vars;
+}
+
 export function varsOfExpr(expr: Expr, options: VarOptions = {}, into: VarSet = new Set()): VarSet {
   walkExpr(expr, new Collector(options, into));
   return into;
@@ -124,7 +132,7 @@ export function varsOfBody(b: Body, options: VarOptions = {}, into: VarSet = new
 }
 
 /** The variables of `a` that are not in `b`. */
-export function difference(a: Iterable<string>, b: ReadonlySet<string>): VarSet {
+export function difference(a: Iterable<string>, b: Names): VarSet {
   const out: VarSet = new Set();
   for (const name of a) if (!b.has(name)) out.add(name);
   return out;

@@ -1,9 +1,10 @@
-import type { Body, Expr, Module, RefTerm, Rule, Term, With } from '../../syntax/ast';
+import type { Body, Comprehension, Expr, Module, RefTerm, Rule, Term, With } from '../../syntax/ast';
 import type { Loc } from '../../syntax/source';
-import { isRootRef, isBinary, stringTerm } from '../../syntax/nodes';
+import { isBinary, isComprehension, isRootRef, stringTerm } from '../../syntax/nodes';
 import type { Unit } from '../model/unit';
 import { varsOfTerm, type VarSet } from '../model/vars';
-import { chainOf, chargeExpression, rewriteOperands, walkBody, walkTerm } from '../../syntax/visit';
+import { Transformer } from '../../syntax/transform';
+import { chainOf, walkBody, walkTerm } from '../../syntax/visit';
 
 type Globals = ReadonlyMap<string, RefTerm>;
 
@@ -31,7 +32,7 @@ class Scopes {
 export function declaredVars(body: Body, templates = true): VarSet {
   const names: VarSet = new Set();
   walkBody(body, {
-    term: (inner) => inner.kind === 'arrayCompr' || inner.kind === 'setCompr' || inner.kind === 'objectCompr',
+    term: isComprehension,
     with: () => !templates,
     expr(inner) {
       if (isBinary(inner, 'assign')) varsOfTerm(inner.args[0], {}, names);
@@ -46,13 +47,15 @@ export function declaredVars(body: Body, templates = true): VarSet {
   return names;
 }
 
-class Resolver {
+class Resolver extends Transformer {
   private readonly scopes = new Scopes();
 
   constructor(
     private readonly globals: Globals,
     private readonly templates: boolean,
-  ) {}
+  ) {
+    super();
+  }
 
   rule(rule: Rule): void {
     const args: VarSet = new Set();
@@ -60,7 +63,7 @@ class Resolver {
     const { head } = rule;
     this.scopes.within(args, () =>
       this.scopes.within(declaredVars(rule.body, this.templates), () => {
-        head.ref.path = head.ref.path.map((part) => this.term(part));
+        head.ref.path = this.terms(head.ref.path);
         if (head.key) head.key = this.term(head.key);
         if (head.value) head.value = this.term(head.value);
         rule.body = this.body(rule.body);
@@ -72,111 +75,43 @@ class Resolver {
     return this.scopes.within(declaredVars(body), () => this.body(body));
   }
 
-  private body(body: Body): Body {
-    for (const expr of body) this.expr(expr);
-    return body;
+  protected override partsOfExpr(expr: Expr): void {
+    if (expr.kind === 'callExpr') expr.operator = this.operator(expr.operator);
+    if (expr.kind !== 'every') return super.partsOfExpr(expr);
+    const locals: VarSet = new Set([expr.value.name]);
+    if (expr.key) locals.add(expr.key.name);
+    this.scopes.within(locals, () => super.partsOfExpr(expr));
   }
 
-  private expr(inner: Expr): void {
-    chargeExpression();
-    switch (inner.kind) {
-      case 'termExpr':
-        inner.term = this.term(inner.term);
-        break;
-      case 'callExpr':
-        inner.operator = this.operator(inner.operator);
-        inner.args = this.terms(inner.args);
-        break;
-      case 'someIn':
-        if (inner.key) inner.key = this.term(inner.key);
-        inner.value = this.term(inner.value);
-        inner.domain = this.term(inner.domain);
-        break;
-      case 'every': {
-        const locals: VarSet = new Set([inner.value.name]);
-        if (inner.key) locals.add(inner.key.name);
-        this.scopes.within(locals, () => {
-          inner.domain = this.term(inner.domain);
-          inner.body = this.body(inner.body);
-        });
-        break;
-      }
-      case 'not':
-      case 'and':
-      case 'or':
-        rewriteOperands(inner, (body) => this.body(body));
-        break;
-      case 'some':
-        break;
-    }
-    for (const modifier of inner.with) this.modifier(modifier);
+  protected override modifier(modifier: With): void {
+    const target = this.term(modifier.target);
+    if (target.kind === 'ref' || target.kind === 'var') modifier.target = target;
+    super.modifier(modifier);
   }
 
-  private modifier(each: With): void {
-    const target = this.term(each.target);
-    if (target.kind === 'ref' || target.kind === 'var') each.target = target;
-    each.value = this.term(each.value);
+  override term(term: Term): Term {
+    if (term.kind === 'var') return this.global(term.name, term.loc) ?? term;
+    if (term.kind !== 'call') return super.term(term);
+    const operator = this.operator(term.operator);
+    return super.term(operator === term.operator ? term : { ...term, operator });
   }
 
   private operator(ref: RefTerm): RefTerm {
-    const resolved = this.term(ref);
+    const resolved = this.ref(ref);
     return resolved.kind === 'ref' ? resolved : ref;
   }
 
-  private term(inner: Term): Term {
-    switch (inner.kind) {
-      case 'var':
-        return this.global(inner.name, inner.loc) ?? inner;
-      case 'ref':
-        return this.ref(inner);
-      case 'call':
-        return { ...inner, operator: this.operator(inner.operator), args: this.terms(inner.args) };
-      case 'array':
-      case 'set':
-        return { ...inner, items: this.terms(inner.items) };
-      case 'object':
-        return {
-          ...inner,
-          entries: inner.entries.map(([keyTerm, valueTerm]) => [this.term(keyTerm), this.term(valueTerm)]),
-        };
-      case 'arrayCompr':
-      case 'setCompr':
-        return this.scopes.within(declaredVars(inner.body, this.templates), () => ({
-          ...inner,
-          term: this.term(inner.term),
-          body: this.body(inner.body),
-        }));
-      case 'objectCompr':
-        return this.scopes.within(declaredVars(inner.body, this.templates), () => ({
-          ...inner,
-          key: this.term(inner.key),
-          value: this.term(inner.value),
-          body: this.body(inner.body),
-        }));
-      case 'template':
-        for (const part of inner.parts) if ('negated' in part) this.expr(part);
-        return inner;
-      default:
-        return inner;
-    }
+  protected override comprehension(comprehension: Comprehension): Term {
+    const declared = declaredVars(comprehension.body, this.templates);
+    return this.scopes.within(declared, () => super.comprehension(comprehension));
   }
 
-  /** The same list when no term changes. */
-  private terms(terms: Term[]): Term[] {
-    let changed: Term[] | undefined;
-    for (let i = 0; i < terms.length; i++) {
-      const term = this.term(terms[i]);
-      if (term !== terms[i]) (changed ??= terms.slice())[i] = term;
-    }
-    return changed ?? terms;
-  }
-
-  private ref(reference: RefTerm): RefTerm {
-    const path = this.terms(reference.path);
-    if (reference.head.kind !== 'var') return { ...reference, head: this.term(reference.head), path };
-    const global = this.global(reference.head.name, reference.head.loc);
-    if (!global) return path === reference.path ? reference : { ...reference, path };
-    return { kind: 'ref', head: global.head, path: [...global.path, ...path], loc: reference.loc };
+  protected override ref(ref: RefTerm): Term {
+    if (ref.head.kind !== 'var') return super.ref(ref);
+    const path = this.terms(ref.path);
+    const global = this.global(ref.head.name, ref.head.loc);
+    if (global) return { kind: 'ref', head: global.head, path: [...global.path, ...path], loc: ref.loc };
+    return path === ref.path ? ref : { kind: 'ref', head: ref.head, path, loc: ref.loc };
   }
 
   private global(name: string, loc: Loc): RefTerm | undefined {

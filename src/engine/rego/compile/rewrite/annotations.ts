@@ -1,6 +1,6 @@
 import type { Comment, Import, Module, Package, Rule } from '../../syntax/ast';
 import type { BuiltinContext } from '../../builtins/definition/registry';
-import { readYaml } from '../../builtins/encoding/yaml-read';
+import { readYaml } from '../../builtins/encoding/yaml';
 import { RegoError } from '../../syntax/errors';
 import type { Loc } from '../../syntax/source';
 import { isObject, objGet, toRegoText, type ObjectValue, type Value } from '../../values';

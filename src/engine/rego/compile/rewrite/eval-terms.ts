@@ -1,7 +1,7 @@
 import type { Body, Expr, Module, Term } from '../../syntax/ast';
 import { appendToBody, eqExpr, isComprehension, varTerm } from '../../syntax/nodes';
 import type { Unit } from '../model/unit';
-import { chainOf, walkBody, walkRule, walkTerm, type Visitor } from '../../syntax/visit';
+import { chainOf, walkTerm } from '../../syntax/visit';
 
 /** Whether a term holds a ref or a comprehension, so that it must be evaluated in a body. */
 export function requiresEval(inner: Term): boolean {
@@ -21,34 +21,12 @@ export function bindTerm(unit: Unit, term: Term): { local: Term; expr: Expr } {
   return { local: { ...local }, expr: eqExpr(local, term, term.loc) };
 }
 
-function comprehensionVisitor(unit: Unit): Visitor {
-  const take = (inner: Term, body: Body): { term: Term; body: Body } => {
-    if (!requiresEval(inner)) return { term: inner, body };
-    const { local, expr } = bindTerm(unit, inner);
-    return { term: local, body: appendToBody(body, [expr]) };
-  };
-  return {
-    term(inner) {
-      if (inner.kind === 'arrayCompr' || inner.kind === 'setCompr')
-        ({ term: inner.term, body: inner.body } = take(inner.term, inner.body));
-      else if (inner.kind === 'objectCompr') {
-        ({ term: inner.key, body: inner.body } = take(inner.key, inner.body));
-        ({ term: inner.value, body: inner.body } = take(inner.value, inner.body));
-      }
-    },
-  };
-}
-
-/** Makes the terms of comprehensions plain: `[x[0] | ...]` becomes `[y | ...; y = x[0]]`. */
-export function rewriteComprehensionTerms(unit: Unit, modules: readonly Module[]): void {
-  const visitor = comprehensionVisitor(unit);
-  for (const module of modules) {
-    for (const top of module.rules) for (const rule of chainOf(top)) walkRule(rule, visitor);
-  }
-}
-
-export function rewriteQueryComprehensionTerms(unit: Unit, body: Body): void {
-  walkBody(body, comprehensionVisitor(unit));
+/** The term, or a variable that the body of its owner binds to it. */
+export function plainTerm(unit: Unit, owner: { body: Body }, term: Term): Term {
+  if (!requiresEval(term)) return term;
+  const { local, expr } = bindTerm(unit, term);
+  owner.body = appendToBody(owner.body, [expr]);
+  return local;
 }
 
 /** Makes keys, values and arguments of heads plain, moving refs and comprehensions into the body. */
@@ -56,12 +34,7 @@ export function rewriteHeadTerms(unit: Unit, modules: readonly Module[]): void {
   for (const module of modules) {
     for (const top of module.rules) {
       for (const rule of chainOf(top)) {
-        const take = (term: Term): Term => {
-          if (!requiresEval(term)) return term;
-          const { local, expr } = bindTerm(unit, term);
-          rule.body = appendToBody(rule.body, [expr]);
-          return local;
-        };
+        const take = (term: Term): Term => plainTerm(unit, rule, term);
         const { head } = rule;
         if (head.key) head.key = take(head.key);
         if (head.value) head.value = take(head.value);

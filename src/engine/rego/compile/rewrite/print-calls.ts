@@ -1,48 +1,28 @@
 import type { Body, Module } from '../../syntax/ast';
 import { isCallOf, trueExpr } from '../../syntax/nodes';
-import { chainOf, walkBody, walkTerm, type Visitor } from '../../syntax/visit';
-
-function without(body: Body): Body {
-  const kept = body.filter((expr) => !isCallOf(expr, 'print'));
-  if (kept.length === body.length) return body;
-  return kept.length > 0 ? kept : [trueExpr(body[0].loc)];
-}
-
-const visitor: Visitor = {
-  expr(inner) {
-    switch (inner.kind) {
-      case 'every':
-      case 'not':
-        inner.body = without(inner.body);
-        break;
-      case 'and':
-      case 'or':
-        inner.lhs = without(inner.lhs);
-        inner.rhs = without(inner.rhs);
-        break;
-      default:
-    }
-  },
-  term(inner) {
-    if (inner.kind === 'arrayCompr' || inner.kind === 'setCompr' || inner.kind === 'objectCompr')
-      inner.body = without(inner.body);
-  },
-};
+import { Transformer } from '../../syntax/transform';
+import { chainOf } from '../../syntax/visit';
 
 /** Removes `print(...)` calls: rules have no output but their values. */
+class PrintEraser extends Transformer {
+  override body(body: Body): Body {
+    const kept = body.filter((expr) => !isCallOf(expr, 'print'));
+    return super.body(kept.length > 0 ? kept : [trueExpr(body[0].loc)]);
+  }
+}
+
 export function erasePrint(body: Body): Body {
-  const out = without(body);
-  walkBody(out, visitor);
-  return out;
+  return new PrintEraser().body(body);
 }
 
 export function erasePrintCalls(modules: readonly Module[]): void {
+  const eraser = new PrintEraser();
   for (const module of modules) {
     for (const top of module.rules) {
       for (const rule of chainOf(top)) {
-        rule.body = erasePrint(rule.body);
-        if (rule.head.key) walkTerm(rule.head.key, visitor);
-        if (rule.head.value) walkTerm(rule.head.value, visitor);
+        rule.body = eraser.body(rule.body);
+        if (rule.head.key) rule.head.key = eraser.term(rule.head.key);
+        if (rule.head.value) rule.head.value = eraser.term(rule.head.value);
       }
     }
   }

@@ -1,11 +1,9 @@
 import type { Body, CallExpr, Module, Term } from '../../syntax/ast';
-import { builtinRef, eqExpr, isCallOf, isGeneratedVar, ROOTS, varTerm } from '../../syntax/nodes';
+import { builtinRef, eqExpr, isCallOf, isComprehension, isGeneratedVar, ROOTS, varTerm } from '../../syntax/nodes';
 import { outputVars } from '../model/unify-vars';
 import type { Unit } from '../model/unit';
-import { addAll, SAFETY_VARS, varsOfExpr, varsOfTerm, type VarSet } from '../model/vars';
-import { chainOf, walkClosures, walkTerm } from '../../syntax/visit';
-
-type Known = Pick<ReadonlySet<string>, 'has'>;
+import { addAll, SAFETY_VARS, varsOfExpr, varsOfTerm, type Names, type VarSet } from '../model/vars';
+import { bodiesOf, chainOf, walkClosures, walkTerm } from '../../syntax/visit';
 
 /**
  * Turns `print(a, b)` into a call over the sets of the values of a and b: an undefined operand is an empty set and does
@@ -15,47 +13,35 @@ class PrintRewriter {
   constructor(private readonly unit: Unit) {}
 
   /** Rewrites a body; returns what its expressions bind. */
-  body(body: Body, outer: Known): VarSet {
+  body(body: Body, outer: Names): VarSet {
     const bound: VarSet = new Set();
-    const known: Known = { has: (name) => bound.has(name) || outer.has(name) };
+    const known: Names = { has: (name) => bound.has(name) || outer.has(name) };
     for (const expr of body) {
       walkClosures(expr, (closure) => {
-        switch (closure.kind) {
-          case 'every': {
-            const own = new Set([closure.value.name]);
-            if (closure.key) own.add(closure.key.name);
-            this.body(closure.body, { has: (name) => own.has(name) || known.has(name) });
-            break;
-          }
-          case 'and':
-          case 'or':
-            this.body(closure.lhs, known);
-            this.body(closure.rhs, known);
-            break;
-          default:
-            this.body(closure.body, known);
+        const own = closure.kind === 'every' ? [closure.key?.name, closure.value.name] : [];
+        for (const inner of bodiesOf(closure)) {
+          this.body(inner, { has: (name) => own.includes(name) || known.has(name) });
         }
         return true;
       });
       if (expr.kind === 'callExpr' && isCallOf(expr, 'print')) this.call(expr, known);
       const vars = varsOfExpr(expr);
-      addAll(bound, outputVars(expr, new Set([...vars].filter((name) => known.has(name))), this.unit));
+      addAll(bound, outputVars(expr, known, this.unit));
       for (const name of vars) if (isGeneratedVar(name)) bound.add(name);
     }
     return bound;
   }
 
-  term(inner: Term, known: Known): void {
+  term(inner: Term, known: Names): void {
     walkTerm(inner, {
       term: (x) => {
-        if (x.kind !== 'arrayCompr' && x.kind !== 'setCompr' && x.kind !== 'objectCompr') return false;
-        this.body(x.body, known);
-        return true;
+        if (isComprehension(x)) this.body(x.body, known);
+        return isComprehension(x);
       },
     });
   }
 
-  private call(callExpr: CallExpr, known: Known): void {
+  private call(callExpr: CallExpr, known: Names): void {
     const items = callExpr.args.map((a): Term => {
       for (const name of [...varsOfTerm(a, SAFETY_VARS)].sort()) {
         if (!known.has(name))

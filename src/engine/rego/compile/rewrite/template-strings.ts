@@ -2,6 +2,7 @@ import type { Body, Expr, Module, RefTerm, Rule, ScalarTerm, Term, TemplateStrin
 import {
   builtinRef,
   eqExpr,
+  isComprehension,
   isGeneratedVar,
   isScalar,
   isTrueExpr,
@@ -13,15 +14,16 @@ import {
 } from '../../syntax/nodes';
 import { outputVarsOfBody } from '../model/unify-vars';
 import type { Unit } from '../model/unit';
-import { addAll, SAFETY_VARS, varsOfBody, varsOfTerm, type VarSet } from '../model/vars';
-import { chainOf, walkBody, walkRule, walkTerm, type Visitor } from '../../syntax/visit';
+import { addAll, SAFETY_VARS, varsOfBody, varsOfTerm, varsOfTerms, type Names, type VarSet } from '../model/vars';
+import { headTerms } from '../../syntax/transform';
+import { bodiesOf, chainOf, walkBody, walkRule, walkTerm, type Visitor } from '../../syntax/visit';
 
 /** Turns template strings into calls of an internal builtin over sets, so that undefined parts are just empty. */
 class TemplateRewriter {
   constructor(private readonly unit: Unit) {}
 
   /** Rewrites a body and returns those of its variables and of `mentioned` that are safe after it. */
-  body(body: Body, outer: Pick<ReadonlySet<string>, 'has'>, mentioned: Iterable<string> = []): VarSet {
+  body(body: Body, outer: Names, mentioned: Iterable<string> = []): VarSet {
     // Only what the body mentions matters: copies of all that is safe outside would add up to the square of its length.
     const known: VarSet = new Set();
     for (const name of varsOfBody(body, {}, new Set(mentioned))) if (outer.has(name)) known.add(name);
@@ -55,31 +57,18 @@ class TemplateRewriter {
           for (const modifier of each.with) this.term(modifier.value, safe);
           return true;
         }
-        if (each.kind === 'not') this.body(each.body, safe);
-        if (each.kind === 'and' || each.kind === 'or') {
-          this.body(each.lhs, safe);
-          this.body(each.rhs, safe);
+        if (each.kind === 'not' || each.kind === 'and' || each.kind === 'or') {
+          for (const body of bodiesOf(each)) this.body(body, safe);
         }
         return false;
       },
       term: (each) => {
-        switch (each.kind) {
-          case 'template':
-            this.replace(each, safe);
-            return false;
-          case 'arrayCompr':
-          case 'setCompr':
-            this.term(each.term, this.body(each.body, safe, varsOfTerm(each.term)));
-            return true;
-          case 'objectCompr': {
-            const inner = this.body(each.body, safe, varsOfTerm(each.value, {}, varsOfTerm(each.key)));
-            this.term(each.key, inner);
-            this.term(each.value, inner);
-            return true;
-          }
-          default:
-            return false;
-        }
+        if (each.kind === 'template') this.replace(each, safe);
+        if (!isComprehension(each)) return false;
+        const terms = headTerms(each);
+        const inner = this.body(each.body, safe, varsOfTerms(terms));
+        for (const term of terms) this.term(term, inner);
+        return true;
       },
     };
   }

@@ -1,10 +1,10 @@
-import type { Body, Expr, Module, RefTerm, Term, With } from '../../syntax/ast';
+import type { Body, Module, RefTerm, Term, With } from '../../syntax/ast';
 import { bindTerm, requiresEval } from './eval-terms';
 import { isScalar, operatorName, refRoot } from '../../syntax/nodes';
 import type { RuleNode } from '../model/rule-tree';
 import { scalarValue } from '../model/scalar-value';
 import type { Unit } from '../model/unit';
-import { chainOf, walkExpr, type Visitor } from '../../syntax/visit';
+import { chainOf, rewriteBodies, walkClosures } from '../../syntax/visit';
 
 const IRREPLACEABLE: ReadonlySet<string> = new Set(['eq', 'rego.metadata.chain', 'rego.metadata.rule']);
 
@@ -21,38 +21,13 @@ class WithRewriter {
         modifier.value = local;
         out.push(expr);
       }
-      this.nested(inner);
+      walkClosures(inner, (closure) => {
+        rewriteBodies(closure, (nested) => this.body(nested));
+        return true;
+      });
       out.push(inner);
     }
     return out;
-  }
-
-  private nested(inner: Expr): void {
-    const rewrite = (b: Body): Body => this.body(b);
-    const visitor: Visitor = {
-      expr(x) {
-        switch (x.kind) {
-          case 'every':
-          case 'not':
-            x.body = rewrite(x.body);
-            return x.kind === 'not';
-          case 'and':
-          case 'or':
-            x.lhs = rewrite(x.lhs);
-            x.rhs = rewrite(x.rhs);
-            return true;
-          default:
-            return false;
-        }
-      },
-      body: () => true,
-      term(each) {
-        if (each.kind === 'arrayCompr' || each.kind === 'setCompr' || each.kind === 'objectCompr')
-          each.body = rewrite(each.body);
-        return false;
-      },
-    };
-    walkExpr(inner, visitor);
   }
 
   /** Whether the value must be evaluated first; reports what may not be replaced. */

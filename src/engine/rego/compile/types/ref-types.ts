@@ -60,6 +60,7 @@ export class RefChecker {
     let type = of;
     for (let i = start; i < ref.path.length; i++) {
       const part = ref.path[i];
+      if (type?.kind === 'any' && isScalar(part)) continue;
       if (type && isEmptyCollection(type)) return this.invalid(ref, i, { have: undefined, want: undefined, oneOf: [] });
       const keys = keysOfType(type);
       if (!keys) return this.unsupported(ref, i, type);

@@ -1,7 +1,7 @@
 import type { Body, CallExpr, Comprehension, Expr, Module, Rule, Term } from '../../syntax/ast';
 import { Documents } from '../model/doc-node';
 import { DocTypes } from './doc-types';
-import { isComprehension, isEquality, isScalar, operatorName } from '../../syntax/nodes';
+import { isComprehension, isEquality, isLeaf, operatorName } from '../../syntax/nodes';
 import type { RuleGraph } from '../checks/recursion';
 import { RefChecker } from './ref-types';
 import { Replacements } from './replacements';
@@ -16,12 +16,14 @@ interface Declared {
   readonly text: string;
 }
 
+/** What builtins declare: each compilation has signatures of its own, with the same builtins behind them. */
+const DECLARED = new WeakMap<object, Declared>();
+
 /**
  * The last pass: refuses calls, unifications and refs that no value can satisfy. What literals, comprehensions, rules and
  * functions say is followed; input and base documents can be anything, and so can what a `with` may have replaced.
  */
 class TypeChecker {
-  private readonly declared = new Map<string, Declared>();
   private readonly refs: RefChecker;
 
   constructor(
@@ -210,23 +212,19 @@ class TypeChecker {
   }
 
   private declaration(signature: BuiltinSignature): Declared | undefined {
-    const { name, types } = signature;
+    const { types } = signature;
     if (!types || signature.void || signature.arity === undefined) return undefined;
-    let declared = this.declared.get(name);
+    let declared = DECLARED.get(types);
     if (!declared) {
       const all = [...types.args, types.result];
       const args = all.map(declaredType);
       const text = args
         .map((type, i) => (all[i].name ? `${all[i].name}: ${typeText(type)}` : typeText(type)))
         .join(', ');
-      this.declared.set(name, (declared = { args, text }));
+      DECLARED.set(types, (declared = { args, text }));
     }
     return declared;
   }
-}
-
-function isLeaf(term: Term): boolean {
-  return term.kind === 'var' || isScalar(term);
 }
 
 /** A ref that holds no other terms than variables and constants. */

@@ -7,6 +7,7 @@ import {
   either,
   elementOf,
   isOpen,
+  PLAIN,
   propertyOf,
   unifies,
   type MaybeType,
@@ -45,9 +46,9 @@ export class TypeEnv {
       case 'boolean':
       case 'number':
       case 'string':
-        return { kind: term.kind };
+        return PLAIN[term.kind];
       case 'template':
-        return { kind: 'string' };
+        return PLAIN.string;
       case 'var':
         return this.lookup(term.name);
       case 'array':
@@ -59,14 +60,10 @@ export class TypeEnv {
       }
       case 'object':
         return this.followed(term, this.typeOfObject(term));
-      case 'arrayCompr':
-      case 'setCompr':
-      case 'objectCompr':
-        return this.comprehensions.get(term);
       case 'ref':
         return this.typeOfRef(term);
       default:
-        return undefined;
+        return isComprehension(term) ? this.comprehensions.get(term) : undefined;
     }
   }
 
