@@ -9,6 +9,8 @@ export interface JobOptions {
   readonly maxAttempts?: number;
   /** For jobs that the service starts by itself, one at a time, about this often. */
   readonly everyMs?: number;
+  /** For long jobs: they never take the last place of a process that has several, so that short ones go on. */
+  readonly isLong?: true;
 }
 
 /** A kind of job: its name, what its payload holds, and the shape of the step at which it can be resumed. */
@@ -16,6 +18,7 @@ export interface JobDefinition<Payload = unknown, Step = unknown> {
   readonly name: string;
   readonly maxAttempts: number;
   readonly everyMs?: number;
+  readonly isLong?: true;
   readonly [payloadType]?: Payload;
   readonly [stepType]?: Step;
 }
@@ -24,5 +27,10 @@ const DEFAULT_ATTEMPTS = 5;
 
 /** Names a kind of job; the module that enqueues it declares it with `JobsModule.forFeature`. */
 export function defineJob<Payload, Step = never>(name: string, options: JobOptions = {}): JobDefinition<Payload, Step> {
-  return { name, maxAttempts: options.maxAttempts ?? DEFAULT_ATTEMPTS, everyMs: options.everyMs };
+  return {
+    name,
+    maxAttempts: options.maxAttempts ?? DEFAULT_ATTEMPTS,
+    everyMs: options.everyMs,
+    isLong: options.isLong,
+  };
 }

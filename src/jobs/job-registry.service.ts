@@ -32,6 +32,10 @@ export class JobRegistry implements OnModuleInit {
     return [...this.handlers.keys()];
   }
 
+  isLong(name: string): boolean {
+    return this.jobs.get(name)?.isLong === true;
+  }
+
   /** The kinds of jobs that the service starts by itself. */
   get scheduled(): readonly (JobDefinition & { readonly everyMs: number })[] {
     return [...this.jobs.values()].flatMap((job) =>

@@ -22,7 +22,7 @@ const PATIENCE_MS = 5000;
 @Injectable()
 export class JobWorker implements OnModuleDestroy {
   private readonly logger = new Logger(JobWorker.name);
-  private readonly runs = new Map<string, { run: JobRun; ended: Promise<void> }>();
+  private readonly runs = new Map<string, { name: string; run: JobRun; ended: Promise<void> }>();
   private readonly onQueued = () => this.wake();
   private readonly onCancelled = (id: string) => this.runs.get(id)?.run.interrupt('cancelled');
   private started = false;
@@ -117,7 +117,14 @@ export class JobWorker implements OnModuleDestroy {
   private claim(): Promise<Job | null> {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
-    return this.leases.claim({ names: this.registry.names, owner: randomUUID(), now, leaseUntil });
+    return this.leases.claim({ names: this.claimable(), owner: randomUUID(), now, leaseUntil });
+  }
+
+  /** Long jobs leave one place to the others. */
+  private claimable(): readonly string[] {
+    const long = [...this.runs.values()].filter(({ name }) => this.registry.isLong(name)).length;
+    const mayBeLong = long < Math.max(1, this.config.concurrency - 1);
+    return mayBeLong ? this.registry.names : this.registry.names.filter((name) => !this.registry.isLong(name));
   }
 
   private launch(job: Job): void {
@@ -128,6 +135,6 @@ export class JobWorker implements OnModuleDestroy {
       this.runs.delete(id);
       this.wake();
     });
-    this.runs.set(id, { run, ended });
+    this.runs.set(id, { name: job.name, run, ended });
   }
 }

@@ -7,4 +7,4 @@ export interface RunPayload {
 }
 
 /** Crawls a collection and, for a compliance run, asks its rules. */
-export const RUN = defineJob<RunPayload>('run', { maxAttempts: 3 });
+export const RUN = defineJob<RunPayload>('run', { maxAttempts: 3, isLong: true });

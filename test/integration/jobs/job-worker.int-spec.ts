@@ -6,7 +6,7 @@ import { JobFailed, JobInterrupted } from '../../../src/jobs/job-context';
 import { JobWorker } from '../../../src/jobs/job-worker.service';
 import { randomTenant } from '../../support/test-app';
 import { until } from '../../support/until';
-import { HALF_A_LEASE_MS, ProbeApp, PROBE, type ProbeContext } from './probe-jobs';
+import { HALF_A_LEASE_MS, LONG_PROBE, ProbeApp, PROBE, type ProbeContext } from './probe-jobs';
 
 const aborted = ({ signal }: ProbeContext) =>
   new Promise<never>((_resolve, reject) => {
@@ -40,6 +40,21 @@ describe(JobWorker.name, () => {
     expect(job).toMatchObject({ attempts: 1, reason: '' });
     expect(job.expireAt!.getTime() - job.finishedAt!.getTime()).toBe(7 * 86_400_000);
     expect(job.owner).toBeUndefined();
+  });
+
+  it('should leave one place to short jobs, however many long ones wait', async () => {
+    const busy = await ProbeApp.start({ concurrency: 3 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    busy.handler.work = ({ payload }) => (payload.label === 'short' ? Promise.resolve() : released);
+    const queue = (label: string) => busy.queue.enqueue(LONG_PROBE, busy.tenant, { label });
+    const long = await Promise.all(['a', 'b', 'c', 'd'].map(queue));
+    await until(() => busy.handler.started.length >= 2);
+    await busy.reached(await busy.enqueue('short'), 'done');
+    expect(busy.handler.started.filter((label) => label !== 'short')).toHaveLength(2);
+    release();
+    for (const id of long) await busy.reached(id, 'done');
+    await busy.app.close();
   });
 
   it('should start a job at once when its transaction commits, and never when it does not', async () => {

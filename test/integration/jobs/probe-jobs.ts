@@ -25,6 +25,9 @@ export type ProbeContext = JobContext<ProbePayload, { at: number }>;
 /** A job whose work a test provides. */
 export const PROBE = defineJob<ProbePayload, { at: number }>('probe', { maxAttempts: 2 });
 
+/** The same as one that takes long. */
+export const LONG_PROBE = defineJob<ProbePayload, { at: number }>('long probe', { isLong: true });
+
 @Injectable()
 export class ProbeHandler {
   readonly started: string[] = [];
@@ -35,9 +38,14 @@ export class ProbeHandler {
     this.started.push(context.payload.label);
     await this.work(context);
   }
+
+  @OnJob(LONG_PROBE)
+  async runLong(context: ProbeContext): Promise<void> {
+    await this.run(context);
+  }
 }
 
-@Module({ imports: [JobsModule.forFeature([PROBE])], providers: [ProbeHandler] })
+@Module({ imports: [JobsModule.forFeature([PROBE, LONG_PROBE])], providers: [ProbeHandler] })
 class ProbeModule {}
 
 /** The clock of a service, which a test can advance. */
