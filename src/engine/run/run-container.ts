@@ -5,16 +5,15 @@ import { RuleBook } from './judge/rule-book';
 import { recordAnswers } from './judge/record-answers';
 import { Crawl } from './crawl/crawl';
 import { Inventory } from './crawl/inventory';
-import type { Container, Coverage, RunReport } from './model';
+import type { Container, RunOptions, RunReport, RunSink } from './model';
 import { planRun } from './plan/plan-run';
-import type { RunOptions } from './model';
+import type { PlannedTest } from './plan/test-plan';
 import { Scheduler } from './schedule/scheduler';
 
 /** Runs a container: finds its resources, asks its rules about them, and tells all that came of it. */
 export async function runContainer(container: Container, options: RunOptions): Promise<RunReport> {
   const { signal, startedAt } = options;
   signal?.throwIfAborted();
-  const plan = await planRun(container, options);
   const inventory = new Inventory(container.name);
   const results = new Results(options.sink && ((done) => options.sink?.results(done) ?? Promise.resolve()));
   const exclusions = new ExclusionBook(options.select?.testIds ? [] : container.exclusions, startedAt);
@@ -23,7 +22,7 @@ export async function runContainer(container: Container, options: RunOptions): P
     options.threads,
     { ...options.threadOptions, cacheFolder: options.cacheFolder },
     {
-      onFolder: (folder) => crawl.take(folder),
+      onFolder: async (folder) => crawl?.take(folder),
       onAnswers: async (_rule, inputs, answers) => {
         recordAnswers(results, inputs, answers);
         await results.flush();
@@ -35,39 +34,51 @@ export async function runContainer(container: Container, options: RunOptions): P
       },
     },
   );
-  const book = new RuleBook<Asked>(container, scheduler.rules);
-  const cases = options.evaluate ? plan.tests.flatMap((test) => test.cases) : [];
-  const bookings = new Map(
-    await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const)),
-  );
-  await options.sink?.rules(book.ruleFiles);
-  const tests = options.evaluate ? plan.tests : [];
-  const expander = new CaseExpander(tests, bookings, exclusions, scheduler, results);
-  const crawl = new Crawl(container, plan.snapshots, options, inventory, scheduler, expander);
+  let crawl: Crawl | undefined;
   const end = (): void => void scheduler.close();
   signal?.addEventListener('abort', end, { once: true });
   try {
+    scheduler.prepare();
+    const plan = await planRun(container, options);
+    const tests = options.evaluate ? plan.tests : [];
+    const expander = await expanderOf(container, tests, exclusions, scheduler, results, options.sink);
+    crawl = new Crawl(container, plan.snapshots, options, inventory, scheduler, expander);
     await aborted(signal, crawl.run());
     expander.finish(crawl.nodeIds, crawl.problems);
     await aborted(signal, scheduler.finish());
     await results.flush();
+    return {
+      container: container.name,
+      startedAt,
+      tests: tests.map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
+      results: results.sorted((resource) => inventory.place(resource)),
+      skipped: results.skipped(),
+      coverage: [...plan.coverage, ...crawl.coverage, ...results.coverage(), ...exclusions.coverage()],
+      counts: results.counts,
+      resources: inventory.resources,
+      listed: crawl.listed,
+      entries: crawl.entries,
+    };
   } finally {
     signal?.removeEventListener('abort', end);
     await scheduler.close();
   }
-  const coverage: Coverage[] = [...plan.coverage, ...crawl.coverage, ...results.coverage(), ...exclusions.coverage()];
-  return {
-    container: container.name,
-    startedAt,
-    tests: tests.map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
-    results: results.sorted((resource) => inventory.place(resource)),
-    skipped: results.skipped(),
-    coverage,
-    counts: results.counts,
-    resources: inventory.resources,
-    listed: crawl.listed,
-    entries: crawl.entries,
-  };
+}
+
+/** Knows all rules that the tests ask; the sink gets their texts. */
+async function expanderOf(
+  container: Container,
+  tests: readonly PlannedTest[],
+  exclusions: ExclusionBook,
+  scheduler: Scheduler<Asked>,
+  results: Results,
+  sink: RunSink | undefined,
+): Promise<CaseExpander> {
+  const book = new RuleBook<Asked>(container, scheduler.rules);
+  const cases = tests.flatMap((test) => test.cases);
+  const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
+  await sink?.rules(book.ruleFiles);
+  return new CaseExpander(tests, new Map(bookings), exclusions, scheduler, results);
 }
 
 /** The work, or the reason why it was called off. */

@@ -55,6 +55,12 @@ export class Scheduler<T> implements ThreadListener {
     private readonly events: SchedulerEvents<T>,
   ) {}
 
+  /** Starts all threads, so that they load what they need while the run is still being planned. */
+  prepare(): void {
+    while (this.threads.length < this.count)
+      this.start().post({ kind: 'prepare', work: this.threads.length === 1 ? 'crawl' : 'evaluate' });
+  }
+
   /** Crawls a node; a problem is that of the node as a whole. */
   async crawlNode(task: CrawlTask): Promise<CrawlEnd> {
     const end = new Promise<CrawlEnd>((resolve) => {

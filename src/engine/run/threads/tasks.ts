@@ -139,11 +139,17 @@ export interface Forget {
   readonly documents: readonly number[];
 }
 
+/** Loads what a later task will need, while there is nothing else to do. */
+export interface Prepare {
+  readonly kind: 'prepare';
+  readonly work: 'crawl' | 'evaluate';
+}
+
 export interface GoOn {
   readonly kind: 'go-on';
 }
 
-export type ToThread = CrawlTask | GoOn | EvaluateTask | Forget;
+export type ToThread = Prepare | CrawlTask | GoOn | EvaluateTask | Forget;
 export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated;
 
 /** What every thread is started with. */

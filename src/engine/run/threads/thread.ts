@@ -14,6 +14,9 @@ class ThreadWork {
 
   async handle(message: ToThread): Promise<void> {
     switch (message.kind) {
+      case 'prepare':
+        await (message.work === 'crawl' ? import('./crawl-folders') : this.loadEvaluator());
+        return;
       case 'crawl':
         return this.crawl(message);
       case 'go-on':
