@@ -190,8 +190,8 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   /**
-   * Starts anew without the largest file that the thread was working on, unless it ended over something else. What was found already is
-   * found again and known by then.
+   * Starts anew without the largest file that the thread was working on, unless it ended over something else. What was
+   * found already is found again and known by then.
    */
   private recoverCrawl(end: ThreadEnd | undefined): void {
     this.crawler = undefined;
