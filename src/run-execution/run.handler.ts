@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { TenantId } from '../common/context/tenant';
+import { isDatabaseAway } from '../common/errors/to-service-error';
 import { Clock } from '../common/time/clock';
 import { connectorsConfig, databaseConfig, runsConfig, tenantFolders } from '../config';
 import { ConnectorRepositories } from '../engine/repositories';
@@ -52,7 +53,8 @@ export class RunHandler {
       await this.execute(context, run, log);
     } catch (error) {
       if (signal.aborted) await this.endInterrupted(context, run, log);
-      if (signal.aborted) throw error;
+      // While the database is away nothing can be recorded; the job is tried again when it is back.
+      if (signal.aborted || isDatabaseAway(error)) throw error;
       this.logger.error({ err: error, run: run.sessionId }, 'a run could not be done');
       const reason = 'the run could not be done; the log of the service says why';
       log.add('error', 'run', reason);
