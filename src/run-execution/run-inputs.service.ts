@@ -3,7 +3,7 @@ import type { TenantId } from '../common/context/tenant';
 import { runExclusion } from '../engine/exclusions';
 import type { Container, ContainerItem } from '../engine/run';
 import { ConfigItemStore, type ItemVersion } from '../modules/config-items';
-import { ExclusionsRepository } from '../modules/exclusions/data';
+import { ExclusionsRepository, type Exclusion } from '../modules/exclusions/data';
 import { RunsRepository, type Run } from '../modules/runs/data';
 
 const EXCLUSION = 'exclusion';
@@ -18,11 +18,11 @@ export class RunInputs {
   ) {}
 
   async container(tenant: TenantId, run: Run, name: string): Promise<Container> {
-    const inputs = run.inputs.length > 0 ? run.inputs : await this.choose(tenant, run);
+    const exclusions = await this.exclusions.listAll(tenant, run.containerId);
+    const inputs = run.inputs.length > 0 ? run.inputs : await this.choose(tenant, run, exclusions);
     const versions = inputs.flatMap(itemOf);
     const read = (kind: ItemVersion['kind']): Promise<ContainerItem[]> =>
       this.read(tenant, run.containerId, versions, kind);
-    const exclusions = await this.exclusions.listAll(tenant, run.containerId);
     const chosen = new Set(inputs.filter(({ version }) => version === EXCLUSION).map(({ name: id }) => id));
     return {
       name,
@@ -43,9 +43,12 @@ export class RunInputs {
     };
   }
 
-  private async choose(tenant: TenantId, { _id, containerId }: Run): Promise<Run['inputs']> {
+  private async choose(
+    tenant: TenantId,
+    { _id, containerId }: Run,
+    exclusions: readonly Pick<Exclusion, '_id'>[],
+  ): Promise<Run['inputs']> {
     const versions = await this.items.listVersions(tenant, containerId);
-    const exclusions = await this.exclusions.listAll(tenant, containerId);
     const inputs = [
       ...versions.map(({ kind, name, version }) => ({ name: `${kind}/${name}`, version: String(version) })),
       ...exclusions.map((exclusion) => ({ name: exclusion._id.toHexString(), version: EXCLUSION })),

@@ -2,9 +2,16 @@ import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
 import { readJson, writeJson, type JsonValue } from '../engine/json';
 import { nameOfPath } from '../engine/resources/resource-identity';
-import type { CaseResult, Coverage, FoundDocument, RunResource, RunSink } from '../engine/run';
+import {
+  shownSnapshot,
+  type CaseResult,
+  type Coverage,
+  type FoundDocument,
+  type RunResource,
+  type RunSink,
+} from '../engine/run';
 import type { ResourceFacts } from '../modules/resources/data';
-import type { CoverageInput, Result, Run } from '../modules/runs/data';
+import type { CoverageInput, ResultInput, Run } from '../modules/runs/data';
 import { summaryOf } from './coverage-summary';
 import type { RunLog } from './run-log';
 import type { RunStores } from './run-stores.service';
@@ -18,8 +25,6 @@ interface Seen {
   failed: number;
   errors: number;
 }
-
-type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'runTime'>;
 
 type RunCoverage = Run['coverage'];
 
@@ -68,13 +73,13 @@ export class RunOutput implements RunSink {
   }
 
   async results(results: readonly CaseResult[]): Promise<void> {
-    const rows: ResultInput[] = [];
     for (const result of results) {
       this.count(result);
       this.report(result);
-      rows.push(await this.row(result));
     }
     this.mayWrite();
+    await this.storeCases(results);
+    const rows = results.map((result) => this.row(result));
     await this.stores.results.insertMany(this.tenant, this.run, rows);
   }
 
@@ -110,7 +115,7 @@ export class RunOutput implements RunSink {
     }
   }
 
-  private async row(result: CaseResult): Promise<ResultInput> {
+  private row(result: CaseResult): ResultInput {
     const { state, test, testCase, testId, resources, message, reason } = result;
     const { findingPaths, leakedPaths, location } = result;
     const findings = { finding_paths: findingPaths, leaked_paths: leakedPaths, location };
@@ -124,11 +129,9 @@ export class RunOutput implements RunSink {
       message,
       testName: test.name,
       testType: test.isMaster ? 'mastertest' : 'test',
-      snapshotName: test.isMaster ? `${test.snapshot}_gen` : test.snapshot,
-      snapshots: resources.map(({ id, structure, reference, source, collection, type, region, path }) => ({
-        ...{ id, structure, reference, source, collection, type, region, path },
-      })),
-      caseDigest: await this.caseDigest(result),
+      snapshotName: shownSnapshot(test),
+      snapshots: resources.map(snapshotOf),
+      caseDigest: this.caseDigests.get(caseKey(result)) ?? '',
       ruleDigest: result.ruleDigest ?? '',
       inputDigest: '',
       versionIds: resources.flatMap(({ identity }) => this.seen.get(identity)?.versionId ?? []),
@@ -138,25 +141,36 @@ export class RunOutput implements RunSink {
     };
   }
 
-  /** The case is stored once, however many results it has. */
-  private async caseDigest({ test, testCase, eval: asked }: CaseResult): Promise<string> {
-    const key = asked ?? testCase;
-    const known = this.caseDigests.get(key);
-    if (known !== undefined) return known;
-    const { eval: path, id, remediationDescription, remediationFunction } = asked ?? {};
-    const told = {
-      eval: path,
-      id,
-      remediation_description: remediationDescription,
-      remediation_function: remediationFunction,
-    };
-    const given = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    if (test.contentVersion !== undefined) given.push(['contentVersion', test.contentVersion]);
-    const text = writeJson({ ...testCase.fields, ...Object.fromEntries(given) });
-    const [digest] = await this.stores.texts.store(this.tenant, this.run.containerId, [text]);
-    this.caseDigests.set(key, digest);
-    return digest;
+  /** Each case is stored once, however many results it has. */
+  private async storeCases(results: readonly CaseResult[]): Promise<void> {
+    const fresh = new Map(results.map((result) => [caseKey(result), result]));
+    for (const key of this.caseDigests.keys()) fresh.delete(key);
+    const texts = [...fresh.values()].map(caseText);
+    const digests = await this.stores.texts.store(this.tenant, this.run.containerId, texts);
+    for (const [i, key] of [...fresh.keys()].entries()) this.caseDigests.set(key, digests[i]);
   }
+}
+
+/** What the stored text of a case depends on. */
+function caseKey({ testCase, eval: asked }: CaseResult): object {
+  return asked ?? testCase;
+}
+
+function caseText({ test, testCase, eval: asked }: CaseResult): string {
+  const told = {
+    eval: asked?.eval,
+    id: asked?.id,
+    remediation_description: asked?.remediationDescription,
+    remediation_function: asked?.remediationFunction,
+    contentVersion: test.contentVersion,
+  };
+  const given = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return writeJson({ ...testCase.fields, ...Object.fromEntries(given) });
+}
+
+function snapshotOf(resource: RunResource): ResultInput['snapshots'][number] {
+  const { id, structure, reference, source, collection, type, region, path } = resource;
+  return { id, structure, reference, source, collection, type, region, path };
 }
 
 /** By kind, then by name: what a report shows must not depend on which thread was first. */

@@ -52,7 +52,7 @@ export class RunHandler {
     try {
       await this.execute(context, run, log);
     } catch (error) {
-      if (signal.aborted) await this.endInterrupted(context, run, log);
+      if (signal.aborted) await this.endIfCancelled(context, run, log);
       // While the database is away nothing can be recorded; the job is tried again when it is back.
       if (signal.aborted || isDatabaseAway(error)) throw error;
       this.logger.error({ err: error, run: run.sessionId }, 'a run could not be done');
@@ -99,7 +99,7 @@ export class RunHandler {
   }
 
   /** A cancelled run ends here and takes its rows with it; any other interruption leaves it to the next worker. */
-  private async endInterrupted({ tenant, signal }: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
+  private async endIfCancelled({ tenant, signal }: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
     if (!(signal.reason instanceof JobInterrupted) || signal.reason.why !== 'cancelled') return;
     log.add('warn', 'run', 'the run was cancelled');
     await this.discard(tenant, run);

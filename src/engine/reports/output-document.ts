@@ -1,5 +1,5 @@
 import { jsonObject, writeJson, type JsonObject, type JsonValue } from '../json';
-import type { CaseResult, Coverage, RunReport, SkippedCases } from '../run/model';
+import { shownSnapshot, type CaseResult, type Coverage, type RunReport, type SkippedCases } from '../run/model';
 import { byTest, type TestReport } from './by-test';
 import { grouped } from './grouped';
 import { resultDocument } from './result-document';
@@ -42,7 +42,7 @@ function* documentText(report: RunReport, part: TestReport, resultId: string): G
     ['contentVersion', '1.0.0.0'],
     ['fileType', 'output'],
     ['timestamp', report.startedAt],
-    ['snapshot', test.isMaster ? `${test.snapshot}_gen` : test.snapshot],
+    ['snapshot', shownSnapshot(test)],
     ['container', report.container],
     ['log', ''],
     ['test', `${test.name}.json`],

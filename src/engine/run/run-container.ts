@@ -15,7 +15,7 @@ export async function runContainer(container: Container, options: RunOptions): P
   const { signal, startedAt } = options;
   signal?.throwIfAborted();
   const inventory = new Inventory(container.name);
-  const results = new Results(options.sink && ((done) => options.sink?.results(done) ?? Promise.resolve()));
+  const results = new Results(options.sink);
   const exclusions = new ExclusionBook(options.select?.testIds ? [] : container.exclusions, startedAt);
   let judged = 0;
   const scheduler: Scheduler<Asked> = new Scheduler(
@@ -23,13 +23,13 @@ export async function runContainer(container: Container, options: RunOptions): P
     { ...options.threadOptions, cacheFolder: options.cacheFolder },
     {
       onFolder: async (folder) => crawl?.take(folder),
-      onAnswers: async (_rule, inputs, answers) => {
+      onAnswers: async (inputs, answers) => {
         recordAnswers(results, inputs, answers);
         await results.flush();
         judged += inputs.length;
         options.onProgress?.({ phase: 'evaluate', done: judged, total: judged + scheduler.rules.length });
       },
-      onLost: (_rule, { input, about }, reason) => {
+      onLost: ({ input, about }, reason) => {
         for (const ask of input.asks) results.add(about.rule.asks[ask], about.resources, { state: 'error', reason });
       },
     },

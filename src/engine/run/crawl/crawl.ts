@@ -1,12 +1,17 @@
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { CaseExpander, Asked, NodeProblems } from '../judge/case-expander';
-import { RepositoryError, type Container, type ContainerItem, type Coverage, type ListedNode } from '../model';
+import {
+  RepositoryError,
+  type Container,
+  type ContainerItem,
+  type Coverage,
+  type ListedNode,
+  type RunOptions,
+} from '../model';
 import { textOf } from '../plan/fields';
-import type { PlannedSnapshot } from '../plan/plan-run';
 import { findItem } from '../plan/resolve-item';
-import type { EntryPlan, NodePlan } from '../plan/snapshot-plan';
-import type { RunOptions } from '../model';
+import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawlDone, CrawledFolder, FoundResource, ModuleFolder, ModuleFolders } from '../threads/tasks';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
@@ -32,7 +37,7 @@ export class Crawl {
 
   constructor(
     private readonly container: Container,
-    private readonly snapshots: readonly PlannedSnapshot[],
+    private readonly snapshots: readonly SnapshotPlan[],
     private readonly options: RunOptions,
     private readonly inventory: Inventory,
     private readonly scheduler: Scheduler<Asked>,
@@ -70,7 +75,7 @@ export class Crawl {
     for (const each of added) this.judge(each);
   }
 
-  private async entry(snapshot: PlannedSnapshot, entry: EntryPlan): Promise<void> {
+  private async entry(snapshot: SnapshotPlan, entry: EntryPlan): Promise<void> {
     const connector = findItem(this.container.connectors, entry.source);
     if (!connector)
       return this.refuse(snapshot, entry, 'connector-missing', `the connector ${entry.source} does not exist`);
@@ -169,19 +174,19 @@ export class Crawl {
     this.expander.add({ resource, key, isKubernetes }, ids, isNew);
   }
 
-  private refuse(snapshot: PlannedSnapshot, entry: EntryPlan, reason: string, detail: string): void {
+  private refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): void {
     this.entries.failed++;
     const name = `${snapshot.item} ${entry.name}`;
     this.coverage.push({ scope: 'node', name, node: entry.nodes.flatMap(({ ids }) => ids).join(' '), reason, detail });
     for (const node of entry.nodes) this.failed(snapshot, node, `${reason}: ${detail}`);
   }
 
-  private fail(snapshot: PlannedSnapshot, node: NodePlan, reason: string, detail: string): void {
+  private fail(snapshot: SnapshotPlan, node: NodePlan, reason: string, detail: string): void {
     this.noteNode(node, reason, detail);
     this.failed(snapshot, node, `${reason}: ${detail}`);
   }
 
-  private failed({ item }: PlannedSnapshot, { ids }: NodePlan, problem: string): void {
+  private failed({ item }: SnapshotPlan, { ids }: NodePlan, problem: string): void {
     const known = this.failures.get(item) ?? new Map<string, string>();
     this.failures.set(item, known);
     for (const id of ids) known.set(id, known.has(id) ? `${known.get(id)}; ${problem}` : problem);

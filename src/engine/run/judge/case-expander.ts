@@ -62,10 +62,11 @@ export class CaseExpander {
     const named = (isNew ? [...ids, ALL] : ids).flatMap((id) => known?.get(id) ?? []);
     const cases = named.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
     this.noteParameterFiles(resource);
-    if (this.exclusions.mayNamePair(resource)) this.waitingForPairs.push({ held, cases });
+    const waits = this.exclusions.mayNamePair(resource);
+    if (waits) this.waitingForPairs.push({ held, cases });
     else this.askAll(held, cases);
     if (this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
-    else if (!this.exclusions.mayNamePair(resource)) this.scheduler.release(held.key);
+    else if (!waits) this.scheduler.release(held.key);
   }
 
   /** Asks what had to wait, and accounts for cases that nothing was found for. */

@@ -1,4 +1,4 @@
-import type { CaseResult, Coverage, RunResource, SkippedCases, StateCounts } from '../model';
+import type { CaseResult, Coverage, RunResource, RunSink, SkippedCases, StateCounts } from '../model';
 import type { PlannedAsk } from '../plan/test-plan';
 
 /** What a result says beside what its ask and its resources say. */
@@ -21,14 +21,14 @@ export class Results {
   private readonly skips = new Map<PlannedAsk, Map<string, number>>();
   private readonly states = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
 
-  constructor(private readonly handOn?: (results: readonly CaseResult[]) => Promise<void>) {}
+  constructor(private readonly sink?: Pick<RunSink, 'results'>) {}
 
   /** Hands on what came in since it was called last. */
   async flush(): Promise<void> {
-    if (!this.handOn || this.results.length === 0) return;
+    if (!this.sink || this.results.length === 0) return;
     const { results } = this;
     this.results = [];
-    await this.handOn(results.map(({ result }) => result));
+    await this.sink.results(results.map(({ result }) => result));
   }
 
   get counts(): StateCounts {

@@ -9,13 +9,14 @@ export {
   type RepositoryProblem,
 } from './repositories';
 export type { RunResource } from './resource';
-export type {
-  CaseResult,
-  Coverage,
-  ResultLocation,
-  ResultState,
-  ResultTest,
-  SkippedCases,
-  StateCounts,
+export {
+  shownSnapshot,
+  type CaseResult,
+  type Coverage,
+  type ResultLocation,
+  type ResultState,
+  type ResultTest,
+  type SkippedCases,
+  type StateCounts,
 } from './result';
 export { locate, type SourceLines } from './source-lines';

@@ -14,6 +14,11 @@ export interface ResultTest {
   readonly contentVersion?: string;
 }
 
+/** The name that results show for the snapshot of a test: what a crawl has found has a name of its own. */
+export function shownSnapshot({ isMaster, snapshot }: ResultTest): string {
+  return isMaster ? `${snapshot}_gen` : snapshot;
+}
+
 /** How one eval of one case ended on one resource, or on several that the case joins. */
 export interface CaseResult {
   readonly state: ResultState;

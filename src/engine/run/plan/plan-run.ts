@@ -4,11 +4,8 @@ import { findItem, resolveItem } from './resolve-item';
 import { snapshotPlan, type EntryPlan, type NodePlan, type SnapshotPlan } from './snapshot-plan';
 import { TestPlanner, type PlannedCase, type PlannedTest } from './test-plan';
 
-/** A snapshot item, or why it cannot be crawled. */
-export type PlannedSnapshot = SnapshotPlan & { readonly problem?: string };
-
 export interface RunPlan {
-  readonly snapshots: readonly PlannedSnapshot[];
+  readonly snapshots: readonly SnapshotPlan[];
   readonly tests: readonly PlannedTest[];
   readonly coverage: readonly Coverage[];
 }
@@ -40,14 +37,14 @@ class Planner {
     return [...this.notes, ...this.testPlanner.coverage];
   }
 
-  async masterSnapshot(item: ContainerItem): Promise<PlannedSnapshot> {
+  async masterSnapshot(item: ContainerItem): Promise<SnapshotPlan> {
     if (!this.options.crawl) return this.generated(item);
     const resolved = await resolveItem('mastersnapshot', item, this.container, this.options.repositories);
     if ('problem' in resolved) return this.broken(item, true, resolved.problem);
     return selected(snapshotPlan(item, resolved.content, true), this.options.select);
   }
 
-  async snapshot(item: ContainerItem): Promise<PlannedSnapshot> {
+  async snapshot(item: ContainerItem): Promise<SnapshotPlan> {
     const resolved = await resolveItem('snapshot', item, this.container, this.options.repositories);
     if ('problem' in resolved) return this.broken(item, false, resolved.problem);
     return selected(snapshotPlan(item, resolved.content, false), this.options.select);
@@ -68,15 +65,15 @@ class Planner {
   }
 
   /** The nodes that a former crawl has found; they keep the ids of the master snapshot. */
-  private generated(item: ContainerItem): PlannedSnapshot {
+  private generated(item: ContainerItem): SnapshotPlan {
     const content = this.options.generated?.(item.name);
     if (!content) return this.broken(item, true, `${item.name} was never crawled: run with --crawler first`);
     return { ...selected(snapshotPlan(item, content, false), this.options.select), isMaster: true };
   }
 
-  private broken({ name }: ContainerItem, isMaster: boolean, problem: string): PlannedSnapshot {
+  private broken({ name }: ContainerItem, isMaster: boolean, problem: string): SnapshotPlan {
     this.note(name, 'unreadable', problem);
-    return { item: name, isMaster, entries: [], problem };
+    return { item: name, isMaster, entries: [] };
   }
 
   private note(name: string, reason: string, detail: string): void {

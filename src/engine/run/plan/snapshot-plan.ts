@@ -1,7 +1,7 @@
 import { isEmpty } from '../../collection-files';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 import { databaseCollectionName } from '../../resources/resource-identity';
-import type { ContainerItem, ResultTest } from '../model';
+import type { ContainerItem } from '../model';
 import { objectsOf, textOf, textsOf } from './fields';
 
 /** One node of a snapshot file: what is looked for, and under which ids tests know it. */
@@ -88,9 +88,4 @@ function filterOf(key: 'include' | 'exclude', value: JsonValue | undefined): { [
 function leftOut({ validate, status }: JsonObject): Pick<NodePlan, 'isLeftOut'> {
   if (textOf(status).trim().toLowerCase() === 'inactive') return { isLeftOut: 'inactive' };
   return validate === false ? { isLeftOut: 'validate-false' } : {};
-}
-
-/** The name that results show for the snapshot of a test. */
-export function shownSnapshot({ isMaster, snapshot }: ResultTest): string {
-  return isMaster ? `${snapshot}_gen` : snapshot;
 }

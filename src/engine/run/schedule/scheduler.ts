@@ -11,9 +11,9 @@ export interface SchedulerEvents<T> {
   /** The crawl goes on when this is done. */
   onFolder(folder: CrawledFolder): Promise<void>;
   /** The thread gets another task when this is done. */
-  onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
+  onAnswers(inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
   /** An input that no thread survived, or whose rule none survived compiling. */
-  onLost(rule: QueuedRule<T>, input: QueuedInput<T>, reason: string): void;
+  onLost(input: QueuedInput<T>, reason: string): void;
 }
 
 interface Evaluation<T> {
@@ -138,7 +138,7 @@ export class Scheduler<T> implements ThreadListener {
     thread.rest();
     this.evaluations.delete(thread);
     this.settling.add(thread);
-    await this.events.onAnswers(evaluation.rule, evaluation.inputs, answers);
+    await this.events.onAnswers(evaluation.inputs, answers);
     this.settling.delete(thread);
     for (const { input } of evaluation.inputs) this.releaseAll(input);
   }
@@ -238,7 +238,7 @@ export class Scheduler<T> implements ThreadListener {
     for (const [i, queued] of inputs.entries()) {
       const isLost = at < 0 || (i === at && queued.input.asks.length === 1);
       if (isLost) {
-        this.events.onLost(rule, queued, `${at < 0 ? 'compiling' : 'evaluating'} the rule ${problemOf(end)}`);
+        this.events.onLost(queued, `${at < 0 ? 'compiling' : 'evaluating'} the rule ${problemOf(end)}`);
         this.releaseAll(queued.input);
       } else if (i === at) this.askOneByOne(rule, queued);
       else this.rules.add(rule, queued);

@@ -4,7 +4,7 @@ export type { ResourceCriteria } from './resource-criteria';
 export { Result } from './result.schema';
 export type { ResultSnapshot } from './result.schema';
 export { ResultsRepository } from './results.repository';
-export type { VerdictRow } from './results.repository';
+export type { ResultInput, VerdictRow } from './results.repository';
 export { COVERAGE_STATES, RunCoverageRow } from './run-coverage.schema';
 export type { CoverageState } from './run-coverage.schema';
 export { RunCoverageRepository } from './run-coverage.repository';
