@@ -7,6 +7,7 @@ const project = (displayName, ...testMatch) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   transform: { '^.+\\.ts$': ['@swc/jest', swcOptions] },
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
+  moduleNameMapper: { '^fast-check$': '<rootDir>/test/support/fast-check.js' },
 });
 const withMongo = (...args) => ({
   ...project(...args),

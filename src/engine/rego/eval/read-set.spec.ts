@@ -122,7 +122,7 @@ function alikeAt(paths: readonly Key[][], one: Json, other: Json): Json {
     const below = paths.filter(([first]) => first === key).map(([, ...rest]) => rest);
     const value = (one as Record<Key, Json>)[key];
     if (value !== undefined) (out as Record<Key, Json>)[key] = alikeAt(below, value, (out as Record<Key, Json>)[key]);
-    else if (Array.isArray(out)) out.length = Math.min(out.length, Number(key) || 0);
+    else if (Array.isArray(out)) out.length = typeof key === 'number' ? Math.min(out.length, key) : out.length;
     else delete (out as Record<Key, Json>)[key];
   }
   // What comes before an index that is read must be there, whatever it is.
