@@ -63,6 +63,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
     isSelection: (args.testIds ?? args.masterSnapshots ?? args.snapshotIds) !== undefined,
     minSeverity: args.minSeverity ?? config.minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
+    failsOnDrift: args.failsOnDrift,
     sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),
   });
   if (verdict.why !== undefined) warn(verdict.why);
