@@ -55,9 +55,8 @@ export class RunDrift {
       const version = byIdentity.get(row.identity);
       if (!version) continue;
       this.versions.set(row.identity, version._id);
-      const { tags, calls } = version;
-      const beside = { ...(tags && { tags }), ...(calls && { calls }) };
-      yield { resource: resourceOf(row), document: version.document.text, ...beside };
+      const { tags, calls, providers } = version;
+      yield { resource: resourceOf(row), document: version.document.text, tags, calls, providers };
     }
   }
 

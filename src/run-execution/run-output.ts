@@ -59,10 +59,9 @@ export class RunOutput implements RunSink {
     const facts = fresh.map(({ resource }) => factsOf(resource));
     await this.stores.resources.recordSeen(this.tenant, containerId, time, facts);
     const container = { containerId, name: this.container };
-    const inputs = fresh.map(({ document, tags, calls }, i) => ({
+    const inputs = fresh.map(({ document, tags, calls, providers }, i) => ({
       ...snapshotInput(facts[i], readJson(document)),
-      ...(tags && { tags }),
-      ...(calls && { calls }),
+      ...{ tags, calls, providers },
     }));
     const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
     for (const [i, outcome] of outcomes.entries()) {

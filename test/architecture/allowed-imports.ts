@@ -71,9 +71,18 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ),
   },
   'engine/run/threads': {
-    uses: ['cases', 'drift', 'iac', 'json', 'native-checks', 'rego', 'rule-language', 'run/model', 'verdicts'].map(
-      (name) => `engine/${name}`,
-    ),
+    uses: [
+      'cases',
+      'drift',
+      'iac',
+      'iac/source',
+      'json',
+      'native-checks',
+      'rego',
+      'rule-language',
+      'run/model',
+      'verdicts',
+    ].map((name) => `engine/${name}`),
     packages: ['node:worker_threads'],
   },
   'engine/run/schedule': {

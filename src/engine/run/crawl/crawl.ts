@@ -6,8 +6,10 @@ import {
   type Container,
   type ContainerItem,
   type Coverage,
+  type FoundDocument,
   type ListedNode,
   type RunOptions,
+  type RunResource,
   type RunSink,
 } from '../model';
 import { textOf } from '../plan/fields';
@@ -72,8 +74,7 @@ export class Crawl {
     for (const row of coverage) this.noteOnce({ ...row, node: current.node.ids.join(' ') });
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
-    if (fresh.length > 0)
-      await this.onFound(fresh.map(({ resource, found }) => ({ resource, document: found.document })));
+    if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
     for (const each of added) this.judge(each);
   }
 
@@ -209,6 +210,10 @@ export class Crawl {
   private noteFile({ path }: FoundResource, { ids }: NodePlan, reason: string, detail: string): undefined {
     this.noteOnce({ scope: 'file', name: path, node: ids.join(' '), reason, detail });
   }
+}
+
+function documentOf(resource: RunResource, { document, providers }: FoundResource): FoundDocument {
+  return { resource, document, ...(providers !== undefined && { providers }) };
 }
 
 function isFolder({ content }: ContainerItem): boolean {

@@ -147,6 +147,14 @@ describe('drift in a run', () => {
     expect(reasonsOf(report)).toEqual(['untagged cloud']);
   });
 
+  it('should know the default tags of a provider that stands in a file of its own', async () => {
+    const provider = 'provider "aws" {\n  default_tags {\n    tags = { service_unique_id = "u-1" }\n  }\n}\n';
+    writeFileSync(join(folder, 'provider.tf'), provider);
+    writeFileSync(join(folder, 'main.tf'), BUCKET.replace('service_unique_id = "u-1", ', ''));
+    const { drift } = await run(container(), [bucket({ Status: 'Suspended' })]);
+    expect(drift).toMatchObject({ results: [{ result: 'drifted' }], untagged: { iac: 0 } });
+  });
+
   it('should leave excluded cases out of the flips and count them', async () => {
     writeFileSync(join(folder, 'main.tf'), BUCKET);
     const exclusions = [{ id: 'e', type: 'test' as const, testId: 'T_LIVE', paths: [] }];

@@ -37,7 +37,10 @@ export class DriftStep {
     const { tagNames } = this.configuration;
     const compared = await this.scheduler.compare({
       kind: 'compare',
-      templates: templates.map(({ resource: { path, type }, document: text }) => ({ path, type, text })),
+      templates: templates.map(({ resource: { path, type }, document: text, providers }) => ({
+        ...{ path, type, text },
+        ...(providers !== undefined && { providers }),
+      })),
       resources: running.map(({ resource: { path }, document: text, tags = {}, calls }) => ({
         ...{ path, text, tags },
         ...(calls && { calls }),

@@ -45,6 +45,8 @@ export interface FoundDocument {
   readonly resource: RunResource;
   /** JSON. */
   readonly document: string;
+  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  readonly providers?: string;
   /** Of what runs in a cloud. */
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that a cloud answered; all when it is not told. */

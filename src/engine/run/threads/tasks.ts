@@ -58,6 +58,8 @@ export interface FoundResource {
   readonly resourceTypes: readonly string[];
   /** JSON. */
   readonly document: string;
+  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  readonly providers?: string;
   readonly lines: SourceLines;
 }
 
@@ -147,6 +149,7 @@ export interface TemplateText {
   readonly path: string;
   readonly type: string;
   readonly text: string;
+  readonly providers?: string;
 }
 
 export interface RunningText {

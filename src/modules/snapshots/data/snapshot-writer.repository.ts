@@ -6,7 +6,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
 import { encodeDocument, type EncodedDocument } from './document-encoding';
 import { contentHash } from './content-hash';
-import { jsonObject, type JsonValue } from '../../../engine/json';
+import type { JsonValue } from '../../../engine/json';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
 import { storedTags } from './tag-keys';
@@ -39,6 +39,8 @@ export interface SnapshotInput {
   /** Of what runs in a cloud. */
   readonly tags?: Readonly<Record<string, string>>;
   readonly calls?: readonly string[];
+  /** Of a Terraform template. */
+  readonly providers?: string;
 }
 
 /** What became of a document; in the order of the inputs. */
@@ -151,16 +153,19 @@ export class SnapshotWriter {
   ): Promise<Types.ObjectId[]> {
     const rows: SnapshotVersion[] = [];
     for (const { input, encoded } of candidates) {
+      const { tags, calls, providers, ...facts } = input;
       const { hash, json, text, split } = encoded;
       const _id = new Types.ObjectId();
       rows.push({
-        ...input,
+        ...facts,
+        ...(tags && { tags: storedTags(tags) }),
+        ...(calls && { calls }),
+        ...(providers !== undefined && { providers }),
         _id,
         tenant,
         containerId,
         container: name,
         paths: [...input.paths],
-        ...(input.tags && { tags: storedTags(input.tags) }),
         hash,
         timestamp: seenAt.getTime(),
         firstSeen: seenAt,
@@ -198,14 +203,7 @@ export class SnapshotWriter {
 }
 
 /** What stands beside the document makes a new version too when it changes. */
-function versionHash(hash: string, { tags, calls }: SnapshotInput): string {
-  return tags || calls
-    ? contentHash(
-        jsonObject([
-          ['hash', hash],
-          ['tags', { ...tags }],
-          ['calls', [...(calls ?? [])]],
-        ]),
-      )
-    : hash;
+function versionHash(hash: string, { tags, calls, providers }: SnapshotInput): string {
+  if (!tags && !calls && providers === undefined) return hash;
+  return contentHash([hash, { ...tags }, [...(calls ?? [])], providers ?? null]);
 }
