@@ -112,6 +112,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/run/model': { uses: ['engine/cases', 'engine/drift', 'engine/json', 'engine/verdicts'], hasDoor: true },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
+  'engine/clouds': { uses: ['engine/json'], hasDoor: true },
+  'engine/clouds/aws': { uses: ['engine/json', 'engine/clouds'], packages: ['ajv', 'node:module'], hasDoor: true },
   'engine/reports': {
     uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
