@@ -312,6 +312,31 @@ describe('what goes wrong in a run', () => {
     ]);
   });
 
+  it('should make the cases of a snapshot errors whose remote file cannot be read', async () => {
+    write({ 'a.json': { port: 80 } });
+    const remote = { connector: 'repo', remoteFile: 'pack/gone.json', connectorUsers: [{ id: 'U', source: 'repo' }] };
+    const cases = [{ testId: 'S1', rule: '{1}.port=80' }];
+    const all = { ...PORT_CASE, masterTestId: 'T2', masterSnapshotId: ['ALL'] };
+    const joined = { ...PORT_CASE, masterTestId: 'T3', masterSnapshotId: ['J', 'K'] };
+    const report = await run(
+      container(
+        { ...PORTS, cases: [PORT_CASE, all, joined] },
+        {
+          masterSnapshots: [item('snap', remote)],
+          snapshots: [item('own', { ...remote, connector: 'nowhere' })],
+          tests: [item('test', { snapshot: 'own', testSet: [{ cases }] })],
+        },
+      ),
+    );
+    const missing =
+      'the connector repo: the remote file pack/gone.json is not in its repository; check the path and the branch';
+    expect(lines(report)).toEqual([
+      ...['T1', 'T2', 'T3'].map((id) => `error ${id}  unreadable: the master snapshot snap: ${missing}`),
+      'error S1  unreadable: the snapshot own: the connector nowhere does not exist; create it or name another one',
+    ]);
+    expect(reasons(report)).toEqual(['snap unreadable', 'own unreadable']);
+  });
+
   it('should say that a test names a snapshot that does not exist', async () => {
     const masterTests = [item('test', { masterSnapshot: 'nowhere', testSet: [{ cases: [PORT_CASE] }] })];
     expect(lines(await run(container(PORTS, { masterTests })))).toEqual([

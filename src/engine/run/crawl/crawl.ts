@@ -1,6 +1,6 @@
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
-import type { CaseExpander, Asked, NodeProblems } from '../judge/case-expander';
+import { ALL, type CaseExpander, type Asked, type NodeProblems } from '../judge/case-expander';
 import {
   RepositoryError,
   type Container,
@@ -57,6 +57,7 @@ export class Crawl {
 
   async run(): Promise<void> {
     for (const snapshot of this.snapshots) {
+      if (snapshot.problem !== undefined) this.failures.set(snapshot.item, new Map([[ALL, snapshot.problem]]));
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
       this.nodeIds.set(snapshot.item, new Set(nodes.flatMap(({ ids }) => ids)));
       for (const entry of snapshot.entries) await this.entry(snapshot, entry);

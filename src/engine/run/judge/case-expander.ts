@@ -21,12 +21,13 @@ export interface HeldResource {
   readonly isKubernetes: boolean;
 }
 
-/** Why nodes could not be read, by the snapshot item and the id that tests know them by. */
+/** Why nodes could not be read, by the snapshot item and the id that tests know them by; under `ALL` why none could. */
 export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 type Bookings = Map<PlannedCase, Booking<Asked>>;
 
-const ALL = 'ALL';
+/** What a case writes that means every id. */
+export const ALL = 'ALL';
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
@@ -232,7 +233,9 @@ function idsOf({ test, testCase, ruleIds, problem }: PlannedCase): readonly stri
 
 function problemOf(ids: readonly string[], problems: ReadonlyMap<string, string> | undefined): string | undefined {
   if (!problems) return undefined;
-  const found = ids.includes(ALL) ? [...problems.values()] : ids.flatMap((id) => problems.get(id) ?? []);
+  const found = ids.includes(ALL)
+    ? [...problems.values()]
+    : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
   return found.length === 0 ? undefined : [...new Set(found)].join('; ');
 }
 

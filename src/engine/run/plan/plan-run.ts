@@ -73,7 +73,8 @@ class Planner {
 
   private broken({ name }: ContainerItem, isMaster: boolean, problem: string): SnapshotPlan {
     this.note(name, 'unreadable', problem);
-    return { item: name, isMaster, entries: [] };
+    const kind = isMaster ? 'master snapshot' : 'snapshot';
+    return { item: name, isMaster, entries: [], problem: `unreadable: the ${kind} ${name}: ${problem}` };
   }
 
   private note(name: string, reason: string, detail: string): void {

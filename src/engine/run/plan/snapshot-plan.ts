@@ -43,6 +43,8 @@ export interface SnapshotPlan {
   readonly item: string;
   readonly isMaster: boolean;
   readonly entries: readonly EntryPlan[];
+  /** Why its entries cannot be known. */
+  readonly problem?: string;
 }
 
 export function snapshotPlan(item: ContainerItem, content: JsonObject, isMaster: boolean): SnapshotPlan {
