@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../common/errors/to-service-error';
 import { Clock } from '../common/time/clock';
 import { connectorsConfig, databaseConfig, runsConfig, tenantFolders } from '../config';
 import { ConnectorRepositories } from '../engine/repositories';
-import { runContainer, type RunReport, type ThreadOptions } from '../engine/run';
+import { LostCommitError, runContainer, type RunReport, type ThreadOptions } from '../engine/run';
 import { type JobContext, JobInterrupted, OnJob } from '../jobs';
 import { RUN, type RunPayload } from '../modules/runs';
 import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
@@ -65,13 +65,26 @@ export class RunHandler {
   }
 
   private async execute(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
-    const { tenant, payload, signal } = context;
+    const { tenant, payload } = context;
     log.add('info', 'run', `${run.kind} run of ${payload.name} ${run.state === 'queued' ? 'begins' : 'begins anew'}`);
     // What a worker that was lost has written would otherwise stay among the results of this one.
     if (run.state === 'running') await this.discard(tenant, run);
+    try {
+      await this.attempt(context, run, log);
+    } catch (error) {
+      if (!(error instanceof LostCommitError)) throw error;
+      log.add('warn', 'run', `${error.message}; the run begins anew with what its repositories hold now`);
+      await this.discard(tenant, run);
+      await this.runs.forgetCommits(tenant, run._id);
+      await this.attempt(context, { ...run, commits: [] }, log);
+    }
+  }
+
+  private async attempt(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
+    const { tenant, payload, signal } = context;
     const container = await this.inputs.container(tenant, run, payload.name);
     const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => signal.throwIfAborted());
-    const repositories = this.repositories(tenant, signal);
+    const repositories = this.repositories(tenant, run, signal);
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);
       await log.flush();
@@ -114,7 +127,7 @@ export class RunHandler {
     await this.runs.finish(tenant, _id, end, this.clock.now());
   }
 
-  private repositories(tenant: TenantId, signal: AbortSignal): ConnectorRepositories {
+  private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {
     const { roots, keyRoots, knownHosts, allowPrivateHosts, gitProtocols, cacheLimitBytes } = this.connectors;
     const { secret } = this.connectors;
     return new ConnectorRepositories({
@@ -124,6 +137,13 @@ export class RunHandler {
       searchPath: this.config.searchPath,
       folderRoots: tenantFolders(roots, tenant),
       keyRoots: tenantFolders(keyRoots, tenant),
+      commits: {
+        used: run.commits,
+        onUse: async (commit) => {
+          signal.throwIfAborted();
+          await this.runs.addCommit(tenant, run._id, commit);
+        },
+      },
     });
   }
 

@@ -2,6 +2,7 @@ export type { Container, ContainerItem, Exclusion } from './container';
 export type { FoundDocument, RunOptions, RunProgress, RunSink, Selection, ThreadOptions } from './run-options';
 export type { ListedNode, RunReport } from './report';
 export {
+  LostCommitError,
   RepositoryError,
   type Checkout,
   type ModuleCheckout,

@@ -41,6 +41,17 @@ export interface ConnectorInventory {
   readonly types: readonly string[];
 }
 
+/** What a run takes for a branch or tag of a repository. */
+export interface RunCommit {
+  /** The address, without credentials. */
+  readonly repository: string;
+  /** The branch or tag that was asked for, or which default. */
+  readonly asked: string;
+  /** The full name of the branch or tag. */
+  readonly reference: string;
+  readonly commit: string;
+}
+
 /** A run; its `_id` is the `result_id` of its output. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'runs' })
 export class Run extends ContainerRow {
@@ -92,9 +103,13 @@ export class Run extends ContainerRow {
   @Prop({ type: String, default: '' })
   log!: string;
 
-  /** Versions of items and commits that the run has read, by name. */
+  /** The items and exclusions that the run reads, with their versions. */
   @Prop({ type: [Object], required: true })
   inputs!: { readonly name: string; readonly version: string }[];
+
+  /** The commits that the run reads, noted when each repository is first opened. */
+  @Prop({ type: [Object], required: true })
+  commits!: RunCommit[];
 }
 
 export const RunSchema = SchemaFactory.createForClass(Run);

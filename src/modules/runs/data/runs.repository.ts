@@ -9,7 +9,7 @@ import type { DayRange } from '../../../common/time/wire-time';
 import { isDuplicateKey } from '../../../database/duplicate-key';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import { Run, type ConnectorInventory, type RunCounts, type RunCoverage, type RunKind } from './run.schema';
+import { Run, type ConnectorInventory, type RunCommit, type RunCounts, type RunCoverage, type RunKind } from './run.schema';
 
 const NO_COUNTS: RunCounts = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
 const NO_COVERAGE: RunCoverage = { total: 0, byReason: [], items: [] };
@@ -38,7 +38,7 @@ export type ContainerOfTenant = Pick<Run, 'tenant' | 'containerId'>;
 export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 
 /** A run as lists show it. */
-export type RunRecord = Omit<Run, 'inventory' | 'inputs'>;
+export type RunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits'>;
 
 /** Which runs a list is about. */
 export interface RunSelection {
@@ -48,7 +48,8 @@ export interface RunSelection {
 }
 
 const ACTIVE = ['queued', 'running'] as const;
-const RECORD = { inventory: 0, inputs: 0 } as const;
+const RECORD = { inventory: 0, inputs: 0, commits: 0 } as const;
+const OUTPUT = { coverage: 0, inputs: 0, commits: 0 } as const;
 
 @Injectable()
 export class RunsRepository {
@@ -81,6 +82,7 @@ export class RunsRepository {
       coverage: NO_COVERAGE,
       inventory: [],
       inputs: [],
+      commits: [],
     };
     await this.runs.insert(row);
     return row;
@@ -101,6 +103,17 @@ export class RunsRepository {
 
   async setInputs(tenant: TenantId, id: Types.ObjectId, inputs: Run['inputs']): Promise<void> {
     await this.runs.updateOne({ tenant, _id: id }, { $set: { inputs } });
+  }
+
+  /** Adds a commit, unless the run has one for that name of the repository. */
+  async addCommit(tenant: TenantId, id: Types.ObjectId, commit: RunCommit): Promise<void> {
+    const { repository, asked } = commit;
+    const filter = { tenant, _id: id, commits: { $not: { $elemMatch: { repository, asked } } } };
+    await this.runs.updateOne(filter, { $push: { commits: commit } });
+  }
+
+  async forgetCommits(tenant: TenantId, id: Types.ObjectId): Promise<void> {
+    await this.runs.updateOne({ tenant, _id: id }, { $set: { commits: [] } });
   }
 
   /** Ends a run that has not ended; from here on a completed compliance run is the collection's last output. */
@@ -126,7 +139,7 @@ export class RunsRepository {
     return this.runs
       .findOne({ tenant, containerId, kind: 'compliance', state: 'completed' })
       .sort({ time: -1 })
-      .select({ coverage: 0, inputs: 0 })
+      .select(OUTPUT)
       .lean()
       .exec();
   }
@@ -150,7 +163,7 @@ export class RunsRepository {
   }
 
   findById(tenant: TenantId, id: Types.ObjectId): Promise<Run | null> {
-    return this.runs.findOne({ _id: id, tenant }).select({ coverage: 0, inputs: 0 }).lean().exec();
+    return this.runs.findOne({ _id: id, tenant }).select(OUTPUT).lean().exec();
   }
 
   findByLog(tenant: TenantId, log: string): Promise<RunRecord | null> {
