@@ -5,12 +5,13 @@ import { ResourcesDataModule } from '../modules/resources/data';
 import { RunsDataModule } from '../modules/runs/data';
 import { SnapshotsModule } from '../modules/snapshots/data';
 import { RunInputs } from './run-inputs.service';
+import { RunKnowledge } from './run-knowledge.service';
 import { RunStores } from './run-stores.service';
 import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
 
 /** The job behind crawls and compliance runs. */
 @Module({
   imports: [ConfigItemsModule, ExclusionsDataModule, ResourcesDataModule, RunsDataModule, SnapshotsModule],
-  providers: [RunHandler, RunInputs, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
+  providers: [RunHandler, RunInputs, RunKnowledge, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
 })
 export class RunExecutionModule {}

@@ -76,7 +76,7 @@ export class RunInputs {
     const items: ContainerItem[] = [];
     for (const wanted of versions.filter((item) => item.kind === kind)) {
       const item = await this.items.atVersion(tenant, containerId, wanted);
-      if (item) items.push({ name: item.name, content: this.items.document(item) });
+      if (item) items.push({ name: item.name, content: this.items.document(item), version: item.version });
     }
     return items;
   }

@@ -72,6 +72,19 @@ export class RunOutput implements RunSink {
     }
   }
 
+  /** They stay in the output with the version that was read last. */
+  async unread(resources: readonly RunResource[]): Promise<void> {
+    this.mayWrite();
+    const { containerId } = this.run;
+    const identities = resources.map(({ identity }) => identity);
+    const versions = await this.stores.versions.newestIds(this.tenant, containerId, identities);
+    for (const resource of resources) {
+      const known = { facts: factsOf(resource), services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
+      const versionId = versions.get(resource.identity);
+      this.seen.set(resource.identity, versionId ? { ...known, versionId } : known);
+    }
+  }
+
   async results(results: readonly CaseResult[]): Promise<void> {
     for (const result of results) {
       this.count(result);

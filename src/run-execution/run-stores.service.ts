@@ -8,7 +8,7 @@ import {
   RunResourcesRepository,
   RunTextsRepository,
 } from '../modules/runs/data';
-import { SnapshotWriter } from '../modules/snapshots/data';
+import { SnapshotVersionsRepository, SnapshotWriter } from '../modules/snapshots/data';
 
 /** Where a run writes what it finds. */
 @Injectable()
@@ -16,6 +16,7 @@ export class RunStores {
   constructor(
     readonly resources: ResourcesRepository,
     readonly snapshots: SnapshotWriter,
+    readonly versions: SnapshotVersionsRepository,
     readonly results: ResultsRepository,
     readonly runResources: RunResourcesRepository,
     readonly texts: RunTextsRepository,

@@ -12,6 +12,7 @@ import { RUN, type RunPayload } from '../modules/runs';
 import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
 import { summaryOf } from './coverage-summary';
 import { RunInputs } from './run-inputs.service';
+import { RunKnowledge } from './run-knowledge.service';
 import { RunLog } from './run-log';
 import { RunOutput } from './run-output';
 import { RunStores } from './run-stores.service';
@@ -35,6 +36,7 @@ export class RunHandler {
   constructor(
     private readonly runs: RunsRepository,
     private readonly inputs: RunInputs,
+    private readonly knowledge: RunKnowledge,
     private readonly stores: RunStores,
     private readonly clock: Clock,
     @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
@@ -94,7 +96,8 @@ export class RunHandler {
         repositories,
         threads: this.config.threads,
         startedAt: run.time.getTime(),
-        crawl: true,
+        crawl: run.crawl || run.kind === 'crawler',
+        known: await this.knowledge.of(tenant, run.containerId),
         evaluate: run.kind === 'compliance',
         includesSensitiveFiles: true,
         helmProgram: this.config.helmProgram,
@@ -158,7 +161,7 @@ export class RunHandler {
     for (const { source, id } of report.listed)
       await this.stores.resources.deactivateUnseen(tenant, run.containerId, source, id, run.time);
     const inventory = await this.stores.runResources.inventoryOf(tenant, run._id);
-    const end = { ...endOf(run, report), counts, coverage, inventory };
+    const end = { ...endOf(run, report), counts, coverage, inventory, crawls: [...report.crawls] };
     for (const { reason, count } of coverage.byReason) log.add('info', 'coverage', `${reason}: ${count}`);
     const states = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
     log.add(end.state === 'failed' ? 'error' : 'info', 'run', `${end.state}: ${end.reason || states.join(', ')}`);

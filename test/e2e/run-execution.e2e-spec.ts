@@ -94,8 +94,8 @@ describe('the execution of runs', () => {
   }
 
   /** Starts a run and waits for its end. */
-  async function run(kind = 'run'): Promise<Run> {
-    const { body } = await client.post(`/api/compliance/${kind}/`, { collection: 'c' }).expect(200);
+  async function run(kind = 'run', options: { crawl?: boolean } = {}): Promise<Run> {
+    const { body } = await client.post(`/api/compliance/${kind}/`, { collection: 'c', ...options }).expect(200);
     const { taskid } = body.data as { taskid: string };
     return until(async () => {
       const found = await app.get(RunsRepository, { strict: false }).findByTask(client.tenant as TenantId, taskid);
@@ -163,7 +163,7 @@ describe('the execution of runs', () => {
     await run();
     const { results } = (await search()) as { results: { resource_node_id: string }[] };
     rmSync(join(files, 'a.tf'));
-    await run();
+    await run('run', { crawl: true });
     const status = async (resource_node_id: string) =>
       (await client.get('/api/resource/dashboard', { collection: 'c', resource_node_id }).expect(200)).body.data
         .resource_status as string;

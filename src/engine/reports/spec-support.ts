@@ -84,6 +84,7 @@ export function runReport(
     },
     resources: fields.resources ?? [resource('main.tf')],
     listed: [],
+    crawls: [],
     entries: fields.entries ?? { opened: 1, failed: 0 },
   };
 }

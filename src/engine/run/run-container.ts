@@ -57,6 +57,7 @@ export async function runContainer(container: Container, options: RunOptions): P
       counts: results.counts,
       resources: inventory.resources,
       listed: crawl.listed,
+      crawls: crawl.crawls,
       entries: crawl.entries,
     };
   } finally {

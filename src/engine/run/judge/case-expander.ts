@@ -38,6 +38,10 @@ export class CaseExpander {
   private readonly single = new Map<string, Map<string, PlannedCase[]>>();
   private readonly joining: PlannedCase[] = [];
   private readonly matched = new Set<PlannedCase>();
+  /** Cases with a result for each resource that could not be read. */
+  private readonly unread = new Set<PlannedCase>();
+  /** Cases that join something that could not be read, and why. */
+  private readonly incomplete = new Map<PlannedCase, string>();
   private readonly kept = new Set<HeldResource>();
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
   private readonly repetitions = new Map<PlannedCase, PlannedCase[]>();
@@ -70,13 +74,34 @@ export class CaseExpander {
     else if (!waits) this.scheduler.release(held.key);
   }
 
+  /** What would be asked of a resource ends as an error, and so does what joins it with others. */
+  async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
+    const known = this.single.get(resource.snapshot);
+    const named = [...resource.snapshotIds, ALL].flatMap((id) => known?.get(id) ?? []);
+    for (const planned of this.joining) {
+      if (planned.test.snapshot !== resource.snapshot) continue;
+      if (!idsOf(planned)?.some((id) => resource.snapshotIds.includes(id))) continue;
+      if (isKubernetes) named.push(planned);
+      else this.incomplete.set(planned, `${resource.path}: ${reason}`);
+    }
+    for (const planned of new Set(named)) {
+      if (!hasType(planned.testCase.resourceTypes, resource)) continue;
+      this.unread.add(planned);
+      this.matched.add(planned);
+      for (const ask of planned.asks)
+        if (!this.isExcluded(ask, [resource])) this.results.add(ask, [resource], { state: 'error', reason });
+    }
+    await this.results.flush();
+  }
+
   /** Asks what had to wait, and accounts for cases that nothing was found for. */
   finish(nodeIds: ReadonlyMap<string, ReadonlySet<string>>, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
       if (!this.kept.has(held)) this.scheduler.release(held.key);
     }
-    for (const planned of this.joining) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
+    for (const planned of this.joining)
+      if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
     for (const { key } of this.kept) this.scheduler.release(key);
     for (const test of this.tests) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
   }
@@ -171,12 +196,7 @@ export class CaseExpander {
     this.matched.add(planned);
     const booking = this.bookings.get(planned);
     const asks = planned.asks.flatMap((ask, i) => {
-      const exclusion = this.exclusionOf(ask, resources[0]);
-      if (exclusion) {
-        const { id } = exclusion;
-        this.results.add(ask, resources, { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
-        return [];
-      }
+      if (this.isExcluded(ask, resources)) return [];
       if (booking && 'rule' in booking) return [booking.indexes[i]];
       this.results.add(ask, resources, { state: 'error', reason: booking?.problem ?? '' });
       return [];
@@ -184,10 +204,15 @@ export class CaseExpander {
     return booking && 'rule' in booking && asks.length > 0 ? { rule: booking.rule, asks } : undefined;
   }
 
-  private exclusionOf(ask: PlannedAsk, resource: RunResource): { readonly id: string } | undefined {
-    if (this.exclusions.isEmpty) return undefined;
-    const siblings = this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
-    return this.exclusions.find(ask, resource, siblings ?? NO_SIBLINGS);
+  private isExcluded(ask: PlannedAsk, resources: readonly RunResource[]): boolean {
+    if (this.exclusions.isEmpty) return false;
+    const [{ snapshot, path }] = resources;
+    const siblings = this.parameterFiles.get(JSON.stringify([snapshot, path]));
+    const exclusion = this.exclusions.find(ask, resources[0], siblings ?? NO_SIBLINGS);
+    if (!exclusion) return false;
+    const { id } = exclusion;
+    this.results.add(ask, resources, { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
+    return true;
   }
 
   private ask(rule: BookedRule<Asked>, input: TaskInput, resources: readonly RunResource[]): void {
@@ -207,8 +232,8 @@ export class CaseExpander {
       else if (nodeIds === undefined) this.refuse(planned, `${kindOf(test)} ${test.snapshot} does not exist`);
       else {
         const unknown = planned.ruleIds?.find((id) => !nodeIds.has(id));
-        const problem = problemOf(ids, problems);
-        if (problem !== undefined) this.refuse(planned, problem);
+        const problem = problemOf(ids, problems) ?? this.incomplete.get(planned);
+        if (problem !== undefined && !this.unread.has(planned)) this.refuse(planned, problem);
         else if (unknown !== undefined && !this.matched.has(planned)) this.refuse(planned, `unknown id {${unknown}}`);
         else if (!this.matched.has(planned)) this.skip(planned, 'no-resource-for-case');
       }

@@ -4,6 +4,8 @@ import type { JsonObject } from '../../json';
 export interface ContainerItem {
   readonly name: string;
   readonly content: JsonObject;
+  /** Another one for every content, where versions are kept. */
+  readonly version?: number;
 }
 
 /** What one run reads. It does not change while the run goes on. */

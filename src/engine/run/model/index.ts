@@ -1,5 +1,6 @@
 export type { Container, ContainerItem, Exclusion } from './container';
 export type { FoundDocument, RunOptions, RunProgress, RunSink, Selection, ThreadOptions } from './run-options';
+export type { KnownResource, KnownResources, SnapshotCrawl } from './known-resources';
 export type { ListedNode, RunReport } from './report';
 export {
   LostCommitError,

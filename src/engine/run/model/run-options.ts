@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json';
+import type { KnownResources } from './known-resources';
 import type { Repositories } from './repositories';
 import type { RunResource } from './resource';
 import type { CaseResult } from './result';
@@ -11,10 +12,12 @@ export interface RunOptions {
   readonly startedAt: number;
   /** Only what these lists name; what is asked for by its test id is asked in spite of exclusions. */
   readonly select?: Selection;
+  /** Whether resources are looked for; otherwise what is known is read again, and only what is not known is crawled. */
   readonly crawl: boolean;
   readonly evaluate: boolean;
-  /** What a former crawl of a master snapshot found, read when this run does not crawl. */
+  /** What a former crawl of a master snapshot found, as a snapshot file, read when this run does not crawl. */
   readonly generated?: (masterSnapshot: string) => JsonObject | undefined;
+  readonly known?: KnownResources;
   /** Where compiled rules are kept for later runs. */
   readonly cacheFolder?: string;
   /** Whether files that should not lie in a repository are judged. */
@@ -33,6 +36,8 @@ export interface RunSink {
   rules(texts: ReadonlyMap<string, string>): Promise<void>;
   /** Resources with their documents as JSON, before any result about them. */
   resources(found: readonly FoundDocument[]): Promise<void>;
+  /** Resources that are known from former runs and could not be read in this one, before any result about them. */
+  unread(resources: readonly RunResource[]): Promise<void>;
   results(results: readonly CaseResult[]): Promise<void>;
 }
 

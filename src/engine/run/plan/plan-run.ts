@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../json';
 import type { Container, ContainerItem, Coverage } from '../model';
 import type { RunOptions, Selection } from '../model';
+import { fingerprintOf } from './fingerprint';
 import { findItem, resolveItem } from './resolve-item';
 import { snapshotPlan, type EntryPlan, type NodePlan, type SnapshotPlan } from './snapshot-plan';
 import { TestPlanner, type PlannedCase, type PlannedTest } from './test-plan';
@@ -38,10 +40,14 @@ class Planner {
   }
 
   async masterSnapshot(item: ContainerItem): Promise<SnapshotPlan> {
-    if (!this.options.crawl) return this.generated(item);
+    const { crawl, generated, known } = this.options;
+    if (!crawl && generated) return this.generated(item, generated(item.name));
     const resolved = await resolveItem('mastersnapshot', item, this.container, this.options.repositories);
     if ('problem' in resolved) return this.broken(item, true, resolved.problem);
-    return selected(snapshotPlan(item, resolved.content, true), this.options.select);
+    const plan = selected(snapshotPlan(item, resolved.content, true), this.options.select);
+    const fingerprint = fingerprintOf(resolved.content, plan, this.container.connectors);
+    const isKnown = !crawl && known?.isCrawled({ masterSnapshot: item.name, fingerprint }) === true;
+    return { ...plan, fingerprint, isKnown };
   }
 
   async snapshot(item: ContainerItem): Promise<SnapshotPlan> {
@@ -65,8 +71,7 @@ class Planner {
   }
 
   /** The nodes that a former crawl has found; they keep the ids of the master snapshot. */
-  private generated(item: ContainerItem): SnapshotPlan {
-    const content = this.options.generated?.(item.name);
+  private generated(item: ContainerItem, content: JsonObject | undefined): SnapshotPlan {
     if (!content) return this.broken(item, true, `${item.name} was never crawled: run with --crawler first`);
     return { ...selected(snapshotPlan(item, content, false), this.options.select), isMaster: true };
   }

@@ -103,6 +103,14 @@ export class Run extends ContainerRow {
   @Prop({ type: String, default: '' })
   log!: string;
 
+  /** Whether resources are looked for although they are known. */
+  @Prop({ type: Boolean, default: false })
+  crawl!: boolean;
+
+  /** The master snapshots whose resources are known since this run, each as it was then. */
+  @Prop({ type: [Object], required: true })
+  crawls!: { readonly masterSnapshot: string; readonly fingerprint: string }[];
+
   /** The items and exclusions that the run reads, with their versions. */
   @Prop({ type: [Object], required: true })
   inputs!: { readonly name: string; readonly version: string }[];
@@ -120,7 +128,7 @@ RunSchema.index({ tenant: 1, containerId: 1, kind: 1, state: 1, time: -1 });
 RunSchema.index({ tenant: 1, sessionId: 1 }, { unique: true });
 // RunsRepository.findByTask
 RunSchema.index({ tenant: 1, taskid: 1 }, { unique: true });
-// RunsRepository.listPage and streamAll of a collection, findNewestStarted, listExpired, deleteByContainer
+// RunsRepository.listPage and streamAll of a collection, findNewestStarted, findCrawls, listExpired, deleteByContainer
 RunSchema.index({ tenant: 1, containerId: 1, time: -1 });
 // RunsRepository.listPage and streamAll of all collections
 RunSchema.index({ tenant: 1, time: -1 });
