@@ -132,6 +132,14 @@ none = false { true }
     ]);
   });
 
+  it('should name the line of a secret that a native check finds', async () => {
+    write({ 'main.tf': 'resource "aws_db_instance" "d" {\n  name = "d"\n\n  password = "Sup3rSecret"\n}\n' });
+    const nodes = [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }];
+    const check = { masterSnapshotId: ['TF'], type: 'python', rule: 'file(secret_tf.py)' };
+    const cases = [{ ...check, masterTestId: 'S', evals: [{ id: 'S', eval: 'data.rule.password_leak' }] }];
+    expect(lines(await run(container({ nodes, cases })))).toEqual(['failed S /main.tf  main.tf:4']);
+  });
+
   it('should join the resources of several ids, and compare them in rules', async () => {
     write({ 'a/x.json': { n: 1 }, 'b/y.json': { n: 1 }, 'b/z.json': { n: 2 } });
     const nodes = ['a', 'b'].map((name) => ({ masterSnapshotId: name.toUpperCase(), type: 'json', paths: [name] }));
