@@ -170,6 +170,23 @@ describe('the execution of runs', () => {
     expect(await Promise.all(results.map((row) => status(row.resource_node_id)))).toEqual(['inactive', 'active']);
   });
 
+  it('should find keys and certificates among the files, unless that is excluded', async () => {
+    write({ 'main.tf': bucket('private'), 'keys/server.pem': 'x' });
+    const ended = await run();
+    expect(ended.counts).toMatchObject({ passed: 1, failed: 1, error: 0 });
+    const asked = { result_id: ended._id.toHexString(), test_id: 'SENSITIVE_EXTENSION_TEST' };
+    const { body } = await client.get('/api/resource/testcase', asked).expect(200);
+    expect(body.data).toMatchObject({
+      status: 'failed',
+      message: 'a key or certificate lies in the repository',
+      snapshot_name: 'snap_gen',
+      snapshots: [{ path: '/keys/server.pem', source: 'iac' }],
+    });
+    const exclusions = [{ exclusionType: 'test', masterTestID: 'PR-COM-SEN-EXT-001' }];
+    await client.post('/api/exclusions/resources', { container: 'c', exclusions }).expect(200);
+    expect((await run()).counts).toMatchObject({ passed: 1, failed: 0, excluded: 1 });
+  });
+
   it('should honour exclusions as they are when it begins', async () => {
     write({ 'main.tf': bucket('public-read') });
     const exclusions = [{ exclusionType: 'single', masterTestID: 'BUCKET_1', paths: ['main.tf'] }];

@@ -21,6 +21,7 @@ export interface CheckedResource {
 export interface NativeVerdict {
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly errors: readonly { readonly leaked_password_path: string }[];
+  readonly message?: string;
   /** Where the first hit lies in the document. */
   readonly firstHit?: readonly (string | number)[];
 }
@@ -67,6 +68,6 @@ export function nativeCheck(file: string, functionName: string): NativeCheck | u
 }
 
 function sensitiveExtension({ paths }: CheckedResource): NativeVerdict {
-  const isSensitive = paths.some(isSensitiveFile);
-  return { state: isSensitive ? 'failed' : 'passed', errors: [] };
+  if (!paths.some(isSensitiveFile)) return { state: 'passed', errors: [] };
+  return { state: 'failed', errors: [], message: 'a key or certificate lies in the repository' };
 }

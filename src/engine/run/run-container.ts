@@ -50,7 +50,7 @@ export async function runContainer(container: Container, options: RunOptions): P
     return {
       container: container.name,
       startedAt,
-      tests: tests.map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
+      tests: tests.filter((test) => expander.isReported(test)).map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
       results: results.sorted((resource) => inventory.place(resource)),
       skipped: results.skipped(),
       coverage: [...plan.coverage, ...crawl.coverage, ...results.coverage(), ...exclusions.coverage()],

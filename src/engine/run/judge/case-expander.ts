@@ -37,6 +37,9 @@ const NO_SIBLINGS: ReadonlySet<string> = new Set();
 export class CaseExpander {
   private readonly single = new Map<string, Map<string, PlannedCase[]>>();
   private readonly joining: PlannedCase[] = [];
+  private readonly builtIn: PlannedCase[] = [];
+  /** The resources that cases which come with every run were asked about, by identity. */
+  private readonly judged = new Set<string>();
   private readonly matched = new Set<PlannedCase>();
   /** Cases with a result for each resource that could not be read. */
   private readonly unread = new Set<PlannedCase>();
@@ -65,6 +68,7 @@ export class CaseExpander {
     const { resource } = held;
     const known = this.single.get(resource.snapshot);
     const named = (isNew ? [...ids, ALL] : ids).flatMap((id) => known?.get(id) ?? []);
+    named.push(...this.builtInFor(resource));
     const cases = named.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
     this.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
@@ -78,6 +82,7 @@ export class CaseExpander {
   async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
     const known = this.single.get(resource.snapshot);
     const named = [...resource.snapshotIds, ALL].flatMap((id) => known?.get(id) ?? []);
+    named.push(...this.builtInFor(resource));
     for (const planned of this.joining) {
       if (planned.test.snapshot !== resource.snapshot) continue;
       if (!idsOf(planned)?.some((id) => resource.snapshotIds.includes(id))) continue;
@@ -103,12 +108,22 @@ export class CaseExpander {
     for (const planned of this.joining)
       if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
     for (const { key } of this.kept) this.scheduler.release(key);
-    for (const test of this.tests) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
+    for (const test of this.tests)
+      if (!test.isBuiltIn) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
+  }
+
+  /** Whether a test belongs into the report: one that comes with every run does when it was asked. */
+  isReported(test: PlannedTest): boolean {
+    return !test.isBuiltIn || test.cases.some((planned) => this.matched.has(planned));
   }
 
   private index(planned: PlannedCase): void {
     const { test, testCase } = planned;
     if (!testCase.isEnabled) return;
+    if (test.isBuiltIn) {
+      this.builtIn.push(planned);
+      return;
+    }
     const ids = idsOf(planned);
     if (ids === undefined) return;
     if (ids.length > 1) {
@@ -118,6 +133,14 @@ export class CaseExpander {
     const known = this.single.get(test.snapshot) ?? new Map<string, PlannedCase[]>();
     this.single.set(test.snapshot, known);
     for (const id of ids) known.set(id, [...(known.get(id) ?? []), planned]);
+  }
+
+  /** Once for each resource, however many snapshots find it. */
+  private builtInFor(resource: RunResource): readonly PlannedCase[] {
+    const cases = this.builtIn.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
+    if (cases.length === 0 || this.judged.has(resource.identity)) return [];
+    this.judged.add(resource.identity);
+    return cases;
   }
 
   private noteParameterFiles({ path, paths, snapshot }: RunResource): void {

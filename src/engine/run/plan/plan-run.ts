@@ -3,6 +3,7 @@ import type { Container, ContainerItem, Coverage } from '../model';
 import type { RunOptions, Selection } from '../model';
 import { fingerprintOf } from './fingerprint';
 import { findItem, resolveItem } from './resolve-item';
+import { SENSITIVE_FILES_TEST } from './sensitive-files-test';
 import { snapshotPlan, type EntryPlan, type NodePlan, type SnapshotPlan } from './snapshot-plan';
 import { TestPlanner, type PlannedCase, type PlannedTest } from './test-plan';
 
@@ -19,9 +20,10 @@ export async function planRun(container: Container, options: RunOptions): Promis
   const snapshots = await inOrder(container.snapshots, (item) => planner.snapshot(item));
   const masterTests = await inOrder(container.masterTests, (item) => planner.test(item, true));
   const tests = await inOrder(container.tests, (item) => planner.test(item, false));
+  const builtIn = options.includesSensitiveFiles ? [planner.builtInTest(SENSITIVE_FILES_TEST)] : [];
   return {
     snapshots: [...masters, ...snapshots],
-    tests: [...masterTests, ...tests],
+    tests: [...masterTests, ...tests, ...builtIn],
     coverage: planner.coverage,
   };
 }
@@ -68,6 +70,11 @@ class Planner {
     const items = isMaster ? this.container.masterSnapshots : this.container.snapshots;
     const snapshot = findItem(items, test.snapshot)?.name ?? test.snapshot;
     return withCases({ ...test, snapshot }, this.options.select);
+  }
+
+  builtInTest(item: ContainerItem): PlannedTest {
+    const test: PlannedTest = { ...this.testPlanner.plan(item, item.content, true), isBuiltIn: true };
+    return withCases(test, this.options.select);
   }
 
   /** The nodes that a former crawl has found; they keep the ids of the master snapshot. */

@@ -58,12 +58,12 @@ function regoRule(rule: RegoRule): Rule {
 function native(file: string, name: string, input: RuleInput): ThreadVerdict {
   const check = nativeCheck(file, name);
   if (!check) return notJudged('python rules are not run');
-  const { state, errors, firstHit } = check({ document: input.document(), paths: input.paths });
+  const { state, errors, firstHit, message = '' } = check({ document: input.document(), paths: input.paths });
   if (state === 'passed') return PASSED;
   if (state === 'skipped') return skipped('not applicable');
   const leakedPaths = errors.map((error) => error.leaked_password_path);
   const location = firstHit && input.locate(firstHit);
-  return { ...failed(''), ...(leakedPaths.length > 0 && { leakedPaths }), ...(location && { location }) };
+  return { ...failed(message), ...(leakedPaths.length > 0 && { leakedPaths }), ...(location && { location }) };
 }
 
 function comparison(read: () => ReturnType<typeof parseRule>): Rule {
