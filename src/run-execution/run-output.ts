@@ -146,7 +146,7 @@ export class RunOutput implements RunSink {
       snapshots: resources.map(snapshotOf),
       caseDigest: this.caseDigests.get(caseKey(result)) ?? '',
       ruleDigest: result.ruleDigest ?? '',
-      inputDigest: '',
+      inputDigest: result.inputDigest ?? '',
       versionIds: resources.flatMap(({ identity }) => this.seen.get(identity)?.versionId ?? []),
       engineVersion: ENGINE_VERSION,
       exclusionId: result.exclusionId ?? '',

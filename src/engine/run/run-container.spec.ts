@@ -159,6 +159,23 @@ none = false { true }
     ]);
   });
 
+  it('should tell by a digest what each rule was asked about', async () => {
+    write({ 'a.json': { port: 80 }, 'b.json': { port: 80 }, 'c.json': { port: 81 } });
+    const nodes = ['a', 'b', 'c'].map((name) => ({
+      ...{ masterSnapshotId: name.toUpperCase(), type: 'json', paths: [`/${name}.json`] },
+    }));
+    const cases = [
+      ...['A', 'B', 'C'].map((id) => ({ masterTestId: id, rule: `{${id}}.port=80` })),
+      ...['B', 'C'].map((id) => ({ masterTestId: `A${id}`, rule: `{A}.port={${id}}.port` })),
+    ];
+    const digests = ({ results }: RunReport) => results.map(({ inputDigest }) => inputDigest);
+    const found = digests(await run(container({ nodes, cases })));
+    expect(found).toEqual(Array(5).fill(expect.stringMatching(/^[0-9a-f]{64}$/)));
+    expect(found[0]).toBe(found[1]);
+    expect(new Set(found).size).toBe(4);
+    expect(digests(await run(container({ nodes, cases })))).toEqual(found);
+  });
+
   it('should run tests on the nodes of snapshot files, each resource under the id of its node', async () => {
     write({ 'data/resource.json': { webserver: { port: 80 } } });
     const report = await run(

@@ -30,7 +30,8 @@ export async function runContainer(container: Container, options: RunOptions): P
         options.onProgress?.({ phase: 'evaluate', done: judged, total: judged + scheduler.rules.length });
       },
       onLost: ({ input, about }, reason) => {
-        for (const ask of input.asks) results.add(about.rule.asks[ask], about.resources, { state: 'error', reason });
+        const { rule, resources, inputDigest } = about;
+        for (const ask of input.asks) results.add(rule.asks[ask], resources, { state: 'error', reason, inputDigest });
       },
     },
   );

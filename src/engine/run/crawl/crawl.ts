@@ -192,9 +192,9 @@ export class Crawl {
 
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = KUBERNETES_TYPES.includes(found.type);
-    const { document: text, lines, paths } = found;
+    const { document: text, digest, lines, paths } = found;
     const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
-    this.expander.add({ resource, key, isKubernetes }, ids, isNew);
+    this.expander.add({ resource, key, digest, isKubernetes }, ids, isNew);
   }
 
   private async refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): Promise<void> {

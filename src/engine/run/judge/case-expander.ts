@@ -1,23 +1,27 @@
+import { createHash } from 'node:crypto';
 import { expandCase } from '../../cases';
 import type { RunResource } from '../model';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import type { TaskInput } from '../threads/tasks';
 import { ExclusionBook, plainPath } from './exclusion-book';
 import type { Results } from './results';
-import { bookAgain, type BookedRule, type Booking } from './rule-book';
+import { RepeatedCases } from './repeated-cases';
+import type { BookedRule, Booking } from './rule-book';
 
 /** What the answers to an input belong to. */
 export interface Asked {
   readonly rule: BookedRule<Asked>;
   /** The resource that is judged comes first. */
   readonly resources: readonly RunResource[];
+  readonly inputDigest: string;
 }
 
 /** A resource with the key of its document. */
 export interface HeldResource {
   readonly resource: RunResource;
   readonly key: number;
+  /** SHA-256 of the document. */
+  readonly digest: string;
   readonly isKubernetes: boolean;
 }
 
@@ -47,8 +51,7 @@ export class CaseExpander {
   private readonly incomplete = new Map<PlannedCase, string>();
   private readonly kept = new Set<HeldResource>();
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
-  private readonly repetitions = new Map<PlannedCase, PlannedCase[]>();
-  private readonly testIds: Set<string>;
+  private readonly repetitions: RepeatedCases<Asked>;
   private readonly parameterFiles = new Map<string, Set<string>>();
 
   constructor(
@@ -59,7 +62,7 @@ export class CaseExpander {
     private readonly results: Results,
   ) {
     const cases = tests.flatMap((test) => test.cases);
-    this.testIds = new Set(cases.flatMap(({ asks }) => asks.map(({ testId }) => testId)));
+    this.repetitions = new RepeatedCases(cases, bookings);
     for (const planned of cases) this.index(planned);
   }
 
@@ -162,7 +165,8 @@ export class CaseExpander {
     }
     for (const [rule, { asks, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
-      this.ask(rule, { parent: held.key, ...groups, asks }, [held.resource]);
+      const about = { rule, resources: [held.resource], inputDigest: held.digest };
+      this.scheduler.ask(rule.queued, { input: { parent: held.key, ...groups, asks }, about });
     }
   }
 
@@ -184,31 +188,15 @@ export class CaseExpander {
       uses.set(parent.held, use);
       const others = [...groups.values()].flat().filter(({ held }) => held !== parent.held);
       const resources = [parent, ...others].map(({ held }) => held.resource);
-      const open = this.toAsk(use === 1 ? planned : this.repeated(planned, use), resources);
+      const open = this.toAsk(use === 1 ? planned : this.repetitions.repeated(planned, use), resources);
+      if (!open) continue;
       const keys = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.key)] as const);
-      if (open) this.ask(open.rule, { parent: parent.held.key, groups: keys, asks: open.asks }, resources);
+      const input = { parent: parent.held.key, groups: keys, asks: open.asks };
+      this.scheduler.ask(open.rule.queued, {
+        input,
+        about: { rule: open.rule, resources, inputDigest: digestOf(groups) },
+      });
     }
-  }
-
-  /** The same case under other ids, for a resource that it judges more than once, with others each time. */
-  private repeated(planned: PlannedCase, use: number): PlannedCase {
-    const known = this.repetitions.get(planned) ?? [];
-    this.repetitions.set(planned, known);
-    if (known[use] !== undefined) return known[use];
-    const asks: PlannedAsk[] = [];
-    const again: PlannedCase = { ...planned, asks };
-    for (const ask of planned.asks) asks.push({ ...ask, case: again, testId: this.unusedId(ask.testId, use) });
-    const booking = this.bookings.get(planned);
-    if (booking) this.bookings.set(again, 'rule' in booking ? bookAgain(booking.rule, asks) : booking);
-    known[use] = again;
-    return again;
-  }
-
-  private unusedId(testId: string, use: number): string {
-    let number = use;
-    while (this.testIds.has(`${testId}~${number}`)) number++;
-    this.testIds.add(`${testId}~${number}`);
-    return `${testId}~${number}`;
   }
 
   /** What is left to be asked after exclusions; undefined when it is nothing. */
@@ -236,10 +224,6 @@ export class CaseExpander {
     const { id } = exclusion;
     this.results.add(ask, resources, { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
     return true;
-  }
-
-  private ask(rule: BookedRule<Asked>, input: TaskInput, resources: readonly RunResource[]): void {
-    this.scheduler.ask(rule.queued, { input, about: { rule, resources } });
   }
 
   /** Every case ends in a state: those that were switched off, could not be read, or found no resource. */
@@ -281,10 +265,14 @@ function idsOf({ test, testCase, ruleIds, problem }: PlannedCase): readonly stri
 
 function problemOf(ids: readonly string[], problems: ReadonlyMap<string, string> | undefined): string | undefined {
   if (!problems) return undefined;
-  const found = ids.includes(ALL)
-    ? [...problems.values()]
-    : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
+  const found = ids.includes(ALL) ? [...problems.values()] : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
   return found.length === 0 ? undefined : [...new Set(found)].join('; ');
+}
+
+/** The digest of an input of several documents, which their digests and ids determine. */
+function digestOf(groups: ReadonlyMap<string, readonly { readonly held: HeldResource }[]>): string {
+  const digests = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.digest)]);
+  return createHash('sha256').update(JSON.stringify(digests)).digest('hex');
 }
 
 function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {

@@ -6,7 +6,15 @@ export type Outcome = Pick<CaseResult, 'state'> &
   Partial<
     Pick<
       CaseResult,
-      'message' | 'reason' | 'exclusionId' | 'findingPaths' | 'leakedPaths' | 'location' | 'regoVersion' | 'ruleDigest'
+      | 'message'
+      | 'reason'
+      | 'exclusionId'
+      | 'findingPaths'
+      | 'leakedPaths'
+      | 'location'
+      | 'regoVersion'
+      | 'ruleDigest'
+      | 'inputDigest'
     >
   >;
 

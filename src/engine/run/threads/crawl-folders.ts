@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   discoverFolders,
   FolderSource,
@@ -76,10 +77,12 @@ function rendered(template: Template, rows: Row[]): FoundResource {
       reason: 'unresolved-expression',
       detail: `${unresolved.length} expressions`,
     });
+  const text = writeJson(document);
   return {
     ...{ type, path, formerPath, paths, file, resourceTypes },
     identity: template.identity ?? paths,
-    document: writeJson(document),
+    document: text,
+    digest: createHash('sha256').update(text).digest('hex'),
     lines: linesOf(positions.inOrder()),
   };
 }

@@ -57,6 +57,8 @@ export interface FoundResource {
   readonly resourceTypes: readonly string[];
   /** JSON. */
   readonly document: string;
+  /** SHA-256 of the document. */
+  readonly digest: string;
   readonly lines: SourceLines;
 }
 
