@@ -404,6 +404,17 @@ describe('what goes wrong in a run', () => {
     });
     await expect(running).rejects.toThrow('called off');
   });
+
+  it('should end when it is called off while it is being planned', async () => {
+    write({ 'a.json': { port: 80 } });
+    const controller = new AbortController();
+    const ruleFile = () => {
+      controller.abort(new Error('called off'));
+      return Promise.resolve(PORT_RULE);
+    };
+    const running = run(container(PORTS, { ruleFile }), { signal: controller.signal });
+    await expect(running).rejects.toThrow('called off');
+  });
 });
 
 describe('exclusions of a run', () => {

@@ -51,7 +51,9 @@ export async function runContainer(container: Container, options: RunOptions): P
     return {
       container: container.name,
       startedAt,
-      tests: tests.filter((test) => expander.isReported(test)).map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
+      tests: tests
+        .filter((test) => expander.isReported(test))
+        .map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
       results: results.sorted((resource) => inventory.place(resource)),
       skipped: results.skipped(),
       coverage: [...plan.coverage, ...crawl.coverage, ...results.coverage(), ...exclusions.coverage()],
@@ -86,6 +88,9 @@ async function expanderOf(
 /** The work, or the reason why it was called off. */
 async function aborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
+  // It may have been called off while the run was being planned; then nothing would be heard of it any more.
+  if (signal.aborted) work.catch(() => undefined);
+  signal.throwIfAborted();
   let stop = (): void => {};
   const called = new Promise<never>((_resolve, reject) => {
     stop = () => reject(signal.reason as Error);
