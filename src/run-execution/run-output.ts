@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
-import { readJson, writeJson, type JsonValue } from '../engine/json';
+import { writeJson, type JsonValue } from '../engine/json';
 import { nameOfPath } from '../engine/resources/resource-identity';
 import {
   shownSnapshot,
@@ -12,6 +12,7 @@ import {
 } from '../engine/run';
 import type { ResourceFacts } from '../modules/resources/data';
 import type { CoverageInput, ResultInput, Run } from '../modules/runs/data';
+import { UnreadDocument } from '../modules/snapshots/data';
 import { summaryOf } from './coverage-summary';
 import type { RunLog } from './run-log';
 import type { RunStores } from './run-stores.service';
@@ -58,7 +59,9 @@ export class RunOutput implements RunSink {
     const facts = fresh.map(({ resource }) => factsOf(resource));
     await this.stores.resources.recordSeen(this.tenant, containerId, time, facts);
     const container = { containerId, name: this.container };
-    const inputs = fresh.map(({ document }, i) => snapshotInput(facts[i], readJson(document)));
+    const inputs = fresh.map(({ document, contentHash }, i) =>
+      snapshotInput(facts[i], new UnreadDocument(document, contentHash)),
+    );
     const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
     for (const [i, outcome] of outcomes.entries()) {
       const known = { facts: facts[i], services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
@@ -208,7 +211,7 @@ function factsOf(resource: RunResource): ResourceFacts {
   };
 }
 
-function snapshotInput(facts: ResourceFacts, json: JsonValue) {
+function snapshotInput(facts: ResourceFacts, json: UnreadDocument) {
   const { identity, databaseCollection, nodeId, path, paths, type, region, connector, structure, reference } = facts;
   return {
     ...{ identity, databaseCollection, snapshotId: nodeId, path, paths, name: nameOfPath(path), type, region },

@@ -90,7 +90,9 @@ export class Crawl {
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
     if (fresh.length > 0)
-      await this.options.sink?.resources(fresh.map(({ resource, found }) => ({ resource, document: found.document })));
+      await this.options.sink?.resources(
+        fresh.map(({ resource, found: { document, contentHash = '' } }) => ({ resource, document, contentHash })),
+      );
     for (const each of added) this.judge(each);
   }
 
@@ -115,7 +117,16 @@ export class Crawl {
       const autoRemediate = connector.content.autoRemediate === true;
       const known = snapshot.isKnown ? await this.missing.expect(snapshot, entry, GONE) : undefined;
       for (const node of entry.nodes)
-        await this.node({ connector, snapshot, entry, node, checkout, structure, autoRemediate, ...(known && { known }) });
+        await this.node({
+          connector,
+          snapshot,
+          entry,
+          node,
+          checkout,
+          structure,
+          autoRemediate,
+          ...(known && { known }),
+        });
     } catch (error) {
       if (!(error instanceof RepositoryError)) throw error;
       await this.refuse(snapshot, entry, error.reason, error.message);
@@ -124,6 +135,7 @@ export class Crawl {
 
   private async node(toCrawl: NodeToCrawl): Promise<void> {
     const { snapshot, node, checkout } = toCrawl;
+    this.options.signal?.throwIfAborted();
     if (node.isLeftOut) return this.noteNode(node, node.isLeftOut, 'the node is not read');
     const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
     this.current = toCrawl;
@@ -133,6 +145,7 @@ export class Crawl {
     const problem = await this.withModules(toCrawl.connector, (modules, folders) =>
       this.scheduler.crawlNode({
         ...{ kind: 'crawl', folder: checkout.folder, type, paths: node.paths, leftOut: [] },
+        wantsContentHashes: this.options.sink !== undefined,
         filters: { include, exclude, varFiles },
         ...(helmProgram !== undefined && { helmProgram }),
         ...(modules && { modules }),

@@ -44,6 +44,8 @@ export interface RunSink {
 export interface FoundDocument {
   readonly resource: RunResource;
   readonly document: string;
+  /** The same for the same content, whatever the order of its keys; without fields that change at every read. */
+  readonly contentHash: string;
 }
 
 export interface Selection {

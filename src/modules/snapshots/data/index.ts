@@ -6,3 +6,4 @@ export { SnapshotVersionsRepository } from './snapshot-versions.repository';
 export type { BoundedQuery, StoredSnapshot, VersionRow } from './snapshot-versions.repository';
 export { SnapshotWriter } from './snapshot-writer.repository';
 export { SnapshotsModule } from './snapshots.module';
+export { UnreadDocument } from './unread-document';
