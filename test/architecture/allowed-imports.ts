@@ -35,7 +35,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
-  'engine/resources': { uses: [], packages: ['node:crypto'] },
+  'engine/resources': { uses: ['engine/json'], packages: ['node:crypto'] },
   'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
   'engine/rego/values': {
@@ -69,6 +69,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['cases', 'collection-files', 'json', 'repositories', 'resources', 'rule-language', 'run/model'].map(
       (name) => `engine/${name}`,
     ),
+    packages: ['node:crypto'],
   },
   'engine/run/threads': {
     uses: [
@@ -79,11 +80,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'json',
       'native-checks',
       'rego',
+      'resources',
       'rule-language',
       'run/model',
       'verdicts',
     ].map((name) => `engine/${name}`),
-    packages: ['node:worker_threads'],
+    packages: ['node:crypto', 'node:worker_threads'],
   },
   'engine/run/schedule': {
     uses: ['engine/run/model', 'engine/run/threads'],
@@ -109,6 +111,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['drift', 'run/judge', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
       (name) => `engine/${name}`,
     ),
+    packages: ['node:crypto'],
   },
   'engine/run/model': { uses: ['engine/cases', 'engine/drift', 'engine/json', 'engine/verdicts'], hasDoor: true },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },

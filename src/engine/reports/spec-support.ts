@@ -91,6 +91,7 @@ export function runReport(
       skipped: skipped.reduce((sum, one) => sum + one.count, 0),
     },
     resources: fields.resources ?? [resource('main.tf')],
+    crawls: [],
     entries: fields.entries ?? { opened: 1, failed: 0 },
     ...(fields.drift && { drift: fields.drift }),
   };

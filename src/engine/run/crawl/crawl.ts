@@ -1,6 +1,6 @@
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
-import type { CaseExpander, Asked, NodeProblems } from '../judge/case-expander';
+import { ALL, type CaseExpander, type Asked, type NodeProblems } from '../judge/case-expander';
 import {
   RepositoryError,
   type Container,
@@ -11,6 +11,7 @@ import {
   type RunOptions,
   type RunResource,
   type RunSink,
+  type SnapshotCrawl,
 } from '../model';
 import { textOf } from '../plan/fields';
 import { findItem } from '../plan/resolve-item';
@@ -18,9 +19,12 @@ import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawlDone, CrawledFolder, FoundResource, ModuleFolder, ModuleFolders } from '../threads/tasks';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
+import { MissingResources } from './missing-resources';
 
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
 const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
+
+const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
 
 interface Added extends Noted {
   readonly found: FoundResource;
@@ -35,6 +39,7 @@ export class Crawl {
   private readonly failures = new Map<string, Map<string, string>>();
   private readonly noted = new Set<string>();
   private current: NodeToCrawl | undefined;
+  private readonly missing: MissingResources;
   private readonly complete: (ListedNode & { readonly item: string })[] = [];
   private done = 0;
 
@@ -46,7 +51,9 @@ export class Crawl {
     private readonly scheduler: Scheduler<Asked>,
     private readonly expander: CaseExpander,
     private readonly onFound: RunSink['resources'],
-  ) {}
+  ) {
+    this.missing = new MissingResources(container, options, inventory);
+  }
 
   get problems(): NodeProblems {
     return this.failures;
@@ -59,12 +66,24 @@ export class Crawl {
       .map(({ source, id }) => ({ source, id }));
   }
 
+  /** What is known stays so when it cannot be read; a crawl that found only a part of it has to be repeated. */
+  get crawls(): SnapshotCrawl[] {
+    return this.snapshots.flatMap(({ item, fingerprint, isKnown }) =>
+      fingerprint !== undefined && (isKnown || !this.failures.has(item)) ? [{ masterSnapshot: item, fingerprint }] : [],
+    );
+  }
+
   async run(): Promise<void> {
     for (const snapshot of this.snapshots) {
+      if (snapshot.problem !== undefined) this.failures.set(snapshot.item, new Map([[ALL, snapshot.problem]]));
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
       this.nodeIds.set(snapshot.item, new Set(nodes.flatMap(({ ids }) => ids)));
       for (const entry of snapshot.entries) await this.entry(snapshot, entry);
     }
+    const unread = this.missing.list();
+    if (unread.length > 0) await this.options.sink?.unread(unread.map(({ resource }) => resource));
+    for (const { resource, reason } of unread)
+      await this.expander.addUnread(resource, KUBERNETES_TYPES.includes(resource.type), `not-read: ${reason}`);
   }
 
   /** Takes what one folder of the current node holds. */
@@ -97,16 +116,27 @@ export class Crawl {
       const checkout = await this.options.repositories.open(connector, entry.branch || undefined);
       this.entries.opened++;
       const autoRemediate = connector.content.autoRemediate === true;
+      const known = snapshot.isKnown ? await this.missing.expect(snapshot, entry, GONE) : undefined;
       for (const node of entry.nodes)
-        await this.node({ connector, snapshot, entry, node, checkout, structure, autoRemediate });
+        await this.node({
+          connector,
+          snapshot,
+          entry,
+          node,
+          checkout,
+          structure,
+          autoRemediate,
+          ...(known && { known }),
+        });
     } catch (error) {
       if (!(error instanceof RepositoryError)) throw error;
-      this.refuse(snapshot, entry, error.reason, error.message);
+      await this.refuse(snapshot, entry, error.reason, error.message);
     }
   }
 
   private async node(toCrawl: NodeToCrawl): Promise<void> {
     const { snapshot, node, checkout } = toCrawl;
+    this.options.signal?.throwIfAborted();
     if (node.isLeftOut) return this.noteNode(node, node.isLeftOut, 'the node is not read');
     const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
     this.current = toCrawl;
@@ -116,6 +146,7 @@ export class Crawl {
     const problem = await this.withModules(toCrawl.connector, (modules, folders) =>
       this.scheduler.crawlNode({
         ...{ kind: 'crawl', folder: checkout.folder, type, paths: node.paths, leftOut: [] },
+        wantsContentHashes: this.options.sink !== undefined,
         filters: { include, exclude, varFiles },
         ...(helmProgram !== undefined && { helmProgram }),
         ...(modules && { modules }),
@@ -123,8 +154,9 @@ export class Crawl {
       }),
     );
     this.current = undefined;
-    if (problem) this.fail(snapshot, node, problem.reason, problem.detail);
-    else this.complete.push(...node.ids.map((id) => ({ source: toCrawl.entry.source, id, item: snapshot.item })));
+    if (problem) await this.fail(toCrawl, problem.reason, problem.detail);
+    else if (!snapshot.isKnown)
+      this.complete.push(...node.ids.map((id) => ({ source: toCrawl.entry.source, id, item: snapshot.item })));
     this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
   }
 
@@ -166,25 +198,29 @@ export class Crawl {
       return this.noteFile(found, node, 'sensitive-file', 'files of this kind are not judged in this run');
     if (node.resourceType !== '' && !found.resourceTypes.includes(node.resourceType))
       return this.noteFile(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
+    if (current.known && !current.known.has(this.inventory.identityOf(found, current).key))
+      return this.noteFile(found, node, 'not-crawled', 'it is new since the last crawl; a run with crawl checks it');
     const noted = this.inventory.note(found, current);
     return noted.ids.length === 0 ? undefined : { ...noted, found };
   }
 
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = KUBERNETES_TYPES.includes(found.type);
-    const { document: text, lines, paths } = found;
+    const { document: text, digest, lines, paths } = found;
     const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
-    this.expander.add({ resource, key, isKubernetes }, ids, isNew);
+    this.expander.add({ resource, key, digest, isKubernetes }, ids, isNew);
   }
 
-  private refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): void {
+  private async refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): Promise<void> {
+    await this.missing.expect(snapshot, entry, `${reason}: ${detail}`);
     this.entries.failed++;
     const name = `${snapshot.item} ${entry.name}`;
     this.coverage.push({ scope: 'node', name, node: entry.nodes.flatMap(({ ids }) => ids).join(' '), reason, detail });
     for (const node of entry.nodes) this.failed(snapshot, node, `${reason}: ${detail}`);
   }
 
-  private fail(snapshot: SnapshotPlan, node: NodePlan, reason: string, detail: string): void {
+  private async fail({ snapshot, entry, node }: NodeToCrawl, reason: string, detail: string): Promise<void> {
+    await this.missing.expect(snapshot, { ...entry, nodes: [node] }, `${reason}: ${detail}`);
     this.noteNode(node, reason, detail);
     this.failed(snapshot, node, `${reason}: ${detail}`);
   }
@@ -212,8 +248,8 @@ export class Crawl {
   }
 }
 
-function documentOf(resource: RunResource, { document, providers }: FoundResource): FoundDocument {
-  return { resource, document, ...(providers !== undefined && { providers }) };
+function documentOf(resource: RunResource, { document, contentHash = '', providers }: FoundResource): FoundDocument {
+  return { resource, document, contentHash, ...(providers !== undefined && { providers }) };
 }
 
 function isFolder({ content }: ContainerItem): boolean {

@@ -12,6 +12,8 @@ export interface NodeToCrawl {
   readonly checkout: Checkout;
   readonly structure: string;
   readonly autoRemediate: boolean;
+  /** The identities of all that counts, when nothing new is looked for. */
+  readonly known?: ReadonlySet<string>;
 }
 
 export interface Noted {
@@ -40,9 +42,18 @@ export class Inventory {
     return this.places.get(resource) ?? 0;
   }
 
-  note(found: FoundResource, { snapshot, entry, node, checkout, structure, autoRemediate }: NodeToCrawl): Noted {
+  identityOf({ identity: paths }: FoundResource, { entry, node }: NodeToCrawl): ResourceIdentity {
     const parts = { container: this.container, connector: entry.source, databaseCollection: node.collection };
-    const identity = resourceIdentity({ ...parts, paths: found.identity });
+    return resourceIdentity({ ...parts, paths });
+  }
+
+  has({ snapshot, identity }: Pick<RunResource, 'snapshot' | 'identity'>): boolean {
+    return this.byIdentity.has(`${snapshot}/${identity}`);
+  }
+
+  note(found: FoundResource, toCrawl: NodeToCrawl): Noted {
+    const { snapshot, entry, node, checkout, structure, autoRemediate } = toCrawl;
+    const identity = this.identityOf(found, toCrawl);
     const key = `${snapshot.item}/${identity.key}`;
     const known = this.byIdentity.get(key);
     if (known) {

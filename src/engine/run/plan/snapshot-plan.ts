@@ -43,6 +43,12 @@ export interface SnapshotPlan {
   readonly item: string;
   readonly isMaster: boolean;
   readonly entries: readonly EntryPlan[];
+  /** Why its entries cannot be known. */
+  readonly problem?: string;
+  /** What a later run recognises it by when it has not changed; only for what is crawled. */
+  readonly fingerprint?: string;
+  /** Whether only what former crawls found is read. */
+  readonly isKnown?: boolean;
 }
 
 export function snapshotPlan(item: ContainerItem, content: JsonObject, isMaster: boolean): SnapshotPlan {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   discoverFolders,
   FolderSource,
@@ -9,6 +10,7 @@ import {
 } from '../../iac';
 import { readText, SourceError } from '../../iac/source';
 import { isJsonObject, writeJson } from '../../json';
+import { contentHash } from '../../resources/content-hash';
 import type { Coverage, SourceLines } from '../model';
 import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, ModuleFolders } from './tasks';
 
@@ -40,7 +42,7 @@ export function* crawlFolders(
     const rows = found.skipped.map((skipped) => skippedRow(skipped, leftOut));
     const resources = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
-      return rendered(template, rows);
+      return rendered(template, rows, task);
     });
     const isHeldBack = missing.size > 0;
     for (const address of missing) modules.add(address);
@@ -65,7 +67,7 @@ function moduleFolders(
   };
 }
 
-function rendered(template: Template, rows: Row[]): FoundResource {
+function rendered(template: Template, rows: Row[], { wantsContentHashes }: CrawlTask): FoundResource {
   const { type, path, formerPath, paths, file, resourceTypes } = template;
   const { document, positions, unresolved, diagnostics } = render(template);
   for (const { reason, file: where, line, message } of diagnostics)
@@ -77,11 +79,14 @@ function rendered(template: Template, rows: Row[]): FoundResource {
       reason: 'unresolved-expression',
       detail: `${unresolved.length} expressions`,
     });
+  const text = writeJson(document);
   return {
     ...{ type, path, formerPath, paths, file, resourceTypes },
     identity: template.identity ?? paths,
     ...providersOf(template),
-    document: writeJson(document),
+    document: text,
+    digest: createHash('sha256').update(text).digest('hex'),
+    ...(wantsContentHashes && { contentHash: contentHash(document) }),
     lines: linesOf(positions.inOrder()),
   };
 }

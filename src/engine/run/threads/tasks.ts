@@ -24,6 +24,8 @@ export interface CrawlTask {
   readonly modules?: ModuleFolders;
   /** Only these folders, from the root of the source, when the others were crawled before. */
   readonly folders?: readonly string[];
+  /** Whether what is found will be stored. */
+  readonly wantsContentHashes: boolean;
   /** Files that ended a thread before, from the root of the source. */
   readonly leftOut: readonly string[];
 }
@@ -58,6 +60,10 @@ export interface FoundResource {
   readonly resourceTypes: readonly string[];
   /** JSON. */
   readonly document: string;
+  /** SHA-256 of the document. */
+  readonly digest: string;
+  /** The hash by which versions of it are told apart, when the task wants it. */
+  readonly contentHash?: string;
   /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   readonly providers?: string;
   readonly lines: SourceLines;

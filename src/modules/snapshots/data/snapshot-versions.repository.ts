@@ -101,6 +101,21 @@ export class SnapshotVersionsRepository {
     );
   }
 
+  /** The ids of the newest versions by identity, as far as there are any. */
+  async newestIds(
+    tenant: TenantId,
+    containerId: number,
+    identities: readonly string[],
+  ): Promise<Map<string, Types.ObjectId>> {
+    const rows = await this.versions
+      .find({ tenant, containerId, newest: true, identity: { $in: [...identities] } })
+      .select({ identity: 1, firstSeen: 1 })
+      .lean();
+    // A crash may have left two that are marked as newest.
+    rows.sort((a, b) => a.firstSeen.getTime() - b.firstSeen.getTime());
+    return new Map(rows.map(({ identity, _id }) => [identity, _id]));
+  }
+
   async findInDatabaseCollection(
     tenant: TenantId,
     databaseCollection: string,
