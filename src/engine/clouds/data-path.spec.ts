@@ -56,8 +56,8 @@ describe(DataPath.name, () => {
 
   it('should put other values in without changing the document', () => {
     const before = JSON.stringify(ANSWER);
-    const changed = path('Reservations[*].Instances[0].Id').replace(ANSWER, (id) => [id, '!'].join(''));
-    expect([...path('Reservations[*].Instances[*].Id').all(changed)]).toEqual(['a!', 'b', 'c!']);
+    const changed = path('Reservations[*].Instances[0].Id').replace(ANSWER, () => 'other');
+    expect([...path('Reservations[*].Instances[*].Id').all(changed)]).toEqual(['other', 'b', 'other']);
     expect(JSON.stringify(ANSWER)).toBe(before);
   });
 });
