@@ -97,8 +97,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/run/crawl': {
     uses: [
+      'clouds',
       'collection-files',
       'iac/model',
+      'json',
       'resources',
       'run/judge',
       'run/model',
@@ -106,6 +108,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'run/schedule',
       'run/threads',
     ].map((name) => `engine/${name}`),
+    packages: ['node:crypto'],
   },
   'engine/run/drift': {
     uses: ['drift', 'run/judge', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
@@ -113,8 +116,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ),
     packages: ['node:crypto'],
   },
-  'engine/run/model': { uses: ['engine/cases', 'engine/drift', 'engine/json', 'engine/verdicts'], hasDoor: true },
+  'engine/run/model': {
+    uses: ['engine/cases', 'engine/clouds', 'engine/drift', 'engine/json', 'engine/verdicts'],
+    hasDoor: true,
+  },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
+  'engine/cloud-providers': { uses: ['engine/clouds', 'engine/clouds/aws', 'engine/run/model'], hasDoor: true },
   'engine/clouds': { uses: ['engine/json'], hasDoor: true },
   'engine/clouds/aws': { uses: ['engine/json', 'engine/clouds'], packages: ['ajv', 'node:module'], hasDoor: true },
   'engine/reports': {
@@ -250,7 +257,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'run-execution': {
     uses: ['common', 'config', 'jobs', 'modules/config-items', 'modules/runs']
       .concat(['drift', 'exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
-      .concat(['exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`)),
+      .concat(
+        ['cloud-providers', 'exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`),
+      ),
     ...SERVICE,
   },
   retention: { uses: ['common', 'config', 'jobs'], ...SERVICE },
@@ -265,7 +274,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/rego': { uses: ['engine/rego'], packages: ['node:fs', 'node:path', 'node:util', 're2js', 'yaml'] },
   'cli/scan': {
-    uses: ['collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run']
+    uses: ['cloud-providers', 'collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run']
       .map((name) => `engine/${name}`)
       .concat('config/command-line'),
     packages: ['node:fs', 'node:os', 'node:path', 'node:util'],

@@ -1,3 +1,4 @@
+export type { Clouds } from './clouds';
 export type { Container, ContainerItem, Exclusion } from './container';
 export { driftConfiguration, type DriftConfiguration, type DriftOutcome, type DriftResult } from './drift';
 export type {

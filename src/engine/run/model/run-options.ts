@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json';
+import type { Clouds } from './clouds';
 import type { KnownResources } from './known-resources';
 import type { Repositories } from './repositories';
 import type { ListedNode } from './report';
@@ -7,6 +8,7 @@ import type { CaseResult } from './result';
 
 export interface RunOptions {
   readonly repositories: Repositories;
+  readonly clouds?: Clouds;
   /** How many threads read templates and ask rules. */
   readonly threads: number;
   /** The time that exclusions are compared with, in epoch milliseconds. */

@@ -50,7 +50,7 @@ export interface CrawledFolder {
 }
 
 export interface FoundResource {
-  readonly type: IacType;
+  readonly type: string;
   readonly path: string;
   readonly formerPath?: string;
   readonly paths: readonly string[];
@@ -67,6 +67,18 @@ export interface FoundResource {
   /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   readonly providers?: string;
   readonly lines: SourceLines;
+  /** What is known of a resource of a cloud beside its document. */
+  readonly cloud?: CloudFacts;
+}
+
+export interface CloudFacts {
+  readonly region: string;
+  /** What results show beside the path: the account or the namespace. */
+  readonly reference: string;
+  /** The calls that the node names, and those of them that were answered. */
+  readonly asked: readonly string[];
+  readonly calls: readonly string[];
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 /** The files that the thread works on now, from the root of the source: if it ends here, one of them is why. */
