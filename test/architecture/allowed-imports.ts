@@ -100,6 +100,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
   'engine/clouds': { uses: ['engine/json'], hasDoor: true },
   'engine/clouds/aws': { uses: ['engine/json', 'engine/clouds'], packages: ['ajv', 'node:module'], hasDoor: true },
+  'engine/clouds/kubernetes': {
+    uses: ['engine/json', 'engine/clouds', 'engine/repositories'],
+    packages: ['node:dns', 'node:https', 'node:net', 'node:timers'],
+    hasDoor: true,
+  },
   'engine/reports': {
     uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],

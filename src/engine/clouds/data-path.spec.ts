@@ -1,7 +1,7 @@
-import type { JsonValue } from '../json';
+import type { JsonObject, JsonValue } from '../json';
 import { DataPath, withoutPaths } from './data-path';
 
-const ANSWER = {
+const ANSWER: JsonObject = {
   Next: 'x',
   Reservations: [
     { Owner: 1, Instances: [{ Id: 'a' }, { Id: 'b', Tags: [] }] },
