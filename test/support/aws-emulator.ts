@@ -23,11 +23,14 @@ export class AwsEmulator {
     const digest = createHash('sha256').update(fs.readFileSync(REQUIREMENTS)).digest('hex').slice(0, 12);
     const folder = path.join(ROOT, 'node_modules/.cache', `plumbline-emulator-${digest}`);
     const program = path.join(folder, 'bin/python');
-    if (fs.existsSync(path.join(folder, 'complete'))) return { program };
-    const problem = run('python3', ['-m', 'venv', '--clear', folder]) ?? run(program, PIP_INSTALL);
-    if (problem !== undefined) return { problem };
-    fs.writeFileSync(path.join(folder, 'complete'), '');
-    return { program };
+    if (fs.existsSync(program)) return { program };
+    // Suites may install at the same time, or be ended while they do: only what is complete gets the name.
+    const unfinished = `${folder}.${process.pid}`;
+    const problem =
+      run('python3', ['-m', 'venv', '--clear', unfinished]) ?? run(path.join(unfinished, 'bin/python'), PIP_INSTALL);
+    if (problem === undefined && !fs.existsSync(program)) fs.renameSync(unfinished, folder);
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    return problem === undefined ? { program } : { problem };
   }
 
   static async start(program: string): Promise<AwsEmulator> {
