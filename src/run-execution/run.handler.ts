@@ -90,7 +90,7 @@ export class RunHandler {
     const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => signal.throwIfAborted());
     const drift = new RunDrift(tenant, run, payload.name, this.stores);
     const repositories = this.repositories(tenant, run, signal);
-    const { aws, secret } = this.connectors;
+    const { aws, allowPrivateHosts, secret } = this.connectors;
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);
       await log.flush();
@@ -98,7 +98,10 @@ export class RunHandler {
     try {
       const report = await runContainer(container, {
         repositories,
-        clouds: cloudProviders({ aws, secret: (name) => Promise.resolve(secret(tenant, name)) }),
+        clouds: cloudProviders({
+          ...{ aws, kubernetes: { allowPrivateHosts } },
+          secret: (name) => Promise.resolve(secret(tenant, name)),
+        }),
         threads: this.config.threads,
         startedAt: run.time.getTime(),
         crawl: run.crawl || run.kind === 'crawler',

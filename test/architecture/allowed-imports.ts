@@ -121,9 +121,17 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
-  'engine/cloud-providers': { uses: ['engine/clouds', 'engine/clouds/aws', 'engine/run/model'], hasDoor: true },
+  'engine/cloud-providers': {
+    uses: ['engine/clouds', 'engine/clouds/aws', 'engine/clouds/kubernetes', 'engine/run/model'],
+    hasDoor: true,
+  },
   'engine/clouds': { uses: ['engine/json'], hasDoor: true },
   'engine/clouds/aws': { uses: ['engine/json', 'engine/clouds'], packages: ['ajv', 'node:module'], hasDoor: true },
+  'engine/clouds/kubernetes': {
+    uses: ['engine/json', 'engine/clouds', 'engine/repositories'],
+    packages: ['node:dns', 'node:https', 'node:net', 'node:timers'],
+    hasDoor: true,
+  },
   'engine/reports': {
     uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],

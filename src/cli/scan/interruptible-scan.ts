@@ -31,7 +31,11 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
   const { aws } = environment;
-  const clouds = cloudProviders({ aws, secret: (name) => Promise.resolve(environment.variable(name)) });
+  const clouds = cloudProviders({
+    aws,
+    kubernetes: { allowPrivateHosts: true },
+    secret: (name) => Promise.resolve(environment.variable(name)),
+  });
   try {
     return await runScan(args, {
       terminal,

@@ -15,6 +15,7 @@ export class CloudError extends Error {
   /** What a report says about it; the text in front names the call. */
   asFailure(scope: CloudFailure['scope'], name: string, call = ''): CloudFailure {
     const detail = call === '' ? this.message : `${call}: ${this.message}`;
-    return { scope, name, reason: this.reason, detail, leavesGap: this.reason !== 'api-not-served' };
+    const isListing = scope === 'node' || scope === 'region';
+    return { scope, name, reason: this.reason, detail, leavesGap: isListing && this.reason !== 'api-not-served' };
   }
 }

@@ -1,5 +1,6 @@
-import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../json';
+import type { JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
+import { objectsOf, textOf } from '../fields';
 import type { SecretSource } from '../model';
 
 /** The user of a connector that an entry of a snapshot file names. */
@@ -54,14 +55,4 @@ async function firstOf(secret: SecretSource, names: readonly string[]): Promise<
 /** Account ids have twelve digits; those written as numbers have lost their zeros. */
 function padded(accountId: string): string {
   return accountId.padStart(12, '0');
-}
-
-export function textOf(value: JsonValue | undefined): string {
-  if (typeof value === 'string') return value;
-  if (value instanceof JsonNumber) return value.text;
-  return typeof value === 'number' ? String(value) : '';
-}
-
-export function objectsOf(value: JsonValue | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }

@@ -1,6 +1,7 @@
 import { CloudError } from '../cloud-error';
+import { textOf } from '../fields';
 import type { CloudEntry, CloudProvider } from '../model';
-import { textOf, userOf } from './account';
+import { userOf } from './account';
 import { AwsSession } from './aws-session';
 import { AwsCalls, type AwsCallOptions } from './calls';
 import { homeRegion, keysOf, type ServiceIdentity } from './credentials';

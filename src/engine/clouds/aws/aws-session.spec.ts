@@ -222,7 +222,7 @@ describe(AwsSession.name, () => {
         },
       });
       expect(failure).toMatchObject({
-        failure: { scope: 'call', name: repository('a').repositoryArn, reason: 'access-denied' },
+        failure: { scope: 'call', name: repository('a').repositoryArn, reason: 'access-denied', leavesGap: false },
       });
       expect(failuresIn([failure])[0].detail).toMatch(/^get_repository_policy: AccessDenied/);
     });

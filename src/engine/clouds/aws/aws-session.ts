@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
+import { textOf } from '../fields';
 import { lookAhead } from '../look-ahead';
 import type { CloudDocument, CloudFinding, CloudResource, CloudSession } from '../model';
-import { textOf } from './account';
 import type { AwsCalls } from './calls';
 import { Details } from './details';
 import { foundArn, foundGiven, foundItem, type Found, type Origin, type Place } from './found';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 import { CloudError } from '../cloud-error';
+import { textOf } from '../fields';
 import type { AwsUser } from './account';
-import { textOf } from './account';
 import { AwsCalls, type AwsCallOptions } from './calls';
 import type { AwsKeys } from './client-options';
 import { isRegionName, partitionOf } from './partition';

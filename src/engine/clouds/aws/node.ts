@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
-import { textOf } from './account';
+import { textOf, textsOf } from '../fields';
 import { parseArn } from './arn';
 import type { ListTable, ServiceTable } from './tables/table';
 
@@ -53,8 +53,4 @@ export function readNodeOf(
   if (!list) throw new CloudError('unknown-method', `unknown call ${listMethod || '(none)'} of ${service}`);
   const given = isJsonObject(node.kwargs) ? node.kwargs : {};
   return { ...common, target: { kind: 'list', list, arguments: { ...list.arguments, ...given } } };
-}
-
-function textsOf(value: JsonObject[string] | undefined): string[] {
-  return (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== '');
 }

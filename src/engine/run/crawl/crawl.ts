@@ -87,7 +87,7 @@ export class Crawl {
     const unread = this.missing.list();
     if (unread.length > 0) await this.options.sink?.unread(unread.map(({ resource }) => resource));
     for (const { resource, reason } of unread)
-      await this.expander.addUnread(resource, KUBERNETES_TYPES.includes(resource.type), `not-read: ${reason}`);
+      await this.expander.addUnread(resource, isOfKubernetes(resource), `not-read: ${reason}`);
   }
 
   /** Takes what one folder of the current node holds. */
@@ -240,7 +240,7 @@ export class Crawl {
   }
 
   private judge({ found, resource, ids, isNew }: Added): void {
-    const isKubernetes = KUBERNETES_TYPES.includes(found.type);
+    const isKubernetes = isOfKubernetes(resource);
     const { document: text, digest, lines, paths } = found;
     const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
     this.expander.add({ resource, key, digest, isKubernetes }, ids, isNew);
@@ -292,6 +292,10 @@ function documentOf(
     ...(providers !== undefined && { providers }),
     ...(cloud && { tags: cloud.tags, calls: cloud.calls }),
   };
+}
+
+function isOfKubernetes({ structure, type }: RunResource): boolean {
+  return structure === 'kubernetes' || KUBERNETES_TYPES.includes(type);
 }
 
 function isFolder({ content }: ContainerItem): boolean {
