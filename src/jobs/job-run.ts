@@ -5,6 +5,7 @@ import type { TenantId } from '../common/context/tenant';
 import type { Clock } from '../common/time/clock';
 import { JobFailed, JobInterrupted, type Interruption, type JobContext } from './job-context';
 import type { JobProgress, Claim, JobLeasesRepository, SavedFields, Job } from './data';
+import type { JobEndings } from './job-endings.service';
 import type { JobHandler } from './job-registry.service';
 import { retryDelayMs } from './retry-delay';
 
@@ -23,6 +24,7 @@ export class JobRun {
     private readonly job: Job,
     private readonly handler: JobHandler,
     private readonly leases: JobLeasesRepository,
+    private readonly endings: JobEndings,
     private readonly clock: Clock,
     private readonly terms: { readonly leaseMs: number; readonly heartbeatMs: number },
   ) {
@@ -103,14 +105,14 @@ export class JobRun {
 
   private async settle(failure: unknown): Promise<void> {
     const now = this.clock.now();
-    if (failure === undefined) return this.leases.finish(this.claim, 'done', now);
+    if (failure === undefined) return void (await this.leases.finish(this.claim, 'done', now));
     if (this.abort.signal.aborted) return this.settleInterrupted(now);
     const reason = failure instanceof Error ? failure.message.slice(0, LONGEST_REASON) : 'unknown';
     const { attempts } = this;
     const counted = !isDatabaseAway(failure);
     if (failure instanceof JobFailed || (counted && attempts >= this.job.maxAttempts)) {
       this.logger.error({ err: failure, job: this.label }, 'a job failed');
-      return this.leases.finish(this.claim, 'failed', now, reason);
+      return this.endings.giveUp(this.job, this.claim, 'failed', now, reason);
     }
     this.logger.warn({ err: failure, job: this.label, attempts }, 'a job is tried again');
     const availableAt = new Date(now.getTime() + retryDelayMs(attempts));
@@ -120,7 +122,7 @@ export class JobRun {
   private async settleInterrupted(now: Date): Promise<void> {
     switch ((this.abort.signal.reason as JobInterrupted).why) {
       case 'cancelled':
-        return this.leases.finish(this.claim, 'cancelled', now);
+        return this.endings.giveUp(this.job, this.claim, 'cancelled', now);
       case 'shutdown':
         return this.leases.release(this.claim, { availableAt: now, counted: false });
       case 'lost':

@@ -7,6 +7,7 @@ import { MetricsService } from '../common/metrics/metrics.service';
 import { Clock } from '../common/time/clock';
 import { jobsConfig } from '../config';
 import { JobLeasesRepository, type Job } from './data';
+import { JobEndings } from './job-endings.service';
 import { JobRegistry } from './job-registry.service';
 import { JobRun } from './job-run';
 import { JobScheduler } from './job-scheduler.service';
@@ -35,6 +36,7 @@ export class JobWorker implements OnModuleDestroy {
   constructor(
     @Inject(jobsConfig.KEY) private readonly config: ConfigType<typeof jobsConfig>,
     private readonly leases: JobLeasesRepository,
+    private readonly endings: JobEndings,
     private readonly registry: JobRegistry,
     private readonly scheduler: JobScheduler,
     private readonly signals: JobSignals,
@@ -93,7 +95,7 @@ export class JobWorker implements OnModuleDestroy {
   private async look(): Promise<void> {
     try {
       await this.scheduler.enqueueDue();
-      await this.leases.expire(this.clock.now());
+      await this.endings.expire(this.clock.now());
       while (!this.stopping && this.runs.size < this.config.concurrency) {
         const job = await this.claim();
         if (job === null) break;
@@ -129,7 +131,7 @@ export class JobWorker implements OnModuleDestroy {
 
   private launch(job: Job): void {
     const id = job._id.toHexString();
-    const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.clock, this.config);
+    const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.endings, this.clock, this.config);
     const context = { requestId: job.requestId || id, tenant: job.tenant, user: job.user };
     const ended = runInContext(context, () => run.work()).finally(() => {
       this.runs.delete(id);

@@ -4,6 +4,7 @@ import { ExclusionsDataModule } from '../modules/exclusions/data';
 import { ResourcesDataModule } from '../modules/resources/data';
 import { RunsDataModule } from '../modules/runs/data';
 import { SnapshotsModule } from '../modules/snapshots/data';
+import { GivenUpRunHandler } from './given-up-run.handler';
 import { RunInputs } from './run-inputs.service';
 import { RunStores } from './run-stores.service';
 import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
@@ -11,6 +12,6 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
 /** The job behind crawls and compliance runs. */
 @Module({
   imports: [ConfigItemsModule, ExclusionsDataModule, ResourcesDataModule, RunsDataModule, SnapshotsModule],
-  providers: [RunHandler, RunInputs, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
+  providers: [RunHandler, GivenUpRunHandler, RunInputs, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
 })
 export class RunExecutionModule {}

@@ -113,10 +113,15 @@ export class RunsRepository {
   }
 
   /** Ends a run that nothing works on; false when it has ended already. */
-  async cancel(tenant: TenantId, id: Types.ObjectId, now: Date): Promise<boolean> {
+  async abandon(
+    tenant: TenantId,
+    id: Types.ObjectId,
+    end: Pick<RunEnd, 'state' | 'reason'>,
+    now: Date,
+  ): Promise<boolean> {
     const { matchedCount } = await this.runs.updateOne(
       { tenant, _id: id, state: { $in: ACTIVE } },
-      { $set: { state: 'cancelled', reason: 'cancelled', finishedAt: now } },
+      { $set: { ...end, finishedAt: now } },
     );
     return matchedCount === 1;
   }
