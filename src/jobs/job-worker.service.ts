@@ -23,7 +23,7 @@ const PATIENCE_MS = 5000;
 @Injectable()
 export class JobWorker implements OnModuleDestroy {
   private readonly logger = new Logger(JobWorker.name);
-  private readonly runs = new Map<string, { name: string; run: JobRun; ended: Promise<void> }>();
+  private readonly runs = new Map<string, { job: Job; run: JobRun; ended: Promise<void> }>();
   private readonly onQueued = () => this.wake();
   private readonly onCancelled = (id: string) => this.runs.get(id)?.run.interrupt('cancelled');
   private started = false;
@@ -119,14 +119,19 @@ export class JobWorker implements OnModuleDestroy {
   private claim(): Promise<Job | null> {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
-    return this.leases.claim({ names: this.claimable(), owner: randomUUID(), now, leaseUntil });
+    const short = this.registry.names.filter((name) => !this.registry.isLong(name));
+    const long = [...this.runs.values()].map(({ job }) => job).filter(({ name }) => this.registry.isLong(name));
+    // Long jobs leave one place to the others.
+    const names = long.length < Math.max(1, this.config.concurrency - 1) ? this.registry.names : short;
+    const served = { tenants: this.servedOf(long), names: short };
+    return this.leases.claim({ names, owner: randomUUID(), now, leaseUntil, served });
   }
 
-  /** Long jobs leave one place to the others. */
-  private claimable(): readonly string[] {
-    const long = [...this.runs.values()].filter(({ name }) => this.registry.isLong(name)).length;
-    const mayBeLong = long < Math.max(1, this.config.concurrency - 1);
-    return mayBeLong ? this.registry.names : this.registry.names.filter((name) => !this.registry.isLong(name));
+  /** The tenants whose long jobs have half of the places: they get more only while no other tenant waits for one. */
+  private servedOf(long: readonly Job[]): Set<string> {
+    const share = Math.max(1, Math.floor(this.config.concurrency / 2));
+    const placesOf = (tenant: string) => long.filter((job) => job.tenant === tenant).length;
+    return new Set(long.map(({ tenant }) => tenant).filter((tenant) => placesOf(tenant) >= share));
   }
 
   private launch(job: Job): void {
@@ -137,6 +142,6 @@ export class JobWorker implements OnModuleDestroy {
       this.runs.delete(id);
       this.wake();
     });
-    this.runs.set(id, { name: job.name, run, ended });
+    this.runs.set(id, { job, run, ended });
   }
 }

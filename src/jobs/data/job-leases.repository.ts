@@ -23,6 +23,8 @@ export interface LeaseTerms {
   readonly owner: string;
   readonly now: Date;
   readonly leaseUntil: Date;
+  /** Tenants that have their share of this process; `names` are for them only when nobody else has such a job. */
+  readonly served?: { readonly tenants: ReadonlySet<string>; readonly names: readonly string[] };
 }
 
 const RACES = 3;
@@ -64,8 +66,13 @@ export class JobLeasesRepository {
     const order = fairOrder(
       waiting.map((tenant) => ({ tenant, running: keysOf(tenant).length, servedAt: servedAt.get(tenant) ?? 0 })),
     );
-    for (const tenant of order) {
-      const job = await this.claimOf(tenant, keysOf(tenant), terms);
+    const isServed = (tenant: string) => terms.served?.tenants.has(tenant) === true;
+    const turnsInOrder = [
+      ...order.map((tenant) => ({ tenant, names: isServed(tenant) ? (terms.served?.names ?? []) : terms.names })),
+      ...order.filter(isServed).map((tenant) => ({ tenant, names: terms.names })),
+    ];
+    for (const { tenant, names } of turnsInOrder) {
+      const job = await this.claimOf(tenant, keysOf(tenant), { ...terms, names });
       if (job !== null) return job;
     }
     return null;
