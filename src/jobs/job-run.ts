@@ -69,7 +69,14 @@ export class JobRun {
       signal: this.abort.signal,
       saveStep: (next, progress) => this.saveStep(next, progress),
       report: (progress) => this.save({ progress }),
+      assertHeld: () => this.assertHeld(),
+      hold: () => this.save({}),
     };
+  }
+
+  private assertHeld(): void {
+    if (this.clock.now() > this.leaseUntil) this.interrupt('lost');
+    this.abort.signal.throwIfAborted();
   }
 
   private async saveStep(step: unknown, progress: JobProgress | undefined): Promise<void> {

@@ -5,6 +5,7 @@ import { ResourcesDataModule } from '../modules/resources/data';
 import { RunsDataModule } from '../modules/runs/data';
 import { SnapshotsModule } from '../modules/snapshots/data';
 import { GivenUpRunHandler } from './given-up-run.handler';
+import { RunBeginning } from './run-beginning.service';
 import { RunInputs } from './run-inputs.service';
 import { RunStores } from './run-stores.service';
 import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
@@ -12,6 +13,13 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
 /** The job behind crawls and compliance runs. */
 @Module({
   imports: [ConfigItemsModule, ExclusionsDataModule, ResourcesDataModule, RunsDataModule, SnapshotsModule],
-  providers: [RunHandler, GivenUpRunHandler, RunInputs, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
+  providers: [
+    RunHandler,
+    GivenUpRunHandler,
+    RunBeginning,
+    RunInputs,
+    RunStores,
+    { provide: RUN_THREAD_OPTIONS, useValue: {} },
+  ],
 })
 export class RunExecutionModule {}

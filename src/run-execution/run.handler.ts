@@ -11,6 +11,7 @@ import { type JobContext, JobInterrupted, OnJob } from '../jobs';
 import { RUN, type RunPayload } from '../modules/runs';
 import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
 import { summaryOf } from './coverage-summary';
+import { RunBeginning } from './run-beginning.service';
 import { RunInputs } from './run-inputs.service';
 import { RunLog } from './run-log';
 import { RunOutput } from './run-output';
@@ -34,6 +35,7 @@ export class RunHandler {
 
   constructor(
     private readonly runs: RunsRepository,
+    private readonly beginning: RunBeginning,
     private readonly inputs: RunInputs,
     private readonly stores: RunStores,
     private readonly clock: Clock,
@@ -45,9 +47,9 @@ export class RunHandler {
 
   @OnJob(RUN)
   async work(context: JobContext<RunPayload>): Promise<void> {
-    const { tenant, id, signal } = context;
-    const run = await this.runs.findByTask(tenant, id);
-    if (run === null || !(await this.runs.start(tenant, run._id, this.clock.now()))) return;
+    const { tenant, signal } = context;
+    const run = await this.beginning.begin(context);
+    if (run === null) return;
     const log = await RunLog.open(tenant, run, this.stores.logs, this.clock);
     try {
       await this.execute(context, run, log);
@@ -67,10 +69,8 @@ export class RunHandler {
   private async execute(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
     const { tenant, payload, signal } = context;
     log.add('info', 'run', `${run.kind} run of ${payload.name} ${run.state === 'queued' ? 'begins' : 'begins anew'}`);
-    // What a worker that was lost has written would otherwise stay among the results of this one.
-    if (run.state === 'running') await this.discard(tenant, run);
     const container = await this.inputs.container(tenant, run, payload.name);
-    const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => signal.throwIfAborted());
+    const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => context.assertHeld());
     const repositories = this.repositories(tenant, signal);
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);

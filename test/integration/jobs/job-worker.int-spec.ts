@@ -212,6 +212,27 @@ describe(JobWorker.name, () => {
     expect((await probe.queue.find(probe.tenant, id))!.step).toBeUndefined();
   });
 
+  it('should not let a handler write that was suspended for longer than its lease', async () => {
+    const suspended = await ProbeApp.start({ heartbeatMs: 3_600_000 });
+    const failures: unknown[] = [];
+    suspended.handler.work = (context) => {
+      context.assertHeld();
+      suspended.clock.aheadMs += 3 * HALF_A_LEASE_MS;
+      try {
+        context.assertHeld();
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+      return Promise.resolve();
+    };
+    const id = await suspended.enqueue('suspended');
+    await until(() => failures.length > 0);
+    expect(failures).toEqual([expect.objectContaining({ why: 'lost' })]);
+    expect(await suspended.queue.find(suspended.tenant, id)).not.toMatchObject({ state: 'done' });
+    await suspended.app.close();
+  });
+
   it('should allow only one job of a key when asked to', async () => {
     probe.handler.work = aborted;
     const only = () => probe.queue.enqueueOnly(PROBE, probe.tenant, { label: 'only' }, { key: 'only' });

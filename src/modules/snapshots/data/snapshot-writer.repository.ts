@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
@@ -49,7 +50,10 @@ interface Candidate {
 
 type NewestVersion = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen'>;
 
-/** Writes snapshot versions in bulk. Called again with the same documents after a crash, it adds none twice. */
+/**
+ * Writes snapshot versions in bulk. Called again with the same documents after a crash, or at the same time by a worker
+ * that does not know yet that it was replaced, it adds none twice.
+ */
 @Injectable()
 export class SnapshotWriter {
   constructor(
@@ -147,7 +151,7 @@ export class SnapshotWriter {
     const rows: SnapshotVersion[] = [];
     for (const { input, encoded } of candidates) {
       const { hash, json, text, split } = encoded;
-      const _id = new Types.ObjectId();
+      const _id = versionId(tenant, containerId, input.identity, seenAt, hash);
       rows.push({
         ...input,
         _id,
@@ -164,8 +168,11 @@ export class SnapshotWriter {
         ...(text === undefined ? {} : await this.keepText(tenant, containerId, _id, text, split)),
       });
     }
-    await this.versions.insertRows(rows);
-    return rows.map(({ _id }) => _id);
+    const ids = rows.map(({ _id }) => _id);
+    const added = await this.versions.insertNewRows(rows);
+    // One that was there already may have been replaced by another content in the same run.
+    if (added < rows.length) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: true } });
+    return ids;
   }
 
   private async keepText(
@@ -189,4 +196,16 @@ export class SnapshotWriter {
     const ids = [...old, ...doubled];
     if (ids.length > 0) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: false } });
   }
+}
+
+/** The same for everyone who stores that content of that resource in that run. */
+function versionId(
+  tenant: TenantId,
+  containerId: number,
+  identity: string,
+  seenAt: Date,
+  hash: string,
+): Types.ObjectId {
+  const text = JSON.stringify([tenant, containerId, identity, seenAt.getTime(), hash]);
+  return new Types.ObjectId(createHash('sha256').update(text).digest().subarray(0, 12));
 }
