@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../common/errors/to-service-error';
@@ -10,6 +11,7 @@ import type { JobHandler } from './job-registry.service';
 import { retryDelayMs } from './retry-delay';
 
 const LONGEST_REASON = 1000;
+const RECORD_AGAIN_MS = 500;
 
 /** Runs one claimed job: heartbeats, the handler's context, and its end. */
 export class JobRun {
@@ -47,11 +49,19 @@ export class JobRun {
       failure = error ?? new Error('the handler threw nothing');
     }
     clearInterval(heartbeat);
-    try {
-      await this.settle(failure);
-    } catch (error) {
-      // The lease will expire and the job will be claimed again.
-      this.logger.warn({ err: error, job: this.label }, 'the end of a job could not be recorded');
+    await this.record(failure);
+  }
+
+  /** Records the end, also when the database is only back after a while; nobody else touches the job until the lease ends. */
+  private async record(failure: unknown): Promise<void> {
+    for (;;) {
+      try {
+        return await this.settle(failure);
+      } catch (error) {
+        if (isDatabaseAway(error) && this.clock.now() < this.leaseUntil) await delay(RECORD_AGAIN_MS);
+        // The job will be claimed again.
+        else return this.logger.warn({ err: error, job: this.label }, 'the end of a job could not be recorded');
+      }
     }
   }
 
