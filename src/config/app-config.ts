@@ -48,8 +48,8 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
       uri: env.connectionString('MONGODB_URI'),
       binary: env.text('MONGOD_BINARY'),
       dataDir: path.resolve(env.text('DATA_DIR', '.plumbline')),
-      /** Whether the embedded MongoDB is that of a service which runs on the data folder. */
-      joins: role === 'worker',
+      /** A worker uses the embedded MongoDB of the service beside it, and waits longer for a database that is away. */
+      forWorker: role === 'worker',
     },
     auth: readAuth(env, production, role),
     jobs: readJobs(env, role),

@@ -23,7 +23,7 @@ export class EmbeddedMongoService {
     const { dataDir, binary } = this.config;
     const log: EmbeddedMongoLog = ({ level, message, progress }) =>
       this.logger[level === 'info' ? 'log' : level](progress ? { progress } : {}, message);
-    if (this.config.joins) return joinEmbeddedMongo(dataDir, log);
+    if (this.config.forWorker) return joinEmbeddedMongo(dataDir, log);
     this.embedded ??= await startEmbeddedMongo({ dataDir, binary, log });
     return this.embedded.uri;
   }

@@ -60,18 +60,22 @@ export class JobWorker implements OnModuleDestroy {
     this.stopping = true;
     this.signals.off('queued', this.onQueued).off('cancelled', this.onCancelled);
     clearTimeout(this.timer);
-    await this.round;
     const patience = new AbortController();
-    const ended = [...this.runs.values()].map(({ run, ended }) => {
-      run.interrupt('shutdown');
-      return ended;
-    });
-    const allEnded = Promise.all(ended).then(() => patience.abort());
+    const allEnded = this.interruptAll().then(() => patience.abort());
     await Promise.race([allEnded, delay(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
   }
 
   onModuleDestroy(): Promise<void> {
     return this.stop();
+  }
+
+  private async interruptAll(): Promise<void> {
+    const interrupt = () => this.runs.forEach(({ run }) => run.interrupt('shutdown'));
+    interrupt();
+    // It may have claimed another job.
+    await this.round;
+    interrupt();
+    await Promise.all([...this.runs.values()].map(({ ended }) => ended));
   }
 
   /** Looks for work now; calls during a look cause one more. */
