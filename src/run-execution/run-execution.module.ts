@@ -6,6 +6,7 @@ import { ResourcesDataModule } from '../modules/resources/data';
 import { RunsDataModule } from '../modules/runs/data';
 import { SnapshotsModule } from '../modules/snapshots/data';
 import { RunInputs } from './run-inputs.service';
+import { RunKnowledge } from './run-knowledge.service';
 import { RunStores } from './run-stores.service';
 import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
 
@@ -19,6 +20,6 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
     RunsDataModule,
     SnapshotsModule,
   ],
-  providers: [RunHandler, RunInputs, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
+  providers: [RunHandler, RunInputs, RunKnowledge, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
 })
 export class RunExecutionModule {}

@@ -23,13 +23,16 @@ export class AwsEmulator {
     const digest = createHash('sha256').update(fs.readFileSync(REQUIREMENTS)).digest('hex').slice(0, 12);
     const folder = path.join(ROOT, 'node_modules/.cache', `plumbline-emulator-${digest}`);
     const program = path.join(folder, 'bin/python');
-    if (fs.existsSync(program)) return { program };
-    // Suites may install at the same time, or be ended while they do: only what is complete gets the name.
-    const unfinished = `${folder}.${process.pid}`;
-    const problem =
-      run('python3', ['-m', 'venv', '--clear', unfinished]) ?? run(path.join(unfinished, 'bin/python'), PIP_INSTALL);
-    if (problem === undefined && !fs.existsSync(program)) fs.renameSync(unfinished, folder);
-    fs.rmSync(unfinished, { recursive: true, force: true });
+    if (fs.existsSync(folder)) return { program };
+    // Suites that run side by side may install it at the same time; the first to be ready counts.
+    const own = `${folder}.${process.pid}`;
+    const problem = run('python3', ['-m', 'venv', own]) ?? run(path.join(own, 'bin/python'), PIP_INSTALL);
+    try {
+      if (problem === undefined) fs.renameSync(own, folder);
+    } catch (error) {
+      if (!fs.existsSync(folder)) throw error;
+    }
+    fs.rmSync(own, { recursive: true, force: true });
     return problem === undefined ? { program } : { problem };
   }
 
