@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../common/context/tenant';
 import { runExclusion } from '../engine/exclusions';
-import type { Container, ContainerItem, Exclusion } from '../engine/run';
+import { driftConfiguration, type Container, type ContainerItem, type Exclusion } from '../engine/run';
 import { ConfigItemStore, type ItemVersion } from '../modules/config-items';
 import { ExclusionsRepository } from '../modules/exclusions/data';
 import { RunsRepository, RunTextsRepository, type Run } from '../modules/runs/data';
@@ -23,6 +23,8 @@ export class RunInputs {
     const versions = inputs.flatMap(itemOf);
     const read = (kind: ItemVersion['kind']): Promise<ContainerItem[]> =>
       this.read(tenant, run.containerId, versions, kind);
+    const [driftConfig] = await read('drift_config');
+    const drift = driftConfig && driftConfiguration(driftConfig.content);
     return {
       name,
       connectors: await read('connector'),
@@ -31,6 +33,7 @@ export class RunInputs {
       tests: await read('test'),
       masterTests: await read('mastertest'),
       exclusions: await this.chosenExclusions(tenant, run.containerId, inputs),
+      ...(drift && { drift }),
       ruleFile: async (file) => {
         const wanted = versions.find((item) => item.kind === 'others' && item.name === file);
         const item = wanted && (await this.items.atVersion(tenant, run.containerId, wanted));

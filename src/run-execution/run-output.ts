@@ -1,12 +1,13 @@
 import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
-import { writeJson, type JsonValue } from '../engine/json';
+import { readJson, writeJson, type JsonValue } from '../engine/json';
 import { nameOfPath } from '../engine/resources/resource-identity';
 import {
   shownSnapshot,
   type CaseResult,
   type Coverage,
   type FoundDocument,
+  type ListedNode,
   type RunResource,
   type RunSink,
 } from '../engine/run';
@@ -59,9 +60,11 @@ export class RunOutput implements RunSink {
     const facts = fresh.map(({ resource }) => factsOf(resource));
     await this.stores.resources.recordSeen(this.tenant, containerId, time, facts);
     const container = { containerId, name: this.container };
-    const inputs = fresh.map(({ document, contentHash }, i) =>
-      snapshotInput(facts[i], new UnreadDocument(document, contentHash)),
-    );
+    const inputs = fresh.map(({ document, contentHash, tags, calls }, i) => ({
+      ...snapshotInput(facts[i], contentHash ? new UnreadDocument(document, contentHash) : readJson(document)),
+      ...(tags && { tags }),
+      ...(calls && { calls }),
+    }));
     const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
     for (const [i, outcome] of outcomes.entries()) {
       const known = { facts: facts[i], services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
@@ -86,6 +89,13 @@ export class RunOutput implements RunSink {
       const versionId = versions.get(resource.identity);
       this.seen.set(resource.identity, versionId ? { ...known, versionId } : known);
     }
+  }
+
+  async listed(nodes: readonly ListedNode[]): Promise<void> {
+    this.mayWrite();
+    const { containerId, time } = this.run;
+    for (const { source, id } of nodes)
+      await this.stores.resources.deactivateUnseen(this.tenant, containerId, source, id, time);
   }
 
   async results(results: readonly CaseResult[]): Promise<void> {
@@ -211,7 +221,7 @@ function factsOf(resource: RunResource): ResourceFacts {
   };
 }
 
-function snapshotInput(facts: ResourceFacts, json: UnreadDocument) {
+function snapshotInput(facts: ResourceFacts, json: JsonValue | UnreadDocument) {
   const { identity, databaseCollection, nodeId, path, paths, type, region, connector, structure, reference } = facts;
   return {
     ...{ identity, databaseCollection, snapshotId: nodeId, path, paths, name: nameOfPath(path), type, region },

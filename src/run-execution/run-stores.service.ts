@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DriftOutputsRepository } from '../modules/drift/data';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,
@@ -17,6 +18,7 @@ export class RunStores {
     readonly resources: ResourcesRepository,
     readonly snapshots: SnapshotWriter,
     readonly versions: SnapshotVersionsRepository,
+    readonly drift: DriftOutputsRepository,
     readonly results: ResultsRepository,
     readonly runResources: RunResourcesRepository,
     readonly texts: RunTextsRepository,

@@ -72,9 +72,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:crypto'],
   },
   'engine/run/threads': {
-    uses: ['cases', 'iac', 'json', 'native-checks', 'rego', 'resources', 'rule-language', 'run/model', 'verdicts'].map(
-      (name) => `engine/${name}`,
-    ),
+    uses: ['cases', 'drift', 'iac', 'json', 'native-checks', 'rego', 'resources', 'rule-language']
+      .concat(['run/model', 'verdicts'])
+      .map((name) => `engine/${name}`),
     packages: ['node:crypto', 'node:worker_threads'],
   },
   'engine/run/schedule': {
@@ -97,7 +97,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'run/threads',
     ].map((name) => `engine/${name}`),
   },
-  'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
+  'engine/run/drift': {
+    uses: ['drift', 'run/judge', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
+      (name) => `engine/${name}`,
+    ),
+  },
+  'engine/run/model': { uses: ['engine/cases', 'engine/drift', 'engine/json', 'engine/verdicts'], hasDoor: true },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
   'engine/reports': {
     uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
@@ -231,7 +236,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
   'run-execution': {
     uses: ['common', 'config', 'jobs', 'modules/config-items', 'modules/runs']
-      .concat(['exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
+      .concat(['drift', 'exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
       .concat(['exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`)),
     ...SERVICE,
   },

@@ -103,6 +103,7 @@ describe('a run that knows the resources of a former crawl', () => {
         rules: () => Promise.resolve(),
         resources: () => Promise.resolve(),
         results: () => Promise.resolve(),
+        listed: () => Promise.resolve(),
         unread: (resources: readonly RunResource[]) => Promise.resolve(void unread.push(...resources)),
       };
       const what = container('json');

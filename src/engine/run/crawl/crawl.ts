@@ -1,6 +1,7 @@
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
-import { ALL, type CaseExpander, type Asked, type NodeProblems } from '../judge/case-expander';
+import type { Asked, CaseExpander } from '../judge/case-expander';
+import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import {
   RepositoryError,
   type Container,
@@ -8,6 +9,7 @@ import {
   type Coverage,
   type ListedNode,
   type RunOptions,
+  type RunSink,
   type SnapshotCrawl,
 } from '../model';
 import { textOf } from '../plan/fields';
@@ -47,6 +49,7 @@ export class Crawl {
     private readonly inventory: Inventory,
     private readonly scheduler: Scheduler<Asked>,
     private readonly expander: CaseExpander,
+    private readonly onFound: RunSink['resources'],
   ) {
     this.missing = new MissingResources(container, options, inventory);
   }
@@ -90,8 +93,11 @@ export class Crawl {
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
     if (fresh.length > 0)
-      await this.options.sink?.resources(
-        fresh.map(({ resource, found: { document, contentHash = '' } }) => ({ resource, document, contentHash })),
+      await this.onFound(
+        fresh.map(({ resource, found: { document, contentHash } }) => ({
+          ...{ resource, document },
+          ...(contentHash !== undefined && { contentHash }),
+        })),
       );
     for (const each of added) this.judge(each);
   }

@@ -7,48 +7,45 @@ import { ExclusionBook, plainPath } from './exclusion-book';
 import type { Results } from './results';
 import { RepeatedCases } from './repeated-cases';
 import type { BookedRule, Booking } from './rule-book';
+import { ALL, idsOf, unaskedEnd, type CaseMarks, type NodeProblems } from './unasked-cases';
 
 /** What the answers to an input belong to. */
 export interface Asked {
   readonly rule: BookedRule<Asked>;
   /** The resource that is judged comes first. */
   readonly resources: readonly RunResource[];
-  readonly inputDigest: string;
+  readonly inputDigest?: string;
+  /** Takes the states by test id, in place of results, when what is judged is not a resource of the run. */
+  readonly states?: Map<string, string>;
 }
 
 /** A resource with the key of its document. */
 export interface HeldResource {
   readonly resource: RunResource;
   readonly key: number;
-  /** SHA-256 of the document. */
-  readonly digest: string;
+  /** SHA-256 of the document, where results are to tell it. */
+  readonly digest?: string;
   readonly isKubernetes: boolean;
 }
 
-/** Why nodes could not be read, by the snapshot item and the id that tests know them by; under `ALL` why none could. */
-export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
+type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
 type Bookings = Map<PlannedCase, Booking<Asked>>;
 
-/** What a case writes that means every id. */
-export const ALL = 'ALL';
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
  * Turns cases into questions to threads. Cases on one resource are asked as soon as it is found; those that join
  * several wait until all are known.
  */
-export class CaseExpander {
+export class CaseExpander implements CaseMarks {
   private readonly single = new Map<string, Map<string, PlannedCase[]>>();
   private readonly joining: PlannedCase[] = [];
   private readonly builtIn: PlannedCase[] = [];
   /** The resources that cases which come with every run were asked about, by identity. */
   private readonly judged = new Set<string>();
-  private readonly matched = new Set<PlannedCase>();
-  /** Cases with a result for each resource that could not be read. */
-  private readonly unread = new Set<PlannedCase>();
-  /** Cases that join something that could not be read, and why. */
-  private readonly incomplete = new Map<PlannedCase, string>();
+  readonly matched = new Set<PlannedCase>();
+  readonly unread = new Set<PlannedCase>();
+  readonly incomplete = new Map<PlannedCase, string>();
   private readonly kept = new Set<HeldResource>();
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
   private readonly repetitions: RepeatedCases<Asked>;
@@ -69,10 +66,7 @@ export class CaseExpander {
   /** Asks what can be asked of a resource that was found under these ids. Takes over the use of its document. */
   add(held: HeldResource, ids: readonly string[], isNew: boolean): void {
     const { resource } = held;
-    const known = this.single.get(resource.snapshot);
-    const named = (isNew ? [...ids, ALL] : ids).flatMap((id) => known?.get(id) ?? []);
-    named.push(...this.builtInFor(resource));
-    const cases = named.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
+    const cases = [...this.casesOn(resource, isNew ? [...ids, ALL] : ids), ...this.builtInFor(resource)];
     this.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
@@ -83,17 +77,12 @@ export class CaseExpander {
 
   /** What would be asked of a resource ends as an error, and so does what joins it with others. */
   async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
-    const known = this.single.get(resource.snapshot);
-    const named = [...resource.snapshotIds, ALL].flatMap((id) => known?.get(id) ?? []);
-    named.push(...this.builtInFor(resource));
-    for (const planned of this.joining) {
-      if (planned.test.snapshot !== resource.snapshot) continue;
-      if (!idsOf(planned)?.some((id) => resource.snapshotIds.includes(id))) continue;
-      if (isKubernetes) named.push(planned);
-      else this.incomplete.set(planned, `${resource.path}: ${reason}`);
+    const cases = [...this.casesOn(resource, [...resource.snapshotIds, ALL]), ...this.builtInFor(resource)];
+    for (const planned of this.joining.filter((each) => mayJoin(each, resource))) {
+      if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
+      else if (hasType(planned.testCase.resourceTypes, resource)) cases.push(planned);
     }
-    for (const planned of new Set(named)) {
-      if (!hasType(planned.testCase.resourceTypes, resource)) continue;
+    for (const planned of new Set(cases)) {
       this.unread.add(planned);
       this.matched.add(planned);
       for (const ask of planned.asks)
@@ -102,8 +91,22 @@ export class CaseExpander {
     await this.results.flush();
   }
 
+  /**
+   * Asks the cases on one resource about a document that could be its own. Takes over the use of the document. The states
+   * by test id are there when all questions are answered.
+   */
+  suppose(held: HeldResource): { readonly states: ReadonlyMap<string, string>; readonly leftOut: number } {
+    const states = new Map<string, string>();
+    const cases = this.casesOn(held.resource, [...held.resource.snapshotIds, ALL]);
+    const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
+    const excluded = cases.flatMap(({ asks }) => asks).filter((ask) => this.exclusionOf(ask, held.resource)).length;
+    this.askAll(held, cases, states);
+    this.scheduler.release(held.key);
+    return { states, leftOut: joined + excluded };
+  }
+
   /** Asks what had to wait, and accounts for cases that nothing was found for. */
-  finish(nodeIds: ReadonlyMap<string, ReadonlySet<string>>, problems: NodeProblems): void {
+  finish(nodeIds: NodeIds, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
       if (!this.kept.has(held)) this.scheduler.release(held.key);
@@ -111,13 +114,19 @@ export class CaseExpander {
     for (const planned of this.joining)
       if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
     for (const { key } of this.kept) this.scheduler.release(key);
-    for (const test of this.tests)
-      if (!test.isBuiltIn) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
+    for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
   }
 
   /** Whether a test belongs into the report: one that comes with every run does when it was asked. */
   isReported(test: PlannedTest): boolean {
     return !test.isBuiltIn || test.cases.some((planned) => this.matched.has(planned));
+  }
+
+  /** The cases that judge a resource alone, for these ids. */
+  private casesOn(resource: RunResource, ids: readonly string[]): PlannedCase[] {
+    const known = this.single.get(resource.snapshot);
+    const named = ids.flatMap((id) => known?.get(id) ?? []);
+    return named.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
   }
 
   private index(planned: PlannedCase): void {
@@ -154,10 +163,10 @@ export class CaseExpander {
     for (const each of paths) if (each !== path) files.add(plainPath(each));
   }
 
-  private askAll(held: HeldResource, cases: readonly PlannedCase[]): void {
+  private askAll(held: HeldResource, cases: readonly PlannedCase[], states?: Map<string, string>): void {
     const asked = new Map<BookedRule<Asked>, { asks: number[]; id: string }>();
     for (const planned of cases) {
-      const open = this.toAsk(planned, [held.resource]);
+      const open = states ? this.toSuppose(planned, held.resource) : this.toAsk(planned, [held.resource]);
       if (!open) continue;
       const known = asked.get(open.rule) ?? { asks: [], id: planned.ruleIds?.[0] ?? '' };
       asked.set(open.rule, known);
@@ -165,9 +174,20 @@ export class CaseExpander {
     }
     for (const [rule, { asks, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
-      const about = { rule, resources: [held.resource], inputDigest: held.digest };
-      this.scheduler.ask(rule.queued, { input: { parent: held.key, ...groups, asks }, about });
+      const input = { parent: held.key, ...groups, asks };
+      const about = { rule, resources: [held.resource], inputDigest: held.digest, ...(states && { states }) };
+      this.scheduler.ask(rule.queued, { input, about });
     }
+  }
+
+  private toSuppose(
+    planned: PlannedCase,
+    resource: RunResource,
+  ): { rule: BookedRule<Asked>; asks: number[] } | undefined {
+    const booking = this.bookings.get(planned);
+    if (!booking || !('rule' in booking)) return undefined;
+    const asks = planned.asks.flatMap((ask, i) => (this.exclusionOf(ask, resource) ? [] : [booking.indexes[i]]));
+    return asks.length > 0 ? { rule: booking.rule, asks } : undefined;
   }
 
   private askJoined(planned: PlannedCase, nodeIds: ReadonlySet<string>): void {
@@ -216,57 +236,28 @@ export class CaseExpander {
   }
 
   private isExcluded(ask: PlannedAsk, resources: readonly RunResource[]): boolean {
-    if (this.exclusions.isEmpty) return false;
-    const [{ snapshot, path }] = resources;
-    const siblings = this.parameterFiles.get(JSON.stringify([snapshot, path]));
-    const exclusion = this.exclusions.find(ask, resources[0], siblings ?? NO_SIBLINGS);
+    const exclusion = this.exclusionOf(ask, resources[0]);
     if (!exclusion) return false;
     const { id } = exclusion;
     this.results.add(ask, resources, { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
     return true;
   }
 
-  /** Every case ends in a state: those that were switched off, could not be read, or found no resource. */
-  private account(
-    test: PlannedTest,
-    nodeIds: ReadonlySet<string> | undefined,
-    problems: ReadonlyMap<string, string> | undefined,
-  ): void {
-    for (const planned of test.cases) {
-      const ids = idsOf(planned);
-      if (!planned.testCase.isEnabled) this.skip(planned, 'disabled');
-      else if (ids === undefined) this.refuse(planned, planned.problem ?? '');
-      else if (nodeIds === undefined) this.refuse(planned, `${kindOf(test)} ${test.snapshot} does not exist`);
-      else {
-        const unknown = planned.ruleIds?.find((id) => !nodeIds.has(id));
-        const problem = problemOf(ids, problems) ?? this.incomplete.get(planned);
-        if (problem !== undefined && !this.unread.has(planned)) this.refuse(planned, problem);
-        else if (unknown !== undefined && !this.matched.has(planned)) this.refuse(planned, `unknown id {${unknown}}`);
-        else if (!this.matched.has(planned)) this.skip(planned, 'no-resource-for-case');
-      }
+  private exclusionOf(ask: PlannedAsk, resource: RunResource): { readonly id: string } | undefined {
+    if (this.exclusions.isEmpty) return undefined;
+    const siblings = this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
+    return this.exclusions.find(ask, resource, siblings ?? NO_SIBLINGS);
+  }
+
+  /** Every case ends in a state, also when nothing was asked of it. */
+  private account({ cases, snapshot }: PlannedTest, nodeIds: NodeIds, problems: NodeProblems): void {
+    for (const planned of cases) {
+      const end = unaskedEnd(planned, nodeIds.get(snapshot), problems.get(snapshot), this);
+      for (const ask of end ? planned.asks : [])
+        if (end?.state === 'skipped') this.results.skip(ask, end.reason);
+        else this.results.add(ask, [], { state: 'error', reason: end?.reason ?? '' });
     }
   }
-
-  private skip({ asks }: PlannedCase, reason: string): void {
-    for (const ask of asks) this.results.skip(ask, reason);
-  }
-
-  private refuse({ asks }: PlannedCase, reason: string): void {
-    for (const ask of asks) this.results.add(ask, [], { state: 'error', reason });
-  }
-}
-
-/** The ids that decide on how a case expands; undefined when its rule cannot be read. */
-function idsOf({ test, testCase, ruleIds, problem }: PlannedCase): readonly string[] | undefined {
-  if (testCase.method.kind === 'comparison' && problem !== undefined) return undefined;
-  if (ruleIds !== undefined) return ruleIds;
-  return test.isMaster && testCase.snapshotIds.includes(ALL) ? [ALL] : testCase.snapshotIds;
-}
-
-function problemOf(ids: readonly string[], problems: ReadonlyMap<string, string> | undefined): string | undefined {
-  if (!problems) return undefined;
-  const found = ids.includes(ALL) ? [...problems.values()] : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
-  return found.length === 0 ? undefined : [...new Set(found)].join('; ');
 }
 
 /** The digest of an input of several documents, which their digests and ids determine. */
@@ -275,10 +266,11 @@ function digestOf(groups: ReadonlyMap<string, readonly { readonly held: HeldReso
   return createHash('sha256').update(JSON.stringify(digests)).digest('hex');
 }
 
-function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {
-  return types.length === 0 || resourceTypes.some((type) => types.includes(type));
+/** Whether a case that joins several resources may judge this one. */
+function mayJoin({ test, testCase, ruleIds }: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
+  return test.snapshot === snapshot && (ruleIds ?? testCase.snapshotIds).some((id) => snapshotIds.includes(id));
 }
 
-function kindOf({ isMaster }: PlannedTest): string {
-  return isMaster ? 'the master snapshot' : 'the snapshot';
+function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {
+  return types.length === 0 || resourceTypes.some((type) => types.includes(type));
 }

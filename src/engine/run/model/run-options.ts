@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../json';
 import type { KnownResources } from './known-resources';
 import type { Repositories } from './repositories';
+import type { ListedNode } from './report';
 import type { RunResource } from './resource';
 import type { CaseResult } from './result';
 
@@ -26,6 +27,8 @@ export interface RunOptions {
   readonly threadOptions?: Omit<ThreadOptions, 'cacheFolder'>;
   /** Takes what the run finds while it goes on, so that nothing of it is kept in memory. */
   readonly sink?: RunSink;
+  /** The newest documents that are known of nodes, for drift; those of this run alone when it is left out. */
+  readonly newestDocuments?: (nodeIds: readonly string[]) => AsyncIterable<FoundDocument>;
   readonly onProgress?: (progress: RunProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -39,13 +42,20 @@ export interface RunSink {
   /** Resources that are known from former runs and could not be read in this one, before any result about them. */
   unread(resources: readonly RunResource[]): Promise<void>;
   results(results: readonly CaseResult[]): Promise<void>;
+  /** Nodes whose listing is complete, when all are crawled: what they did not find any more is gone. */
+  listed(nodes: readonly ListedNode[]): Promise<void>;
 }
 
 export interface FoundDocument {
   readonly resource: RunResource;
+  /** JSON. */
   readonly document: string;
-  /** The same for the same content, whatever the order of its keys; without fields that change at every read. */
-  readonly contentHash: string;
+  /** The same for the same content, whatever the order of its keys; not there when it was not computed yet. */
+  readonly contentHash?: string;
+  /** Of what runs in a cloud. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** The calls that a cloud answered; all when it is not told. */
+  readonly calls?: readonly string[];
 }
 
 export interface Selection {

@@ -6,9 +6,11 @@ import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
 import { encodeDocument, type EncodedDocument, type RefusedDocument } from './document-encoding';
-import type { JsonValue } from '../../../engine/json';
+import { contentHash } from '../../../engine/resources/content-hash';
+import { jsonObject, type JsonValue } from '../../../engine/json';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
+import { storedTags } from './tag-keys';
 import { UnreadDocument } from './unread-document';
 
 const BATCH = 500;
@@ -38,6 +40,9 @@ export interface SnapshotInput {
   readonly queryuser: string;
   readonly contentType: string;
   readonly json: JsonValue | UnreadDocument;
+  /** Of what runs in a cloud. */
+  readonly tags?: Readonly<Record<string, string>>;
+  readonly calls?: readonly string[];
 }
 
 /** What became of a document; in the order of the inputs. */
@@ -87,7 +92,7 @@ export class SnapshotWriter {
     const unchanged: Types.ObjectId[] = [];
     const encodable: Candidate[] = [];
     for (const [position, input] of inputs.entries()) {
-      const encoded = await this.encode(input.json, newest.get(input.identity)?.[0]);
+      const encoded = await this.encode(input, newest.get(input.identity)?.[0]);
       if ('_id' in encoded) {
         unchanged.push(encoded._id);
         outcomes[position] = { state: 'unchanged', versionId: encoded._id };
@@ -108,16 +113,18 @@ export class SnapshotWriter {
 
   /** Prepares a document unless it is that of the newest version; one at a time, so that requests have their turn. */
   private async encode(
-    document: JsonValue | UnreadDocument,
+    input: SnapshotInput,
     newest: NewestVersion | undefined,
   ): Promise<EncodedDocument | RefusedDocument | NewestVersion> {
-    if (!(document instanceof UnreadDocument)) {
-      const encoded = encodeDocument(document);
-      return newest && 'hash' in encoded && encoded.hash === newest.hash ? newest : encoded;
+    const { json } = input;
+    const isNewest = (hash: string): boolean => newest?.hash === versionHash(hash, input);
+    if (json instanceof UnreadDocument) {
+      if (newest && isNewest(json.hash)) return newest;
+      await turn();
     }
-    if (newest?.hash === document.hash) return newest;
-    await turn();
-    return encodeDocument(document.read(), document.hash);
+    const encoded = json instanceof UnreadDocument ? encodeDocument(json.read(), json.hash) : encodeDocument(json);
+    if ('refusal' in encoded) return encoded;
+    return newest && isNewest(encoded.hash) ? newest : { ...encoded, hash: versionHash(encoded.hash, input) };
   }
 
   /** The names that the tenant may not add. */
@@ -170,6 +177,7 @@ export class SnapshotWriter {
         containerId,
         container: name,
         paths: [...input.paths],
+        ...(input.tags && { tags: storedTags(input.tags) }),
         hash,
         timestamp: seenAt.getTime(),
         firstSeen: seenAt,
@@ -210,4 +218,17 @@ export class SnapshotWriter {
     const ids = [...old, ...doubled];
     if (ids.length > 0) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: false } });
   }
+}
+
+/** What stands beside the document makes a new version too when it changes. */
+function versionHash(hash: string, { tags, calls }: SnapshotInput): string {
+  return tags || calls
+    ? contentHash(
+        jsonObject([
+          ['hash', hash],
+          ['tags', { ...tags }],
+          ['calls', [...(calls ?? [])]],
+        ]),
+      )
+    : hash;
 }
