@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
-import { readJson, writeJson, type JsonValue } from '../engine/json';
+import { writeJson, type JsonValue } from '../engine/json';
 import { nameOfPath } from '../engine/resources/resource-identity';
 import {
   shownSnapshot,
@@ -60,10 +60,9 @@ export class RunOutput implements RunSink {
     const facts = fresh.map(({ resource }) => factsOf(resource));
     await this.stores.resources.recordSeen(this.tenant, containerId, time, facts);
     const container = { containerId, name: this.container };
-    const inputs = fresh.map(({ document, contentHash, tags, calls }, i) => ({
-      ...snapshotInput(facts[i], contentHash ? new UnreadDocument(document, contentHash) : readJson(document)),
-      ...(tags && { tags }),
-      ...(calls && { calls }),
+    const inputs = fresh.map(({ document, contentHash, tags, calls, providers }, i) => ({
+      ...snapshotInput(facts[i], new UnreadDocument(document, contentHash)),
+      ...{ tags, calls, providers },
     }));
     const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
     for (const [i, outcome] of outcomes.entries()) {
@@ -78,6 +77,13 @@ export class RunOutput implements RunSink {
     }
   }
 
+  async listed(nodes: readonly ListedNode[]): Promise<void> {
+    this.mayWrite();
+    const { containerId, time } = this.run;
+    for (const { source, id } of nodes)
+      await this.stores.resources.deactivateUnseen(this.tenant, containerId, source, id, time);
+  }
+
   /** They stay in the output with the version that was read last. */
   async unread(resources: readonly RunResource[]): Promise<void> {
     this.mayWrite();
@@ -89,13 +95,6 @@ export class RunOutput implements RunSink {
       const versionId = versions.get(resource.identity);
       this.seen.set(resource.identity, versionId ? { ...known, versionId } : known);
     }
-  }
-
-  async listed(nodes: readonly ListedNode[]): Promise<void> {
-    this.mayWrite();
-    const { containerId, time } = this.run;
-    for (const { source, id } of nodes)
-      await this.stores.resources.deactivateUnseen(this.tenant, containerId, source, id, time);
   }
 
   async results(results: readonly CaseResult[]): Promise<void> {
@@ -213,15 +212,15 @@ function factsOf(resource: RunResource): ResourceFacts {
     ...{ databaseCollection: collection, type, innerTypes: resourceTypes, path, paths },
     region: resource.region,
     user: resource.user,
-    ...{ accountId: '', subscriptionId: '', projectId: '' },
-    branch: resource.reference,
+    ...{ accountId: structure === 'aws' ? resource.reference : '', subscriptionId: '', projectId: '' },
+    branch: structure === 'filesystem' ? resource.reference : '',
     reference: resource.reference,
     repository: '',
     contentType: 'json',
   };
 }
 
-function snapshotInput(facts: ResourceFacts, json: JsonValue | UnreadDocument) {
+function snapshotInput(facts: ResourceFacts, json: UnreadDocument) {
   const { identity, databaseCollection, nodeId, path, paths, type, region, connector, structure, reference } = facts;
   return {
     ...{ identity, databaseCollection, snapshotId: nodeId, path, paths, name: nameOfPath(path), type, region },

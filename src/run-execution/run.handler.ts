@@ -5,6 +5,7 @@ import type { TenantId } from '../common/context/tenant';
 import { isDatabaseAway } from '../common/errors/to-service-error';
 import { Clock } from '../common/time/clock';
 import { connectorsConfig, databaseConfig, runsConfig, tenantFolders } from '../config';
+import { cloudProviders } from '../engine/cloud-providers';
 import { ConnectorRepositories } from '../engine/repositories';
 import { LostCommitError, runContainer, type RunReport, type ThreadOptions } from '../engine/run';
 import { type JobContext, JobInterrupted, OnJob } from '../jobs';
@@ -89,6 +90,7 @@ export class RunHandler {
     const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => signal.throwIfAborted());
     const drift = new RunDrift(tenant, run, payload.name, this.stores);
     const repositories = this.repositories(tenant, run, signal);
+    const { aws, allowPrivateHosts, secret } = this.connectors;
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);
       await log.flush();
@@ -96,6 +98,10 @@ export class RunHandler {
     try {
       const report = await runContainer(container, {
         repositories,
+        clouds: cloudProviders({
+          ...{ aws, kubernetes: { allowPrivateHosts } },
+          secret: (name) => Promise.resolve(secret(tenant, name)),
+        }),
         threads: this.config.threads,
         startedAt: run.time.getTime(),
         crawl: run.crawl || run.kind === 'crawler',

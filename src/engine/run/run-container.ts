@@ -33,9 +33,10 @@ export async function runContainer(container: Container, options: RunOptions): P
       },
       onLost: ({ input, about }, reason) => {
         const { rule, resources, inputDigest, states } = about;
-        for (const ask of input.asks.map((index) => rule.asks[index])) {
-          if (states) states.set(ask.testId, 'error');
-          else results.add(ask, resources, { state: 'error', reason, inputDigest });
+        for (const ask of input.asks) {
+          const lost = rule.asks[ask];
+          if (states) states.set(lost.testId, 'error');
+          else results.add(lost, resources, { state: 'error', reason, inputDigest });
         }
       },
     },

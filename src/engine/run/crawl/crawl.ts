@@ -1,3 +1,4 @@
+import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { Asked, CaseExpander } from '../judge/case-expander';
@@ -7,8 +8,10 @@ import {
   type Container,
   type ContainerItem,
   type Coverage,
+  type FoundDocument,
   type ListedNode,
   type RunOptions,
+  type RunResource,
   type RunSink,
   type SnapshotCrawl,
 } from '../model';
@@ -16,13 +19,16 @@ import { textOf } from '../plan/fields';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import type { CrawlDone, CrawledFolder, FoundResource, ModuleFolder, ModuleFolders } from '../threads/tasks';
+import type { CrawledFolder, FoundResource } from '../threads/tasks';
+import { readCloudNode } from './cloud-node';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
 import { MissingResources } from './missing-resources';
+import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
 
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
 const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
 
+const NO_CHECKOUT = { folder: '', reference: '' };
 const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
 
 interface Added extends Noted {
@@ -82,7 +88,7 @@ export class Crawl {
     const unread = this.missing.list();
     if (unread.length > 0) await this.options.sink?.unread(unread.map(({ resource }) => resource));
     for (const { resource, reason } of unread)
-      await this.expander.addUnread(resource, KUBERNETES_TYPES.includes(resource.type), `not-read: ${reason}`);
+      await this.expander.addUnread(resource, isOfKubernetes(resource), `not-read: ${reason}`);
   }
 
   /** Takes what one folder of the current node holds. */
@@ -92,13 +98,7 @@ export class Crawl {
     for (const row of coverage) this.noteOnce({ ...row, node: current.node.ids.join(' ') });
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
-    if (fresh.length > 0)
-      await this.onFound(
-        fresh.map(({ resource, found: { document, contentHash } }) => ({
-          ...{ resource, document },
-          ...(contentHash !== undefined && { contentHash }),
-        })),
-      );
+    if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
     for (const each of added) this.judge(each);
   }
 
@@ -107,8 +107,7 @@ export class Crawl {
     if (!connector)
       return this.refuse(snapshot, entry, 'connector-missing', `the connector ${entry.source} does not exist`);
     const structure = textOf(connector.content.type);
-    if (sideOfConnector(structure) !== 'iac')
-      return this.refuse(snapshot, entry, 'provider-not-supported', `connectors of type ${structure} are not read yet`);
+    if (sideOfConnector(structure) !== 'iac') return this.cloudEntry(snapshot, entry, connector, structure);
     const username = textOf(connector.content.username);
     if (username !== '' && entry.user !== '' && username !== entry.user && isFolder(connector))
       return this.refuse(
@@ -139,16 +138,75 @@ export class Crawl {
     }
   }
 
-  private async node(toCrawl: NodeToCrawl): Promise<void> {
-    const { snapshot, node, checkout } = toCrawl;
+  private async cloudEntry(
+    snapshot: SnapshotPlan,
+    entry: EntryPlan,
+    connector: ContainerItem,
+    structure: string,
+  ): Promise<void> {
+    const { clouds, signal } = this.options;
+    const provider = await clouds?.provider(structure);
+    if (!clouds || !provider)
+      return this.refuse(snapshot, entry, 'provider-not-supported', `connectors of type ${structure} are not read yet`);
+    let session: CloudSession | undefined;
+    try {
+      const { secret } = clouds;
+      session = await provider.open({ connector: connector.content, entry: entry.written, secret, signal });
+      this.entries.opened++;
+      const surroundings = { connector, snapshot, entry, structure, checkout: NO_CHECKOUT };
+      const autoRemediate = connector.content.autoRemediate === true;
+      const known = snapshot.isKnown ? await this.missing.expect(snapshot, entry, GONE) : undefined;
+      for (const node of entry.nodes)
+        await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session);
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      await this.refuse(snapshot, entry, error.reason, `the connector ${entry.source}: ${error.message}`);
+    } finally {
+      session?.close();
+    }
+  }
+
+  private async cloudNode(toCrawl: NodeToCrawl, session: CloudSession): Promise<void> {
+    const { snapshot, entry, node } = toCrawl;
+    if (!this.begin(toCrawl)) return;
+    const gaps: string[] = [];
+    for await (const part of readCloudNode(session, node.written)) {
+      gaps.push(...part.gaps);
+      await this.take(part);
+    }
+    if (gaps.length > 0) await this.missing.expect(snapshot, { ...entry, nodes: [node] }, gaps[0]);
+    for (const gap of gaps) this.failed(snapshot, node, gap);
+    this.end(toCrawl, gaps.length === 0);
+  }
+
+  /** False for a node that is not read. */
+  private begin(toCrawl: NodeToCrawl): boolean {
+    const { node } = toCrawl;
     this.options.signal?.throwIfAborted();
-    if (node.isLeftOut) return this.noteNode(node, node.isLeftOut, 'the node is not read');
-    const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
+    if (node.isLeftOut) {
+      this.noteNode(node, node.isLeftOut, 'the node is not read');
+      return false;
+    }
     this.current = toCrawl;
     this.noted.clear();
+    return true;
+  }
+
+  private end({ snapshot, entry, node }: NodeToCrawl, isComplete: boolean): void {
+    this.current = undefined;
+    if (isComplete && !snapshot.isKnown)
+      this.complete.push(...node.ids.map((id) => ({ source: entry.source, id, item: snapshot.item })));
+    this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
+  }
+
+  private async node(toCrawl: NodeToCrawl): Promise<void> {
+    const { node, checkout } = toCrawl;
+    if (!this.begin(toCrawl)) return;
+    const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
     const { include, exclude, varFiles } = node;
     const { helmProgram } = this.options;
-    const problem = await this.withModules(toCrawl.connector, (modules, folders) =>
+    const { repositories } = this.options;
+    const crawlNode: CrawlWithModules = (modules, folders) =>
       this.scheduler.crawlNode({
         ...{ kind: 'crawl', folder: checkout.folder, type, paths: node.paths, leftOut: [] },
         wantsContentHashes: this.options.sink !== undefined,
@@ -156,39 +214,12 @@ export class Crawl {
         ...(helmProgram !== undefined && { helmProgram }),
         ...(modules && { modules }),
         ...(folders && { folders }),
-      }),
+      });
+    const problem = await crawlWithModules(repositories, toCrawl.connector, crawlNode, (address, detail) =>
+      this.noteOnce({ scope: 'call', name: shownAddress(address), node: '', reason: 'module-not-found', detail }),
     );
-    this.current = undefined;
     if (problem) await this.fail(toCrawl, problem.reason, problem.detail);
-    else if (!snapshot.isKnown)
-      this.complete.push(...node.ids.map((id) => ({ source: toCrawl.entry.source, id, item: snapshot.item })));
-    this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
-  }
-
-  /** Repeats the crawl of folders that call modules of other repositories until it has all that can be had. */
-  private async withModules(
-    connector: ContainerItem,
-    crawl: (modules?: ModuleFolders, folders?: readonly string[]) => Promise<Omit<CrawlDone, 'kind'>>,
-  ): Promise<CrawlDone['problem']> {
-    const { repositories } = this.options;
-    if (!repositories.openModule) return (await crawl()).problem;
-    const modules = { known: [] as ModuleFolder[], refused: [] as string[] };
-    for (let folders: readonly string[] | undefined; ;) {
-      const { problem, heldBack } = await crawl(modules, folders);
-      if (heldBack.modules.length === 0) return problem;
-      folders = heldBack.folders;
-      for (const address of heldBack.modules) {
-        try {
-          const { folder, subfolder } = await repositories.openModule(connector, address);
-          modules.known.push({ address, folder, subfolder });
-        } catch (error) {
-          if (!(error instanceof RepositoryError)) throw error;
-          modules.refused.push(address);
-          const name = shownAddress(address);
-          this.noteOnce({ scope: 'call', name, node: '', reason: 'module-not-found', detail: error.message });
-        }
-      }
-    }
+    this.end(toCrawl, problem === undefined);
   }
 
   private get total(): number {
@@ -210,7 +241,7 @@ export class Crawl {
   }
 
   private judge({ found, resource, ids, isNew }: Added): void {
-    const isKubernetes = KUBERNETES_TYPES.includes(found.type);
+    const isKubernetes = isOfKubernetes(resource);
     const { document: text, digest, lines, paths } = found;
     const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
     this.expander.add({ resource, key, digest, isKubernetes }, ids, isNew);
@@ -251,6 +282,21 @@ export class Crawl {
   private noteFile({ path }: FoundResource, { ids }: NodePlan, reason: string, detail: string): undefined {
     this.noteOnce({ scope: 'file', name: path, node: ids.join(' '), reason, detail });
   }
+}
+
+function documentOf(
+  resource: RunResource,
+  { document, contentHash = '', providers, cloud }: FoundResource,
+): FoundDocument {
+  return {
+    ...{ resource, document, contentHash },
+    ...(providers !== undefined && { providers }),
+    ...(cloud && { tags: cloud.tags, calls: cloud.calls }),
+  };
+}
+
+function isOfKubernetes({ structure, type }: RunResource): boolean {
+  return structure === 'kubernetes' || KUBERNETES_TYPES.includes(type);
 }
 
 function isFolder({ content }: ContainerItem): boolean {

@@ -42,9 +42,9 @@ export class Inventory {
     return this.places.get(resource) ?? 0;
   }
 
-  identityOf({ identity: paths }: FoundResource, { entry, node }: NodeToCrawl): ResourceIdentity {
+  identityOf({ identity: paths, cloud }: FoundResource, { entry, node }: NodeToCrawl): ResourceIdentity {
     const parts = { container: this.container, connector: entry.source, databaseCollection: node.collection };
-    return resourceIdentity({ ...parts, paths });
+    return resourceIdentity({ ...parts, ...(cloud && { calls: cloud.asked }), paths });
   }
 
   has({ snapshot, identity }: Pick<RunResource, 'snapshot' | 'identity'>): boolean {
@@ -68,8 +68,9 @@ export class Inventory {
       identity: identity.key,
       snapshotIds,
       snapshot: snapshot.item,
-      ...{ structure, autoRemediate, source: entry.source, user: entry.user, reference: checkout.reference },
-      ...{ type, path, paths, file, resourceTypes, collection: node.collection, region: '' },
+      ...{ structure, autoRemediate, source: entry.source, user: entry.user },
+      ...{ type, path, paths, file, resourceTypes, collection: node.collection },
+      ...{ reference: found.cloud?.reference ?? checkout.reference, region: found.cloud?.region ?? '' },
       ...(formerPath !== undefined && { formerPath }),
       ...(checkout.commit !== undefined && { commit: checkout.commit }),
       hasSinglePath: node.hasSinglePath,

@@ -14,17 +14,17 @@ export interface Asked {
   readonly rule: BookedRule<Asked>;
   /** The resource that is judged comes first. */
   readonly resources: readonly RunResource[];
-  readonly inputDigest?: string;
   /** Takes the states by test id, in place of results, when what is judged is not a resource of the run. */
   readonly states?: Map<string, string>;
+  readonly inputDigest: string;
 }
 
 /** A resource with the key of its document. */
 export interface HeldResource {
   readonly resource: RunResource;
   readonly key: number;
-  /** SHA-256 of the document, where results are to tell it. */
-  readonly digest?: string;
+  /** SHA-256 of the document. */
+  readonly digest: string;
   readonly isKubernetes: boolean;
 }
 
@@ -75,22 +75,6 @@ export class CaseExpander implements CaseMarks {
     else if (!waits) this.scheduler.release(held.key);
   }
 
-  /** What would be asked of a resource ends as an error, and so does what joins it with others. */
-  async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
-    const cases = [...this.casesOn(resource, [...resource.snapshotIds, ALL]), ...this.builtInFor(resource)];
-    for (const planned of this.joining.filter((each) => mayJoin(each, resource))) {
-      if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
-      else if (hasType(planned.testCase.resourceTypes, resource)) cases.push(planned);
-    }
-    for (const planned of new Set(cases)) {
-      this.unread.add(planned);
-      this.matched.add(planned);
-      for (const ask of planned.asks)
-        if (!this.isExcluded(ask, [resource])) this.results.add(ask, [resource], { state: 'error', reason });
-    }
-    await this.results.flush();
-  }
-
   /**
    * Asks the cases on one resource about a document that could be its own. Takes over the use of the document. The states
    * by test id are there when all questions are answered.
@@ -103,6 +87,23 @@ export class CaseExpander implements CaseMarks {
     this.askAll(held, cases, states);
     this.scheduler.release(held.key);
     return { states, leftOut: joined + excluded };
+  }
+
+  /** What would be asked of a resource ends as an error, and so does what joins it with others. */
+  async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
+    const cases = new Set([...this.casesOn(resource, [...resource.snapshotIds, ALL]), ...this.builtInFor(resource)]);
+    for (const planned of this.joining) {
+      if (!mayJoin(planned, resource)) continue;
+      if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
+      else if (hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
+    }
+    for (const planned of cases) {
+      this.unread.add(planned);
+      this.matched.add(planned);
+      for (const ask of planned.asks)
+        if (!this.isExcluded(ask, [resource])) this.results.add(ask, [resource], { state: 'error', reason });
+    }
+    await this.results.flush();
   }
 
   /** Asks what had to wait, and accounts for cases that nothing was found for. */
@@ -174,9 +175,8 @@ export class CaseExpander implements CaseMarks {
     }
     for (const [rule, { asks, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
-      const input = { parent: held.key, ...groups, asks };
       const about = { rule, resources: [held.resource], inputDigest: held.digest, ...(states && { states }) };
-      this.scheduler.ask(rule.queued, { input, about });
+      this.scheduler.ask(rule.queued, { input: { parent: held.key, ...groups, asks }, about });
     }
   }
 
@@ -260,15 +260,15 @@ export class CaseExpander implements CaseMarks {
   }
 }
 
+/** Whether a case that joins several resources may judge this one. */
+function mayJoin(planned: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
+  return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => snapshotIds.includes(id));
+}
+
 /** The digest of an input of several documents, which their digests and ids determine. */
 function digestOf(groups: ReadonlyMap<string, readonly { readonly held: HeldResource }[]>): string {
   const digests = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.digest)]);
   return createHash('sha256').update(JSON.stringify(digests)).digest('hex');
-}
-
-/** Whether a case that joins several resources may judge this one. */
-function mayJoin({ test, testCase, ruleIds }: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
-  return test.snapshot === snapshot && (ruleIds ?? testCase.snapshotIds).some((id) => snapshotIds.includes(id));
 }
 
 function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {

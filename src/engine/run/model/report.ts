@@ -22,10 +22,10 @@ export interface RunReport {
   readonly counts: StateCounts;
   /** In the order in which they were found. */
   readonly resources: readonly RunResource[];
-  /** The master snapshots whose resources are known from here on. */
-  readonly crawls: readonly SnapshotCrawl[];
   /** Undefined when the sides were not compared. */
   readonly drift?: DriftOutcome;
+  /** The master snapshots whose resources are known from here on. */
+  readonly crawls: readonly SnapshotCrawl[];
   /** How many entries of snapshot files could be opened, and how many could not. */
   readonly entries: { readonly opened: number; readonly failed: number };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json';
+import type { Clouds } from './clouds';
 import type { KnownResources } from './known-resources';
 import type { Repositories } from './repositories';
 import type { ListedNode } from './report';
@@ -7,6 +8,7 @@ import type { CaseResult } from './result';
 
 export interface RunOptions {
   readonly repositories: Repositories;
+  readonly clouds?: Clouds;
   /** How many threads read templates and ask rules. */
   readonly threads: number;
   /** The time that exclusions are compared with, in epoch milliseconds. */
@@ -28,7 +30,7 @@ export interface RunOptions {
   /** Takes what the run finds while it goes on, so that nothing of it is kept in memory. */
   readonly sink?: RunSink;
   /** The newest documents that are known of nodes, for drift; those of this run alone when it is left out. */
-  readonly newestDocuments?: (nodeIds: readonly string[]) => AsyncIterable<FoundDocument>;
+  readonly newestDocuments?: (nodeIds: readonly string[]) => AsyncIterable<SideDocument>;
   readonly onProgress?: (progress: RunProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -50,13 +52,18 @@ export interface FoundDocument {
   readonly resource: RunResource;
   /** JSON. */
   readonly document: string;
-  /** The same for the same content, whatever the order of its keys; not there when it was not computed yet. */
-  readonly contentHash?: string;
+  /** The same for the same content, whatever the order of its keys; without fields that change at every read. */
+  readonly contentHash: string;
+  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  readonly providers?: string;
   /** Of what runs in a cloud. */
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that a cloud answered; all when it is not told. */
   readonly calls?: readonly string[];
 }
+
+/** What is known of a resource of one side of drift. */
+export type SideDocument = Omit<FoundDocument, 'contentHash'>;
 
 export interface Selection {
   /** Ids of cases or evals. */

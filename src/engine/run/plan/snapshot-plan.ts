@@ -20,6 +20,8 @@ export interface NodePlan {
   readonly varFiles?: readonly string[];
   readonly include?: NodeFilter;
   readonly exclude?: NodeFilter;
+  /** The node as it is written, for those that read clouds. */
+  readonly written: JsonObject;
   /** Why it is not read. */
   readonly isLeftOut?: 'inactive' | 'validate-false';
 }
@@ -36,6 +38,8 @@ export interface EntryPlan {
   readonly user: string;
   readonly branch: string;
   readonly nodes: readonly NodePlan[];
+  /** The entry as it is written, for those that read clouds. */
+  readonly written: JsonObject;
 }
 
 /** A snapshot or master snapshot as a run crawls it. */
@@ -63,6 +67,7 @@ function entryPlan(entry: JsonObject, name: string, isMaster: boolean): EntryPla
     user: textOf(entry.testUser),
     branch: textOf(entry.branchName),
     nodes: objectsOf(entry.nodes).map((node, i) => nodePlan(node, `${name}.nodes[${i}]`, isMaster)),
+    written: entry,
   };
 }
 
@@ -80,6 +85,7 @@ function nodePlan(node: JsonObject, name: string, isMaster: boolean): NodePlan {
     collection: databaseCollectionName(textOf(node.collection)),
     resourceType: textOf(node.resourceType).toLowerCase(),
     ...(!isEmpty(node.varFiles) && { varFiles: textsOf(node.varFiles) }),
+    written: node,
     ...filterOf('include', node.include),
     ...filterOf('exclude', node.exclude),
     ...leftOut(node),

@@ -8,7 +8,8 @@ import {
   type Skipped,
   type Template,
 } from '../../iac';
-import { writeJson } from '../../json';
+import { readText, SourceError } from '../../iac/source';
+import { isJsonObject, writeJson } from '../../json';
 import { contentHash } from '../../resources/content-hash';
 import type { Coverage, SourceLines } from '../model';
 import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, ModuleFolders } from './tasks';
@@ -82,11 +83,35 @@ function rendered(template: Template, rows: Row[], { wantsContentHashes }: Crawl
   return {
     ...{ type, path, formerPath, paths, file, resourceTypes },
     identity: template.identity ?? paths,
+    ...providersOf(template),
     document: text,
     digest: createHash('sha256').update(text).digest('hex'),
     ...(wantsContentHashes && { contentHash: contentHash(document) }),
     lines: linesOf(positions.inOrder()),
   };
+}
+
+/**
+ * Providers with default tags in other files of the folder: the template's resources carry those tags too. Files that
+ * have only providers are no templates, so nothing else would tell of them.
+ */
+function providersOf(template: Template): Pick<FoundResource, 'providers'> {
+  const { source, parameterFiles = [] } = template;
+  const files = parameterFiles.filter((file) => /\.tf(\.json)?$/.test(file) && mentions(source, file, 'default_tags'));
+  const providers = files.flatMap((file) => {
+    const { document } = render({ ...template, file });
+    return isJsonObject(document) && Array.isArray(document.provider) ? document.provider : [];
+  });
+  return providers.length === 0 ? {} : { providers: writeJson(providers) };
+}
+
+function mentions(source: Template['source'], file: string, word: string): boolean {
+  try {
+    return readText(source, file).includes(word);
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
 }
 
 function linesOf(positions: Iterable<{ readonly file: string; readonly line: number } | undefined>): SourceLines {

@@ -52,6 +52,16 @@ export class ResourcesRepository {
     return (await this.resources.updateMany(filter, { $set: { active: false } })).modifiedCount;
   }
 
+  /** The resources that still exist and that nodes with these ids found, ordered, as a cursor delivers them. */
+  streamActive(tenant: TenantId, containerId: number, masterSnapshotIds: readonly string[]): RowBatches<Resource> {
+    return rowBatches(
+      this.resources
+        .find({ tenant, containerId, active: true, masterSnapshotIds: { $in: masterSnapshotIds } })
+        .sort({ identity: 1 })
+        .lean<Resource>(),
+    );
+  }
+
   /** What the nodes with these ids found with a connector, as far as it was there at the last crawl. */
   listFoundBy(
     tenant: TenantId,
@@ -63,16 +73,6 @@ export class ResourcesRepository {
       .find({ tenant, containerId, connector, masterSnapshotIds: { $in: [...masterSnapshotIds] }, active: true })
       .lean()
       .exec();
-  }
-
-  /** The resources that still exist and that nodes with these ids found, ordered, as a cursor delivers them. */
-  streamActive(tenant: TenantId, containerId: number, masterSnapshotIds: readonly string[]): RowBatches<Resource> {
-    return rowBatches(
-      this.resources
-        .find({ tenant, containerId, active: true, masterSnapshotIds: { $in: masterSnapshotIds } })
-        .sort({ identity: 1 })
-        .lean<Resource>(),
-    );
   }
 
   /**

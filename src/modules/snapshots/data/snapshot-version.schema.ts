@@ -85,6 +85,10 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: [String], default: undefined })
   calls?: readonly string[];
 
+  /** JSON: what stands beside a Terraform template and gives its resources default tags. */
+  @Prop({ type: String })
+  providers?: string;
+
   /** The exact JSON, when `json` does not read back unchanged. */
   @Prop({ type: String })
   text?: string;

@@ -7,7 +7,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
 import { encodeDocument, type EncodedDocument, type RefusedDocument } from './document-encoding';
 import { contentHash } from '../../../engine/resources/content-hash';
-import { jsonObject, type JsonValue } from '../../../engine/json';
+import type { JsonValue } from '../../../engine/json';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
 import { storedTags } from './tag-keys';
@@ -43,6 +43,8 @@ export interface SnapshotInput {
   /** Of what runs in a cloud. */
   readonly tags?: Readonly<Record<string, string>>;
   readonly calls?: readonly string[];
+  /** Of a Terraform template. */
+  readonly providers?: string;
 }
 
 /** What became of a document; in the order of the inputs. */
@@ -117,14 +119,16 @@ export class SnapshotWriter {
     newest: NewestVersion | undefined,
   ): Promise<EncodedDocument | RefusedDocument | NewestVersion> {
     const { json } = input;
-    const isNewest = (hash: string): boolean => newest?.hash === versionHash(hash, input);
-    if (json instanceof UnreadDocument) {
-      if (newest && isNewest(json.hash)) return newest;
-      await turn();
+    if (!(json instanceof UnreadDocument)) {
+      const encoded = encodeDocument(json);
+      if ('refusal' in encoded) return encoded;
+      const hash = versionHash(encoded.hash, input);
+      return newest?.hash === hash ? newest : { ...encoded, hash };
     }
-    const encoded = json instanceof UnreadDocument ? encodeDocument(json.read(), json.hash) : encodeDocument(json);
-    if ('refusal' in encoded) return encoded;
-    return newest && isNewest(encoded.hash) ? newest : { ...encoded, hash: versionHash(encoded.hash, input) };
+    const hash = versionHash(json.hash, input);
+    if (newest?.hash === hash) return newest;
+    await turn();
+    return encodeDocument(json.read(), hash);
   }
 
   /** The names that the tenant may not add. */
@@ -168,16 +172,19 @@ export class SnapshotWriter {
     let rows: SnapshotVersion[] = [];
     let bytes = 0;
     for (const { input, encoded } of candidates) {
+      const { tags, calls, providers, ...facts } = input;
       const { hash, size, json, text, split } = encoded;
       const _id = new Types.ObjectId();
       rows.push({
-        ...input,
+        ...facts,
+        ...(tags && { tags: storedTags(tags) }),
+        ...(calls && { calls }),
+        ...(providers !== undefined && { providers }),
         _id,
         tenant,
         containerId,
         container: name,
         paths: [...input.paths],
-        ...(input.tags && { tags: storedTags(input.tags) }),
         hash,
         timestamp: seenAt.getTime(),
         firstSeen: seenAt,
@@ -221,14 +228,7 @@ export class SnapshotWriter {
 }
 
 /** What stands beside the document makes a new version too when it changes. */
-function versionHash(hash: string, { tags, calls }: SnapshotInput): string {
-  return tags || calls
-    ? contentHash(
-        jsonObject([
-          ['hash', hash],
-          ['tags', { ...tags }],
-          ['calls', [...(calls ?? [])]],
-        ]),
-      )
-    : hash;
+function versionHash(hash: string, { tags, calls, providers }: SnapshotInput): string {
+  if (!tags && !calls && providers === undefined) return hash;
+  return contentHash([hash, { ...tags }, [...(calls ?? [])], providers ?? null]);
 }
