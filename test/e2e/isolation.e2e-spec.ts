@@ -27,6 +27,7 @@ const SHOWS_CONTENTS = [
   'listAudit',
   'listRuns',
   'listTasks',
+  'listRunResults',
   'getRunReport',
   'listLogs',
   'getLogDetails',
@@ -37,6 +38,7 @@ const FOREIGN_IDS: Readonly<Record<string, number>> = {
   getTestCase: 404,
   getConfigurationDrift: 404,
   deleteFilter: 400,
+  listRunResults: 404,
   getRunReport: 404,
   cancelTask: 404,
 };

@@ -119,6 +119,11 @@ describe('the execution of runs', () => {
     });
     const { results } = (await search()) as { results: { resource_node_id: string; compliant: boolean }[] };
     expect(results.map((row) => row)).toMatchObject([{ compliant: true }, { compliant: false }]);
+    const listed = await client.get('/api/compliance/results/', { taskid: ended.taskid }).expect(200);
+    expect(listed.body.data.results).toMatchObject([
+      { state: 'passed', severity: 'High', resource_path: '/a/main.tf' },
+      { state: 'failed', severity: 'High', resource_path: '/b/main.tf', path: 'b/main.tf', line: 1 },
+    ]);
     const failed = await client
       .get('/api/resource/testcase', {
         result_id: ended._id.toHexString(),
