@@ -1,11 +1,12 @@
-import { MASTER_TEST, resource, result, runReport } from '../../../engine/reports/spec-support';
-import type { CaseResult, Coverage } from '../../../engine/run';
+import { MASTER_TEST, resource, result, runReport } from '../../engine/reports/spec-support';
+import type { CaseResult, Coverage } from '../../engine/run';
+import { tableContent } from './table-content';
 import { tableReport } from './table-report';
 
 const ENCRYPT = { id: 'S3_ENC', eval: 'data.rule.s3', remediationDescription: 'Add server_side_encryption.' };
 
 function table(report: ReturnType<typeof runReport>, options: { colours?: boolean; width?: number } = {}): string {
-  return [...tableReport(report, { colours: false, ...options })].join('');
+  return [...tableReport(tableContent(report), { colours: false, ...options })].join('');
 }
 
 const note = (name: string, reason: string, detail = ''): Coverage => ({
