@@ -85,7 +85,8 @@ payments-iac: 5 resources, 1 passed, 3 failed, 1 error, 1 excluded, 6 skipped
          seven eight nine ten
          main.tf:3
 `);
-    expect(table(report)).toContain('\n         one two three four five six seven eight nine ten\n');
+    for (const width of [undefined, 0])
+      expect(table(report, { width })).toContain('\n         one two three four five six seven eight nine ten\n');
   });
 
   it('should show control characters of user files as escapes, on a terminal with colours too', () => {
