@@ -74,7 +74,7 @@ function rendered(template: Template, rows: Row[]): FoundResource {
       scope: 'file',
       name: path,
       reason: 'unresolved-expression',
-      detail: `${unresolved.length} expressions`,
+      detail: unresolved.length === 1 ? '1 expression' : `${unresolved.length} expressions`,
     });
   return {
     ...{ type, path, formerPath, paths, file, resourceTypes },
