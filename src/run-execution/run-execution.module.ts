@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConfigItemsModule } from '../modules/config-items';
+import { DriftDataModule } from '../modules/drift/data';
 import { ExclusionsDataModule } from '../modules/exclusions/data';
 import { ResourcesDataModule } from '../modules/resources/data';
 import { RunsDataModule } from '../modules/runs/data';
@@ -10,7 +11,14 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
 
 /** The job behind crawls and compliance runs. */
 @Module({
-  imports: [ConfigItemsModule, ExclusionsDataModule, ResourcesDataModule, RunsDataModule, SnapshotsModule],
+  imports: [
+    ConfigItemsModule,
+    DriftDataModule,
+    ExclusionsDataModule,
+    ResourcesDataModule,
+    RunsDataModule,
+    SnapshotsModule,
+  ],
   providers: [RunHandler, RunInputs, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
 })
 export class RunExecutionModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../common/context/tenant';
 import { runExclusion } from '../engine/exclusions';
-import type { Container, ContainerItem } from '../engine/run';
+import { driftConfiguration, type Container, type ContainerItem } from '../engine/run';
 import { ConfigItemStore, type ItemVersion } from '../modules/config-items';
 import { ExclusionsRepository, type Exclusion } from '../modules/exclusions/data';
 import { RunsRepository, type Run } from '../modules/runs/data';
@@ -23,6 +23,8 @@ export class RunInputs {
     const versions = inputs.flatMap(itemOf);
     const read = (kind: ItemVersion['kind']): Promise<ContainerItem[]> =>
       this.read(tenant, run.containerId, versions, kind);
+    const [driftConfig] = await read('drift_config');
+    const drift = driftConfig && driftConfiguration(driftConfig.content);
     const chosen = new Set(inputs.filter(({ version }) => version === EXCLUSION).map(({ name: id }) => id));
     return {
       name,
@@ -34,6 +36,7 @@ export class RunInputs {
       exclusions: exclusions
         .filter(({ _id }) => chosen.has(_id.toHexString()))
         .map((exclusion) => runExclusion(exclusion._id.toHexString(), exclusion)),
+      ...(drift && { drift }),
       ruleFile: async (file) => {
         const wanted = versions.find((item) => item.kind === 'others' && item.name === file);
         const item = wanted && (await this.items.atVersion(tenant, run.containerId, wanted));

@@ -7,6 +7,7 @@ import {
   type CaseResult,
   type Coverage,
   type FoundDocument,
+  type ListedNode,
   type RunResource,
   type RunSink,
 } from '../engine/run';
@@ -58,7 +59,11 @@ export class RunOutput implements RunSink {
     const facts = fresh.map(({ resource }) => factsOf(resource));
     await this.stores.resources.recordSeen(this.tenant, containerId, time, facts);
     const container = { containerId, name: this.container };
-    const inputs = fresh.map(({ document }, i) => snapshotInput(facts[i], readJson(document)));
+    const inputs = fresh.map(({ document, tags, calls }, i) => ({
+      ...snapshotInput(facts[i], readJson(document)),
+      ...(tags && { tags }),
+      ...(calls && { calls }),
+    }));
     const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
     for (const [i, outcome] of outcomes.entries()) {
       const known = { facts: facts[i], services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
@@ -70,6 +75,13 @@ export class RunOutput implements RunSink {
           ...{ reason: 'not-stored', detail: outcome.reason },
         });
     }
+  }
+
+  async listed(nodes: readonly ListedNode[]): Promise<void> {
+    this.mayWrite();
+    const { containerId, time } = this.run;
+    for (const { source, id } of nodes)
+      await this.stores.resources.deactivateUnseen(this.tenant, containerId, source, id, time);
   }
 
   async results(results: readonly CaseResult[]): Promise<void> {

@@ -11,6 +11,7 @@ import { type JobContext, JobInterrupted, OnJob } from '../jobs';
 import { RUN, type RunPayload } from '../modules/runs';
 import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
 import { summaryOf } from './coverage-summary';
+import { RunDrift } from './run-drift';
 import { RunInputs } from './run-inputs.service';
 import { RunLog } from './run-log';
 import { RunOutput } from './run-output';
@@ -71,6 +72,7 @@ export class RunHandler {
     if (run.state === 'running') await this.discard(tenant, run);
     const container = await this.inputs.container(tenant, run, payload.name);
     const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => signal.throwIfAborted());
+    const drift = new RunDrift(tenant, run, payload.name, this.stores);
     const repositories = this.repositories(tenant, signal);
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);
@@ -87,10 +89,13 @@ export class RunHandler {
         helmProgram: this.config.helmProgram,
         threadOptions: this.threadOptions,
         sink: output,
+        newestDocuments: (ids) => drift.documents(ids),
         signal,
         onProgress: ({ done, total }) => progress.call({ done, total }),
       });
       await progress.settle();
+      signal.throwIfAborted();
+      await drift.store(report, log);
       await this.finish(tenant, run, report, await output.finish(report.coverage), log);
     } finally {
       await progress.settle();
@@ -135,8 +140,6 @@ export class RunHandler {
     log: RunLog,
   ): Promise<void> {
     const { counts } = report;
-    for (const { source, id } of report.listed)
-      await this.stores.resources.deactivateUnseen(tenant, run.containerId, source, id, run.time);
     const inventory = await this.stores.runResources.inventoryOf(tenant, run._id);
     const end = { ...endOf(run, report), counts, coverage, inventory };
     for (const { reason, count } of coverage.byReason) log.add('info', 'coverage', `${reason}: ${count}`);

@@ -71,7 +71,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ),
   },
   'engine/run/threads': {
-    uses: ['cases', 'iac', 'json', 'native-checks', 'rego', 'rule-language', 'run/model', 'verdicts'].map(
+    uses: ['cases', 'drift', 'iac', 'json', 'native-checks', 'rego', 'rule-language', 'run/model', 'verdicts'].map(
       (name) => `engine/${name}`,
     ),
     packages: ['node:worker_threads'],
@@ -96,7 +96,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'run/threads',
     ].map((name) => `engine/${name}`),
   },
-  'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
+  'engine/run/drift': {
+    uses: ['drift', 'run/judge', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
+      (name) => `engine/${name}`,
+    ),
+  },
+  'engine/run/model': { uses: ['engine/cases', 'engine/drift', 'engine/json', 'engine/verdicts'], hasDoor: true },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
   'engine/reports': {
     uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
@@ -230,7 +235,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
   'run-execution': {
     uses: ['common', 'config', 'jobs', 'modules/config-items', 'modules/runs']
-      .concat(['exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
+      .concat(['drift', 'exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
       .concat(['exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`)),
     ...SERVICE,
   },

@@ -17,6 +17,7 @@ const FURTHER_OPERATIONS = [
   'cancelTask',
   'listRunResults',
   'getRunReport',
+  'getDriftReport',
   'listLogs',
   'getLogDetails',
 ];

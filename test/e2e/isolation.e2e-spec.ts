@@ -29,6 +29,7 @@ const SHOWS_CONTENTS = [
   'listTasks',
   'listRunResults',
   'getRunReport',
+  'getDriftReport',
   'listLogs',
   'getLogDetails',
 ];

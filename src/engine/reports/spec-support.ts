@@ -83,7 +83,6 @@ export function runReport(
       skipped: skipped.reduce((sum, one) => sum + one.count, 0),
     },
     resources: fields.resources ?? [resource('main.tf')],
-    listed: [],
     entries: fields.entries ?? { opened: 1, failed: 0 },
   };
 }

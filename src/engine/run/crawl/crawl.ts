@@ -8,6 +8,7 @@ import {
   type Coverage,
   type ListedNode,
   type RunOptions,
+  type RunSink,
 } from '../model';
 import { textOf } from '../plan/fields';
 import { findItem } from '../plan/resolve-item';
@@ -42,6 +43,7 @@ export class Crawl {
     private readonly inventory: Inventory,
     private readonly scheduler: Scheduler<Asked>,
     private readonly expander: CaseExpander,
+    private readonly onFound: RunSink['resources'],
   ) {}
 
   get problems(): NodeProblems {
@@ -71,7 +73,7 @@ export class Crawl {
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
     if (fresh.length > 0)
-      await this.options.sink?.resources(fresh.map(({ resource, found }) => ({ resource, document: found.document })));
+      await this.onFound(fresh.map(({ resource, found }) => ({ resource, document: found.document })));
     for (const each of added) this.judge(each);
   }
 

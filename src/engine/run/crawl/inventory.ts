@@ -60,6 +60,7 @@ export class Inventory {
       ...{ structure, autoRemediate, source: entry.source, user: entry.user, reference: checkout.reference },
       ...{ type, path, paths, file, resourceTypes, collection: node.collection, region: '' },
       ...(formerPath !== undefined && { formerPath }),
+      ...(checkout.commit !== undefined && { commit: checkout.commit }),
       hasSinglePath: node.hasSinglePath,
     };
     this.byIdentity.set(key, { resource, snapshotIds });

@@ -12,6 +12,8 @@ export interface Asked {
   readonly rule: BookedRule<Asked>;
   /** The resource that is judged comes first. */
   readonly resources: readonly RunResource[];
+  /** Takes the states by test id, in place of results, when what is judged is not a resource of the run. */
+  readonly states?: Map<string, string>;
 }
 
 /** A resource with the key of its document. */
@@ -58,9 +60,7 @@ export class CaseExpander {
   /** Asks what can be asked of a resource that was found under these ids. Takes over the use of its document. */
   add(held: HeldResource, ids: readonly string[], isNew: boolean): void {
     const { resource } = held;
-    const known = this.single.get(resource.snapshot);
-    const named = (isNew ? [...ids, ALL] : ids).flatMap((id) => known?.get(id) ?? []);
-    const cases = named.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
+    const cases = this.casesOn(resource, isNew ? [...ids, ALL] : ids);
     this.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
@@ -68,6 +68,20 @@ export class CaseExpander {
     // Whoever found it first has it already, under all its ids.
     if (isNew && this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
     else if (!waits) this.scheduler.release(held.key);
+  }
+
+  /**
+   * Asks the cases on one resource about a document that could be its own. Takes over the use of the document. The states
+   * by test id are there when all questions are answered.
+   */
+  suppose(held: HeldResource): { readonly states: ReadonlyMap<string, string>; readonly leftOut: number } {
+    const states = new Map<string, string>();
+    const cases = this.casesOn(held.resource, [...held.resource.snapshotIds, ALL]);
+    const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
+    const excluded = cases.flatMap(({ asks }) => asks).filter((ask) => this.exclusionOf(ask, held.resource)).length;
+    this.askAll(held, cases, states);
+    this.scheduler.release(held.key);
+    return { states, leftOut: joined + excluded };
   }
 
   /** Asks what had to wait, and accounts for cases that nothing was found for. */
@@ -79,6 +93,13 @@ export class CaseExpander {
     for (const planned of this.joining) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
     for (const { key } of this.kept) this.scheduler.release(key);
     for (const test of this.tests) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
+  }
+
+  /** The cases that judge a resource alone, for these ids. */
+  private casesOn(resource: RunResource, ids: readonly string[]): PlannedCase[] {
+    const known = this.single.get(resource.snapshot);
+    const named = ids.flatMap((id) => known?.get(id) ?? []);
+    return named.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
   }
 
   private index(planned: PlannedCase): void {
@@ -103,10 +124,10 @@ export class CaseExpander {
     for (const each of paths) if (each !== path) files.add(plainPath(each));
   }
 
-  private askAll(held: HeldResource, cases: readonly PlannedCase[]): void {
+  private askAll(held: HeldResource, cases: readonly PlannedCase[], states?: Map<string, string>): void {
     const asked = new Map<BookedRule<Asked>, { asks: number[]; id: string }>();
     for (const planned of cases) {
-      const open = this.toAsk(planned, [held.resource]);
+      const open = states ? this.toSuppose(planned, held.resource) : this.toAsk(planned, [held.resource]);
       if (!open) continue;
       const known = asked.get(open.rule) ?? { asks: [], id: planned.ruleIds?.[0] ?? '' };
       asked.set(open.rule, known);
@@ -114,8 +135,18 @@ export class CaseExpander {
     }
     for (const [rule, { asks, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
-      this.ask(rule, { parent: held.key, ...groups, asks }, [held.resource]);
+      this.ask(rule, { parent: held.key, ...groups, asks }, [held.resource], states);
     }
+  }
+
+  private toSuppose(
+    planned: PlannedCase,
+    resource: RunResource,
+  ): { rule: BookedRule<Asked>; asks: number[] } | undefined {
+    const booking = this.bookings.get(planned);
+    if (!booking || !('rule' in booking)) return undefined;
+    const asks = planned.asks.flatMap((ask, i) => (this.exclusionOf(ask, resource) ? [] : [booking.indexes[i]]));
+    return asks.length > 0 ? { rule: booking.rule, asks } : undefined;
   }
 
   private askJoined(planned: PlannedCase, nodeIds: ReadonlySet<string>): void {
@@ -190,8 +221,13 @@ export class CaseExpander {
     return this.exclusions.find(ask, resource, siblings ?? NO_SIBLINGS);
   }
 
-  private ask(rule: BookedRule<Asked>, input: TaskInput, resources: readonly RunResource[]): void {
-    this.scheduler.ask(rule.queued, { input, about: { rule, resources } });
+  private ask(
+    rule: BookedRule<Asked>,
+    input: TaskInput,
+    resources: readonly RunResource[],
+    states?: Map<string, string>,
+  ): void {
+    this.scheduler.ask(rule.queued, { input, about: { rule, resources, ...(states && { states }) } });
   }
 
   /** Every case ends in a state: those that were switched off, could not be read, or found no resource. */
@@ -235,6 +271,11 @@ function problemOf(ids: readonly string[], problems: ReadonlyMap<string, string>
   if (!problems) return undefined;
   const found = ids.includes(ALL) ? [...problems.values()] : ids.flatMap((id) => problems.get(id) ?? []);
   return found.length === 0 ? undefined : [...new Set(found)].join('; ');
+}
+
+/** Whether a case that joins several resources may judge this one. */
+function mayJoin({ test, testCase, ruleIds }: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
+  return test.snapshot === snapshot && (ruleIds ?? testCase.snapshotIds).some((id) => snapshotIds.includes(id));
 }
 
 function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {

@@ -9,7 +9,7 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
   let next = 0;
   let told = 0;
   for (const { input, about } of inputs) {
-    const { rule, resources } = about;
+    const { rule, resources, states: supposed } = about;
     for (const index of input.asks) {
       const ask = rule.asks[index];
       const known = {
@@ -17,13 +17,12 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
         ...(version && { regoVersion: version }),
       };
       const state = states[next++];
-      if (state === STATE.passed) results.add(ask, resources, { state: 'passed', ...known });
-      else if (state === STATE.notApplicable) results.skip(ask, 'not applicable');
-      else {
-        const { state: verdict, ...rest } = verdicts[told++];
-        if (verdict === 'skipped') results.skip(ask, rest.reason);
-        else results.add(ask, resources, { state: verdict, ...rest, ...known });
-      }
+      const verdict = state === STATE.told ? verdicts[told++] : undefined;
+      if (supposed) supposed.set(ask.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
+      else if (state === STATE.passed) results.add(ask, resources, { state: 'passed', ...known });
+      else if (verdict === undefined) results.skip(ask, 'not applicable');
+      else if (verdict.state === 'skipped') results.skip(ask, verdict.reason);
+      else results.add(ask, resources, { ...verdict, state: verdict.state, ...known });
     }
   }
 }

@@ -1,4 +1,5 @@
 export type { Container, ContainerItem, Exclusion } from './container';
+export { driftConfiguration, type DriftConfiguration, type DriftOutcome, type DriftResult } from './drift';
 export type { FoundDocument, RunOptions, RunProgress, RunSink, Selection, ThreadOptions } from './run-options';
 export type { ListedNode, RunReport } from './report';
 export {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../json';
 import type { Repositories } from './repositories';
+import type { ListedNode } from './report';
 import type { RunResource } from './resource';
 import type { CaseResult } from './result';
 
@@ -23,6 +24,8 @@ export interface RunOptions {
   readonly threadOptions?: Omit<ThreadOptions, 'cacheFolder'>;
   /** Takes what the run finds while it goes on, so that nothing of it is kept in memory. */
   readonly sink?: RunSink;
+  /** The newest documents that are known of nodes, for drift; those of this run alone when it is left out. */
+  readonly newestDocuments?: (nodeIds: readonly string[]) => AsyncIterable<FoundDocument>;
   readonly onProgress?: (progress: RunProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -34,11 +37,18 @@ export interface RunSink {
   /** Resources with their documents as JSON, before any result about them. */
   resources(found: readonly FoundDocument[]): Promise<void>;
   results(results: readonly CaseResult[]): Promise<void>;
+  /** Nodes whose listing is complete, when all are crawled: what they did not find any more is gone. */
+  listed(nodes: readonly ListedNode[]): Promise<void>;
 }
 
 export interface FoundDocument {
   readonly resource: RunResource;
+  /** JSON. */
   readonly document: string;
+  /** Of what runs in a cloud. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** The calls that a cloud answered; all when it is not told. */
+  readonly calls?: readonly string[];
 }
 
 export interface Selection {

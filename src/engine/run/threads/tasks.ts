@@ -1,3 +1,4 @@
+import type { DriftedAttribute, DriftTagNames, DriftTags, TemplateAddress, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
 import type { RegoEval, Verdict } from '../../verdicts';
 import type { Coverage, ResultLocation, SourceLines } from '../model';
@@ -134,6 +135,51 @@ export interface Evaluated {
 
 export const STATE = { passed: 0, notApplicable: 1, told: 2 } as const;
 
+/** Compares templates with what runs. */
+export interface CompareTask {
+  readonly kind: 'compare';
+  readonly templates: readonly TemplateText[];
+  readonly resources: readonly RunningText[];
+  readonly tagNames?: DriftTagNames;
+}
+
+export interface TemplateText {
+  readonly path: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+export interface RunningText {
+  readonly path: string;
+  readonly text: string;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly calls?: readonly string[];
+}
+
+export interface Compared {
+  readonly kind: 'compared';
+  readonly pairs: readonly ComparedPair[];
+  readonly unmatched: readonly UnmatchedResource[];
+  readonly untagged: { readonly iac: number; readonly cloud: number };
+}
+
+export interface ComparedPair {
+  readonly result: 'drifted' | 'undrifted';
+  readonly tags: DriftTags;
+  readonly address: TemplateAddress;
+  /** Indexes into the lists of the task. */
+  readonly template: number;
+  readonly running: readonly number[];
+  readonly iacSnapshot: string;
+  readonly cloudSnapshot: string;
+  readonly drifted: readonly DriftedAttribute[];
+  readonly untracked: number;
+  /** The template with the values that run. */
+  readonly templateWithRunning: string;
+  /** What runs with the values of the template. */
+  readonly runningWithTemplate: readonly string[];
+}
+
 export interface Forget {
   readonly kind: 'forget';
   readonly documents: readonly number[];
@@ -149,8 +195,8 @@ export interface GoOn {
   readonly kind: 'go-on';
 }
 
-export type ToThread = Prepare | CrawlTask | GoOn | EvaluateTask | Forget;
-export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated;
+export type ToThread = Prepare | CrawlTask | GoOn | EvaluateTask | CompareTask | Forget;
+export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated | Compared;
 
 /** What every thread is started with. */
 export interface ThreadData {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { RunCoverageRepository } from '../data';
 import type { RunReportDto } from './dto/run-report.dto';
-import { listReply } from './list-reply';
+import { listReply } from '../../../database/list-reply';
 import { RunLookup } from './run-lookup.service';
 import { toRunReportRowView } from './run-report.view';
 
@@ -22,6 +22,6 @@ export class RunReportService {
       all: () => this.coverage.streamAll(tenant, run._id, filter),
       page: (asked: NonNullable<typeof window>) => this.coverage.listPage(tenant, run._id, filter, asked),
     };
-    return listReply(rows, window, toRunReportRowView, { taskid: run.taskid, collection });
+    return listReply(rows, window, toRunReportRowView, { beside: { taskid: run.taskid, collection } });
   }
 }

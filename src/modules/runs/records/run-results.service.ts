@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
+import { listReply } from '../../../database/list-reply';
 import { mapBatches } from '../../../database/row-batches';
 import { readTestCase, type TestCase } from '../../../engine/cases';
 import { isJsonObject, readJson } from '../../../engine/json';
 import { reportRow, type ReportedResult } from '../../../engine/reports';
 import { ResultsRepository, RunTextsRepository, type ListedResult } from '../data';
 import type { RunResultsDto } from './dto/run-results.dto';
-import { listReply } from './list-reply';
 import { RunLookup } from './run-lookup.service';
 import { toRunResultView } from './run-result.view';
 
@@ -32,7 +32,7 @@ export class RunResultsService {
         return [await withRows(page), total] as const;
       },
     };
-    return listReply(rows, window, toRunResultView, { taskid: run.taskid, collection });
+    return listReply(rows, window, toRunResultView, { beside: { taskid: run.taskid, collection } });
   }
 
   /** Many results share one case, which is read once. */

@@ -77,6 +77,14 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   json?: unknown;
 
+  /** The tags of what runs in a cloud, see `storedTags`. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  tags?: Record<string, string>;
+
+  /** The calls that the cloud answered; undefined for what is no cloud's. */
+  @Prop({ type: [String], default: undefined })
+  calls?: readonly string[];
+
   /** The exact JSON, when `json` does not read back unchanged. */
   @Prop({ type: String })
   text?: string;

@@ -5,9 +5,11 @@ import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
 import { encodeDocument, type EncodedDocument } from './document-encoding';
-import type { JsonValue } from '../../../engine/json';
+import { contentHash } from './content-hash';
+import { jsonObject, type JsonValue } from '../../../engine/json';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
+import { storedTags } from './tag-keys';
 
 const BATCH = 500;
 const TOO_MANY_NAMES = `the tenant has ${MAX_DATABASE_COLLECTIONS} database collections already`;
@@ -34,6 +36,9 @@ export interface SnapshotInput {
   readonly queryuser: string;
   readonly contentType: string;
   readonly json: JsonValue;
+  /** Of what runs in a cloud. */
+  readonly tags?: Readonly<Record<string, string>>;
+  readonly calls?: readonly string[];
 }
 
 /** What became of a document; in the order of the inputs. */
@@ -83,7 +88,7 @@ export class SnapshotWriter {
     inputs.forEach((input, position) => {
       const encoded = encodeDocument(input.json);
       if ('refusal' in encoded) outcomes[position] = { state: 'refused', reason: encoded.refusal };
-      else encodable.push({ position, input, encoded });
+      else encodable.push({ position, input, encoded: { ...encoded, hash: versionHash(encoded.hash, input) } });
     });
     const full = await this.registerNames(tenant, encodable);
     const candidates = encodable.filter(({ input }) => !full.has(input.databaseCollection));
@@ -155,6 +160,7 @@ export class SnapshotWriter {
         containerId,
         container: name,
         paths: [...input.paths],
+        ...(input.tags && { tags: storedTags(input.tags) }),
         hash,
         timestamp: seenAt.getTime(),
         firstSeen: seenAt,
@@ -189,4 +195,17 @@ export class SnapshotWriter {
     const ids = [...old, ...doubled];
     if (ids.length > 0) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: false } });
   }
+}
+
+/** What stands beside the document makes a new version too when it changes. */
+function versionHash(hash: string, { tags, calls }: SnapshotInput): string {
+  return tags || calls
+    ? contentHash(
+        jsonObject([
+          ['hash', hash],
+          ['tags', { ...tags }],
+          ['calls', [...(calls ?? [])]],
+        ]),
+      )
+    : hash;
 }
