@@ -236,7 +236,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'run-execution': {
     uses: ['common', 'config', 'jobs', 'modules/config-items', 'modules/runs']
       .concat(['drift', 'exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
-      .concat(['exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`)),
+      .concat(['exclusions', 'json', 'reports', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`)),
     ...SERVICE,
   },
   retention: { uses: ['common', 'config', 'jobs'], ...SERVICE },

@@ -7,9 +7,11 @@ export const SEVERITIES = ['High', 'Medium', 'Low'] as const;
 /** How a test case ended on a resource, and where to look. */
 @ApiSchema({ name: 'RunResult' })
 export class RunResultView {
+  /** How it ended. */
   @ApiProperty({ enum: RESULT_STATES })
   state!: ResultState;
 
+  /** How bad a failure is. */
   @ApiProperty({ enum: SEVERITIES })
   severity!: (typeof SEVERITIES)[number];
 
