@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/iac/source';
 import { generatedSnapshots, outputDocuments } from '../../engine/reports';
-import type { Repositories, runContainer, RunReport } from '../../engine/run';
+import type { Clouds, Repositories, runContainer, RunReport } from '../../engine/run';
 import { printable } from '../terminal/printable';
 import { Progress } from '../terminal/progress';
 import type { ScanArguments } from './arguments';
@@ -33,6 +33,7 @@ export interface ScanOptions {
   readonly cacheFolder: string | undefined;
   readonly signal: AbortSignal;
   readonly repositories: Repositories;
+  readonly clouds?: Clouds;
   readonly run: typeof runContainer;
 }
 
@@ -65,6 +66,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
     isSelection: (args.testIds ?? args.masterSnapshots ?? args.snapshotIds) !== undefined,
     minSeverity: args.minSeverity ?? config.minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
+    failsOnDrift: args.failsOnDrift,
     sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),
   });
   if (verdict.why !== undefined) warn(verdict.why);
@@ -97,6 +99,7 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
   try {
     return await options.run(loaded.container, {
       repositories: options.repositories,
+      ...(options.clouds && { clouds: options.clouds }),
       threads: args.threads ?? availableParallelism(),
       startedAt: Date.now(),
       select: { testIds, masterSnapshots, snapshotIds },

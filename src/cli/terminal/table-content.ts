@@ -1,5 +1,5 @@
 import { grouped, reportRow, type ReportRow } from '../../engine/reports';
-import type { Coverage, RunReport, StateCounts } from '../../engine/run';
+import type { Coverage, DriftOutcome, RunReport, StateCounts } from '../../engine/run';
 
 /** What a table shows of a run, wherever it was done. */
 export interface TableContent {
@@ -12,6 +12,7 @@ export interface TableContent {
   /** What was noted beside the results. */
   readonly notes: readonly Coverage[];
   readonly counts: StateCounts;
+  readonly drift?: DriftOutcome;
 }
 
 export interface CountedReason {
@@ -19,7 +20,8 @@ export interface CountedReason {
   readonly count: number;
 }
 
-export function tableContent({ container, resources, results, skipped, coverage, counts }: RunReport): TableContent {
+export function tableContent(report: RunReport): TableContent {
+  const { container, resources, results, skipped, coverage, counts, drift } = report;
   const reasons = new Set(skipped.map(({ reason }) => reason));
   return {
     container,
@@ -32,5 +34,6 @@ export function tableContent({ container, resources, results, skipped, coverage,
     // Rows about skipped cases would repeat what is counted above.
     notes: coverage.filter(({ scope, reason }) => scope !== 'case' || !reasons.has(reason)),
     counts,
+    drift,
   };
 }

@@ -1,5 +1,6 @@
 import { grouped } from '../../engine/reports';
 import type { Coverage, ResultState } from '../../engine/run';
+import { driftBlocks } from './drift-blocks';
 import { Page, type PageOptions, type Style } from './page';
 import type { CountedReason, TableContent } from './table-content';
 import { MARGIN, testBlocks } from './test-blocks';
@@ -24,6 +25,7 @@ export function* tableReport(content: TableContent, options: PageOptions): Gener
       label,
     );
   }
+  if (content.drift) yield* driftBlocks(page, content.drift);
   yield* skippedLines(page, content.skipped);
   yield* notedLines(page, content.notes);
   yield totals(page, content);
@@ -60,7 +62,7 @@ function byCount(a: CountedReason, b: CountedReason): number {
   return b.count - a.count || (a.reason < b.reason ? -1 : 1);
 }
 
-function totals(page: Page, { container, resources, counts }: TableContent): string {
+function totals(page: Page, { container, resources, counts, drift }: TableContent): string {
   const { passed, failed, error, excluded, skipped } = counts;
   const part = (count: number, word: string, style: Style) =>
     page.paint(`${count} ${word}`, ...(count > 0 ? [style] : []));
@@ -71,6 +73,7 @@ function totals(page: Page, { container, resources, counts }: TableContent): str
     part(error, error === 1 ? 'error' : 'errors', 'yellow'),
     `${excluded} excluded`,
     `${skipped} skipped`,
+    ...(drift ? [part(drift.results.filter(({ result }) => result === 'drifted').length, 'drifted', 'yellow')] : []),
   ];
   return `${page.paint(container, 'bold')}: ${parts.join(', ')}\n`;
 }
