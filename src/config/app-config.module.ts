@@ -15,6 +15,12 @@ export function currentAppConfig(): AppConfig {
   return cached;
 }
 
+/** Gives this process another environment than its own; to be called before anything reads the configuration. */
+export function useEnvironment(choose: (own: NodeJS.ProcessEnv) => NodeJS.ProcessEnv): void {
+  if (cached !== undefined) throw new Error('the configuration of this process was read already');
+  cached = readAppConfig(choose(process.env));
+}
+
 /** Port, limits and what concerns the proxy in front. */
 export const httpConfig = registerAs('http', () => currentAppConfig().http);
 /** Where MongoDB is, or where the embedded one keeps its data. */

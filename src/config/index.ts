@@ -14,6 +14,7 @@ export {
   queryConfig,
   runsConfig,
   secretsConfig,
+  useEnvironment,
 } from './app-config.module';
 export type { AppConfig, JwtKeySource } from './app-config';
 export { KEY_BYTES, parseKeyRing } from './key-ring';

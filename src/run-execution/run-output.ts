@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
 import { writeJson, type JsonValue } from '../engine/json';
+import { locationOf } from '../engine/reports';
 import { nameOfPath } from '../engine/resources/resource-identity';
 import {
   shownSnapshot,
@@ -142,7 +143,8 @@ export class RunOutput implements RunSink {
 
   private row(result: CaseResult): ResultInput {
     const { state, test, testCase, testId, resources, message, reason } = result;
-    const { findingPaths, leakedPaths, location } = result;
+    const { findingPaths, leakedPaths } = result;
+    const location = locationOf(result);
     const findings = { finding_paths: findingPaths, leaked_paths: leakedPaths, location };
     return {
       testId,

@@ -119,6 +119,12 @@ describe('the execution of runs', () => {
     });
     const { results } = (await search()) as { results: { resource_node_id: string; compliant: boolean }[] };
     expect(results.map((row) => row)).toMatchObject([{ compliant: true }, { compliant: false }]);
+    const listed = await client.get('/api/compliance/results/', { taskid: ended.taskid }).expect(200);
+    const rows = listed.body.data.results as { state: string }[];
+    expect(rows.sort((a, b) => (a.state < b.state ? -1 : 1))).toMatchObject([
+      { state: 'failed', severity: 'High', resource_path: '/b/main.tf', path: 'b/main.tf', line: 1 },
+      { state: 'passed', severity: 'High', resource_path: '/a/main.tf' },
+    ]);
     const failed = await client
       .get('/api/resource/testcase', {
         result_id: ended._id.toHexString(),

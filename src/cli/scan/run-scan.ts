@@ -4,18 +4,20 @@ import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/iac/source';
 import { generatedSnapshots, outputDocuments } from '../../engine/reports';
 import type { Clouds, Repositories, runContainer, RunReport } from '../../engine/run';
+import { printable } from '../terminal/printable';
+import { Progress } from '../terminal/progress';
 import type { ScanArguments } from './arguments';
 import { readConfigIni } from './config-ini';
 import { readContainerFolder, type ContainerFolder } from './container/container-folder';
 import { containerPath } from './container-path';
-import { printable } from './printable';
-import { Progress } from './progress';
 import { reportText } from './report-text';
 import { ScanError } from './scan-error';
 import { verdictOf } from './verdict';
 import { withWorkingPaths } from './working-paths';
 import { writeProblem, writeTo, writeWhole } from './write-file';
 import { writeStream, type OutputStream } from './write-stream';
+
+const WORDS = { crawl: 'reading', evaluate: 'checking' } as const;
 
 /** Where a scan writes. */
 export interface Terminal {
@@ -107,7 +109,7 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
       ...(options.cacheFolder !== undefined && { cacheFolder: join(options.cacheFolder, 'rules') }),
       helmProgram: options.environment.helmProgram,
       includesSensitiveFiles: args.includesSensitiveFiles,
-      onProgress: (state) => progress?.show(state),
+      onProgress: (state) => progress?.show(WORDS[state.phase], state),
       signal: options.signal,
     });
   } finally {

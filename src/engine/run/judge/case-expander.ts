@@ -71,7 +71,8 @@ export class CaseExpander implements CaseMarks {
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
     else this.askAll(held, cases);
-    if (this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
+    // Whoever found it first has it already, under all its ids.
+    if (isNew && this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
     else if (!waits) this.scheduler.release(held.key);
   }
 
