@@ -355,6 +355,18 @@ describe(AwsSession.name, () => {
       ]);
     });
 
+    it.each([
+      ['changes something', 'delete_table'],
+      ['no table has', 'get_resource_policy'],
+      ['does not exist', 'chairs'],
+    ])('should not make a call of the oldest form that %s', async (_, type) => {
+      const node = { type, id: { TableName: 'one' }, client: 'dynamodb', region: 'us-east-1' };
+      const reads = await crawl([node], await serve({}));
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'node', reason: 'unknown-method' }]);
+      expect(failuresIn(reads)[0].detail).toContain(type);
+      expect(standIn?.calls()).toEqual(['GetCallerIdentity']);
+    });
+
     it('should say so when no call takes the ARN', async () => {
       const reads = await crawl(
         [{ arn: 'arn:aws:iam::123456789012:role/r', detailMethods: ['get_user'] }],
