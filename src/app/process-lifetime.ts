@@ -6,13 +6,13 @@ import { startFailure } from './start-failure';
 /** How long the service still answers after SIGTERM, so that a gateway sees readiness fail before connections do. */
 const DRAIN_MS = 1000;
 
-/** How the service's process ends: on a signal, or because it could not start. Either way it leaves no mongod behind. */
+/** How the process of the service or of a worker ends: on a signal, or because it could not start. Either way it leaves no mongod behind. */
 export class ProcessLifetime {
   private app: NestExpressApplication | undefined;
   private ending = false;
 
   /** Called before anything is started: a signal may come at any moment. */
-  constructor() {
+  constructor(private readonly failureCode = 1) {
     // A terminal that is closed sends SIGHUP.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const) {
       process.on(signal, () => void this.stop(signal === 'SIGTERM' ? DRAIN_MS : 0));
@@ -26,7 +26,7 @@ export class ProcessLifetime {
 
   /** Reports a failed start, unless the process is already stopping: a signal makes the start fail too. */
   async fail(error: unknown): Promise<void> {
-    await this.end(1, () => void process.stderr.write(`${startFailure(error)}\n`));
+    await this.end(this.failureCode, () => void process.stderr.write(`${startFailure(error)}\n`));
   }
 
   private async stop(drainMs: number): Promise<void> {

@@ -3,6 +3,7 @@ export {
   AppConfigModule,
   authConfig,
   CONFIG_NAMESPACES,
+  configureAsWorker,
   connectorsConfig,
   currentAppConfig,
   databaseConfig,

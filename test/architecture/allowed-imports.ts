@@ -263,7 +263,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
 
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
   'run-execution': {
-    uses: ['common', 'config', 'jobs', 'modules/config-items', 'modules/runs']
+    uses: ['common', 'config', 'database', 'jobs', 'modules/config-items', 'modules/runs', 'modules/runs/records']
       .concat(['drift', 'exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
       .concat(
         ['cloud-providers', 'exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`),
@@ -292,6 +292,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['*'],
   },
   'main.ts': { uses: ['app', 'common', 'config', 'database', 'jobs'], packages: ['*'] },
+  'worker.ts': { uses: ['app', 'common', 'config', 'database', 'jobs'], packages: ['*'] },
   'cli.ts': { uses: ['cli', 'cli/rego', 'cli/scan'] },
 };
 
