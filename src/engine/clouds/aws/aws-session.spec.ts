@@ -288,6 +288,13 @@ describe(AwsSession.name, () => {
       expect(failuresIn([failure])[0].detail).toMatch(/^get_repository_policy: AccessDenied/);
     });
 
+    it('should not let a resource be called gone of which nothing could be read', async () => {
+      const options = await serve({ DescribeTable: () => refused('AccessDeniedException') });
+      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], options);
+      expect(reads[0]).toMatchObject({ read: { document: {}, calls: [] } });
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'access-denied', leavesGap: true }]);
+    });
+
     it('should know that there is nothing from an answer that says so', async () => {
       const options = await serve({ GetRepositoryPolicy: () => refused('RepositoryPolicyNotFoundException') });
       const reads = await crawl([REPOSITORIES], options);
@@ -308,7 +315,7 @@ describe(AwsSession.name, () => {
         await serve({}),
       );
       expect(reads[0]).toMatchObject({ read: { document: {}, calls: [] } });
-      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'unknown-method' }]);
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'unknown-method', leavesGap: true }]);
     });
 
     it('should never have more calls open than allowed', async () => {
