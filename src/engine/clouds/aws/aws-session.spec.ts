@@ -288,6 +288,13 @@ describe(AwsSession.name, () => {
       expect(failuresIn([failure])[0].detail).toMatch(/^get_repository_policy: AccessDenied/);
     });
 
+    it('should not let a resource be called gone of which nothing could be read', async () => {
+      const options = await serve({ DescribeTable: () => refused('AccessDeniedException') });
+      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], options);
+      expect(reads[0]).toMatchObject({ read: { document: {}, calls: [] } });
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'access-denied', leavesGap: true }]);
+    });
+
     it('should know that there is nothing from an answer that says so', async () => {
       const options = await serve({ GetRepositoryPolicy: () => refused('RepositoryPolicyNotFoundException') });
       const reads = await crawl([REPOSITORIES], options);
@@ -308,7 +315,7 @@ describe(AwsSession.name, () => {
         await serve({}),
       );
       expect(reads[0]).toMatchObject({ read: { document: {}, calls: [] } });
-      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'unknown-method' }]);
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'unknown-method', leavesGap: true }]);
     });
 
     it('should never have more calls open than allowed', async () => {
@@ -353,6 +360,18 @@ describe(AwsSession.name, () => {
       expect(reads).toMatchObject([
         { resource: { path: 'arn:aws:dynamodb:eu-west-1::one' }, read: { document: { Table: { TableName: 'one' } } } },
       ]);
+    });
+
+    it.each([
+      ['changes something', 'delete_table'],
+      ['no table has', 'get_resource_policy'],
+      ['does not exist', 'chairs'],
+    ])('should not make a call of the oldest form that %s', async (_, type) => {
+      const node = { type, id: { TableName: 'one' }, client: 'dynamodb', region: 'us-east-1' };
+      const reads = await crawl([node], await serve({}));
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'node', reason: 'unknown-method' }]);
+      expect(failuresIn(reads)[0].detail).toContain(type);
+      expect(standIn?.calls()).toEqual(['GetCallerIdentity']);
     });
 
     it('should say so when no call takes the ARN', async () => {

@@ -177,10 +177,15 @@ export class AwsSession implements CloudSession {
   }
 }
 
-/** Nodes of the oldest form leave out the first word of most calls. */
-function calledBy(type: string, table: ServiceTable): string {
+/**
+ * Nodes of the oldest form leave out the first word of most calls. Others than those that describe must be in the tables:
+ * a node must never be able to change anything, nor to bring secrets into a document.
+ */
+function calledBy(type: string, { service, ...table }: ServiceTable): string {
   const described = `describe_${type}`;
-  return SdkPackage.load(table.package).has(described) ? described : type;
+  if (SdkPackage.load(table.package).has(described)) return described;
+  if (table.details.has(type) || table.lists.has(type)) return type;
+  throw new CloudError('unknown-method', `unknown call ${type} of ${service}`);
 }
 
 function nameOf(node: JsonObject): string {

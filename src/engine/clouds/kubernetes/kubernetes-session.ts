@@ -53,7 +53,7 @@ export class KubernetesSession implements CloudSession {
       return documentOf(await this.cluster.get(origin.path, origin.token), []);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      if (error.reason !== 'api-not-served') return documentOf({}, [error.asFailure('resource', resource.path)]);
+      if (error.reason !== 'api-not-served') return unread(resource, error);
       return this.fetchPreferred(resource, origin.token, error);
     }
   }
@@ -159,13 +159,18 @@ export class KubernetesSession implements CloudSession {
       return documentOf(await this.cluster.get(path, token), [note]);
     } catch (failed) {
       if (!(failed instanceof CloudError)) throw failed;
-      return documentOf({}, [failed.asFailure('resource', resource.path)]);
+      return unread(resource, failed);
     }
   }
 }
 
 function markOf({ metadata }: JsonObject): string {
   return isJsonObject(metadata) ? textOf(metadata.continue) : '';
+}
+
+/** Nothing may be concluded of an object that could not be read, as if it had not been found. */
+function unread({ path }: CloudResource, error: CloudError): CloudDocument {
+  return documentOf({}, [{ ...error.asFailure('resource', path), leavesGap: true }]);
 }
 
 function documentOf(object: JsonObject, failures: readonly CloudFailure[]): CloudDocument {
