@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
 import { writeJson } from '../engine/json';
-import type { DriftResult, FoundDocument, RunReport, RunResource } from '../engine/run';
+import type { DriftResult, RunReport, RunResource, SideDocument } from '../engine/run';
 import { driftResultId, type DriftResultInput } from '../modules/drift/data';
 import type { Resource } from '../modules/resources/data';
 import type { Run } from '../modules/runs/data';
@@ -23,7 +23,7 @@ export class RunDrift {
   ) {}
 
   /** The newest stored documents of what nodes with these ids found, also when this run could not read them. */
-  async *documents(nodeIds: readonly string[]): AsyncGenerator<FoundDocument> {
+  async *documents(nodeIds: readonly string[]): AsyncGenerator<SideDocument> {
     const { containerId } = this.run;
     for await (const rows of this.stores.resources.streamActive(this.tenant, containerId, nodeIds))
       for (let start = 0; start < rows.length; start += BATCH) yield* this.newest(rows.slice(start, start + BATCH));
@@ -47,7 +47,7 @@ export class RunDrift {
     log.add('info', 'drift', `${drifted} drifted, ${undrifted} undrifted${leftOut}`);
   }
 
-  private async *newest(rows: readonly Resource[]): AsyncGenerator<FoundDocument> {
+  private async *newest(rows: readonly Resource[]): AsyncGenerator<SideDocument> {
     const identities = rows.map(({ identity }) => identity);
     const stored = await this.stores.versions.listNewest(this.tenant, this.run.containerId, identities);
     const byIdentity = new Map(stored.map((version) => [version.identity, version]));
@@ -55,9 +55,8 @@ export class RunDrift {
       const version = byIdentity.get(row.identity);
       if (!version) continue;
       this.versions.set(row.identity, version._id);
-      const { tags, calls } = version;
-      const beside = { ...(tags && { tags }), ...(calls && { calls }) };
-      yield { resource: resourceOf(row), document: version.document.text, ...beside };
+      const { tags, calls, providers } = version;
+      yield { resource: resourceOf(row), document: version.document.text, tags, calls, providers };
     }
   }
 

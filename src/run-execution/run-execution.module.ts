@@ -8,6 +8,7 @@ import { SnapshotsModule } from '../modules/snapshots/data';
 import { GivenUpRunHandler } from './given-up-run.handler';
 import { RunBeginning } from './run-beginning.service';
 import { RunInputs } from './run-inputs.service';
+import { RunKnowledge } from './run-knowledge.service';
 import { RunStores } from './run-stores.service';
 import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
 
@@ -26,6 +27,7 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
     GivenUpRunHandler,
     RunBeginning,
     RunInputs,
+    RunKnowledge,
     RunStores,
     { provide: RUN_THREAD_OPTIONS, useValue: {} },
   ],

@@ -5,8 +5,9 @@ import type { TenantId } from '../common/context/tenant';
 import { isDatabaseAway } from '../common/errors/to-service-error';
 import { Clock } from '../common/time/clock';
 import { connectorsConfig, databaseConfig, runsConfig, tenantFolders } from '../config';
+import { cloudProviders } from '../engine/cloud-providers';
 import { ConnectorRepositories } from '../engine/repositories';
-import { runContainer, type RunReport, type ThreadOptions } from '../engine/run';
+import { LostCommitError, runContainer, type RunReport, type ThreadOptions } from '../engine/run';
 import { type JobContext, JobInterrupted, OnJob } from '../jobs';
 import { RUN, type RunPayload } from '../modules/runs';
 import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
@@ -14,6 +15,7 @@ import { summaryOf } from './coverage-summary';
 import { RunBeginning } from './run-beginning.service';
 import { RunDrift } from './run-drift';
 import { RunInputs } from './run-inputs.service';
+import { RunKnowledge } from './run-knowledge.service';
 import { RunLog } from './run-log';
 import { RunOutput } from './run-output';
 import { RunStores } from './run-stores.service';
@@ -38,6 +40,7 @@ export class RunHandler {
     private readonly runs: RunsRepository,
     private readonly beginning: RunBeginning,
     private readonly inputs: RunInputs,
+    private readonly knowledge: RunKnowledge,
     private readonly stores: RunStores,
     private readonly clock: Clock,
     @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
@@ -68,12 +71,26 @@ export class RunHandler {
   }
 
   private async execute(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
-    const { tenant, payload, signal } = context;
+    const { tenant, payload } = context;
     log.add('info', 'run', `${run.kind} run of ${payload.name} ${run.state === 'queued' ? 'begins' : 'begins anew'}`);
+    try {
+      await this.attempt(context, run, log);
+    } catch (error) {
+      if (!(error instanceof LostCommitError)) throw error;
+      log.add('warn', 'run', `${error.message}; the run begins anew with what its repositories hold now`);
+      await this.discard(tenant, run);
+      await this.runs.forgetCommits(tenant, run._id);
+      await this.attempt(context, { ...run, commits: [] }, log);
+    }
+  }
+
+  private async attempt(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
+    const { tenant, payload, signal } = context;
     const container = await this.inputs.container(tenant, run, payload.name);
     const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => context.assertHeld());
     const drift = new RunDrift(tenant, run, payload.name, this.stores);
-    const repositories = this.repositories(tenant, signal);
+    const repositories = this.repositories(tenant, run, signal);
+    const { aws, allowPrivateHosts, secret } = this.connectors;
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);
       await log.flush();
@@ -81,9 +98,14 @@ export class RunHandler {
     try {
       const report = await runContainer(container, {
         repositories,
+        clouds: cloudProviders({
+          ...{ aws, kubernetes: { allowPrivateHosts } },
+          secret: (name) => Promise.resolve(secret(tenant, name)),
+        }),
         threads: this.config.threads,
         startedAt: run.time.getTime(),
-        crawl: true,
+        crawl: run.crawl || run.kind === 'crawler',
+        known: await this.knowledge.of(tenant, run.containerId),
         evaluate: run.kind === 'compliance',
         includesSensitiveFiles: true,
         helmProgram: this.config.helmProgram,
@@ -119,7 +141,7 @@ export class RunHandler {
     await this.runs.finish(tenant, _id, end, this.clock.now());
   }
 
-  private repositories(tenant: TenantId, signal: AbortSignal): ConnectorRepositories {
+  private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {
     const { roots, keyRoots, knownHosts, allowPrivateHosts, gitProtocols, cacheLimitBytes } = this.connectors;
     const { secret } = this.connectors;
     return new ConnectorRepositories({
@@ -129,6 +151,13 @@ export class RunHandler {
       searchPath: this.config.searchPath,
       folderRoots: tenantFolders(roots, tenant),
       keyRoots: tenantFolders(keyRoots, tenant),
+      commits: {
+        used: run.commits,
+        onUse: async (commit) => {
+          signal.throwIfAborted();
+          await this.runs.addCommit(tenant, run._id, commit);
+        },
+      },
     });
   }
 
@@ -141,7 +170,7 @@ export class RunHandler {
   ): Promise<void> {
     const { counts } = report;
     const inventory = await this.stores.runResources.inventoryOf(tenant, run._id);
-    const end = { ...endOf(run, report), counts, coverage, inventory };
+    const end = { ...endOf(run, report), counts, coverage, inventory, crawls: [...report.crawls] };
     for (const { reason, count } of coverage.byReason) log.add('info', 'coverage', `${reason}: ${count}`);
     const states = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
     log.add(end.state === 'failed' ? 'error' : 'info', 'run', `${end.state}: ${end.reason || states.join(', ')}`);

@@ -1,4 +1,5 @@
 import { commandLineEnvironment } from '../../config/command-line';
+import { cloudProviders } from '../../engine/cloud-providers';
 import { runContainer } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { privateFolder } from './cache-folder';
@@ -29,6 +30,12 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   const warn = warnerOf(terminal);
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
+  const { aws } = environment;
+  const clouds = cloudProviders({
+    aws,
+    kubernetes: { allowPrivateHosts: true },
+    secret: (name) => Promise.resolve(environment.variable(name)),
+  });
   try {
     return await runScan(args, {
       terminal,
@@ -37,6 +44,7 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
       workingFolder,
       signal,
       repositories,
+      ...(!args.offline && { clouds }),
       run: runContainer,
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/iac/source';
 import { generatedSnapshots, outputDocuments } from '../../engine/reports';
-import type { Repositories, runContainer, RunReport } from '../../engine/run';
+import type { Clouds, Repositories, runContainer, RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { readConfigIni } from './config-ini';
 import { readContainerFolder, type ContainerFolder } from './container/container-folder';
@@ -31,6 +31,7 @@ export interface ScanOptions {
   readonly cacheFolder: string | undefined;
   readonly signal: AbortSignal;
   readonly repositories: Repositories;
+  readonly clouds?: Clouds;
   readonly run: typeof runContainer;
 }
 
@@ -63,6 +64,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
     isSelection: (args.testIds ?? args.masterSnapshots ?? args.snapshotIds) !== undefined,
     minSeverity: args.minSeverity ?? config.minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
+    failsOnDrift: args.failsOnDrift,
     sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),
   });
   if (verdict.why !== undefined) warn(verdict.why);
@@ -95,6 +97,7 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
   try {
     return await options.run(loaded.container, {
       repositories: options.repositories,
+      ...(options.clouds && { clouds: options.clouds }),
       threads: args.threads ?? availableParallelism(),
       startedAt: Date.now(),
       select: { testIds, masterSnapshots, snapshotIds },

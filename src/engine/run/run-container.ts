@@ -32,10 +32,11 @@ export async function runContainer(container: Container, options: RunOptions): P
         options.onProgress?.({ phase: 'evaluate', done: judged, total: judged + scheduler.rules.length });
       },
       onLost: ({ input, about }, reason) => {
+        const { rule, resources, inputDigest, states } = about;
         for (const ask of input.asks) {
-          const lost = about.rule.asks[ask];
-          if (about.states) about.states.set(lost.testId, 'error');
-          else results.add(lost, about.resources, { state: 'error', reason });
+          const lost = rule.asks[ask];
+          if (states) states.set(lost.testId, 'error');
+          else results.add(lost, resources, { state: 'error', reason, inputDigest });
         }
       },
     },
@@ -68,7 +69,9 @@ export async function runContainer(container: Container, options: RunOptions): P
     return {
       container: container.name,
       startedAt,
-      tests: tests.map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
+      tests: tests
+        .filter((test) => expander.isReported(test))
+        .map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
       results: results.sorted((resource) => inventory.place(resource)),
       skipped: results.skipped(),
       coverage: [...plan.coverage, ...crawl.coverage, ...results.coverage(), ...exclusions.coverage()].concat(
@@ -77,6 +80,7 @@ export async function runContainer(container: Container, options: RunOptions): P
       counts: results.counts,
       ...(drift && { drift }),
       resources: inventory.resources,
+      crawls: crawl.crawls,
       entries: crawl.entries,
     };
   } finally {
@@ -104,6 +108,9 @@ async function expanderOf(
 /** The work, or the reason why it was called off. */
 async function aborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
+  // It may have been called off while the run was being planned; then nothing would be heard of it any more.
+  if (signal.aborted) work.catch(() => undefined);
+  signal.throwIfAborted();
   let stop = (): void => {};
   const called = new Promise<never>((_resolve, reject) => {
     stop = () => reject(signal.reason as Error);

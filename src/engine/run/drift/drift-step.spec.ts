@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
-import { runContainer, type Container, type FoundDocument, type RunReport, type RunResource } from '..';
+import { runContainer, type Container, type RunReport, type RunResource, type SideDocument } from '..';
 
 const TAGS = { service_unique_id: 'u-1', resource_type: 'aws_s3_bucket' };
 const BUCKET = `resource "aws_s3_bucket" "logs" {
@@ -81,7 +81,7 @@ const LIVE: RunResource = {
   ...{ paths: ['arn:aws:s3:::logs'], hasSinglePath: true, file: '', resourceTypes: [], autoRemediate: false },
 };
 
-function bucket(document: object, resource: Partial<RunResource> = {}): FoundDocument {
+function bucket(document: object, resource: Partial<RunResource> = {}): SideDocument {
   return {
     resource: { ...LIVE, ...resource },
     document: JSON.stringify({ BucketName: 'logs', ...document }),
@@ -90,8 +90,8 @@ function bucket(document: object, resource: Partial<RunResource> = {}): FoundDoc
 }
 
 /** Runs a container whose cloud side has these documents, and whose templates are those of the folder. */
-async function run(what: Container, live: readonly FoundDocument[]): Promise<RunReport> {
-  const written: FoundDocument[] = [];
+async function run(what: Container, live: readonly SideDocument[]): Promise<RunReport> {
+  const written: SideDocument[] = [];
   return runContainer(what, {
     repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
     threads: 2,
@@ -104,6 +104,7 @@ async function run(what: Container, live: readonly FoundDocument[]): Promise<Run
       resources: (found) => Promise.resolve(void written.push(...found)),
       results: () => Promise.resolve(),
       listed: () => Promise.resolve(),
+      unread: () => Promise.resolve(),
     },
     newestDocuments: async function* (ids) {
       yield* await Promise.resolve(ids.includes('IAC') ? written : live);
@@ -145,6 +146,14 @@ describe('drift in a run', () => {
       untagged: { iac: 0, cloud: 1 },
     });
     expect(reasonsOf(report)).toEqual(['untagged cloud']);
+  });
+
+  it('should know the default tags of a provider that stands in a file of its own', async () => {
+    const provider = 'provider "aws" {\n  default_tags {\n    tags = { service_unique_id = "u-1" }\n  }\n}\n';
+    writeFileSync(join(folder, 'provider.tf'), provider);
+    writeFileSync(join(folder, 'main.tf'), BUCKET.replace('service_unique_id = "u-1", ', ''));
+    const { drift } = await run(container(), [bucket({ Status: 'Suspended' })]);
+    expect(drift).toMatchObject({ results: [{ result: 'drifted' }], untagged: { iac: 0 } });
   });
 
   it('should leave excluded cases out of the flips and count them', async () => {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { byConsequence, flipsOf, type JudgedDocument } from '../../drift';
 import type { CaseExpander, Asked } from '../judge/case-expander';
-import type { Coverage, DriftConfiguration, DriftOutcome, DriftResult, FoundDocument, RunOptions } from '../model';
+import type { Coverage, DriftConfiguration, DriftOutcome, DriftResult, RunOptions, SideDocument } from '../model';
 import type { SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';
@@ -8,8 +9,8 @@ import type { ComparedPair, Compared } from '../threads/tasks';
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
 interface Sides {
-  readonly templates: readonly FoundDocument[];
-  readonly running: readonly FoundDocument[];
+  readonly templates: readonly SideDocument[];
+  readonly running: readonly SideDocument[];
 }
 
 interface Supposed {
@@ -37,7 +38,10 @@ export class DriftStep {
     const { tagNames } = this.configuration;
     const compared = await this.scheduler.compare({
       kind: 'compare',
-      templates: templates.map(({ resource: { path, type }, document: text }) => ({ path, type, text })),
+      templates: templates.map(({ resource: { path, type }, document: text, providers }) => ({
+        ...{ path, type, text },
+        ...(providers !== undefined && { providers }),
+      })),
       resources: running.map(({ resource: { path }, document: text, tags = {}, calls }) => ({
         ...{ path, text, tags },
         ...(calls && { calls }),
@@ -49,11 +53,11 @@ export class DriftStep {
     return this.outcome(compared, { templates, running });
   }
 
-  private async side(kind: string, name: string): Promise<FoundDocument[] | undefined> {
+  private async side(kind: string, name: string): Promise<SideDocument[] | undefined> {
     const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === name);
     if (!plan) return this.refuse('drift-side-missing', `the ${kind} master snapshot ${name} does not exist`);
     const ids = plan.entries.flatMap(({ nodes }) => nodes).flatMap((node) => node.ids);
-    const found: FoundDocument[] = [];
+    const found: SideDocument[] = [];
     for await (const { resource, ...rest } of this.documents(ids))
       found.push({ ...rest, resource: { ...resource, snapshot: plan.item } });
     if (found.length > 0) return found;
@@ -98,9 +102,10 @@ export class DriftStep {
     };
   }
 
-  private judge({ resource }: FoundDocument, text: string): ReturnType<CaseExpander['suppose']> {
+  private judge({ resource }: SideDocument, text: string): ReturnType<CaseExpander['suppose']> {
     const key = this.scheduler.documents.add({ text, lines: NO_LINES, paths: resource.paths, isKubernetes: false });
-    return this.expander.suppose({ resource, key, isKubernetes: false });
+    const digest = createHash('sha256').update(text).digest('hex');
+    return this.expander.suppose({ resource, key, digest, isKubernetes: false });
   }
 
   private noteUnmatched({ unmatched, untagged }: Compared): void {

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { expandCase } from '../../cases';
 import type { RunResource } from '../model';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import type { TaskInput } from '../threads/tasks';
 import { ExclusionBook, plainPath } from './exclusion-book';
 import type { Results } from './results';
-import { bookAgain, type BookedRule, type Booking } from './rule-book';
+import { RepeatedCases } from './repeated-cases';
+import type { BookedRule, Booking } from './rule-book';
 
 /** What the answers to an input belong to. */
 export interface Asked {
@@ -14,21 +15,25 @@ export interface Asked {
   readonly resources: readonly RunResource[];
   /** Takes the states by test id, in place of results, when what is judged is not a resource of the run. */
   readonly states?: Map<string, string>;
+  readonly inputDigest: string;
 }
 
 /** A resource with the key of its document. */
 export interface HeldResource {
   readonly resource: RunResource;
   readonly key: number;
+  /** SHA-256 of the document. */
+  readonly digest: string;
   readonly isKubernetes: boolean;
 }
 
-/** Why nodes could not be read, by the snapshot item and the id that tests know them by. */
+/** Why nodes could not be read, by the snapshot item and the id that tests know them by; under `ALL` why none could. */
 export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 type Bookings = Map<PlannedCase, Booking<Asked>>;
 
-const ALL = 'ALL';
+/** What a case writes that means every id. */
+export const ALL = 'ALL';
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
@@ -38,11 +43,17 @@ const NO_SIBLINGS: ReadonlySet<string> = new Set();
 export class CaseExpander {
   private readonly single = new Map<string, Map<string, PlannedCase[]>>();
   private readonly joining: PlannedCase[] = [];
+  private readonly builtIn: PlannedCase[] = [];
+  /** The resources that cases which come with every run were asked about, by identity. */
+  private readonly judged = new Set<string>();
   private readonly matched = new Set<PlannedCase>();
+  /** Cases with a result for each resource that could not be read. */
+  private readonly unread = new Set<PlannedCase>();
+  /** Cases that join something that could not be read, and why. */
+  private readonly incomplete = new Map<PlannedCase, string>();
   private readonly kept = new Set<HeldResource>();
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
-  private readonly repetitions = new Map<PlannedCase, PlannedCase[]>();
-  private readonly testIds: Set<string>;
+  private readonly repetitions: RepeatedCases<Asked>;
   private readonly parameterFiles = new Map<string, Set<string>>();
 
   constructor(
@@ -53,14 +64,14 @@ export class CaseExpander {
     private readonly results: Results,
   ) {
     const cases = tests.flatMap((test) => test.cases);
-    this.testIds = new Set(cases.flatMap(({ asks }) => asks.map(({ testId }) => testId)));
+    this.repetitions = new RepeatedCases(cases, bookings);
     for (const planned of cases) this.index(planned);
   }
 
   /** Asks what can be asked of a resource that was found under these ids. Takes over the use of its document. */
   add(held: HeldResource, ids: readonly string[], isNew: boolean): void {
     const { resource } = held;
-    const cases = this.casesOn(resource, isNew ? [...ids, ALL] : ids);
+    const cases = [...this.casesOn(resource, isNew ? [...ids, ALL] : ids), ...this.builtInFor(resource)];
     this.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
@@ -83,15 +94,39 @@ export class CaseExpander {
     return { states, leftOut: joined + excluded };
   }
 
+  /** What would be asked of a resource ends as an error, and so does what joins it with others. */
+  async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
+    const cases = new Set([...this.casesOn(resource, [...resource.snapshotIds, ALL]), ...this.builtInFor(resource)]);
+    for (const planned of this.joining) {
+      if (!mayJoin(planned, resource)) continue;
+      if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
+      else if (hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
+    }
+    for (const planned of cases) {
+      this.unread.add(planned);
+      this.matched.add(planned);
+      for (const ask of planned.asks)
+        if (!this.isExcluded(ask, [resource])) this.results.add(ask, [resource], { state: 'error', reason });
+    }
+    await this.results.flush();
+  }
+
   /** Asks what had to wait, and accounts for cases that nothing was found for. */
   finish(nodeIds: ReadonlyMap<string, ReadonlySet<string>>, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
       if (!this.kept.has(held)) this.scheduler.release(held.key);
     }
-    for (const planned of this.joining) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
+    for (const planned of this.joining)
+      if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
     for (const { key } of this.kept) this.scheduler.release(key);
-    for (const test of this.tests) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
+    for (const test of this.tests)
+      if (!test.isBuiltIn) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
+  }
+
+  /** Whether a test belongs into the report: one that comes with every run does when it was asked. */
+  isReported(test: PlannedTest): boolean {
+    return !test.isBuiltIn || test.cases.some((planned) => this.matched.has(planned));
   }
 
   /** The cases that judge a resource alone, for these ids. */
@@ -104,6 +139,10 @@ export class CaseExpander {
   private index(planned: PlannedCase): void {
     const { test, testCase } = planned;
     if (!testCase.isEnabled) return;
+    if (test.isBuiltIn) {
+      this.builtIn.push(planned);
+      return;
+    }
     const ids = idsOf(planned);
     if (ids === undefined) return;
     if (ids.length > 1) {
@@ -113,6 +152,14 @@ export class CaseExpander {
     const known = this.single.get(test.snapshot) ?? new Map<string, PlannedCase[]>();
     this.single.set(test.snapshot, known);
     for (const id of ids) known.set(id, [...(known.get(id) ?? []), planned]);
+  }
+
+  /** Once for each resource, however many snapshots find it. */
+  private builtInFor(resource: RunResource): readonly PlannedCase[] {
+    const cases = this.builtIn.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
+    if (cases.length === 0 || this.judged.has(resource.identity)) return [];
+    this.judged.add(resource.identity);
+    return cases;
   }
 
   private noteParameterFiles({ path, paths, snapshot }: RunResource): void {
@@ -134,7 +181,8 @@ export class CaseExpander {
     }
     for (const [rule, { asks, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
-      this.ask(rule, { parent: held.key, ...groups, asks }, [held.resource], states);
+      const about = { rule, resources: [held.resource], inputDigest: held.digest, ...(states && { states }) };
+      this.scheduler.ask(rule.queued, { input: { parent: held.key, ...groups, asks }, about });
     }
   }
 
@@ -166,31 +214,15 @@ export class CaseExpander {
       uses.set(parent.held, use);
       const others = [...groups.values()].flat().filter(({ held }) => held !== parent.held);
       const resources = [parent, ...others].map(({ held }) => held.resource);
-      const open = this.toAsk(use === 1 ? planned : this.repeated(planned, use), resources);
+      const open = this.toAsk(use === 1 ? planned : this.repetitions.repeated(planned, use), resources);
+      if (!open) continue;
       const keys = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.key)] as const);
-      if (open) this.ask(open.rule, { parent: parent.held.key, groups: keys, asks: open.asks }, resources);
+      const input = { parent: parent.held.key, groups: keys, asks: open.asks };
+      this.scheduler.ask(open.rule.queued, {
+        input,
+        about: { rule: open.rule, resources, inputDigest: digestOf(groups) },
+      });
     }
-  }
-
-  /** The same case under other ids, for a resource that it judges more than once, with others each time. */
-  private repeated(planned: PlannedCase, use: number): PlannedCase {
-    const known = this.repetitions.get(planned) ?? [];
-    this.repetitions.set(planned, known);
-    if (known[use] !== undefined) return known[use];
-    const asks: PlannedAsk[] = [];
-    const again: PlannedCase = { ...planned, asks };
-    for (const ask of planned.asks) asks.push({ ...ask, case: again, testId: this.unusedId(ask.testId, use) });
-    const booking = this.bookings.get(planned);
-    if (booking) this.bookings.set(again, 'rule' in booking ? bookAgain(booking.rule, asks) : booking);
-    known[use] = again;
-    return again;
-  }
-
-  private unusedId(testId: string, use: number): string {
-    let number = use;
-    while (this.testIds.has(`${testId}~${number}`)) number++;
-    this.testIds.add(`${testId}~${number}`);
-    return `${testId}~${number}`;
   }
 
   /** What is left to be asked after exclusions; undefined when it is nothing. */
@@ -201,12 +233,7 @@ export class CaseExpander {
     this.matched.add(planned);
     const booking = this.bookings.get(planned);
     const asks = planned.asks.flatMap((ask, i) => {
-      const exclusion = this.exclusionOf(ask, resources[0]);
-      if (exclusion) {
-        const { id } = exclusion;
-        this.results.add(ask, resources, { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
-        return [];
-      }
+      if (this.isExcluded(ask, resources)) return [];
       if (booking && 'rule' in booking) return [booking.indexes[i]];
       this.results.add(ask, resources, { state: 'error', reason: booking?.problem ?? '' });
       return [];
@@ -214,19 +241,18 @@ export class CaseExpander {
     return booking && 'rule' in booking && asks.length > 0 ? { rule: booking.rule, asks } : undefined;
   }
 
+  private isExcluded(ask: PlannedAsk, resources: readonly RunResource[]): boolean {
+    const exclusion = this.exclusionOf(ask, resources[0]);
+    if (!exclusion) return false;
+    const { id } = exclusion;
+    this.results.add(ask, resources, { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
+    return true;
+  }
+
   private exclusionOf(ask: PlannedAsk, resource: RunResource): { readonly id: string } | undefined {
     if (this.exclusions.isEmpty) return undefined;
     const siblings = this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
     return this.exclusions.find(ask, resource, siblings ?? NO_SIBLINGS);
-  }
-
-  private ask(
-    rule: BookedRule<Asked>,
-    input: TaskInput,
-    resources: readonly RunResource[],
-    states?: Map<string, string>,
-  ): void {
-    this.scheduler.ask(rule.queued, { input, about: { rule, resources, ...(states && { states }) } });
   }
 
   /** Every case ends in a state: those that were switched off, could not be read, or found no resource. */
@@ -242,8 +268,8 @@ export class CaseExpander {
       else if (nodeIds === undefined) this.refuse(planned, `${kindOf(test)} ${test.snapshot} does not exist`);
       else {
         const unknown = planned.ruleIds?.find((id) => !nodeIds.has(id));
-        const problem = problemOf(ids, problems);
-        if (problem !== undefined) this.refuse(planned, problem);
+        const problem = problemOf(ids, problems) ?? this.incomplete.get(planned);
+        if (problem !== undefined && !this.unread.has(planned)) this.refuse(planned, problem);
         else if (unknown !== undefined && !this.matched.has(planned)) this.refuse(planned, `unknown id {${unknown}}`);
         else if (!this.matched.has(planned)) this.skip(planned, 'no-resource-for-case');
       }
@@ -268,13 +294,19 @@ function idsOf({ test, testCase, ruleIds, problem }: PlannedCase): readonly stri
 
 function problemOf(ids: readonly string[], problems: ReadonlyMap<string, string> | undefined): string | undefined {
   if (!problems) return undefined;
-  const found = ids.includes(ALL) ? [...problems.values()] : ids.flatMap((id) => problems.get(id) ?? []);
+  const found = ids.includes(ALL) ? [...problems.values()] : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
   return found.length === 0 ? undefined : [...new Set(found)].join('; ');
 }
 
 /** Whether a case that joins several resources may judge this one. */
-function mayJoin({ test, testCase, ruleIds }: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
-  return test.snapshot === snapshot && (ruleIds ?? testCase.snapshotIds).some((id) => snapshotIds.includes(id));
+function mayJoin(planned: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
+  return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => snapshotIds.includes(id));
+}
+
+/** The digest of an input of several documents, which their digests and ids determine. */
+function digestOf(groups: ReadonlyMap<string, readonly { readonly held: HeldResource }[]>): string {
+  const digests = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.digest)]);
+  return createHash('sha256').update(JSON.stringify(digests)).digest('hex');
 }
 
 function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {

@@ -9,10 +9,11 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
   let next = 0;
   let told = 0;
   for (const { input, about } of inputs) {
-    const { rule, resources, states: supposed } = about;
+    const { rule, resources, inputDigest, states: supposed } = about;
     for (const index of input.asks) {
       const ask = rule.asks[index];
       const known = {
+        inputDigest,
         ...(rule.digest !== '' && { ruleDigest: rule.digest }),
         ...(version && { regoVersion: version }),
       };

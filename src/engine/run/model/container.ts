@@ -5,6 +5,8 @@ import type { DriftConfiguration } from './drift';
 export interface ContainerItem {
   readonly name: string;
   readonly content: JsonObject;
+  /** Another one for every content, where versions are kept. */
+  readonly version?: number;
 }
 
 /** What one run reads. It does not change while the run goes on. */

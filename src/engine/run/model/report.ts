@@ -1,4 +1,5 @@
 import type { DriftOutcome } from './drift';
+import type { SnapshotCrawl } from './known-resources';
 import type { RunResource } from './resource';
 import type { CaseResult, Coverage, ResultTest, SkippedCases, StateCounts } from './result';
 
@@ -23,6 +24,8 @@ export interface RunReport {
   readonly resources: readonly RunResource[];
   /** Undefined when the sides were not compared. */
   readonly drift?: DriftOutcome;
+  /** The master snapshots whose resources are known from here on. */
+  readonly crawls: readonly SnapshotCrawl[];
   /** How many entries of snapshot files could be opened, and how many could not. */
   readonly entries: { readonly opened: number; readonly failed: number };
 }

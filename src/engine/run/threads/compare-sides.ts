@@ -19,15 +19,18 @@ const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
 /** Finds the resources of templates among those that run, and what differs. */
 export async function compareSides({ templates, resources, tagNames }: CompareTask): Promise<Compared> {
   const places = new Map<DriftTemplate, number>();
-  for (const [i, { path, type, text }] of templates.entries()) {
+  const providers: DriftTemplate[] = [];
+  for (const [i, { path, type, text, providers: others }] of templates.entries()) {
     const column = COLUMNS.get(type);
-    if (column) places.set({ path, column, document: objectOf(text) }, i);
+    if (!column) continue;
+    places.set({ path, column, document: objectOf(text) }, i);
+    if (others !== undefined) providers.push({ path, column, document: { provider: readJson(others) } });
   }
   const running = resources.map(({ path, text, tags, calls }) => ({ path, document: objectOf(text), tags, calls }));
   const byPath = new Map<string, number[]>();
   for (const [i, { path }] of resources.entries()) byPath.set(path, [...(byPath.get(path) ?? []), i]);
   const maps = await loadDriftMaps();
-  const found = detectDrift({ templates: [...places.keys()], resources: running, maps, tagNames });
+  const found = detectDrift({ templates: [...providers, ...places.keys()], resources: running, maps, tagNames });
   return {
     kind: 'compared',
     pairs: found.pairs.map((pair) => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   discoverFolders,
   FolderSource,
@@ -7,7 +8,9 @@ import {
   type Skipped,
   type Template,
 } from '../../iac';
-import { writeJson } from '../../json';
+import { readText, SourceError } from '../../iac/source';
+import { isJsonObject, writeJson } from '../../json';
+import { contentHash } from '../../resources/content-hash';
 import type { Coverage, SourceLines } from '../model';
 import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, ModuleFolders } from './tasks';
 
@@ -39,7 +42,7 @@ export function* crawlFolders(
     const rows = found.skipped.map((skipped) => skippedRow(skipped, leftOut));
     const resources = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
-      return rendered(template, rows);
+      return rendered(template, rows, task);
     });
     const isHeldBack = missing.size > 0;
     for (const address of missing) modules.add(address);
@@ -64,7 +67,7 @@ function moduleFolders(
   };
 }
 
-function rendered(template: Template, rows: Row[]): FoundResource {
+function rendered(template: Template, rows: Row[], { wantsContentHashes }: CrawlTask): FoundResource {
   const { type, path, formerPath, paths, file, resourceTypes } = template;
   const { document, positions, unresolved, diagnostics } = render(template);
   for (const { reason, file: where, line, message } of diagnostics)
@@ -76,12 +79,39 @@ function rendered(template: Template, rows: Row[]): FoundResource {
       reason: 'unresolved-expression',
       detail: `${unresolved.length} expressions`,
     });
+  const text = writeJson(document);
   return {
     ...{ type, path, formerPath, paths, file, resourceTypes },
     identity: template.identity ?? paths,
-    document: writeJson(document),
+    ...providersOf(template),
+    document: text,
+    digest: createHash('sha256').update(text).digest('hex'),
+    ...(wantsContentHashes && { contentHash: contentHash(document) }),
     lines: linesOf(positions.inOrder()),
   };
+}
+
+/**
+ * Providers with default tags in other files of the folder: the template's resources carry those tags too. Files that
+ * have only providers are no templates, so nothing else would tell of them.
+ */
+function providersOf(template: Template): Pick<FoundResource, 'providers'> {
+  const { source, parameterFiles = [] } = template;
+  const files = parameterFiles.filter((file) => /\.tf(\.json)?$/.test(file) && mentions(source, file, 'default_tags'));
+  const providers = files.flatMap((file) => {
+    const { document } = render({ ...template, file });
+    return isJsonObject(document) && Array.isArray(document.provider) ? document.provider : [];
+  });
+  return providers.length === 0 ? {} : { providers: writeJson(providers) };
+}
+
+function mentions(source: Template['source'], file: string, word: string): boolean {
+  try {
+    return readText(source, file).includes(word);
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
 }
 
 function linesOf(positions: Iterable<{ readonly file: string; readonly line: number } | undefined>): SourceLines {

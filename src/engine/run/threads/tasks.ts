@@ -24,6 +24,8 @@ export interface CrawlTask {
   readonly modules?: ModuleFolders;
   /** Only these folders, from the root of the source, when the others were crawled before. */
   readonly folders?: readonly string[];
+  /** Whether what is found will be stored. */
+  readonly wantsContentHashes: boolean;
   /** Files that ended a thread before, from the root of the source. */
   readonly leftOut: readonly string[];
 }
@@ -48,7 +50,7 @@ export interface CrawledFolder {
 }
 
 export interface FoundResource {
-  readonly type: IacType;
+  readonly type: string;
   readonly path: string;
   readonly formerPath?: string;
   readonly paths: readonly string[];
@@ -58,7 +60,25 @@ export interface FoundResource {
   readonly resourceTypes: readonly string[];
   /** JSON. */
   readonly document: string;
+  /** SHA-256 of the document. */
+  readonly digest: string;
+  /** The hash by which versions of it are told apart, when the task wants it. */
+  readonly contentHash?: string;
+  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  readonly providers?: string;
   readonly lines: SourceLines;
+  /** What is known of a resource of a cloud beside its document. */
+  readonly cloud?: CloudFacts;
+}
+
+export interface CloudFacts {
+  readonly region: string;
+  /** What results show beside the path: the account or the namespace. */
+  readonly reference: string;
+  /** The calls that the node names, and those of them that were answered. */
+  readonly asked: readonly string[];
+  readonly calls: readonly string[];
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 /** The files that the thread works on now, from the root of the source: if it ends here, one of them is why. */
@@ -147,6 +167,7 @@ export interface TemplateText {
   readonly path: string;
   readonly type: string;
   readonly text: string;
+  readonly providers?: string;
 }
 
 export interface RunningText {

@@ -62,6 +62,19 @@ export class ResourcesRepository {
     );
   }
 
+  /** What the nodes with these ids found with a connector, as far as it was there at the last crawl. */
+  listFoundBy(
+    tenant: TenantId,
+    containerId: number,
+    connector: string,
+    masterSnapshotIds: readonly string[],
+  ): Promise<ResourceFacts[]> {
+    return this.resources
+      .find({ tenant, containerId, connector, masterSnapshotIds: { $in: [...masterSnapshotIds] }, active: true })
+      .lean()
+      .exec();
+  }
+
   /**
    * The resource with that node id; when its path changed over time, the one with the given path or the last crawled.
    */

@@ -32,6 +32,7 @@ export interface NewestSnapshot extends StoredSnapshot {
   readonly identity: string;
   readonly tags?: Readonly<Record<string, string>>;
   readonly calls?: readonly string[];
+  readonly providers?: string;
 }
 
 /** A checked query and the bounds it runs in. */
@@ -49,7 +50,7 @@ type DocumentRow = Pick<
   '_id' | 'containerId' | 'name' | 'firstSeen' | 'lastSeen' | 'json' | 'text' | 'parts'
 >;
 
-type NewestRow = DocumentRow & Pick<SnapshotVersion, 'identity' | 'tags' | 'calls'>;
+type NewestRow = DocumentRow & Pick<SnapshotVersion, 'identity' | 'tags' | 'calls' | 'providers'>;
 
 const DOCUMENT = { containerId: 1, name: 1, firstSeen: 1, lastSeen: 1, json: 1, text: 1, parts: 1 } as const;
 const ROW = { identity: 1, hash: 1, firstSeen: 1, lastSeen: 1 } as const;
@@ -81,7 +82,10 @@ export class SnapshotVersionsRepository {
   async listNewest(tenant: TenantId, containerId: number, identities: readonly string[]): Promise<NewestSnapshot[]> {
     const filter: Scoped<SnapshotVersion> = { tenant, containerId, newest: true, identity: { $in: identities } };
     const rows = await this.versions
-      .rawFind<NewestRow>(filter, { ...EXACT, projection: { ...DOCUMENT, identity: 1, tags: 1, calls: 1 } })
+      .rawFind<NewestRow>(filter, {
+        ...EXACT,
+        projection: { ...DOCUMENT, identity: 1, tags: 1, calls: 1, providers: 1 },
+      })
       .sort({ firstSeen: 1, _id: 1 })
       .toArray();
     // A crash may have left two marked as newest, of which the later one counts.
@@ -92,8 +96,24 @@ export class SnapshotVersionsRepository {
         identity: row.identity,
         ...(row.tags && { tags: readTags(row.tags) }),
         ...(row.calls && { calls: row.calls }),
+        ...(row.providers !== undefined && { providers: row.providers }),
       })),
     );
+  }
+
+  /** The ids of the newest versions by identity, as far as there are any. */
+  async newestIds(
+    tenant: TenantId,
+    containerId: number,
+    identities: readonly string[],
+  ): Promise<Map<string, Types.ObjectId>> {
+    const rows = await this.versions
+      .find({ tenant, containerId, newest: true, identity: { $in: [...identities] } })
+      .select({ identity: 1, firstSeen: 1 })
+      .lean();
+    // A crash may have left two that are marked as newest.
+    rows.sort((a, b) => a.firstSeen.getTime() - b.firstSeen.getTime());
+    return new Map(rows.map(({ identity, _id }) => [identity, _id]));
   }
 
   async findInDatabaseCollection(
