@@ -21,7 +21,7 @@ function task(pairs: number): CompareTask {
     const id = `pair-${i}`;
     const own = text.replaceAll(tags.service_unique_id, id);
     templates.push({ path: `/folder${i}/main.tf`, type: 'terraform', text: own });
-    const env = i % DRIFTED === 0 ? { env: 'changed' } : {};
+    const env: Record<string, string> = i % DRIFTED === 0 ? { env: 'changed' } : {};
     resources.push({ path: `arn:aws:x:::${i}`, text: running, tags: { ...tags, ...env, service_unique_id: id } });
   }
   return { kind: 'compare', templates, resources };
