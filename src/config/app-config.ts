@@ -212,6 +212,7 @@ const EXTRA_GIT_PROTOCOLS = ['http', 'file'];
 
 function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, string | undefined>>) {
   const gitProtocols = env.list('GIT_PROTOCOLS');
+  const certificates = env.text('GIT_SSL_CAINFO');
   if (gitProtocols.some((protocol) => !EXTRA_GIT_PROTOCOLS.includes(protocol)))
     env.refuse(`GIT_PROTOCOLS may hold ${EXTRA_GIT_PROTOCOLS.join(', ')}; https and ssh are always allowed`);
   return {
@@ -220,6 +221,8 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     /** Folders under which a connector's sshKeyfile may lie. */
     keyRoots: env.list('KEY_ROOTS').map((root) => path.resolve(root)),
     knownHosts: env.text('GIT_KNOWN_HOSTS'),
+    /** A file with the certificates of the authorities to trust in place of those of the system. */
+    certificates: certificates === undefined ? undefined : path.resolve(certificates),
     /** Whether connectors may name servers of this machine or of a private network. */
     allowPrivateHosts: env.oneOf('ALLOW_PRIVATE_HOSTS', ['true', 'false'] as const, 'false') === 'true',
     cacheLimitBytes: env.bytes('CACHE_LIMIT', 5 * GIGABYTE),

@@ -142,12 +142,12 @@ export class RunHandler {
   }
 
   private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {
-    const { roots, keyRoots, knownHosts, allowPrivateHosts, gitProtocols, cacheLimitBytes } = this.connectors;
-    const { secret } = this.connectors;
+    const { roots, keyRoots, knownHosts, certificates, allowPrivateHosts, gitProtocols } = this.connectors;
+    const { cacheLimitBytes, secret } = this.connectors;
     return new ConnectorRepositories({
       secret: (name) => Promise.resolve(secret(tenant, name)),
       cacheFolder: join(this.database.dataDir, 'cache', tenant),
-      ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, signal },
+      ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, certificates, signal },
       searchPath: this.config.searchPath,
       folderRoots: tenantFolders(roots, tenant),
       keyRoots: tenantFolders(keyRoots, tenant),

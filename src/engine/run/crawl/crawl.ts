@@ -1,7 +1,8 @@
 import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
-import { ALL, type CaseExpander, type Asked, type NodeProblems } from '../judge/case-expander';
+import type { Asked, CaseExpander } from '../judge/case-expander';
+import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import {
   RepositoryError,
   type Container,
