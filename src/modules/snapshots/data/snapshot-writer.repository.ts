@@ -200,19 +200,19 @@ export class SnapshotWriter {
       ids.push(_id);
       bytes += size;
       if (bytes < WRITTEN_AT_ONCE_BYTES) continue;
-      await this.insertUnlessThere(tenant, rows);
+      await this.insertNewest(tenant, rows);
       rows = [];
       bytes = 0;
     }
-    await this.insertUnlessThere(tenant, rows);
+    await this.insertNewest(tenant, rows);
     return ids;
   }
 
-  private async insertUnlessThere(tenant: TenantId, rows: readonly SnapshotVersion[]): Promise<void> {
-    if ((await this.versions.insertNewRows(rows)) === rows.length) return;
-    // One that was there already may have been replaced by another content in the same run.
+  /** One that was there already may have been replaced by another content in the same run. */
+  private async insertNewest(tenant: TenantId, rows: readonly SnapshotVersion[]): Promise<void> {
+    const added = await this.versions.insertNewRows(rows);
     const ids = rows.map(({ _id }) => _id);
-    await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: true } });
+    if (added < rows.length) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: true } });
   }
 
   private async keepText(
