@@ -19,7 +19,9 @@ describe('queries', () => {
       path: `/vm/${n}`,
       json: { name: `vm${n}`, open, tags: [{ k: 'env', v: 'prod' }], n, list: [1, 2, n] },
     });
-    await runs.build('2026-03-01T10:00:00Z', [vm(1, true), vm(2, true), vm(3, false)]);
+    await runs.build('2026-03-01T10:00:00Z', [vm(1, true)]);
+    await runs.build('2026-03-01T10:00:01Z', [vm(2, true)]);
+    await runs.build('2026-03-01T10:00:02Z', [vm(3, false)]);
     await runs.build('2026-03-02T10:00:00Z', [vm(1, false), vm(2, true)]);
     await runs.build('2026-04-02T10:00:00Z', [
       { path: '/big', json: readJson('{"n":9007199254740993,"b":9007199254740992}') },
@@ -46,7 +48,7 @@ describe('queries', () => {
   it('should give the newest matching snapshot alone without both dates', async () => {
     const { body } = await ask({ 'json.open': true }).expect(200);
     expect(body.data.results).toEqual([
-      { config: expect.objectContaining({ open: true }), resource_name: '2', date: '2026-03-01 10:00:00' },
+      { config: expect.objectContaining({ open: true }), resource_name: '2', date: '2026-03-01 10:00:01' },
     ]);
     expect(body.metadata).toEqual({ count: 1, current_page: 1, next_index: -1, total: 1 });
     expect(await found({ 'json.open': true }, { start_date: '2026-03-01' })).toHaveLength(1);
@@ -58,8 +60,8 @@ describe('queries', () => {
     const all = await found({ 'json.name': { $regex: '^VM', $options: 'i' } });
     expect(all.map(({ resource_name, date }) => [date, resource_name])).toEqual([
       ['2026-03-02 10:00:00', '1'],
-      ['2026-03-01 10:00:00', '3'],
-      ['2026-03-01 10:00:00', '2'],
+      ['2026-03-01 10:00:02', '3'],
+      ['2026-03-01 10:00:01', '2'],
       ['2026-03-01 10:00:00', '1'],
     ]);
     const second = { start_date: '2026-03-02', end_date: '2026-03-02' };

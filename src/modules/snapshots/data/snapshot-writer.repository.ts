@@ -247,7 +247,12 @@ function versionId(
   hash: string,
 ): Types.ObjectId {
   const text = JSON.stringify([tenant, containerId, identity, seenAt.getTime(), hash]);
-  return new Types.ObjectId(createHash('sha256').update(text).digest().subarray(0, 12));
+  const digest = createHash('sha256').update(text).digest('hex');
+  // Ids that grow with time stay together in the index.
+  const seconds = Math.floor(seenAt.getTime() / 1000)
+    .toString(16)
+    .padStart(8, '0');
+  return new Types.ObjectId(seconds + digest.slice(0, 16));
 }
 
 /** What stands beside the document makes a new version too when it changes. */
