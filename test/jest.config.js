@@ -18,8 +18,9 @@ const withMongo = (...args) => ({
 module.exports = {
   // Ends a test that hangs; a machine that is merely slow or busy must never reach it.
   testTimeout: 10 * 60_000,
-  // By default Jest leaves one core idle, which is half of a machine with two.
-  maxWorkers: '100%',
+  // By default Jest leaves one core idle. Many suites wait for processes of their own, so there is room for more than one
+  // suite per core.
+  maxWorkers: '150%',
   projects: [
     project('unit', 'src/**/*.spec.ts', 'test/{architecture,support}/**/*.spec.ts'),
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),
