@@ -85,6 +85,7 @@ export class RunHandler {
         evaluate: run.kind === 'compliance',
         includesSensitiveFiles: true,
         helmProgram: this.config.helmProgram,
+        cacheFolder: this.cacheFolder(tenant),
         threadOptions: this.threadOptions,
         sink: output,
         signal,
@@ -114,12 +115,16 @@ export class RunHandler {
     await this.runs.finish(tenant, _id, end, this.clock.now());
   }
 
+  private cacheFolder(tenant: TenantId): string {
+    return join(this.database.dataDir, 'cache', tenant);
+  }
+
   private repositories(tenant: TenantId, signal: AbortSignal): ConnectorRepositories {
     const { roots, keyRoots, knownHosts, allowPrivateHosts, gitProtocols, cacheLimitBytes } = this.connectors;
     const { secret } = this.connectors;
     return new ConnectorRepositories({
       secret: (name) => Promise.resolve(secret(tenant, name)),
-      cacheFolder: join(this.database.dataDir, 'cache', tenant),
+      cacheFolder: this.cacheFolder(tenant),
       ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, signal },
       searchPath: this.config.searchPath,
       folderRoots: tenantFolders(roots, tenant),

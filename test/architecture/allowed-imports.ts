@@ -22,6 +22,11 @@ const SERVICE = { packages: ['*'], hasDoor: true } as const;
 
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/limits': { uses: [], packages: ['node:v8', 'node:vm'] },
+  'engine/store': {
+    uses: [],
+    packages: ['node:crypto', 'node:fs', 'node:module', 'node:path'],
+    hasDoor: true,
+  },
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: ['engine/limits'], packages: ['node:module', 're2js'] },
   'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['node:module', 'yaml'], hasDoor: true },
@@ -36,7 +41,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
   'engine/resources': { uses: [], packages: ['node:crypto'] },
-  'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
+  'engine/iac/source': { uses: ['engine/store'], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
   'engine/rego/values': {
     uses: ['engine/limits', 'engine/go', 'engine/rego/syntax'],
@@ -59,11 +64,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
   },
   'engine/rego/stored': {
-    uses: ['engine/rego/syntax', 'engine/rego/values', 'engine/rego/compile', 'engine/rego/eval'],
-    packages: ['node:crypto', 'node:fs', 'node:path'],
+    uses: ['engine/store', 'engine/rego/syntax', 'engine/rego/values', 'engine/rego/compile', 'engine/rego/eval'],
   },
-  'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
-  'engine/verdicts': { uses: ['engine/rego'], hasDoor: true },
+  'engine/rego': { uses: ['engine/limits', 'engine/store', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
+  'engine/verdicts': { uses: ['engine/rego', 'engine/store'], hasDoor: true },
   'engine/run': { uses: ['engine/json', 'engine/run/*'], hasDoor: true },
   'engine/run/plan': {
     uses: ['cases', 'collection-files', 'json', 'repositories', 'resources', 'rule-language', 'run/model'].map(
@@ -71,18 +75,18 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ),
   },
   'engine/run/threads': {
-    uses: ['cases', 'iac', 'json', 'native-checks', 'rego', 'rule-language', 'run/model', 'verdicts'].map(
-      (name) => `engine/${name}`,
-    ),
-    packages: ['node:worker_threads'],
+    uses: ['cases', 'iac', 'iac/source', 'json', 'native-checks', 'rego', 'rule-language', 'run/model']
+      .concat(['store', 'verdicts'])
+      .map((name) => `engine/${name}`),
+    packages: ['node:module', 'node:worker_threads'],
   },
   'engine/run/schedule': {
     uses: ['engine/run/model', 'engine/run/threads'],
     packages: ['node:fs', 'node:path', 'node:worker_threads'],
   },
   'engine/run/judge': {
-    uses: ['cases', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map((name) => `engine/${name}`),
-    packages: ['node:crypto'],
+    uses: ['cases', 'run/model', 'run/plan', 'run/schedule', 'run/threads', 'store'].map((name) => `engine/${name}`),
+    packages: ['node:crypto', 'node:path', 'node:timers/promises'],
   },
   'engine/run/crawl': {
     uses: [
@@ -96,7 +100,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'run/threads',
     ].map((name) => `engine/${name}`),
   },
-  'engine/run/model': { uses: ['engine/cases', 'engine/json', 'engine/verdicts'], hasDoor: true },
+  'engine/run/model': {
+    uses: ['engine/cases', 'engine/json', 'engine/verdicts'],
+    packages: ['node:path'],
+    hasDoor: true,
+  },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
   'engine/reports': {
     uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],

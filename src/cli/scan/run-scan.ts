@@ -101,7 +101,7 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
       crawl: args.crawl,
       evaluate: args.evaluate,
       generated: (masterSnapshot) => loaded.generated(masterSnapshot),
-      ...(options.cacheFolder !== undefined && { cacheFolder: join(options.cacheFolder, 'rules') }),
+      ...(options.cacheFolder !== undefined && { cacheFolder: options.cacheFolder }),
       helmProgram: options.environment.helmProgram,
       includesSensitiveFiles: args.includesSensitiveFiles,
       onProgress: (state) => progress?.show(state),

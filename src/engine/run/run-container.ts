@@ -1,4 +1,5 @@
-import { CaseExpander, type Asked } from './judge/case-expander';
+import type { Asked } from './judge/asked';
+import { CaseExpander } from './judge/case-expander';
 import { ExclusionBook } from './judge/exclusion-book';
 import { Results } from './judge/results';
 import { RuleBook } from './judge/rule-book';
@@ -9,6 +10,10 @@ import type { Container, RunOptions, RunReport, RunSink } from './model';
 import { planRun } from './plan/plan-run';
 import type { PlannedTest } from './plan/test-plan';
 import { Scheduler } from './schedule/scheduler';
+import { VerdictMemory } from './judge/verdict-memory';
+
+/** Results that need no thread come quickly one after the other. */
+const RESULTS_AT_ONCE = 500;
 
 /** Runs a container: finds its resources, asks its rules about them, and tells all that came of it. */
 export async function runContainer(container: Container, options: RunOptions): Promise<RunReport> {
@@ -17,13 +22,18 @@ export async function runContainer(container: Container, options: RunOptions): P
   const inventory = new Inventory(container.name);
   const results = new Results(options.sink);
   const exclusions = new ExclusionBook(options.select?.testIds ? [] : container.exclusions, startedAt);
+  const memory = options.cacheFolder === undefined ? undefined : new VerdictMemory<Asked>(options.cacheFolder);
   let judged = 0;
   const scheduler: Scheduler<Asked> = new Scheduler(
     options.threads,
     { ...options.threadOptions, cacheFolder: options.cacheFolder },
     {
-      onFolder: async (folder) => crawl?.take(folder),
-      onAnswers: async (inputs, answers) => {
+      onFolder: async (folder) => {
+        await crawl?.take(folder);
+        await results.flush(RESULTS_AT_ONCE);
+      },
+      onAnswers: async (rule, inputs, answers) => {
+        memory?.note(rule, inputs, answers);
         recordAnswers(results, inputs, answers);
         await results.flush();
         judged += inputs.length;
@@ -38,15 +48,17 @@ export async function runContainer(container: Container, options: RunOptions): P
   const end = (): void => void scheduler.close();
   signal?.addEventListener('abort', end, { once: true });
   try {
-    scheduler.prepare();
+    // Where a former run has left its verdicts, most rules will not be asked.
+    scheduler.prepare(memory?.isNew !== false);
     const plan = await planRun(container, options);
     const tests = options.evaluate ? plan.tests : [];
-    const expander = await expanderOf(container, tests, exclusions, scheduler, results, options.sink);
+    const expander = await expanderOf(container, tests, { exclusions, scheduler, results, memory, sink: options.sink });
     crawl = new Crawl(container, plan.snapshots, options, inventory, scheduler, expander);
     await aborted(signal, crawl.run());
     expander.finish(crawl.nodeIds, crawl.problems);
     await aborted(signal, scheduler.finish());
     await results.flush();
+    await memory?.keep();
     return {
       container: container.name,
       startedAt,
@@ -65,20 +77,27 @@ export async function runContainer(container: Container, options: RunOptions): P
   }
 }
 
+/** What takes part in judging. */
+interface Judging {
+  readonly exclusions: ExclusionBook;
+  readonly scheduler: Scheduler<Asked>;
+  readonly results: Results;
+  readonly memory: VerdictMemory<Asked> | undefined;
+  readonly sink: RunSink | undefined;
+}
+
 /** Knows all rules that the tests ask; the sink gets their texts. */
 async function expanderOf(
   container: Container,
   tests: readonly PlannedTest[],
-  exclusions: ExclusionBook,
-  scheduler: Scheduler<Asked>,
-  results: Results,
-  sink: RunSink | undefined,
+  { exclusions, scheduler, results, memory, sink }: Judging,
 ): Promise<CaseExpander> {
   const book = new RuleBook<Asked>(container, scheduler.rules);
   const cases = tests.flatMap((test) => test.cases);
   const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
   await sink?.rules(book.ruleFiles);
-  return new CaseExpander(tests, new Map(bookings), exclusions, scheduler, results);
+  await memory?.open(book.all);
+  return new CaseExpander(tests, new Map(bookings), exclusions, scheduler, results, memory);
 }
 
 /** The work, or the reason why it was called off. */

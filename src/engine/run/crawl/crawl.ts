@@ -1,6 +1,7 @@
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
-import type { CaseExpander, Asked, NodeProblems } from '../judge/case-expander';
+import type { Asked } from '../judge/asked';
+import type { CaseExpander, NodeProblems } from '../judge/case-expander';
 import {
   RepositoryError,
   type Container,
@@ -169,8 +170,8 @@ export class Crawl {
 
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = KUBERNETES_TYPES.includes(found.type);
-    const { document: text, lines, paths } = found;
-    const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
+    const { document: text, lines, paths, digest } = found;
+    const key = this.scheduler.documents.add({ text, lines, paths, digest, isKubernetes });
     this.expander.add({ resource, key, isKubernetes }, ids, isNew);
   }
 

@@ -2,17 +2,14 @@ import { expandCase } from '../../cases';
 import type { RunResource } from '../model';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
 import type { Scheduler } from '../schedule/scheduler';
+import { digestOf } from '../../store';
 import type { TaskInput } from '../threads/tasks';
+import type { Asked } from './asked';
 import { ExclusionBook, plainPath } from './exclusion-book';
 import type { Results } from './results';
+import { recordAnswers } from './record-answers';
 import { bookAgain, type BookedRule, type Booking } from './rule-book';
-
-/** What the answers to an input belong to. */
-export interface Asked {
-  readonly rule: BookedRule<Asked>;
-  /** The resource that is judged comes first. */
-  readonly resources: readonly RunResource[];
-}
+import type { VerdictMemory } from './verdict-memory';
 
 /** A resource with the key of its document. */
 export interface HeldResource {
@@ -49,6 +46,7 @@ export class CaseExpander {
     private readonly exclusions: ExclusionBook,
     private readonly scheduler: Scheduler<Asked>,
     private readonly results: Results,
+    private readonly memory?: VerdictMemory<Asked>,
   ) {
     const cases = tests.flatMap((test) => test.cases);
     this.testIds = new Set(cases.flatMap(({ asks }) => asks.map(({ testId }) => testId)));
@@ -190,7 +188,16 @@ export class CaseExpander {
   }
 
   private ask(rule: BookedRule<Asked>, input: TaskInput, resources: readonly RunResource[]): void {
-    this.scheduler.ask(rule.queued, { input, about: { rule, resources } });
+    const digest = this.digestOf(input);
+    const queued = { input, about: { rule, resources, digest } };
+    const known = this.memory?.answers(rule.queued, queued);
+    if (known) recordAnswers(this.results, [queued], known);
+    else this.scheduler.ask(rule.queued, queued);
+  }
+
+  private digestOf({ parent, groups }: TaskInput): string {
+    const of = (key: number): string => this.scheduler.documents.get(key).digest;
+    return groups ? digestOf(of(parent), JSON.stringify(groups.map(([id, keys]) => [id, keys.map(of)]))) : of(parent);
   }
 
   /** Every case ends in a state: those that were switched off, could not be read, or found no resource. */

@@ -34,6 +34,10 @@ export class RuleBook<T> {
     return new Map(files.flatMap(({ digest, source }) => (source.kind === 'rego' ? [[digest, source.text]] : [])));
   }
 
+  get all(): readonly QueuedRule<T>[] {
+    return [...this.rules.values()].map(({ queued }) => queued);
+  }
+
   async book(planned: PlannedCase): Promise<Booking<T>> {
     if (planned.problem !== undefined) return { problem: planned.problem };
     const source = await this.source(planned);

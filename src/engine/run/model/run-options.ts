@@ -15,7 +15,7 @@ export interface RunOptions {
   readonly evaluate: boolean;
   /** What a former crawl of a master snapshot found, read when this run does not crawl. */
   readonly generated?: (masterSnapshot: string) => JsonObject | undefined;
-  /** Where compiled rules are kept for later runs. */
+  /** Where compiled rules and rendered templates are kept for later runs. It must belong to the tenant alone. */
   readonly cacheFolder?: string;
   /** Whether files that should not lie in a repository are judged. */
   readonly includesSensitiveFiles: boolean;

@@ -11,7 +11,7 @@ export interface SchedulerEvents<T> {
   /** The crawl goes on when this is done. */
   onFolder(folder: CrawledFolder): Promise<void>;
   /** The thread gets another task when this is done. */
-  onAnswers(inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
+  onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
   /** An input that no thread survived, or whose rule none survived compiling. */
   onLost(input: QueuedInput<T>, reason: string): void;
 }
@@ -55,10 +55,10 @@ export class Scheduler<T> implements ThreadListener {
     private readonly events: SchedulerEvents<T>,
   ) {}
 
-  /** Starts all threads, so that they load what they need while the run is still being planned. */
-  prepare(): void {
-    while (this.threads.length < this.count)
-      this.start().post({ kind: 'prepare', work: this.threads.length === 1 ? 'crawl' : 'evaluate' });
+  /** Starts threads, so that they load what they need while the run is still being planned. */
+  prepare(asksRules: boolean): void {
+    this.start().post({ kind: 'prepare', work: 'crawl' });
+    while (asksRules && this.threads.length < this.count) this.start().post({ kind: 'prepare', work: 'evaluate' });
   }
 
   /** Crawls a node; a problem is that of the node as a whole. */
@@ -138,7 +138,7 @@ export class Scheduler<T> implements ThreadListener {
     thread.rest();
     this.evaluations.delete(thread);
     this.settling.add(thread);
-    await this.events.onAnswers(evaluation.inputs, answers);
+    await this.events.onAnswers(evaluation.rule, evaluation.inputs, answers);
     this.settling.delete(thread);
     for (const { input } of evaluation.inputs) this.releaseAll(input);
   }

@@ -8,6 +8,8 @@ export interface ThreadDocument {
   readonly text: string;
   readonly lines: SourceLines;
   readonly paths: readonly string[];
+  /** Equal for documents that rules and results cannot tell apart. */
+  readonly digest: string;
   readonly isKubernetes: boolean;
 }
 
@@ -58,6 +60,8 @@ export interface FoundResource {
   /** JSON. */
   readonly document: string;
   readonly lines: SourceLines;
+  /** Of all that rules and the places of failures depend on. */
+  readonly digest: string;
 }
 
 /** The files that the thread works on now, from the root of the source: if it ends here, one of them is why. */
@@ -156,5 +160,6 @@ export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated;
 export interface ThreadData {
   /** The number of the input that is being evaluated; -1 while a rule is compiled. */
   readonly at: SharedArrayBuffer;
+  /** Where threads keep what later runs can use. */
   readonly cacheFolder?: string;
 }

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { digestOf, engineDigest, FolderStore } from '../../store';
+import { runCache } from '../model';
+import type { QueuedInput, QueuedRule } from '../schedule/rule-queue';
+import { STATE, type Evaluated } from '../threads/tasks';
+import { RuleMemory } from './rule-memory';
+
+/** All that decides on what a rule says about an input. */
+const CODE = ['cases', 'go', 'iac/sensitive', 'json', 'limits', 'native-checks', 'rego', 'rule-language']
+  .concat(['run/threads', 'verdicts', 'yaml'])
+  .sort();
+
+interface AboutInput {
+  /** What the input is known by; equal for equal inputs. */
+  readonly digest: string;
+}
+
+/** What rules said about inputs in former runs: a rule that says the same for the same input need not be asked again. */
+export class VerdictMemory<T extends AboutInput> {
+  private readonly store: FolderStore;
+  private readonly rules = new Map<QueuedRule<T>, { readonly key: string; readonly memory: RuleMemory }>();
+
+  constructor(cacheFolder: string) {
+    const { folder, maxBytes } = runCache(cacheFolder).verdicts;
+    this.store = new FolderStore(folder, maxBytes);
+  }
+
+  /** Whether no former run kept anything. */
+  get isNew(): boolean {
+    return this.store.isNew;
+  }
+
+  async open(rules: readonly QueuedRule<T>[]): Promise<void> {
+    const engine = engineDigest(CODE);
+    for (const rule of rules) {
+      const key = digestOf(engine, JSON.stringify(rule.source));
+      this.rules.set(rule, { key, memory: RuleMemory.read(this.store.get(key)) });
+      await setImmediate();
+    }
+  }
+
+  answers(rule: QueuedRule<T>, { input, about }: QueuedInput<T>): Evaluated | undefined {
+    const questions = input.asks.map((ask) => rule.questions[ask]);
+    return this.rules.get(rule)?.memory.answers(about.digest, questions);
+  }
+
+  /** Remembers the answers to these inputs of a rule. */
+  note(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], { version, states, verdicts }: Evaluated): void {
+    let next = 0;
+    let told = 0;
+    for (const { input, about } of inputs) {
+      const questions = input.asks.map((ask) => rule.questions[ask]);
+      const own = states.subarray(next, (next += questions.length));
+      const count = own.reduce((sum, state) => sum + (state === STATE.told ? 1 : 0), 0);
+      const answers = { version, states: own, verdicts: verdicts.slice(told, (told += count)) };
+      this.rules.get(rule)?.memory.note(about.digest, questions, answers);
+    }
+  }
+
+  /** Keeps what is new for later runs. */
+  async keep(): Promise<void> {
+    for (const { key, memory } of this.rules.values()) {
+      const bytes = memory.written();
+      if (bytes) this.store.put(key, bytes);
+      await setImmediate();
+    }
+  }
+}
