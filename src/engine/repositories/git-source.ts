@@ -34,7 +34,7 @@ export interface GitRequest {
 
 /** Brings versions of repositories to this machine: for one run, each address and branch once and at one commit. */
 export class GitSource {
-  readonly limits: RepositoryLimits;
+  private readonly limits: RepositoryLimits;
   private readonly git: GitProgram;
   private readonly checkouts = new Map<string, Promise<Checkout>>();
   private cache: Promise<RepositoryCache> | undefined;

@@ -1,4 +1,3 @@
-export { isPublicAddress } from './address/public-address';
 export { ConnectorRepositories } from './connector-repositories';
 export { moduleAddress, type ModuleAddress } from './modules/module-address';
 export { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions } from './options';

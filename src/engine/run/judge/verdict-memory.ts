@@ -18,7 +18,7 @@ interface AboutInput {
 /** What rules said about inputs in former runs: a rule that says the same for the same input need not be asked again. */
 export class VerdictMemory<T extends AboutInput> {
   private readonly store: FolderStore;
-  private readonly rules = new Map<QueuedRule<T>, { readonly key: string; readonly memory: RuleMemory }>();
+  private readonly rules = new Map<QueuedRule<T>, RuleMemory>();
 
   constructor(cacheFolder: string) {
     const { folder, maxBytes } = runCache(cacheFolder).verdicts;
@@ -31,17 +31,16 @@ export class VerdictMemory<T extends AboutInput> {
   }
 
   async open(rules: readonly QueuedRule<T>[]): Promise<void> {
-    const engine = engineDigest(CODE);
+    const { isNew } = this;
     for (const rule of rules) {
-      const key = digestOf(engine, JSON.stringify(rule.source));
-      this.rules.set(rule, { key, memory: RuleMemory.read(this.store.get(key)) });
-      await setImmediate();
+      this.rules.set(rule, RuleMemory.read(isNew ? undefined : this.store.get(keyOf(rule))));
+      if (!isNew) await setImmediate();
     }
   }
 
   answers(rule: QueuedRule<T>, { input, about }: QueuedInput<T>): Evaluated | undefined {
     const questions = input.asks.map((ask) => rule.questions[ask]);
-    return this.rules.get(rule)?.memory.answers(about.digest, questions);
+    return this.rules.get(rule)?.answers(about.digest, questions);
   }
 
   /** Remembers the answers to these inputs of a rule. */
@@ -53,16 +52,20 @@ export class VerdictMemory<T extends AboutInput> {
       const own = states.subarray(next, (next += questions.length));
       const count = own.reduce((sum, state) => sum + (state === STATE.told ? 1 : 0), 0);
       const answers = { version, states: own, verdicts: verdicts.slice(told, (told += count)) };
-      this.rules.get(rule)?.memory.note(about.digest, questions, answers);
+      this.rules.get(rule)?.note(about.digest, questions, answers);
     }
   }
 
   /** Keeps what is new for later runs. */
   async keep(): Promise<void> {
-    for (const { key, memory } of this.rules.values()) {
+    for (const [rule, memory] of this.rules) {
       const bytes = memory.written();
-      if (bytes) this.store.put(key, bytes);
+      if (bytes) this.store.put(keyOf(rule), bytes);
       await setImmediate();
     }
   }
+}
+
+function keyOf<T>({ source }: QueuedRule<T>): string {
+  return digestOf(engineDigest(CODE), JSON.stringify(source));
 }
