@@ -77,8 +77,7 @@ function task(more: Partial<CrawlTask> = {}): CrawlTask {
   };
 }
 
-interface Crawled {
-  readonly folders: readonly CrawledFolder[];
+interface Crawled extends Omit<CrawledFolder, 'kind'> {
   readonly heldBack: HeldBack;
   /** Whether templates were read, instead of repeating what a former crawl found. */
   readonly isFresh: boolean;
@@ -90,7 +89,8 @@ function crawl(what: CrawlTask, store: FolderStore | undefined = new FolderStore
   const folders: CrawledFolder[] = [];
   let next = found.next();
   for (; next.done !== true; next = found.next()) folders.push(next.value);
-  return { folders, heldBack: next.value, isFresh };
+  const resources = folders.flatMap((each) => each.resources);
+  return { resources, coverage: folders.flatMap((each) => each.coverage), heldBack: next.value, isFresh };
 }
 
 /** What a crawl finds that knows of no other. */
@@ -106,7 +106,7 @@ describe(keptCrawl.name, () => {
     write({ ...TERRAFORM, ...ARM });
     const first = crawl(what());
     expect(first.isFresh).toBe(true);
-    expect(first.folders.flatMap(({ resources }) => resources)).not.toEqual([]);
+    expect(first.resources).not.toEqual([]);
     expect(crawl(what())).toEqual({ ...first, isFresh: false });
     expect({ ...crawl(what()), isFresh: true }).toEqual(crawlAnew(what()));
   });
@@ -174,15 +174,15 @@ describe(keptCrawl.name, () => {
 
   it('should crawl anew when what was kept is damaged or half gone', () => {
     write(TERRAFORM);
-    const { folders } = crawl(task());
+    const { resources, coverage } = crawl(task());
     for (const name of readdirSync(cache)) {
       const path = join(cache, name);
       const bytes = readFileSync(path);
       for (const damaged of [bytes.subarray(0, bytes.length / 2), Buffer.alloc(0), Buffer.from('{}'), undefined]) {
         if (damaged) writeFileSync(path, damaged);
         else rmSync(path);
-        expect(crawl(task())).toMatchObject({ folders, isFresh: true });
-        expect(crawl(task())).toMatchObject({ folders, isFresh: false });
+        expect(crawl(task())).toMatchObject({ resources, coverage, isFresh: true });
+        expect(crawl(task())).toMatchObject({ resources, coverage, isFresh: false });
       }
     }
   });
@@ -190,9 +190,9 @@ describe(keptCrawl.name, () => {
   it('should crawl without a cache that cannot be written', () => {
     write({ ...TERRAFORM, 'a-file': '' });
     const store = new FolderStore(join(folder, 'a-file', 'below'));
-    const { folders } = crawlAnew(task());
-    expect(crawl(task(), store)).toMatchObject({ folders, isFresh: true });
-    expect(crawl(task(), store)).toMatchObject({ folders, isFresh: true });
+    const expected = crawlAnew(task());
+    expect(crawl(task(), store)).toEqual(expected);
+    expect(crawl(task(), store)).toEqual(expected);
   });
 
   it('should keep nothing that was read while the files changed', () => {

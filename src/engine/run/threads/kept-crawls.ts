@@ -20,6 +20,7 @@ interface KeptCrawl {
 const CODE = ['go', 'iac', 'json', 'limits', 'run/threads', 'yaml'];
 /** Characters of one part. */
 const PART_LENGTH = 2_000_000;
+const RESOURCES_AT_ONCE = 100;
 
 /**
  * Crawls nodes, and repeats what a former crawl found when it would read the same files. What Helm prints may differ every
@@ -36,8 +37,22 @@ export function* keptCrawl(
   const kept = read(store, key);
   const parts = kept && answerAlike([sources.root, ...sources.modules], kept.questions) && readParts(store, kept);
   if (!kept || !parts) return yield* keepCrawl(task, sources, onFiles, store, key);
-  for (const part of parts) for (const line of part.split('\n')) yield foldersOf(line);
+  for (const part of parts) yield* together(part.split('\n').map(folderOf));
   return kept.heldBack;
+}
+
+/** Folders that need no work are handed over many at once. */
+function* together(folders: readonly CrawledFolder[]): Generator<CrawledFolder> {
+  let resources: FoundResource[] = [];
+  let coverage: CrawledFolder['coverage'][number][] = [];
+  for (const folder of folders) {
+    resources.push(...folder.resources);
+    coverage.push(...folder.coverage);
+    if (resources.length < RESOURCES_AT_ONCE) continue;
+    yield { kind: 'crawled', resources, coverage };
+    [resources, coverage] = [[], []];
+  }
+  if (resources.length > 0 || coverage.length > 0) yield { kind: 'crawled', resources, coverage };
 }
 
 /** Crawls a node and keeps what is found. */
@@ -123,7 +138,7 @@ function lineOf({ resources, coverage }: CrawledFolder): string {
   return JSON.stringify({ kept, coverage });
 }
 
-function foldersOf(line: string): CrawledFolder {
+function folderOf(line: string): CrawledFolder {
   const { kept, coverage } = JSON.parse(line) as {
     readonly kept: readonly KeptResource[];
     readonly coverage: CrawledFolder['coverage'];
