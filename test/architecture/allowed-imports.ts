@@ -254,7 +254,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/rego': { uses: ['engine/rego'], packages: ['node:fs', 'node:path', 'node:util', 're2js', 'yaml'] },
   'cli/scan': {
-    uses: ['collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run']
+    uses: ['collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run', 'run/schedule']
       .map((name) => `engine/${name}`)
       .concat('config/command-line'),
     packages: ['node:fs', 'node:os', 'node:path', 'node:util'],

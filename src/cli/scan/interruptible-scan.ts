@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { commandLineEnvironment } from '../../config/command-line';
-import { runContainer } from '../../engine/run';
+import { EarlyThreads } from '../../engine/run/schedule/early-threads';
 import type { ScanArguments } from './arguments';
 import { privateFolder } from './cache-folder';
-import { runScan, warnerOf, type Terminal } from './run-scan';
-import { ScanRepositories } from './scan-repositories';
+import type { Terminal } from './terminal';
+import { warnerOf } from './warner';
 
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Signal = keyof typeof CODES;
@@ -28,6 +29,9 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   const workingFolder = process.cwd();
   const warn = warnerOf(terminal);
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
+  const threads = args.threads ?? availableParallelism();
+  const early = new EarlyThreads(threads, { cacheFolder });
+  const { runContainer, runScan, ScanRepositories } = await import('./scan-parts');
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
   try {
     return await runScan(args, {
@@ -37,7 +41,8 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
       workingFolder,
       signal,
       repositories,
-      run: runContainer,
+      threads,
+      run: (container, options) => runContainer(container, options, early),
     });
   } catch (error) {
     if (caught === undefined) throw error;

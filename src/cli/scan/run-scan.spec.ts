@@ -54,6 +54,7 @@ describe(runScan.name, () => {
       environment: commandLineEnvironment({}),
       workingFolder: root,
       cacheFolder: parsed.usesCache ? '/caches/plumbline' : undefined,
+      threads: 3,
       repositories: { open: () => Promise.reject(new Error('nothing is opened here')) },
       signal: new AbortController().signal,
       run: (container, options) => {

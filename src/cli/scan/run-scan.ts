@@ -1,27 +1,21 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/iac/source';
 import { generatedSnapshots, outputDocuments } from '../../engine/reports';
-import type { Repositories, runContainer, RunReport } from '../../engine/run';
+import type { Container, Repositories, RunOptions, RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { readConfigIni } from './config-ini';
 import { readContainerFolder, type ContainerFolder } from './container/container-folder';
 import { containerPath } from './container-path';
-import { printable } from './printable';
 import { Progress } from './progress';
 import { reportText } from './report-text';
 import { ScanError } from './scan-error';
+import type { Terminal } from './terminal';
 import { verdictOf } from './verdict';
+import { warnerOf } from './warner';
 import { withWorkingPaths } from './working-paths';
 import { writeProblem, writeTo, writeWhole } from './write-file';
-import { writeStream, type OutputStream } from './write-stream';
-
-/** Where a scan writes. */
-export interface Terminal {
-  readonly stdout: OutputStream & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
-}
+import { writeStream } from './write-stream';
 
 export interface ScanOptions {
   readonly terminal: Terminal;
@@ -31,12 +25,8 @@ export interface ScanOptions {
   readonly cacheFolder: string | undefined;
   readonly signal: AbortSignal;
   readonly repositories: Repositories;
-  readonly run: typeof runContainer;
-}
-
-/** Tells people what is no part of the report. */
-export function warnerOf({ stderr }: Terminal): (message: string) => void {
-  return (message) => void stderr.write(`plumbline scan: ${printable(message)}\n`);
+  readonly threads: number;
+  readonly run: (container: Container, options: RunOptions) => Promise<RunReport>;
 }
 
 /** Scans a container and returns the exit code; throws a ScanError when nothing can be scanned. */
@@ -95,7 +85,7 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
   try {
     return await options.run(loaded.container, {
       repositories: options.repositories,
-      threads: args.threads ?? availableParallelism(),
+      threads: options.threads,
       startedAt: Date.now(),
       select: { testIds, masterSnapshots, snapshotIds },
       crawl: args.crawl,

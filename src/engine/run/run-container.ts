@@ -9,14 +9,22 @@ import { Inventory } from './crawl/inventory';
 import type { Container, RunOptions, RunReport, RunSink } from './model';
 import { planRun } from './plan/plan-run';
 import type { PlannedTest } from './plan/test-plan';
+import type { EarlyThreads } from './schedule/early-threads';
 import { Scheduler } from './schedule/scheduler';
 import { VerdictMemory } from './judge/verdict-memory';
 
 /** Results that need no thread come quickly one after the other. */
 const RESULTS_AT_ONCE = 500;
 
-/** Runs a container: finds its resources, asks its rules about them, and tells all that came of it. */
-export async function runContainer(container: Container, options: RunOptions): Promise<RunReport> {
+/**
+ * Runs a container: finds its resources, asks its rules about them, and tells all that came of it. Threads that were
+ * started early belong to the run from then on.
+ */
+export async function runContainer(
+  container: Container,
+  options: RunOptions,
+  early?: EarlyThreads,
+): Promise<RunReport> {
   const { signal, startedAt } = options;
   signal?.throwIfAborted();
   const inventory = new Inventory(container.name);
@@ -43,13 +51,12 @@ export async function runContainer(container: Container, options: RunOptions): P
         for (const ask of input.asks) results.add(about.rule.asks[ask], about.resources, { state: 'error', reason });
       },
     },
+    early,
   );
   let crawl: Crawl | undefined;
   const end = (): void => void scheduler.close();
   signal?.addEventListener('abort', end, { once: true });
   try {
-    // Where a former run has left its verdicts, most rules will not be asked.
-    scheduler.prepare(memory?.isNew !== false);
     const plan = await planRun(container, options);
     const tests = options.evaluate ? plan.tests : [];
     const expander = await expanderOf(container, tests, { exclusions, scheduler, results, memory, sink: options.sink });

@@ -25,13 +25,8 @@ export class VerdictMemory<T extends AboutInput> {
     this.store = new FolderStore(folder, maxBytes);
   }
 
-  /** Whether no former run kept anything. */
-  get isNew(): boolean {
-    return this.store.isNew;
-  }
-
   async open(rules: readonly QueuedRule<T>[]): Promise<void> {
-    const { isNew } = this;
+    const { isNew } = this.store;
     for (const rule of rules) {
       this.rules.set(rule, RuleMemory.read(isNew ? undefined : this.store.get(keyOf(rule))));
       if (!isNew) await setImmediate();

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { RuleQueue, type QueuedInput, type QueuedRule } from './rule-queue';
 import { DocumentPool } from './document-pool';
 import type { ThreadOptions } from '../model';
+import { EarlyThreads } from './early-threads';
 import { RunThread, type ThreadEnd, type ThreadListener } from './run-thread';
+import { startWorker } from './started-worker';
 import type { CrawledFolder, CrawlDone, CrawlTask, Evaluated, FromThread, TaskInput } from '../threads/tasks';
 
 /** What comes out of the threads. */
@@ -53,13 +55,8 @@ export class Scheduler<T> implements ThreadListener {
     private readonly count: number,
     private readonly options: ThreadOptions,
     private readonly events: SchedulerEvents<T>,
+    private readonly early = new EarlyThreads(count, options),
   ) {}
-
-  /** Starts threads, so that they load what they need while the run is still being planned. */
-  prepare(asksRules: boolean): void {
-    this.start().post({ kind: 'prepare', work: 'crawl' });
-    while (asksRules && this.threads.length < this.count) this.start().post({ kind: 'prepare', work: 'evaluate' });
-  }
 
   /** Crawls a node; a problem is that of the node as a whole. */
   async crawlNode(task: CrawlTask): Promise<CrawlEnd> {
@@ -83,7 +80,7 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.close()));
+    await Promise.all([this.early.close(), ...this.threads.map((thread) => thread.close())]);
   }
 
   /** Ends one use of a document. */
@@ -208,7 +205,7 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   private start(): RunThread {
-    const thread = new RunThread(this.options, this);
+    const thread = new RunThread(this.options, this.early.take() ?? startWorker(this.options), this);
     this.threads.push(thread);
     return thread;
   }

@@ -1,0 +1,4 @@
+/** What takes time to load, so that threads can be started before. */
+export { runContainer } from '../../engine/run';
+export { runScan } from './run-scan';
+export { ScanRepositories } from './scan-repositories';
