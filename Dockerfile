@@ -4,7 +4,10 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY src src
-RUN npx nest build && npm prune --omit=dev
+# Of the clients of AWS only the build that is loaded stays: the others and the declarations are nine tenths of them.
+RUN npx nest build \
+  && npm prune --omit=dev \
+  && find node_modules/@aws-sdk node_modules/@smithy -type d \( -name dist-es -o -name dist-types \) -prune -exec rm -rf {} +
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

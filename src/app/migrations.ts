@@ -110,4 +110,8 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       { key: { tenant: 1, runId: 1 } },
     ],
   }),
+  addField(61, 'drift results have a number', 'drift_results', 'seq', 0),
+  createIndexes(62, 'indexes of the drift report', {
+    drift_results: [{ key: { tenant: 1, outputId: 1, seq: 1, resultId: 1 } }],
+  }),
 ];

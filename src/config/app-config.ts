@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import * as path from 'node:path';
 import { parseKeyRing, type SecretKey } from './key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
-import { programPath } from './command-line';
+import { awsEndpoints, programPath } from './command-line';
 import { isTenantName } from './tenant-name';
 import { tenantSecret } from './tenant-secrets';
 
@@ -214,5 +214,6 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     secret: (tenant: string, name: string) => tenantSecret(source, tenant, name),
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
+    aws: awsEndpoints(source),
   };
 }

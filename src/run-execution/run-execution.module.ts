@@ -1,16 +1,25 @@
 import { Module } from '@nestjs/common';
 import { ConfigItemsModule } from '../modules/config-items';
+import { DriftDataModule } from '../modules/drift/data';
 import { ExclusionsDataModule } from '../modules/exclusions/data';
 import { ResourcesDataModule } from '../modules/resources/data';
 import { RunsDataModule } from '../modules/runs/data';
 import { SnapshotsModule } from '../modules/snapshots/data';
 import { RunInputs } from './run-inputs.service';
+import { RunKnowledge } from './run-knowledge.service';
 import { RunStores } from './run-stores.service';
 import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
 
 /** The job behind crawls and compliance runs. */
 @Module({
-  imports: [ConfigItemsModule, ExclusionsDataModule, ResourcesDataModule, RunsDataModule, SnapshotsModule],
-  providers: [RunHandler, RunInputs, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
+  imports: [
+    ConfigItemsModule,
+    DriftDataModule,
+    ExclusionsDataModule,
+    ResourcesDataModule,
+    RunsDataModule,
+    SnapshotsModule,
+  ],
+  providers: [RunHandler, RunInputs, RunKnowledge, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
 })
 export class RunExecutionModule {}

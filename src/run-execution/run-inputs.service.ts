@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../common/context/tenant';
 import { runExclusion } from '../engine/exclusions';
-import type { Container, ContainerItem } from '../engine/run';
+import { driftConfiguration, type Container, type ContainerItem, type Exclusion } from '../engine/run';
 import { ConfigItemStore, type ItemVersion } from '../modules/config-items';
-import { ExclusionsRepository, type Exclusion } from '../modules/exclusions/data';
-import { RunsRepository, type Run } from '../modules/runs/data';
+import { ExclusionsRepository } from '../modules/exclusions/data';
+import { RunsRepository, RunTextsRepository, type Run } from '../modules/runs/data';
 
 const EXCLUSION = 'exclusion';
 
@@ -15,15 +15,16 @@ export class RunInputs {
     private readonly items: ConfigItemStore,
     private readonly exclusions: ExclusionsRepository,
     private readonly runs: RunsRepository,
+    private readonly texts: RunTextsRepository,
   ) {}
 
   async container(tenant: TenantId, run: Run, name: string): Promise<Container> {
-    const exclusions = await this.exclusions.listAll(tenant, run.containerId);
-    const inputs = run.inputs.length > 0 ? run.inputs : await this.choose(tenant, run, exclusions);
+    const inputs = run.inputs.length > 0 ? run.inputs : await this.choose(tenant, run);
     const versions = inputs.flatMap(itemOf);
     const read = (kind: ItemVersion['kind']): Promise<ContainerItem[]> =>
       this.read(tenant, run.containerId, versions, kind);
-    const chosen = new Set(inputs.filter(({ version }) => version === EXCLUSION).map(({ name: id }) => id));
+    const [driftConfig] = await read('drift_config');
+    const drift = driftConfig && driftConfiguration(driftConfig.content);
     return {
       name,
       connectors: await read('connector'),
@@ -31,9 +32,8 @@ export class RunInputs {
       masterSnapshots: await read('mastersnapshot'),
       tests: await read('test'),
       masterTests: await read('mastertest'),
-      exclusions: exclusions
-        .filter(({ _id }) => chosen.has(_id.toHexString()))
-        .map((exclusion) => runExclusion(exclusion._id.toHexString(), exclusion)),
+      exclusions: await this.chosenExclusions(tenant, run.containerId, inputs),
+      ...(drift && { drift }),
       ruleFile: async (file) => {
         const wanted = versions.find((item) => item.kind === 'others' && item.name === file);
         const item = wanted && (await this.items.atVersion(tenant, run.containerId, wanted));
@@ -43,18 +43,31 @@ export class RunInputs {
     };
   }
 
-  private async choose(
-    tenant: TenantId,
-    { _id, containerId }: Run,
-    exclusions: readonly Pick<Exclusion, '_id'>[],
-  ): Promise<Run['inputs']> {
+  private async choose(tenant: TenantId, { _id, containerId }: Run): Promise<Run['inputs']> {
     const versions = await this.items.listVersions(tenant, containerId);
+    const exclusions = await this.exclusions.listAll(tenant, containerId);
+    const texts = exclusions.map((each) => JSON.stringify(runExclusion(each._id.toHexString(), each)));
+    // An exclusion has no versions, and it may be deleted while the run goes on.
+    const digests = await this.texts.store(tenant, containerId, texts);
     const inputs = [
       ...versions.map(({ kind, name, version }) => ({ name: `${kind}/${name}`, version: String(version) })),
-      ...exclusions.map((exclusion) => ({ name: exclusion._id.toHexString(), version: EXCLUSION })),
+      ...digests.map((digest) => ({ name: digest, version: EXCLUSION })),
     ];
     await this.runs.setInputs(tenant, _id, inputs);
     return inputs;
+  }
+
+  private async chosenExclusions(
+    tenant: TenantId,
+    containerId: number,
+    inputs: Run['inputs'],
+  ): Promise<Container['exclusions']> {
+    const digests = inputs.filter(({ version }) => version === EXCLUSION).map(({ name }) => name);
+    const texts = await this.texts.findAll(tenant, containerId, digests);
+    return digests.flatMap((digest) => {
+      const text = texts.get(digest);
+      return text === undefined ? [] : [JSON.parse(text) as Exclusion];
+    });
   }
 
   private async read(
@@ -66,7 +79,7 @@ export class RunInputs {
     const items: ContainerItem[] = [];
     for (const wanted of versions.filter((item) => item.kind === kind)) {
       const item = await this.items.atVersion(tenant, containerId, wanted);
-      if (item) items.push({ name: item.name, content: this.items.document(item) });
+      if (item) items.push({ name: item.name, content: this.items.document(item), version: item.version });
     }
     return items;
   }

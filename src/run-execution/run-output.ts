@@ -1,17 +1,19 @@
 import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
-import { readJson, writeJson, type JsonValue } from '../engine/json';
+import { writeJson, type JsonValue } from '../engine/json';
 import { nameOfPath } from '../engine/resources/resource-identity';
 import {
   shownSnapshot,
   type CaseResult,
   type Coverage,
   type FoundDocument,
+  type ListedNode,
   type RunResource,
   type RunSink,
 } from '../engine/run';
 import type { ResourceFacts } from '../modules/resources/data';
 import type { CoverageInput, ResultInput, Run } from '../modules/runs/data';
+import { UnreadDocument } from '../modules/snapshots/data';
 import { summaryOf } from './coverage-summary';
 import type { RunLog } from './run-log';
 import type { RunStores } from './run-stores.service';
@@ -58,7 +60,10 @@ export class RunOutput implements RunSink {
     const facts = fresh.map(({ resource }) => factsOf(resource));
     await this.stores.resources.recordSeen(this.tenant, containerId, time, facts);
     const container = { containerId, name: this.container };
-    const inputs = fresh.map(({ document }, i) => snapshotInput(facts[i], readJson(document)));
+    const inputs = fresh.map(({ document, contentHash, tags, calls, providers }, i) => ({
+      ...snapshotInput(facts[i], new UnreadDocument(document, contentHash)),
+      ...{ tags, calls, providers },
+    }));
     const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
     for (const [i, outcome] of outcomes.entries()) {
       const known = { facts: facts[i], services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
@@ -69,6 +74,26 @@ export class RunOutput implements RunSink {
           ...{ scope: 'resource', name: facts[i].path, node: facts[i].nodeId },
           ...{ reason: 'not-stored', detail: outcome.reason },
         });
+    }
+  }
+
+  async listed(nodes: readonly ListedNode[]): Promise<void> {
+    this.mayWrite();
+    const { containerId, time } = this.run;
+    for (const { source, id } of nodes)
+      await this.stores.resources.deactivateUnseen(this.tenant, containerId, source, id, time);
+  }
+
+  /** They stay in the output with the version that was read last. */
+  async unread(resources: readonly RunResource[]): Promise<void> {
+    this.mayWrite();
+    const { containerId } = this.run;
+    const identities = resources.map(({ identity }) => identity);
+    const versions = await this.stores.versions.newestIds(this.tenant, containerId, identities);
+    for (const resource of resources) {
+      const known = { facts: factsOf(resource), services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
+      const versionId = versions.get(resource.identity);
+      this.seen.set(resource.identity, versionId ? { ...known, versionId } : known);
     }
   }
 
@@ -133,7 +158,7 @@ export class RunOutput implements RunSink {
       snapshots: resources.map(snapshotOf),
       caseDigest: this.caseDigests.get(caseKey(result)) ?? '',
       ruleDigest: result.ruleDigest ?? '',
-      inputDigest: '',
+      inputDigest: result.inputDigest ?? '',
       versionIds: resources.flatMap(({ identity }) => this.seen.get(identity)?.versionId ?? []),
       engineVersion: ENGINE_VERSION,
       exclusionId: result.exclusionId ?? '',
@@ -187,15 +212,15 @@ function factsOf(resource: RunResource): ResourceFacts {
     ...{ databaseCollection: collection, type, innerTypes: resourceTypes, path, paths },
     region: resource.region,
     user: resource.user,
-    ...{ accountId: '', subscriptionId: '', projectId: '' },
-    branch: resource.reference,
+    ...{ accountId: structure === 'aws' ? resource.reference : '', subscriptionId: '', projectId: '' },
+    branch: structure === 'filesystem' ? resource.reference : '',
     reference: resource.reference,
     repository: '',
     contentType: 'json',
   };
 }
 
-function snapshotInput(facts: ResourceFacts, json: JsonValue) {
+function snapshotInput(facts: ResourceFacts, json: UnreadDocument) {
   const { identity, databaseCollection, nodeId, path, paths, type, region, connector, structure, reference } = facts;
   return {
     ...{ identity, databaseCollection, snapshotId: nodeId, path, paths, name: nameOfPath(path), type, region },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DriftOutputsRepository } from '../modules/drift/data';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,
@@ -8,7 +9,7 @@ import {
   RunResourcesRepository,
   RunTextsRepository,
 } from '../modules/runs/data';
-import { SnapshotWriter } from '../modules/snapshots/data';
+import { SnapshotVersionsRepository, SnapshotWriter } from '../modules/snapshots/data';
 
 /** Where a run writes what it finds. */
 @Injectable()
@@ -16,6 +17,8 @@ export class RunStores {
   constructor(
     readonly resources: ResourcesRepository,
     readonly snapshots: SnapshotWriter,
+    readonly versions: SnapshotVersionsRepository,
+    readonly drift: DriftOutputsRepository,
     readonly results: ResultsRepository,
     readonly runResources: RunResourcesRepository,
     readonly texts: RunTextsRepository,

@@ -5,13 +5,16 @@ import type { TenantId } from '../common/context/tenant';
 import { isDatabaseAway } from '../common/errors/to-service-error';
 import { Clock } from '../common/time/clock';
 import { connectorsConfig, databaseConfig, runsConfig, tenantFolders } from '../config';
+import { cloudProviders } from '../engine/cloud-providers';
 import { ConnectorRepositories } from '../engine/repositories';
-import { runContainer, type RunReport, type ThreadOptions } from '../engine/run';
+import { LostCommitError, runContainer, type RunReport, type ThreadOptions } from '../engine/run';
 import { type JobContext, JobInterrupted, OnJob } from '../jobs';
 import { RUN, type RunPayload } from '../modules/runs';
 import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
 import { summaryOf } from './coverage-summary';
+import { RunDrift } from './run-drift';
 import { RunInputs } from './run-inputs.service';
+import { RunKnowledge } from './run-knowledge.service';
 import { RunLog } from './run-log';
 import { RunOutput } from './run-output';
 import { RunStores } from './run-stores.service';
@@ -35,6 +38,7 @@ export class RunHandler {
   constructor(
     private readonly runs: RunsRepository,
     private readonly inputs: RunInputs,
+    private readonly knowledge: RunKnowledge,
     private readonly stores: RunStores,
     private readonly clock: Clock,
     @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
@@ -65,13 +69,28 @@ export class RunHandler {
   }
 
   private async execute(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
-    const { tenant, payload, signal } = context;
+    const { tenant, payload } = context;
     log.add('info', 'run', `${run.kind} run of ${payload.name} ${run.state === 'queued' ? 'begins' : 'begins anew'}`);
     // What a worker that was lost has written would otherwise stay among the results of this one.
     if (run.state === 'running') await this.discard(tenant, run);
+    try {
+      await this.attempt(context, run, log);
+    } catch (error) {
+      if (!(error instanceof LostCommitError)) throw error;
+      log.add('warn', 'run', `${error.message}; the run begins anew with what its repositories hold now`);
+      await this.discard(tenant, run);
+      await this.runs.forgetCommits(tenant, run._id);
+      await this.attempt(context, { ...run, commits: [] }, log);
+    }
+  }
+
+  private async attempt(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
+    const { tenant, payload, signal } = context;
     const container = await this.inputs.container(tenant, run, payload.name);
     const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => signal.throwIfAborted());
-    const repositories = this.repositories(tenant, signal);
+    const drift = new RunDrift(tenant, run, payload.name, this.stores);
+    const repositories = this.repositories(tenant, run, signal);
+    const { aws, allowPrivateHosts, secret } = this.connectors;
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);
       await log.flush();
@@ -79,19 +98,27 @@ export class RunHandler {
     try {
       const report = await runContainer(container, {
         repositories,
+        clouds: cloudProviders({
+          ...{ aws, kubernetes: { allowPrivateHosts } },
+          secret: (name) => Promise.resolve(secret(tenant, name)),
+        }),
         threads: this.config.threads,
         startedAt: run.time.getTime(),
-        crawl: true,
+        crawl: run.crawl || run.kind === 'crawler',
+        known: await this.knowledge.of(tenant, run.containerId),
         evaluate: run.kind === 'compliance',
         includesSensitiveFiles: true,
         helmProgram: this.config.helmProgram,
         cacheFolder: this.cacheFolder(tenant),
         threadOptions: this.threadOptions,
         sink: output,
+        newestDocuments: (ids) => drift.documents(ids),
         signal,
         onProgress: ({ done, total }) => progress.call({ done, total }),
       });
       await progress.settle();
+      signal.throwIfAborted();
+      await drift.store(report, log);
       await this.finish(tenant, run, report, await output.finish(report.coverage), log);
     } finally {
       await progress.settle();
@@ -119,7 +146,7 @@ export class RunHandler {
     return join(this.database.dataDir, 'cache', tenant);
   }
 
-  private repositories(tenant: TenantId, signal: AbortSignal): ConnectorRepositories {
+  private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {
     const { roots, keyRoots, knownHosts, allowPrivateHosts, gitProtocols, cacheLimitBytes } = this.connectors;
     const { secret } = this.connectors;
     return new ConnectorRepositories({
@@ -129,6 +156,13 @@ export class RunHandler {
       searchPath: this.config.searchPath,
       folderRoots: tenantFolders(roots, tenant),
       keyRoots: tenantFolders(keyRoots, tenant),
+      commits: {
+        used: run.commits,
+        onUse: async (commit) => {
+          signal.throwIfAborted();
+          await this.runs.addCommit(tenant, run._id, commit);
+        },
+      },
     });
   }
 
@@ -140,10 +174,8 @@ export class RunHandler {
     log: RunLog,
   ): Promise<void> {
     const { counts } = report;
-    for (const { source, id } of report.listed)
-      await this.stores.resources.deactivateUnseen(tenant, run.containerId, source, id, run.time);
     const inventory = await this.stores.runResources.inventoryOf(tenant, run._id);
-    const end = { ...endOf(run, report), counts, coverage, inventory };
+    const end = { ...endOf(run, report), counts, coverage, inventory, crawls: [...report.crawls] };
     for (const { reason, count } of coverage.byReason) log.add('info', 'coverage', `${reason}: ${count}`);
     const states = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
     log.add(end.state === 'failed' ? 'error' : 'info', 'run', `${end.state}: ${end.reason || states.join(', ')}`);

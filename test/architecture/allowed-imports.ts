@@ -40,7 +40,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
-  'engine/resources': { uses: [], packages: ['node:crypto'] },
+  'engine/resources': { uses: ['engine/json'], packages: ['node:crypto'] },
   'engine/iac/source': { uses: ['engine/store'], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
   'engine/rego/values': {
@@ -73,12 +73,24 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['cases', 'collection-files', 'json', 'repositories', 'resources', 'rule-language', 'run/model'].map(
       (name) => `engine/${name}`,
     ),
+    packages: ['node:crypto'],
   },
   'engine/run/threads': {
-    uses: ['cases', 'iac', 'iac/source', 'json', 'native-checks', 'rego', 'rule-language', 'run/model']
-      .concat(['store', 'verdicts'])
-      .map((name) => `engine/${name}`),
-    packages: ['node:module', 'node:worker_threads'],
+    uses: [
+      'cases',
+      'drift',
+      'iac',
+      'iac/source',
+      'json',
+      'native-checks',
+      'rego',
+      'resources',
+      'rule-language',
+      'run/model',
+      'store',
+      'verdicts',
+    ].map((name) => `engine/${name}`),
+    packages: ['node:crypto', 'node:module', 'node:worker_threads'],
   },
   'engine/run/schedule': {
     uses: ['engine/run/model', 'engine/run/threads'],
@@ -90,8 +102,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/run/crawl': {
     uses: [
+      'clouds',
       'collection-files',
       'iac/model',
+      'json',
       'resources',
       'run/judge',
       'run/model',
@@ -99,13 +113,31 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'run/schedule',
       'run/threads',
     ].map((name) => `engine/${name}`),
+    packages: ['node:crypto'],
+  },
+  'engine/run/drift': {
+    uses: ['drift', 'run/judge', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
+      (name) => `engine/${name}`,
+    ),
+    packages: ['node:crypto'],
   },
   'engine/run/model': {
-    uses: ['engine/cases', 'engine/json', 'engine/verdicts'],
+    uses: ['engine/cases', 'engine/clouds', 'engine/drift', 'engine/json', 'engine/verdicts'],
     packages: ['node:path'],
     hasDoor: true,
   },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
+  'engine/cloud-providers': {
+    uses: ['engine/clouds', 'engine/clouds/aws', 'engine/clouds/kubernetes', 'engine/run/model'],
+    hasDoor: true,
+  },
+  'engine/clouds': { uses: ['engine/json'], hasDoor: true },
+  'engine/clouds/aws': { uses: ['engine/json', 'engine/clouds'], packages: ['ajv', 'node:module'], hasDoor: true },
+  'engine/clouds/kubernetes': {
+    uses: ['engine/json', 'engine/clouds', 'engine/repositories'],
+    packages: ['node:dns', 'node:https', 'node:net', 'node:timers'],
+    hasDoor: true,
+  },
   'engine/reports': {
     uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
@@ -238,8 +270,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
   'run-execution': {
     uses: ['common', 'config', 'jobs', 'modules/config-items', 'modules/runs']
-      .concat(['exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
-      .concat(['exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`)),
+      .concat(['drift', 'exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
+      .concat(
+        ['cloud-providers', 'exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`),
+      ),
     ...SERVICE,
   },
   retention: { uses: ['common', 'config', 'jobs'], ...SERVICE },
@@ -254,7 +288,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/rego': { uses: ['engine/rego'], packages: ['node:fs', 'node:path', 'node:util', 're2js', 'yaml'] },
   'cli/scan': {
-    uses: ['collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run', 'run/schedule']
+    uses: ['cloud-providers', 'collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run']
+      .concat('run/schedule')
       .map((name) => `engine/${name}`)
       .concat('config/command-line'),
     packages: ['node:fs', 'node:os', 'node:path', 'node:util'],

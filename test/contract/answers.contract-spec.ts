@@ -16,6 +16,7 @@ const FURTHER_OPERATIONS = [
   'listTasks',
   'cancelTask',
   'getRunReport',
+  'getDriftReport',
   'listLogs',
   'getLogDetails',
 ];

@@ -244,6 +244,11 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.get('/api/compliance/report/')],
   },
   {
+    operationId: 'getDriftReport',
+    succeed: (client) => client.get('/api/drift_detection/report/', { container }),
+    fail: [404, (client) => client.get('/api/drift_detection/report/', { container: 'nowhere' })],
+  },
+  {
     operationId: 'listLogs',
     succeed: (client) => client.get('/api/logs/'),
     fail: [404, (client) => client.get('/api/logs/', { collection: 'nowhere' })],

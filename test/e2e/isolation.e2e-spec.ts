@@ -28,6 +28,7 @@ const SHOWS_CONTENTS = [
   'listRuns',
   'listTasks',
   'getRunReport',
+  'getDriftReport',
   'listLogs',
   'getLogDetails',
 ];

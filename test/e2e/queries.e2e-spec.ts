@@ -26,6 +26,9 @@ describe('queries', () => {
       // MongoDB looks at its time limit between two documents.
       ...Array.from({ length: 40 }, (_, i) => ({ path: `/slow/${i}`, json: { text: 'a'.repeat(30_000 + i) } })),
     ]);
+    const tagged = (env: string) => ({ path: '/tagged', json: { n: 1 }, tags: { 'a.b:c': env } });
+    await runs.build('2026-05-01T10:00:00Z', [tagged('test')]);
+    await runs.build('2026-05-02T10:00:00Z', [tagged('prod')]);
     const other = await RunFactory.inNewCollection(app, `${tenant}x`, 'one');
     await other.build('2026-03-01T10:00:00Z', [{ path: '/secret', json: { name: 'other tenant', open: true } }]);
   });
@@ -91,6 +94,13 @@ describe('queries', () => {
     expect(answer.text).toContain('"config":{"n":9007199254740993,"b":9007199254740992}');
     expect(await found('{"json.n": {"$numberLong": "9007199254740993"}}', range)).toHaveLength(1);
     expect(await found('{"json.n": 9007199254740992}', range)).toHaveLength(0);
+  });
+
+  it('should find what has a tag, dots and colons in its name included, and keep what it was before', async () => {
+    const may = { start_date: '2026-05-01', end_date: '2026-05-31' };
+    expect(await found({ 'tags.a.b:c': { $exists: true } }, may)).toHaveLength(2);
+    expect(await found({ 'tags.a.b:c': 'test' }, may)).toMatchObject([{ date: '2026-05-01 10:00:00' }]);
+    expect(await found({ 'tags.a': { $exists: true } }, may)).toEqual([]);
   });
 
   it('should answer a POST with the fields in the body', async () => {

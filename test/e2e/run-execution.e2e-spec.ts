@@ -94,8 +94,8 @@ describe('the execution of runs', () => {
   }
 
   /** Starts a run and waits for its end. */
-  async function run(kind = 'run'): Promise<Run> {
-    const { body } = await client.post(`/api/compliance/${kind}/`, { collection: 'c' }).expect(200);
+  async function run(kind = 'run', options: { crawl?: boolean } = {}): Promise<Run> {
+    const { body } = await client.post(`/api/compliance/${kind}/`, { collection: 'c', ...options }).expect(200);
     const { taskid } = body.data as { taskid: string };
     return until(async () => {
       const found = await app.get(RunsRepository, { strict: false }).findByTask(client.tenant as TenantId, taskid);
@@ -163,11 +163,28 @@ describe('the execution of runs', () => {
     await run();
     const { results } = (await search()) as { results: { resource_node_id: string }[] };
     rmSync(join(files, 'a.tf'));
-    await run();
+    await run('run', { crawl: true });
     const status = async (resource_node_id: string) =>
       (await client.get('/api/resource/dashboard', { collection: 'c', resource_node_id }).expect(200)).body.data
         .resource_status as string;
     expect(await Promise.all(results.map((row) => status(row.resource_node_id)))).toEqual(['inactive', 'active']);
+  });
+
+  it('should find keys and certificates among the files, unless that is excluded', async () => {
+    write({ 'main.tf': bucket('private'), 'keys/server.pem': 'x' });
+    const ended = await run();
+    expect(ended.counts).toMatchObject({ passed: 1, failed: 1, error: 0 });
+    const asked = { result_id: ended._id.toHexString(), test_id: 'SENSITIVE_EXTENSION_TEST' };
+    const { body } = await client.get('/api/resource/testcase', asked).expect(200);
+    expect(body.data).toMatchObject({
+      status: 'failed',
+      message: 'a key or certificate lies in the repository',
+      snapshot_name: 'snap_gen',
+      snapshots: [{ path: '/keys/server.pem', source: 'iac' }],
+    });
+    const exclusions = [{ exclusionType: 'test', masterTestID: 'PR-COM-SEN-EXT-001' }];
+    await client.post('/api/exclusions/resources', { container: 'c', exclusions }).expect(200);
+    expect((await run()).counts).toMatchObject({ passed: 1, failed: 0, excluded: 1 });
   });
 
   it('should honour exclusions as they are when it begins', async () => {

@@ -3,8 +3,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { CollectionsRepository } from '../../src/modules/collections/data/collections.repository';
-import { driftResultId } from '../../src/modules/drift/drift-result-id';
-import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
+import { driftResultId } from '../../src/modules/drift/data/drift-result-id';
+import { DriftOutputsRepository, type DriftResultInput } from '../../src/modules/drift/data/drift-outputs.repository';
 import type { DriftVerdict } from '../../src/modules/drift/data/drift-result.schema';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import type { ResourceFacts } from '../../src/modules/resources/data/resource-facts';
@@ -32,6 +32,8 @@ export interface CaseOptions {
 
 export interface ScannedResource extends ResourceOptions {
   readonly json?: JsonValue;
+  /** Of what runs in a cloud. */
+  readonly tags?: Readonly<Record<string, string>>;
   readonly services?: readonly string[];
   readonly cases?: readonly CaseOptions[];
 }
@@ -133,6 +135,7 @@ export class RunFactory {
     cloud: ResourceFacts,
     result: DriftVerdict,
     documents: { cloud: JsonValue; iac: JsonValue },
+    more: Partial<DriftResultInput> = {},
   ) {
     const resultId = driftResultId(this.container.name, cloud.nodeId, run.time);
     const counts = { drifted: 1, undrifted: 0, missingInCloud: 0, missingInIac: 0 };
@@ -149,6 +152,14 @@ export class RunFactory {
         tagServiceId: '1a4f8d52-6d0b-4c39-9f2e-0c7a4f6f1f11',
         tagResourceType: 'aws_s3_bucket',
         driftedAttributes: '[]',
+        flips: '[]',
+        untracked: 0,
+        seq: 0,
+        iacPath: '/main.tf',
+        cloudPath: cloud.path,
+        iacCommit: '',
+        versionIds: [],
+        ...more,
       },
     ]);
     return { drift_output_id: outputId.toHexString(), drift_result_id: resultId };
@@ -161,7 +172,10 @@ export class RunFactory {
       this.tenant,
       this.container,
       at,
-      facts.map((fact, i) => snapshotInput(fact, scanned[i].json ?? { path: fact.path })),
+      facts.map((fact, i) => ({
+        ...snapshotInput(fact, scanned[i].json ?? { path: fact.path }),
+        tags: scanned[i].tags,
+      })),
     );
     return facts.map((fact, i) => {
       const outcome = outcomes[i];

@@ -138,7 +138,7 @@ async function fillRuns(app: INestApplication, tenant: string, marker: string): 
   const [resource] = second.resources;
   const side = (acl: string) => ({ name: marker, properties: { acl }, type: 's3' });
   const documents = { cloud: side('public-read'), iac: side('private') };
-  const drift = await runs.buildDrift(second.run, resource, 'drifted', documents);
+  const drift = await runs.buildDrift(second.run, resource, 'drifted', documents, { iacPath: `/${marker}.tf` });
   return {
     nodeId: resource.nodeId,
     resultId: second.resultId,

@@ -80,6 +80,11 @@ describe('use of indexes', () => {
       get(RunsRepository).listPage(tenant, { containerIds: [runs.containerId, 2, 3], active: true }, WINDOW),
     'a run by log': () => get(RunsRepository).findByLog(tenant, built.run.log),
     'the newest run': () => get(RunsRepository).findNewestStarted(tenant, runs.containerId),
+    'what was crawled': () => get(RunsRepository).findCrawls(tenant, runs.containerId),
+    'resources of nodes': () =>
+      get(ResourcesRepository).listFoundBy(tenant, runs.containerId, built.resources[0].connector, ['A', 'B']),
+    'newest versions': () =>
+      get(SnapshotVersionsRepository).newestIds(tenant, runs.containerId, [built.resources[0].identity, 'x']),
     'the report of a run': () =>
       get(RunCoverageRepository).listPage(tenant, built.run._id, { state: 'error', reason: 'x' }, WINDOW),
     'a report one at a time': () => drain(get(RunCoverageRepository).streamAll(tenant, built.run._id, {})),

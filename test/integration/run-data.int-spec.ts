@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Connection } from 'mongoose';
+import { Types, type Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
@@ -130,6 +130,24 @@ describe('data of runs', () => {
       await expire('2027-01-01T00:00:00.000Z');
       expect(await states()).toBe('running,queued');
       expect(await counts(runs.containerId)).toMatchObject({ run_resources: 1, snapshot_versions: 1 });
+    });
+
+    it('should keep a version that a drift result refers to, though nothing has seen it since', async () => {
+      const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+      const crawled = await runs.build('2026-01-01T10:00:00Z', scan(1, '/live', '/gone'));
+      const compared = await runs.build('2026-03-01T10:00:00Z', scan(1, '/other'));
+      const [live] = crawled.resources;
+      const documents = { cloud: null, iac: null };
+      const versionIds = [live.versionId ?? new Types.ObjectId()];
+      await runs.buildDrift(compared.run, live, 'drifted', documents, { versionIds });
+      const before = new Date('2026-02-01T00:00:00Z');
+      while ((await get(RunRetention).expireBatch(tenant, runs.containerId, before)) > 0);
+      const left = await connection
+        .collection('snapshot_versions')
+        .find({ tenant, containerId: runs.containerId })
+        .sort({ path: 1 })
+        .toArray();
+      expect(left.map(({ path }) => path as string)).toEqual(['/live', '/other']);
     });
 
     it('should keep a version that a run inside the time refers to, however long ago it was first seen', async () => {

@@ -8,6 +8,8 @@ import {
   MAX_DATABASE_COLLECTIONS,
 } from '../../src/modules/snapshots/data/database-collections.repository';
 import { readJson, writeJson, type JsonValue } from '../../src/engine/json';
+import { contentHash } from '../../src/engine/resources/content-hash';
+import { UnreadDocument } from '../../src/modules/snapshots/data';
 import { SnapshotVersion } from '../../src/modules/snapshots/data/snapshot-version.schema';
 import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';
 import { SnapshotWriter, type SnapshotInput } from '../../src/modules/snapshots/data/snapshot-writer.repository';
@@ -18,7 +20,7 @@ const MORNING = new Date('2026-03-01T06:00:00.000Z');
 const NOON = new Date('2026-03-01T12:00:00.000Z');
 const MONTH = { from: new Date('2026-03-01T00:00:00.000Z'), to: new Date('2026-03-31T23:59:59.999Z') };
 
-function snapshot(json: JsonValue, overrides: Partial<SnapshotInput> = {}): SnapshotInput {
+function snapshot(json: SnapshotInput['json'], overrides: Partial<SnapshotInput> = {}): SnapshotInput {
   const identity = overrides.identity ?? randomUUID();
   return {
     identity,
@@ -144,6 +146,18 @@ describe('snapshots', () => {
         { firstSeen: evening, lastSeen: evening },
       ]);
       expect(await textOf(identity)).toBe('{"a":2}');
+    });
+
+    it('should read a document only when its content is new', async () => {
+      const identity = 'unread';
+      const unread = (text: string, json: JsonValue) => new UnreadDocument(text, contentHash(json));
+      const [first] = await store(MORNING, snapshot(unread('{"b":1,"a":1}', { a: 1, b: 1 }), { identity }));
+      expect(await textOf(identity)).toBe('{"b":1,"a":1}');
+      const again = await store(NOON, snapshot(unread('not even JSON', { a: 1, b: 1 }), { identity }));
+      expect(again).toEqual([{ ...first, state: 'unchanged' }]);
+      const deep = snapshot(unread(writeJson(nested(120)), { a: 2 }), { identity });
+      const changed = snapshot(unread('{"a":3}', { a: 3 }), { identity: 'other' });
+      expect(await store(NOON, deep, changed)).toMatchObject([{ state: 'refused' }, { state: 'stored' }]);
     });
 
     it('should add a version when an earlier content returns', async () => {

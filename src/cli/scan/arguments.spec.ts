@@ -17,6 +17,7 @@ describe(readArguments.name, () => {
       usesCache: true,
       offline: false,
       includesSensitiveFiles: false,
+      failsOnDrift: false,
     });
   });
 
@@ -30,7 +31,8 @@ describe(readArguments.name, () => {
 
   it('should read lists of ids, severities in any case and all switches', () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
-    const switches = '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --db NONE';
+    const switches =
+      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --db NONE';
     expect(read('c', ...given.split(' '), ...switches.split(' '))).toEqual({
       container: 'c',
       crawl: true,
@@ -46,6 +48,7 @@ describe(readArguments.name, () => {
       offline: true,
       threads: 3,
       includesSensitiveFiles: true,
+      failsOnDrift: true,
     });
   });
 

@@ -26,6 +26,7 @@ export interface ScanArguments {
   /** Undefined: as many as there are cores. */
   readonly threads?: number;
   readonly includesSensitiveFiles: boolean;
+  readonly failsOnDrift: boolean;
 }
 
 export const HELP = `usage: plumbline scan <container> [options]
@@ -45,6 +46,7 @@ Checks a container folder (connector, snapshot, test and rule files) without a s
       --no-cache              neither reads nor keeps what former runs computed
       --offline               fetches nothing
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
+      --fail-on-drift         makes the exit code 1 when what runs has drifted from what is written
       --sensitive-files       also reports keys and certificates among the files
       --db NONE               accepted for older scripts, has no effect
   -h, --help                  this text
@@ -66,6 +68,7 @@ const OPTIONS = {
   offline: { type: 'boolean' },
   threads: { type: 'string' },
   'sensitive-files': { type: 'boolean' },
+  'fail-on-drift': { type: 'boolean' },
   db: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -96,6 +99,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     offline: values.offline ?? false,
     threads: values.threads === undefined ? undefined : threadsOf(values.threads),
     includesSensitiveFiles: values['sensitive-files'] ?? false,
+    failsOnDrift: values['fail-on-drift'] ?? false,
   };
 }
 

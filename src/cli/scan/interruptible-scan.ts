@@ -31,8 +31,14 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
   const threads = args.threads ?? availableParallelism();
   const early = new EarlyThreads(threads, { cacheFolder });
-  const { runContainer, runScan, ScanRepositories } = await import('./scan-parts');
+  const { cloudProviders, runContainer, runScan, ScanRepositories } = await import('./scan-parts');
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
+  const { aws } = environment;
+  const clouds = cloudProviders({
+    aws,
+    kubernetes: { allowPrivateHosts: true },
+    secret: (name) => Promise.resolve(environment.variable(name)),
+  });
   try {
     return await runScan(args, {
       terminal,
@@ -42,6 +48,7 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
       signal,
       repositories,
       threads,
+      ...(!args.offline && { clouds }),
       run: (container, options) => runContainer(container, options, early),
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/iac/source';
 import { generatedSnapshots, outputDocuments } from '../../engine/reports';
-import type { Container, Repositories, RunOptions, RunReport } from '../../engine/run';
+import type { Clouds, Container, Repositories, RunOptions, RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { readConfigIni } from './config-ini';
 import { readContainerFolder, type ContainerFolder } from './container/container-folder';
@@ -25,6 +25,7 @@ export interface ScanOptions {
   readonly cacheFolder: string | undefined;
   readonly signal: AbortSignal;
   readonly repositories: Repositories;
+  readonly clouds?: Clouds;
   readonly threads: number;
   readonly run: (container: Container, options: RunOptions) => Promise<RunReport>;
 }
@@ -53,6 +54,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
     isSelection: (args.testIds ?? args.masterSnapshots ?? args.snapshotIds) !== undefined,
     minSeverity: args.minSeverity ?? config.minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
+    failsOnDrift: args.failsOnDrift,
     sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),
   });
   if (verdict.why !== undefined) warn(verdict.why);
@@ -85,6 +87,7 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
   try {
     return await options.run(loaded.container, {
       repositories: options.repositories,
+      ...(options.clouds && { clouds: options.clouds }),
       threads: options.threads,
       startedAt: Date.now(),
       select: { testIds, masterSnapshots, snapshotIds },

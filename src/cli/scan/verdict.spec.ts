@@ -1,4 +1,4 @@
-import { MASTER_TEST, result, runReport, TEST } from '../../engine/reports/spec-support';
+import { driftOutcome, MASTER_TEST, result, runReport, TEST } from '../../engine/reports/spec-support';
 import { verdictOf, type VerdictOptions } from './verdict';
 
 const OPTIONS: VerdictOptions = {
@@ -6,6 +6,7 @@ const OPTIONS: VerdictOptions = {
   isSelection: false,
   minSeverity: 'Low',
   hasBrokenFiles: false,
+  failsOnDrift: false,
   sources: ['snapshot'],
 };
 const severity = (value: string) => ({ testCase: { severity: value } });
@@ -23,6 +24,13 @@ describe(verdictOf.name, () => {
     ['a case could not be judged', [result('error', 'T1', severity('Medium'))], 'Medium', 1],
   ] as const)('should know when %s', (_, results, minSeverity, code) => {
     expect(verdictOf(runReport(results), { ...OPTIONS, minSeverity })).toEqual({ code });
+  });
+
+  it('should fail on drift only when it is asked to', () => {
+    const drifted = runReport([result('passed', 'T1')], { drift: driftOutcome() });
+    expect(verdictOf(drifted, OPTIONS)).toEqual({ code: 0 });
+    expect(verdictOf(drifted, { ...OPTIONS, failsOnDrift: true })).toEqual({ code: 1 });
+    expect(verdictOf(runReport([result('passed', 'T1')]), { ...OPTIONS, failsOnDrift: true })).toEqual({ code: 0 });
   });
 
   it('should take a run of cases that do not apply for a good one', () => {

@@ -14,6 +14,7 @@ export interface VerdictOptions {
   readonly isSelection: boolean;
   readonly minSeverity: MinSeverity;
   readonly hasBrokenFiles: boolean;
+  readonly failsOnDrift: boolean;
   /** The snapshot and master snapshot items. */
   readonly sources: readonly string[];
 }
@@ -27,6 +28,7 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
     return { code: 1, why: 'nothing was checked: no test has a case that was asked for' };
   if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
+  if (options.failsOnDrift && hasDrift(report)) return { code: 1 };
   if (options.hasBrokenFiles) return { code: 1, why: 'not everything was checked: files of the container are broken' };
   const idle = options.evaluate && !options.isSelection ? byTest(report).find(hasNoCase) : undefined;
   return idle === undefined
@@ -50,6 +52,10 @@ function hasSevere({ results }: RunReport, minSeverity: MinSeverity): boolean {
     ({ state, testCase }) =>
       (state === 'failed' || state === 'error') && SEVERITIES.indexOf(testCase.severity) >= least,
   );
+}
+
+function hasDrift({ drift }: RunReport): boolean {
+  return drift?.results.some(({ result }) => result === 'drifted') ?? false;
 }
 
 function hasNoCase({ results, skipped }: { results: readonly unknown[]; skipped: readonly unknown[] }): boolean {

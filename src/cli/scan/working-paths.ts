@@ -22,7 +22,13 @@ export function withWorkingPaths(report: RunReport, container: Container, workin
     const moved = location && { ...location, file: prefixed(source, location.file) };
     return { ...one, resources: resources.map(resource), ...(moved && { location: moved }) };
   };
-  return { ...report, results: report.results.map(result) };
+  const { drift } = report;
+  const compared = drift?.results.map((one) => ({ ...one, template: resource(one.template) }));
+  return {
+    ...report,
+    results: report.results.map(result),
+    ...(drift && compared && { drift: { ...drift, results: compared } }),
+  };
 }
 
 function folderOf(source: string, { connectors }: Container, workingFolder: string): string {

@@ -1,8 +1,9 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { awsEndpoints, type AwsEndpoints } from './aws-endpoints';
 import { programPath } from './program-path';
 
-export { programPath };
+export { awsEndpoints, programPath, type AwsEndpoints };
 
 /** What the command line reads from the environment. It needs no Nest, so that commands start fast. */
 export interface CommandLineEnvironment {
@@ -16,6 +17,7 @@ export interface CommandLineEnvironment {
   /** The folders below which private keys may lie. */
   readonly keyRoots: readonly string[];
   readonly helmProgram?: string;
+  readonly aws: AwsEndpoints;
   /** Where programs are looked for. */
   readonly searchPath?: string;
   /** A variable of the user: connectors name those that hold their secrets. */
@@ -33,6 +35,7 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
     knownHosts: source.GIT_KNOWN_HOSTS || join(homedir(), '.ssh/known_hosts'),
     keyRoots: keyRoots.length > 0 ? keyRoots.map((root) => resolve(root)) : [join(homedir(), '.ssh')],
     helmProgram: programPath(source.HELM_BINARY || undefined, 'helm', source.PATH),
+    aws: awsEndpoints(source),
     ...(source.PATH && { searchPath: source.PATH }),
     variable: (name) => source[name],
   };

@@ -1,6 +1,7 @@
 export type { Difference } from './compare/compare-pair';
 export { detectDrift, type DriftInput, type DriftPair, type DriftReport } from './drift';
-export { byConsequence, flipsOf, type DriftJudge, type Flip } from './flips/flips';
+export { byConsequence, flipsOf, type Flip, type JudgedDocument } from './flips/flips';
+export { withRunningValues, withWrittenValues } from './flips/put-back';
 export { DriftMaps } from './maps/drift-maps';
 export { loadDriftMaps } from './maps/load';
 export { MapError } from './maps/map-error';

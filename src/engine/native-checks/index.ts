@@ -1,6 +1,6 @@
 import { isSensitiveFile } from '../iac/sensitive';
 import type { JsonValue } from '../json';
-import { leakedPaths } from './leaked-values';
+import { leakedValues } from './leaked-values';
 import {
   awsAccessKeyId,
   awsAccountId,
@@ -21,6 +21,9 @@ export interface CheckedResource {
 export interface NativeVerdict {
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly errors: readonly { readonly leaked_password_path: string }[];
+  readonly message?: string;
+  /** Where the first hit lies in the document. */
+  readonly firstHit?: readonly (string | number)[];
 }
 
 export type NativeCheck = (resource: CheckedResource) => NativeVerdict;
@@ -56,14 +59,15 @@ export function nativeCheck(file: string, functionName: string): NativeCheck | u
   const checks = Object.hasOwn(VALUE_CHECKS, file) ? VALUE_CHECKS[file] : {};
   if (!Object.hasOwn(checks, name)) return undefined;
   return ({ document }) => {
-    const paths = leakedPaths(document, checks[name]);
-    if (paths === undefined) return { state: 'skipped', errors: [] };
-    const errors = paths.map((path) => ({ leaked_password_path: path }));
-    return { state: errors.length > 0 ? 'failed' : 'passed', errors };
+    const found = leakedValues(document, checks[name]);
+    if (found === undefined) return { state: 'skipped', errors: [] };
+    if (found.length === 0) return { state: 'passed', errors: [] };
+    const errors = found.map(({ shown }) => ({ leaked_password_path: shown }));
+    return { state: 'failed', errors, firstHit: found[0].path };
   };
 }
 
 function sensitiveExtension({ paths }: CheckedResource): NativeVerdict {
-  const isSensitive = paths.some(isSensitiveFile);
-  return { state: isSensitive ? 'failed' : 'passed', errors: [] };
+  if (!paths.some(isSensitiveFile)) return { state: 'passed', errors: [] };
+  return { state: 'failed', errors: [], message: 'a key or certificate lies in the repository' };
 }

@@ -1,18 +1,25 @@
 import { isJsonObject, writeJson, type JsonObject, type JsonValue } from '../json';
 import type { ValueTest } from './suspicious-values';
 
-/** The paths of all values below the resources of a document that a test finds; undefined without a list of resources. */
-export function leakedPaths(document: JsonValue, isLeak: ValueTest): string[] | undefined {
-  const resources = resourcesOf(document);
-  return resources?.flatMap((resource) => {
-    const type = isJsonObject(resource) ? (textAt(resource, 'type') ?? textAt(resource, 'Type') ?? '') : '';
-    return [...leaks(resource, isLeak)].map((path) => ['resources', type, ...path].join('/'));
-  });
+/** Where a value lies that a test finds. */
+export interface LeakedValue {
+  /** What users see: the type of its resource stands for the place of that in the list. */
+  readonly shown: string;
+  readonly path: readonly (string | number)[];
 }
 
-function resourcesOf(document: JsonValue): readonly JsonValue[] | undefined {
-  if (!isJsonObject(document)) return undefined;
-  return ['resources', 'Resources'].map((key) => own(document, key)).find((value) => Array.isArray(value));
+/** All values below the resources of a document that a test finds; undefined without a list of resources. */
+export function leakedValues(document: JsonValue, isLeak: ValueTest): LeakedValue[] | undefined {
+  const list = ['resources', 'Resources'].find((key) => isJsonObject(document) && Array.isArray(own(document, key)));
+  if (list === undefined) return undefined;
+  const resources = (document as JsonObject)[list] as readonly JsonValue[];
+  return resources.flatMap((resource, index) => {
+    const type = isJsonObject(resource) ? (textAt(resource, 'type') ?? textAt(resource, 'Type') ?? '') : '';
+    return [...leaks(resource, isLeak)].map((path) => ({
+      shown: ['resources', type, ...path].join('/'),
+      path: [list, index, ...path],
+    }));
+  });
 }
 
 /** Depth first in the order of the document, without recursion: documents may be deep. */

@@ -45,7 +45,9 @@ describe('nativeCheck', () => {
     ['secret_aws_iac.py', 'al_mws', 'any', 'amzn.mws.none', false],
   ] as const)('%s %s: a value under %s, %s, is a leak: %s', (file, name, key, value, isLeak) => {
     const errors = isLeak ? [{ leaked_password_path: `resources/aws_db_instance/properties/0/${key}` }] : [];
-    expect(verdict(file, name, [{ [key]: value }])).toEqual({ state: isLeak ? 'failed' : 'passed', errors });
+    const firstHit = isLeak ? { firstHit: ['resources', 0, 'properties', '0', key] } : {};
+    const state = isLeak ? 'failed' : 'passed';
+    expect(verdict(file, name, [{ [key]: value }])).toEqual({ state, errors, ...firstHit });
   });
 
   it('should find values in lists under the key of the list, in the order of the document', () => {

@@ -1,7 +1,7 @@
 import { readTestCase } from '../cases';
 import { JsonNumber } from '../json';
 import { jsonReport, outputDocuments } from './index';
-import { MASTER_TEST, resource, result, runReport, STARTED_AT, TEST } from './spec-support';
+import { driftOutcome, MASTER_TEST, resource, result, runReport, STARTED_AT, TEST } from './spec-support';
 
 const parsed = (...args: Parameters<typeof runReport>) => JSON.parse([...jsonReport(runReport(...args))].join(''));
 
@@ -131,6 +131,23 @@ describe('output documents', () => {
     ]);
     const text = [...jsonReport(report)].join('');
     expect(text).toContain('"weight":1.10,"note":"\\u009b"');
+  });
+
+  it('should end with the document of drift when the two sides were compared', () => {
+    const documents = JSON.parse([...jsonReport(runReport([], { drift: driftOutcome() }))].join('')) as object[];
+    expect(documents).toHaveLength(2);
+    expect(documents[1]).toMatchObject({
+      fileType: 'drift',
+      container: 'payments-iac',
+      drift: [
+        {
+          ...{ result: 'drifted', iac_resource: 'aws_s3_bucket.logs', cloud_path: 'arn:aws:s3:::logs' },
+          drifted_attributes: [{ path: 'Status', iac_value: 'Enabled', cloud_value: null }],
+          flips: [{ test_id: 'S3_VERSIONING', side: 'cloud', written: 'passed', running: 'failed' }],
+        },
+        { result: 'undrifted' },
+      ],
+    });
   });
 
   it('should be a list of no documents for a run without tests', () => {

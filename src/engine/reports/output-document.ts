@@ -1,6 +1,7 @@
 import { jsonObject, writeJson, type JsonObject, type JsonValue } from '../json';
 import { shownSnapshot, type CaseResult, type Coverage, type RunReport, type SkippedCases } from '../run/model';
 import { byTest, type TestReport } from './by-test';
+import { driftDocument } from './drift-document';
 import { grouped } from './grouped';
 import { resultDocument } from './result-document';
 import { withEscapedControls } from './plain-text';
@@ -21,7 +22,7 @@ export function outputDocuments(report: RunReport): OutputDocument[] {
   }));
 }
 
-/** All documents as one list. */
+/** All documents as one list; the last is that of drift when the two sides were compared. */
 export function* jsonReport(report: RunReport): Generator<string> {
   yield '[';
   let separator = '\n';
@@ -30,6 +31,7 @@ export function* jsonReport(report: RunReport): Generator<string> {
     yield* document.text();
     separator = ',\n';
   }
+  if (report.drift) yield separator + driftDocument(report, report.drift);
   yield '\n]\n';
 }
 

@@ -1,6 +1,14 @@
 import { readTestCase } from '../cases';
 import type { JsonObject } from '../json';
-import type { CaseResult, ResultState, ResultTest, RunReport, RunResource } from '../run/model';
+import type {
+  CaseResult,
+  DriftOutcome,
+  DriftResult,
+  ResultState,
+  ResultTest,
+  RunReport,
+  RunResource,
+} from '../run/model';
 
 export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
 
@@ -64,7 +72,7 @@ export function result(state: ResultState, testId: string, fields: ResultFields 
 
 export function runReport(
   results: readonly CaseResult[],
-  fields: Partial<Pick<RunReport, 'skipped' | 'coverage' | 'tests' | 'resources' | 'entries'>> = {},
+  fields: Partial<Pick<RunReport, 'skipped' | 'coverage' | 'tests' | 'resources' | 'entries' | 'drift'>> = {},
 ): RunReport {
   const { skipped = [], coverage = [], tests = [MASTER_TEST] } = fields;
   const count = (state: ResultState) => results.filter((one) => one.state === state).length;
@@ -83,7 +91,32 @@ export function runReport(
       skipped: skipped.reduce((sum, one) => sum + one.count, 0),
     },
     resources: fields.resources ?? [resource('main.tf')],
-    listed: [],
+    crawls: [],
     entries: fields.entries ?? { opened: 1, failed: 0 },
+    ...(fields.drift && { drift: fields.drift }),
+  };
+}
+
+/** The outcome of a comparison in which one bucket drifted and another did not. */
+export function driftOutcome(): DriftOutcome {
+  const pair = (name: string, more: Partial<DriftResult>): DriftResult => ({
+    result: 'undrifted',
+    tags: { id: name, type: 'aws_s3_bucket' },
+    template: resource('main.tf'),
+    address: { path: 'main.tf', column: 'terraform', type: 'aws_s3_bucket', name, pointer: '/resources/0' },
+    running: [resource('', { path: `arn:aws:s3:::${name}`, structure: 'aws' })],
+    iacSnapshot: '{}',
+    cloudSnapshot: '{}',
+    drifted: [],
+    flips: [],
+    untracked: 0,
+    ...more,
+  });
+  const attribute = { path: 'Status', iacValue: 'Enabled', cloudValue: null, template: 'main.tf', pointer: '' };
+  const flip = { testId: 'S3_VERSIONING', side: 'cloud' as const, written: 'passed', running: 'failed' };
+  return {
+    results: [pair('logs', { result: 'drifted', drifted: [attribute], flips: [flip] }), pair('data', {})],
+    untagged: { iac: 0, cloud: 0 },
+    casesLeftOut: 0,
   };
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GitRepository } from '../../../test/support/git-repository';
-import type { Checkout } from '../run/model';
+import { GitServer } from '../../../test/support/git-server';
+import { LostCommitError, type Checkout } from '../run/model';
 import { ConnectorRepositories } from './connector-repositories';
-import type { RepositoryOptions } from './options';
+import type { RepositoryOptions, UsedCommit } from './options';
 import { connector, errorOf, testFolder, testOptions } from '../../../test/support/connector-repositories';
 
 const folder = testFolder();
@@ -105,16 +106,76 @@ describe('a connector with a repository', () => {
     expect(textOf(one)).toBe('before');
   });
 
-  it('should use the commit that a resumed run began with, or say that it is gone', async () => {
-    const moving = new GitRepository(folder, 'pinned.git');
-    const before = moving.commit({ 'main.tf': 'before' });
-    moving.commit({ 'main.tf': 'after' });
-    const source = connector({ gitProvider: moving.url });
-    const resumed = await repositories({ pinnedCommit: () => before }).open(source);
-    expect(resumed).toMatchObject({ reference: 'main', commit: before });
-    expect(textOf(resumed)).toBe('before');
-    const gone = await errorOf(repositories({ pinnedCommit: () => '0'.repeat(40) }).open(source));
-    expect(gone).toMatchObject({ reason: 'not-found', message: expect.stringContaining('0'.repeat(40)) });
+  describe('of a run that is resumed', () => {
+    /** Repositories of a run that is interrupted and resumed: each knows the commits of those before it. */
+    function attempts() {
+      const used: UsedCommit[] = [];
+      const onUse = (commit: UsedCommit) => Promise.resolve(void used.push(commit));
+      return {
+        used,
+        next: () => repositories({ commits: { used, onUse }, cacheFolder: mkdtempSync(join(folder, 'c')) }),
+      };
+    }
+
+    it('should be those of the commit that it began with, also for connectors it had not come to', async () => {
+      const moving = new GitRepository(folder, 'resumed.git');
+      const before = moving.commit({ 'main.tf': 'before' });
+      const { used, next } = attempts();
+      await next().open(connector({ gitProvider: moving.url }));
+      expect(used).toEqual([
+        { repository: moving.url, asked: 'master or HEAD', reference: 'refs/heads/main', commit: before },
+      ]);
+      moving.commit({ 'main.tf': 'after' });
+      const resumed = next();
+      for (const branch of [undefined, 'main']) {
+        const checkout = await resumed.open(connector({ gitProvider: moving.url }, `named ${branch}`), branch);
+        expect(checkout).toMatchObject({ reference: 'main', commit: before });
+        expect(textOf(checkout)).toBe('before');
+      }
+      expect(used.map(({ asked, commit }) => [asked, commit])).toEqual([
+        ['master or HEAD', before],
+        ['main', before],
+      ]);
+    });
+
+    it('should be the same when its branch is no longer there or another one is the default', async () => {
+      const moving = new GitRepository(folder, 'renamed.git');
+      const before = moving.commit({ 'main.tf': 'before' });
+      const { next } = attempts();
+      await next().open(connector({ gitProvider: moving.url }));
+      moving.commit({ 'main.tf': 'after' }, 'trunk');
+      moving.git('symbolic-ref', 'HEAD', 'refs/heads/trunk');
+      moving.git('tag', 'kept', before);
+      moving.git('branch', '--delete', '--force', 'main');
+      expect(await next().open(connector({ gitProvider: moving.url }))).toMatchObject({
+        reference: 'main',
+        commit: before,
+      });
+    });
+
+    it.each([true, false])(
+      'should not be replaced silently when the commit is gone (protocol 2: %p)',
+      async (isNew) => {
+        const moving = new GitRepository(folder, `lost-${isNew}.git`);
+        const before = moving.commit({ 'main.tf': 'before' });
+        const server = await GitServer.start(folder);
+        server.speaksVersion2 = isNew;
+        try {
+          const source = connector({ gitProvider: server.url(`lost-${isNew}.git`) });
+          const { next } = attempts();
+          await next().open(source);
+          moving.git('update-ref', '-d', 'refs/heads/main');
+          moving.commit({ 'main.tf': 'after' });
+          moving.git('reflog', 'expire', '--expire=now', '--all');
+          moving.git('gc', '--quiet', '--prune=now');
+          const opened = next().open(source);
+          await expect(opened).rejects.toThrow(LostCommitError);
+          await expect(opened).rejects.toThrow(before);
+        } finally {
+          await server.stop();
+        }
+      },
+    );
   });
 
   it.each([

@@ -79,7 +79,6 @@ export class ConnectorRepositories implements Repositories {
       asked,
       prefersMaster: true,
       credentials: () => credentialsOf(connector, address, this.options),
-      pinned: this.options.pinnedCommit?.(connector.name, branch),
     });
   }
 

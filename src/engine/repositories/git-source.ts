@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { RepositoryError, type Checkout } from '../run/model';
+import { LostCommitError, RepositoryError, type Checkout } from '../run/model';
 import type { GitAddress } from './address/git-address';
 import { ForeignCacheError, RepositoryCache } from './cache/repository-cache';
 import type { Credentials } from './credentials';
@@ -9,12 +9,13 @@ import {
   defaultReference,
   findReference,
   isCommitId,
+  shownName,
   type RemoteReferences,
   type WantedReference,
 } from './git/reference';
-import { RemoteRepository } from './git/remote-repository';
+import { RemoteRepository, type FetchedTree } from './git/remote-repository';
 import { withinTime } from './git/time-limit';
-import { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions } from './options';
+import { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions, type UsedCommit } from './options';
 
 export interface GitRequest {
   /** What messages are about: `the connector x`. */
@@ -28,19 +29,27 @@ export interface GitRequest {
   readonly prefersMaster?: boolean;
   /** Whether `asked` may be a commit id. */
   readonly takesCommits?: boolean;
-  /** The commit to use whatever the branch points to by now. */
-  readonly pinned?: string;
+}
+
+type FetchedCheckout = Checkout & { readonly commit: string };
+
+/** A version of the files, and whether the run was told to use exactly this commit. */
+interface ChosenVersion extends WantedReference {
+  readonly isPinned: boolean;
 }
 
 /** Brings versions of repositories to this machine: for one run, each address and branch once and at one commit. */
 export class GitSource {
   private readonly limits: RepositoryLimits;
   private readonly git: GitProgram;
-  private readonly checkouts = new Map<string, Promise<Checkout>>();
+  private readonly checkouts = new Map<string, Promise<FetchedCheckout>>();
+  private readonly uses = new Map<string, Promise<void>>();
+  private readonly used: UsedCommit[];
   private cache: Promise<RepositoryCache> | undefined;
 
   constructor(private readonly options: RepositoryOptions) {
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.used = [...(options.commits?.used ?? [])];
     const { gitProgram: program, searchPath } = options;
     this.git = new GitProgram({ program, searchPath, memoryBytes: this.limits.memoryBytes });
   }
@@ -80,25 +89,50 @@ export class GitSource {
       const connection = await connectionFor(route, this.git, this.options, this.limits);
       const remote = new RemoteRepository(this.git, connection, scratch, this.limits);
       // Each connector asks with its own credentials, also for what is here already.
-      const wanted = wantedOf(request, await remote.references(request.asked, signal));
-      const place = `${address.url}\n${wanted.name ?? wanted.commit}\n${request.pinned ?? ''}`;
+      const chosen = this.choose(request, await remote.references(request.asked, signal));
+      const place = `${address.url}\n${chosen.name ?? chosen.commit}`;
       let checkout = this.checkouts.get(place);
       if (checkout === undefined) {
-        checkout = bring(cache, remote, { ...request, wanted }, signal);
+        checkout = bring(cache, remote, { ...request, chosen }, signal);
         checkout.catch(() => undefined);
         this.checkouts.set(place, checkout);
       }
+      const { commit } = await checkout;
+      await this.use({ repository: address.url, asked: askedName(request), reference: chosen.name ?? '', commit });
       return await checkout;
     } finally {
       await rmQuietly(scratch);
     }
   }
 
+  /** What the run uses already; else what the name stands for now, which another name may have been taken for. */
+  private choose(request: GitRequest, references: RemoteReferences): ChosenVersion {
+    const own = this.used.filter(({ repository }) => repository === request.address.url);
+    const known = own.find(({ asked }) => asked === askedName(request));
+    if (known) return { ...pinned(known, request), isPinned: true };
+    const wanted = wantedOf(request, references);
+    const same = own.find(({ reference }) => reference !== '' && reference === wanted.name);
+    return same ? { ...wanted, commit: same.commit, isPinned: true } : { ...wanted, isPinned: false };
+  }
+
+  private use(commit: UsedCommit): Promise<void> {
+    const key = JSON.stringify([commit.repository, commit.asked]);
+    const known = this.uses.get(key);
+    if (known) return known;
+    const isNew = !this.used.some(
+      ({ repository, asked }) => repository === commit.repository && asked === commit.asked,
+    );
+    if (isNew) this.used.push(commit);
+    const noted = (isNew ? this.options.commits?.onUse(commit) : undefined) ?? Promise.resolve();
+    this.uses.set(key, noted);
+    return noted;
+  }
+
   private async recall(cache: RepositoryCache, request: GitRequest): Promise<Checkout> {
     const known = await cache.recall(nameOf(request));
-    const commit = request.pinned ?? known?.commit;
-    const folder = commit === undefined ? undefined : await cache.find(treeOf(request, commit));
-    if (known !== undefined && folder !== undefined) return { folder, reference: known.reference, commit };
+    const folder = known && (await cache.find(treeOf(request, known.commit)));
+    if (known !== undefined && folder !== undefined)
+      return { folder, reference: known.reference, commit: known.commit };
     throw new RepositoryError(
       'unreadable',
       `${request.subject}: nothing is fetched offline, and its repository was not fetched before or is no longer kept`,
@@ -109,34 +143,53 @@ export class GitSource {
 async function bring(
   cache: RepositoryCache,
   remote: RemoteRepository,
-  request: GitRequest & { readonly wanted: WantedReference },
+  request: GitRequest & { readonly chosen: ChosenVersion },
   signal: AbortSignal,
-): Promise<Checkout> {
-  const { wanted } = request;
-  const reference = wanted.shown;
-  const known = await cache.find(treeOf(request, wanted.commit));
-  if (known !== undefined) return noted(cache, request, { folder: known, reference, commit: wanted.commit });
-  const { folder, commit, bytes } = await remote.fetch(wanted, signal);
+): Promise<FetchedCheckout> {
+  const { chosen } = request;
+  const reference = chosen.shown;
+  const known = await cache.find(treeOf(request, chosen.commit));
+  if (known !== undefined) return noted(cache, request, { folder: known, reference, commit: chosen.commit });
+  const { folder, commit, bytes } = await fetched(remote, chosen, signal);
   const kept = await cache.keep(treeOf(request, commit), folder, bytes);
   return noted(cache, request, { folder: kept, reference, commit });
 }
 
-async function noted<T extends Checkout & { readonly commit: string }>(
+/** By its name only when the newest commit of that name will do. */
+async function fetched(
+  remote: RemoteRepository,
+  { isPinned, name, shown, commit }: ChosenVersion,
+  signal: AbortSignal,
+): Promise<FetchedTree> {
+  if (!isPinned) return remote.fetch({ name, shown, commit }, signal);
+  try {
+    return await remote.fetch({ shown, commit }, signal);
+  } catch (error) {
+    if (!(error instanceof RepositoryError) || error.reason !== 'not-found') throw error;
+    throw new LostCommitError(error.message);
+  }
+}
+
+async function noted(
   cache: RepositoryCache,
-  request: GitRequest,
-  checkout: T,
-): Promise<T> {
+  request: GitRequest & { readonly chosen: ChosenVersion },
+  checkout: FetchedCheckout,
+): Promise<FetchedCheckout> {
   const { reference, commit } = checkout;
-  if (request.pinned === undefined)
+  if (!request.chosen.isPinned)
     await cache.remember(nameOf(request), { tree: treeOf(request, commit), reference, commit });
   return checkout;
 }
 
+function pinned({ reference, commit }: UsedCommit, { asked = '' }: GitRequest): WantedReference {
+  return reference === '' ? { shown: asked, commit } : { name: reference, shown: shownName(reference), commit };
+}
+
 function wantedOf({ subject, address, ...request }: GitRequest, references: RemoteReferences): WantedReference {
-  const { asked, pinned } = request;
+  const { asked } = request;
   const host = address.host || 'this machine';
   const found = asked === undefined ? usual(references, request.prefersMaster) : findReference(references, asked);
-  if (found !== undefined) return pinned === undefined ? found : { shown: found.shown, commit: pinned };
+  if (found !== undefined) return found;
   if (asked === undefined)
     throw new RepositoryError(
       'not-found',
@@ -155,8 +208,12 @@ function treeOf({ address }: GitRequest, commit: string): string {
   return RepositoryCache.keyOf(address.url, commit);
 }
 
-function nameOf({ address, asked, prefersMaster = false }: GitRequest): string {
-  return RepositoryCache.keyOf(address.url, asked ?? (prefersMaster ? 'master or HEAD' : 'HEAD'));
+function nameOf(request: GitRequest): string {
+  return RepositoryCache.keyOf(request.address.url, askedName(request));
+}
+
+function askedName({ asked, prefersMaster = false }: GitRequest): string {
+  return asked ?? (prefersMaster ? 'master or HEAD' : 'HEAD');
 }
 
 async function rmQuietly(folder: string): Promise<void> {

@@ -21,6 +21,17 @@ export const DEFAULT_LIMITS: RepositoryLimits = {
   modules: 100,
 };
 
+/** What a run takes for a name in a repository, whatever that name stands for by now. */
+export interface UsedCommit {
+  /** The address, without credentials. */
+  readonly repository: string;
+  /** The branch or tag that was asked for, or which default. */
+  readonly asked: string;
+  /** The full name of the branch or tag; empty for a commit id. */
+  readonly reference: string;
+  readonly commit: string;
+}
+
 /** All that the way to repositories depends on. One run has one set of options. */
 export interface RepositoryOptions {
   /** Where clones are made and kept. It is made when needed and must belong to this user alone. */
@@ -42,8 +53,11 @@ export interface RepositoryOptions {
   readonly offline?: boolean;
   /** The secret of a name; undefined when there is none. */
   readonly secret?: (name: string) => Promise<string | undefined>;
-  /** The commit that a resumed run has to use for a connector and the branch that was asked for. */
-  readonly pinnedCommit?: (connector: string, branch: string | undefined) => string | undefined;
+  /** The commits that this run uses already, when it is resumed, and who is to know of others before they are used. */
+  readonly commits?: {
+    readonly used: readonly UsedCommit[];
+    readonly onUse: (commit: UsedCommit) => Promise<void>;
+  };
   /** Ends all that is under way; whatever waits rejects with its reason. */
   readonly signal?: AbortSignal;
   readonly limits?: Partial<RepositoryLimits>;

@@ -132,6 +132,14 @@ none = false { true }
     ]);
   });
 
+  it('should name the line of a secret that a native check finds', async () => {
+    write({ 'main.tf': 'resource "aws_db_instance" "d" {\n  name = "d"\n\n  password = "Sup3rSecret"\n}\n' });
+    const nodes = [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }];
+    const check = { masterSnapshotId: ['TF'], type: 'python', rule: 'file(secret_tf.py)' };
+    const cases = [{ ...check, masterTestId: 'S', evals: [{ id: 'S', eval: 'data.rule.password_leak' }] }];
+    expect(lines(await run(container({ nodes, cases })))).toEqual(['failed S /main.tf  main.tf:4']);
+  });
+
   it('should join the resources of several ids, and compare them in rules', async () => {
     write({ 'a/x.json': { n: 1 }, 'b/y.json': { n: 1 }, 'b/z.json': { n: 2 } });
     const nodes = ['a', 'b'].map((name) => ({ masterSnapshotId: name.toUpperCase(), type: 'json', paths: [name] }));
@@ -149,6 +157,23 @@ none = false { true }
       'passed EQUAL a/x.json+b/y.json ',
       expect.stringMatching(/^failed EQUAL~2 a\/x.json\+b\/z.json .*1.*2/),
     ]);
+  });
+
+  it('should tell by a digest what each rule was asked about', async () => {
+    write({ 'a.json': { port: 80 }, 'b.json': { port: 80 }, 'c.json': { port: 81 } });
+    const nodes = ['a', 'b', 'c'].map((name) => ({
+      ...{ masterSnapshotId: name.toUpperCase(), type: 'json', paths: [`/${name}.json`] },
+    }));
+    const cases = [
+      ...['A', 'B', 'C'].map((id) => ({ masterTestId: id, rule: `{${id}}.port=80` })),
+      ...['B', 'C'].map((id) => ({ masterTestId: `A${id}`, rule: `{A}.port={${id}}.port` })),
+    ];
+    const digests = ({ results }: RunReport) => results.map(({ inputDigest }) => inputDigest);
+    const found = digests(await run(container({ nodes, cases })));
+    expect(found).toEqual(Array(5).fill(expect.stringMatching(/^[0-9a-f]{64}$/)));
+    expect(found[0]).toBe(found[1]);
+    expect(new Set(found).size).toBe(4);
+    expect(digests(await run(container({ nodes, cases })))).toEqual(found);
   });
 
   it('should run tests on the nodes of snapshot files, each resource under the id of its node', async () => {
@@ -312,6 +337,31 @@ describe('what goes wrong in a run', () => {
     ]);
   });
 
+  it('should make the cases of a snapshot errors whose remote file cannot be read', async () => {
+    write({ 'a.json': { port: 80 } });
+    const remote = { connector: 'repo', remoteFile: 'pack/gone.json', connectorUsers: [{ id: 'U', source: 'repo' }] };
+    const cases = [{ testId: 'S1', rule: '{1}.port=80' }];
+    const all = { ...PORT_CASE, masterTestId: 'T2', masterSnapshotId: ['ALL'] };
+    const joined = { ...PORT_CASE, masterTestId: 'T3', masterSnapshotId: ['J', 'K'] };
+    const report = await run(
+      container(
+        { ...PORTS, cases: [PORT_CASE, all, joined] },
+        {
+          masterSnapshots: [item('snap', remote)],
+          snapshots: [item('own', { ...remote, connector: 'nowhere' })],
+          tests: [item('test', { snapshot: 'own', testSet: [{ cases }] })],
+        },
+      ),
+    );
+    const missing =
+      'the connector repo: the remote file pack/gone.json is not in its repository; check the path and the branch';
+    expect(lines(report)).toEqual([
+      ...['T1', 'T2', 'T3'].map((id) => `error ${id}  unreadable: the master snapshot snap: ${missing}`),
+      'error S1  unreadable: the snapshot own: the connector nowhere does not exist; create it or name another one',
+    ]);
+    expect(reasons(report)).toEqual(['snap unreadable', 'own unreadable']);
+  });
+
   it('should say that a test names a snapshot that does not exist', async () => {
     const masterTests = [item('test', { masterSnapshot: 'nowhere', testSet: [{ cases: [PORT_CASE] }] })];
     expect(lines(await run(container(PORTS, { masterTests })))).toEqual([
@@ -352,6 +402,17 @@ describe('what goes wrong in a run', () => {
       signal: controller.signal,
       onProgress: () => controller.abort(new Error('called off')),
     });
+    await expect(running).rejects.toThrow('called off');
+  });
+
+  it('should end when it is called off while it is being planned', async () => {
+    write({ 'a.json': { port: 80 } });
+    const controller = new AbortController();
+    const ruleFile = () => {
+      controller.abort(new Error('called off'));
+      return Promise.resolve(PORT_RULE);
+    };
+    const running = run(container(PORTS, { ruleFile }), { signal: controller.signal });
     await expect(running).rejects.toThrow('called off');
   });
 });

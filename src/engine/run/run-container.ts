@@ -6,6 +6,8 @@ import { RuleBook } from './judge/rule-book';
 import { recordAnswers } from './judge/record-answers';
 import { Crawl } from './crawl/crawl';
 import { Inventory } from './crawl/inventory';
+import { DriftStep } from './drift/drift-step';
+import { KeptDocuments } from './drift/kept-documents';
 import type { Container, RunOptions, RunReport, RunSink } from './model';
 import { planRun } from './plan/plan-run';
 import type { PlannedTest } from './plan/test-plan';
@@ -48,7 +50,12 @@ export async function runContainer(
         options.onProgress?.({ phase: 'evaluate', done: judged, total: judged + scheduler.rules.length });
       },
       onLost: ({ input, about }, reason) => {
-        for (const ask of input.asks) results.add(about.rule.asks[ask], about.resources, { state: 'error', reason });
+        const { rule, resources, inputDigest, states } = about;
+        for (const ask of input.asks) {
+          const lost = rule.asks[ask];
+          if (states) states.set(lost.testId, 'error');
+          else results.add(lost, resources, { state: 'error', reason, inputDigest });
+        }
       },
     },
     early,
@@ -60,22 +67,39 @@ export async function runContainer(
     const plan = await planRun(container, options);
     const tests = options.evaluate ? plan.tests : [];
     const expander = await expanderOf(container, tests, { exclusions, scheduler, results, memory, sink: options.sink });
-    crawl = new Crawl(container, plan.snapshots, options, inventory, scheduler, expander);
+    const kept = new KeptDocuments();
+    const onFound: RunSink['resources'] = async (found) => {
+      if (container.drift && !options.newestDocuments) kept.add(found);
+      await options.sink?.resources(found);
+    };
+    crawl = new Crawl(container, plan.snapshots, options, inventory, scheduler, expander, onFound);
     await aborted(signal, crawl.run());
     expander.finish(crawl.nodeIds, crawl.problems);
     await aborted(signal, scheduler.finish());
     await results.flush();
     await memory?.keep();
+    await options.sink?.listed(crawl.listed);
+    const documents = options.newestDocuments ?? ((ids) => kept.of(ids));
+    const step =
+      container.drift && options.evaluate
+        ? new DriftStep(container.drift, plan.snapshots, documents, scheduler, expander)
+        : undefined;
+    const drift = step && (await aborted(signal, step.run()));
     return {
       container: container.name,
       startedAt,
-      tests: tests.map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
+      tests: tests
+        .filter((test) => expander.isReported(test))
+        .map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
       results: results.sorted((resource) => inventory.place(resource)),
       skipped: results.skipped(),
-      coverage: [...plan.coverage, ...crawl.coverage, ...results.coverage(), ...exclusions.coverage()],
+      coverage: [...plan.coverage, ...crawl.coverage, ...results.coverage(), ...exclusions.coverage()].concat(
+        step?.coverage ?? [],
+      ),
       counts: results.counts,
+      ...(drift && { drift }),
       resources: inventory.resources,
-      listed: crawl.listed,
+      crawls: crawl.crawls,
       entries: crawl.entries,
     };
   } finally {
@@ -110,6 +134,9 @@ async function expanderOf(
 /** The work, or the reason why it was called off. */
 async function aborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
+  // It may have been called off while the run was being planned; then nothing would be heard of it any more.
+  if (signal.aborted) work.catch(() => undefined);
+  signal.throwIfAborted();
   let stop = (): void => {};
   const called = new Promise<never>((_resolve, reject) => {
     stop = () => reject(signal.reason as Error);

@@ -1,21 +1,37 @@
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { RawJson } from '../../common/envelope/raw-json';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
+import type { PageWindow } from '../../common/pagination/page';
+import { listReply } from '../../database/list-reply';
 import { toObjectId } from '../../database/object-id';
 import { CollectionLookup } from '../collections';
 import type { DriftDetailView } from './drift-detail.view';
 import { DriftOutputsRepository } from './data';
+import { toDriftReportRowView } from './drift-report.view';
 import type { DriftDetailDto } from './dto/drift-detail.dto';
+import type { DriftReportDto } from './dto/drift-report.dto';
 
-/** One drift result in full. */
+/** What runs have found out about drift. */
 @Injectable()
 export class DriftReportService {
   constructor(
     private readonly collections: CollectionLookup,
     private readonly outputs: DriftOutputsRepository,
   ) {}
+
+  async report(tenant: TenantId, { container, result, window }: DriftReportDto) {
+    const { containerId } = await this.collections.existing(tenant, container);
+    const output = await this.outputs.findNewestOutput(tenant, containerId);
+    const rows = {
+      all: () => (output ? this.outputs.streamAll(tenant, output._id, result) : Readable.from([])),
+      page: (asked: PageWindow) =>
+        output ? this.outputs.listPage(tenant, output._id, result, asked) : Promise.resolve([[], 0] as const),
+    };
+    return listReply(rows, window, (row) => toDriftReportRowView(row, container), { exact: true });
+  }
 
   async detail(tenant: TenantId, { container, drift_output_id, drift_result_id }: DriftDetailDto) {
     const { containerId } = await this.collections.existing(tenant, container);

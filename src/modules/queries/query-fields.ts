@@ -1,3 +1,4 @@
+import { storedTagKey } from '../snapshots/data';
 import { QueryRefusal } from './query-refusal';
 
 /** Fields of a stored document that a query may name; below `json` any path. */
@@ -20,23 +21,30 @@ const MAX_PATH = 1000;
 /** No stored document is nested deeper; MongoDB refuses paths of more than 200. */
 const MAX_PATH_LEVELS = 100;
 
-/** Refuses a path that is not a field of the stored document. */
-export function checkFieldPath(path: string): void {
+/** The path in the database for a path that a query names; refuses one that is not a field of the stored document. */
+export function fieldPath(path: string): string {
   const [head, ...segments] = path.split('.');
-  if (head !== 'json') {
-    // `paths.0` is the first path.
-    if (!FIELDS.has(head) || !segments.every((segment) => /^\d{1,5}$/.test(segment)))
-      throw new QueryRefusal(
-        `The query names the unknown field ${shown(path)}: use json.<path>, ${QUERY_FIELDS.join(', ')}`,
-      );
-    return;
-  }
-  checkSegments(path);
+  if (head === 'json') return innerPath(path);
+  if (head === 'tags' && segments.length > 0) return `tags.${tagKey(path.slice('tags.'.length))}`;
+  // `paths.0` is the first path.
+  if (!FIELDS.has(head) || !segments.every((segment) => /^\d{1,5}$/.test(segment)))
+    throw new QueryRefusal(
+      `The query names the unknown field ${shown(path)}: use json.<path>, tags.<key>, ${QUERY_FIELDS.join(', ')}`,
+    );
+  return path;
 }
 
-/** Refuses an unusable path below an array element (`$elemMatch`); any other is allowed. */
-export function checkInnerPath(path: string): void {
+/** A path below an array element (`$elemMatch`); refuses an unusable one. */
+export function innerPath(path: string): string {
   checkSegments(path);
+  return path;
+}
+
+/** The name of a tag is one key, whatever characters it has. */
+function tagKey(name: string): string {
+  if (name === '' || name.length > MAX_PATH) throw new QueryRefusal(`The tag ${shown(name)} is not allowed`);
+  checkLiteralKey(storedTagKey(name));
+  return storedTagKey(name);
 }
 
 function checkSegments(path: string): void {

@@ -68,6 +68,15 @@ describe(parseQuery.name, () => {
     ]);
   });
 
+  it('should take the name of a tag as one key, dots and colons included', () => {
+    expect(
+      parseQuery('{"tags.app.kubernetes.io/name": "x", "tags.aws:cloudformation:stack-name": {"$exists": true}}'),
+    ).toEqual({
+      'tags.app%2ekubernetes%2eio/name': 'x',
+      'tags.aws:cloudformation:stack-name': { $exists: true },
+    });
+  });
+
   it('should keep whole numbers beyond 2^53 exact', () => {
     expect(parseQuery('{"json.n": 9007199254740993}')).toEqual({ 'json.n': mongo.Long.fromString('9007199254740993') });
   });
@@ -97,6 +106,9 @@ describe(parseQuery.name, () => {
     [{ _id: 1 }, expect.stringContaining('unknown field _id')],
     [{ 'name.$where': 1 }, expect.stringContaining('unknown field')],
     [{ 'json.$where': 1 }, 'The field path json.$where is not allowed'],
+    [{ tags: { a: 'b' } }, expect.stringContaining('unknown field tags: use json.<path>, tags.<key>')],
+    [{ 'tags.__proto__': 1 }, 'The key __proto__ is not allowed'],
+    [{ 'tags.': 1 }, expect.stringContaining('The tag')],
     [{ 'json..a': 1 }, 'The field path json..a is not allowed'],
     [{ 'json.a\0b': 1 }, 'The field path json.a?b is not allowed'],
     [{ 'json.a': { $elemMatch: { tenant: { $gt: '' }, 'a.$b': 1 } } }, 'The field path a.$b is not allowed'],

@@ -1,11 +1,12 @@
 import type { mongo } from 'mongoose';
 import { isJsonObject, jsonExtent, readJson, type JsonObject, type JsonValue } from '../../engine/json';
-import { checkFieldPath, checkInnerPath, shown } from './query-fields';
+import { fieldPath, innerPath, shown } from './query-fields';
 import { MAX_QUERY_LEVELS, QueryBudget, QueryRefusal } from './query-refusal';
 import { isWrapper, readList, readPattern, readValue } from './query-values';
 
 type Filter = mongo.Filter<mongo.Document>;
-type PathCheck = (path: string) => void;
+/** The path in the database; throws a QueryRefusal. */
+type ReadPath = (path: string) => string;
 
 /**
  * Reads a query written as JSON into a filter. The filter is built anew: only listed operators, fields and value forms
@@ -14,7 +15,7 @@ type PathCheck = (path: string) => void;
 export function parseQuery(text: string): Filter {
   if (jsonExtent(Buffer.from(text)).depth > MAX_QUERY_LEVELS)
     throw new QueryRefusal(`The query is nested deeper than ${MAX_QUERY_LEVELS} levels`);
-  return readFilter(parseJson(text), new QueryBudget(), checkFieldPath);
+  return readFilter(parseJson(text), new QueryBudget(), fieldPath);
 }
 
 /** Whether the operation that runs queries would accept this one. */
@@ -40,16 +41,15 @@ function parseJson(text: string): JsonObject {
 }
 
 /** A document of conditions: fields and the logical operators. */
-function readFilter(source: JsonValue, budget: QueryBudget, checkPath: PathCheck): Filter {
+function readFilter(source: JsonValue, budget: QueryBudget, readPath: ReadPath): Filter {
   if (!isJsonObject(source)) throw new QueryRefusal('A condition must be a JSON object');
   const keys = Object.keys(source);
   budget.spendKeys(keys.length);
   const filter: Filter = {};
   for (const key of keys) {
-    if (key.startsWith('$')) filter[logical(key)] = readBranches(key, source[key], budget, checkPath);
+    if (key.startsWith('$')) filter[logical(key)] = readBranches(key, source[key], budget, readPath);
     else {
-      checkPath(key);
-      filter[key] = readCondition(source[key], budget);
+      filter[readPath(key)] = readCondition(source[key], budget);
     }
   }
   return filter;
@@ -62,10 +62,10 @@ function logical(key: string): string {
   return key;
 }
 
-function readBranches(key: string, value: JsonValue, budget: QueryBudget, checkPath: PathCheck): Filter[] {
+function readBranches(key: string, value: JsonValue, budget: QueryBudget, readPath: ReadPath): Filter[] {
   if (!Array.isArray(value) || value.length === 0) throw new QueryRefusal(`${key} must be a list of conditions`);
   budget.spendElements(value.length);
-  return value.map((branch) => readFilter(branch, budget, checkPath));
+  return value.map((branch) => readFilter(branch, budget, readPath));
 }
 
 /** What a field is compared with: a value, or operators. */
@@ -163,7 +163,7 @@ function readElemMatch(value: JsonValue, budget: QueryBudget): unknown {
   if (!isJsonObject(value)) throw new QueryRefusal('$elemMatch must be a condition');
   const keys = Object.keys(value);
   const comparing = keys.some((key) => key.startsWith('$') && !LOGICAL.has(key));
-  return comparing ? readOperators(value, budget) : readFilter(value, budget, checkInnerPath);
+  return comparing ? readOperators(value, budget) : readFilter(value, budget, innerPath);
 }
 
 const TYPES: ReadonlySet<string> = new Set([

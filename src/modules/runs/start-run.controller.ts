@@ -21,8 +21,8 @@ export class StartRunController {
     message: 'Compliance started running successfully.',
     trailingSlash: true,
   })
-  startRun(@Tenant() tenant: TenantId, @Body() { collection }: StartRunDto) {
-    return this.runs.start(tenant, 'compliance', collection);
+  startRun(@Tenant() tenant: TenantId, @Body() { collection, crawl }: StartRunDto) {
+    return this.runs.start(tenant, 'compliance', collection, crawl);
   }
 
   @Post('crawler')

@@ -30,13 +30,13 @@ export class StartRunService {
     private readonly clock: Clock,
   ) {}
 
-  async start(tenant: TenantId, kind: RunKind, collection: string) {
+  async start(tenant: TenantId, kind: RunKind, collection: string, crawl = false) {
     const now = this.clock.now();
     // A session is a moment; when another run has it, the whole is tried with the next one.
     for (let time = now; ; time = new Date(time.getTime() + 1)) {
       try {
         const { taskid, sessionId } = await this.transactions.run(() =>
-          this.queue(tenant, kind, collection, now, time),
+          this.queue(tenant, { kind, crawl }, collection, now, time),
         );
         return Reply.of({ taskid, session_id: sessionId }, { message: STARTED[kind] });
       } catch (error) {
@@ -45,10 +45,17 @@ export class StartRunService {
     }
   }
 
-  private async queue(tenant: TenantId, kind: RunKind, collection: string, now: Date, time: Date): Promise<Run> {
+  private async queue(
+    tenant: TenantId,
+    { kind, crawl }: Pick<Run, 'kind' | 'crawl'>,
+    collection: string,
+    now: Date,
+    time: Date,
+  ): Promise<Run> {
     const { containerId, name } = await this.lookup.writable(tenant, collection);
     const taskid = await this.jobs.enqueue(RUN, tenant, { name, containerId }, { key: collectionJobKey(containerId) });
-    const run = await this.runs.insertAt(tenant, { containerId, taskid, kind, log: logName(time) }, now, time);
+    const queued = { containerId, taskid, kind, crawl, log: logName(time) };
+    const run = await this.runs.insertAt(tenant, queued, now, time);
     const { sessionId } = run;
     const after = { taskid, sessionId, kind };
     await this.audit.record(tenant, { operation: OPERATIONS[kind], entity: 'run', collection, name: taskid, after });

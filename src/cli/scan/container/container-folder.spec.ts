@@ -55,6 +55,17 @@ describe(readContainerFolder.name, () => {
     ]);
   });
 
+  it('should know which master snapshots are compared, unless it is switched off', async () => {
+    const config = { iac_mastersnapshot: 'written', cloud_mastersnapshot: 'running' };
+    await inside('drift.json', { ...config, is_drift_detection_active: true });
+    expect(readContainerFolder(folder).container.drift).toEqual({
+      iacMasterSnapshot: 'written',
+      cloudMasterSnapshot: 'running',
+    });
+    await inside('drift.json', { ...config, is_drift_detection_active: false });
+    expect(readContainerFolder(folder).container.drift).toBeUndefined();
+  });
+
   it('should name a broken file with its line and column, and lose only that one', async () => {
     await inside('snapshot.json', '{\n  "fileType": "masterSnapshot",\n  "snapshots": }');
     await inside('empty-set.json', { fileType: 'mastertest', masterSnapshot: 'snapshot', testSet: [] });

@@ -3,7 +3,13 @@ import type { FileKind } from '../../../engine/collection-files';
 import { readExclusions, runExclusion } from '../../../engine/exclusions';
 import { FolderSource, readText, SourceError, type Source } from '../../../engine/iac/source';
 import type { JsonObject } from '../../../engine/json';
-import type { Container, ContainerItem, Coverage, Exclusion } from '../../../engine/run';
+import {
+  driftConfiguration,
+  type Container,
+  type ContainerItem,
+  type Coverage,
+  type Exclusion,
+} from '../../../engine/run';
 import { readCollectionFile, type CollectionFile, type UnusableFile } from './collection-file';
 import { readConnectorFiles } from './connector-files';
 
@@ -22,7 +28,7 @@ export interface ContainerFolder {
 const WRITTEN = /^output-.*\.json$|_gen\.json$/i;
 
 /** No run reads these, so that a mistake in one of them costs nothing. */
-const UNUSED: readonly FileKind[] = ['notifications', 'collection_configuration', 'drift_config'];
+const UNUSED: readonly FileKind[] = ['notifications', 'collection_configuration'];
 
 /** Reads the folder of a container. A broken file costs only itself. */
 export function readContainerFolder(folder: string): ContainerFolder {
@@ -37,6 +43,8 @@ export function readContainerFolder(folder: string): ContainerFolder {
   const connectors = itemsOf(usable, 'connector');
   const outside = readConnectorFiles([dirname(folder), dirname(dirname(folder))], usable, connectors);
   const exclusions = exclusionsOf(usable);
+  const [driftConfig] = itemsOf(usable, 'drift_config');
+  const drift = driftConfig && driftConfiguration(driftConfig.content);
   const unusable = [...files.filter((file) => 'reason' in file), ...exclusions.unusable, ...outside.unusable];
   return {
     container: {
@@ -47,6 +55,7 @@ export function readContainerFolder(folder: string): ContainerFolder {
       tests: itemsOf(usable, 'test'),
       masterTests: itemsOf(usable, 'mastertest'),
       exclusions: exclusions.exclusions,
+      ...(drift && { drift }),
       ruleFile: (name) => Promise.resolve(ruleText(source, name)),
     },
     notes: unusable.map(noteOf),

@@ -1,4 +1,4 @@
-import { MASTER_TEST, resource, result, runReport } from '../../../engine/reports/spec-support';
+import { driftOutcome, MASTER_TEST, resource, result, runReport } from '../../../engine/reports/spec-support';
 import type { CaseResult, Coverage } from '../../../engine/run';
 import { tableReport } from './table-report';
 
@@ -73,6 +73,17 @@ payments-iac: 5 resources, 1 passed, 3 failed, 1 error, 1 excluded, 6 skipped
     expect(table(runReport([result('passed', 'T1')]))).toBe(
       'payments-iac: 1 resource, 1 passed, 0 failed, 0 errors, 0 excluded, 0 skipped\n',
     );
+  });
+
+  it('should show what drifted after what failed, with the verdicts that it changes', () => {
+    expect(table(runReport([result('passed', 'T1')], { drift: driftOutcome() }))).toBe(`\
+DRIFTED  aws_s3_bucket.logs  arn:aws:s3:::logs
+         Status: "Enabled" is written, null runs
+         verdict: S3_VERSIONING passed -> failed
+         main.tf
+
+payments-iac: 1 resource, 1 passed, 0 failed, 0 errors, 0 excluded, 0 skipped, 1 drifted
+`);
   });
 
   it('should break long texts at the width of the terminal, below their beginning, and never without one', () => {

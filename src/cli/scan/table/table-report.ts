@@ -1,5 +1,6 @@
 import { grouped, reportRow } from '../../../engine/reports';
 import type { Coverage, ResultState, RunReport, SkippedCases } from '../../../engine/run';
+import { driftBlocks } from './drift-blocks';
 import { Page, type PageOptions, type Style } from './page';
 import { MARGIN, testBlocks } from './test-blocks';
 
@@ -24,6 +25,7 @@ export function* tableReport(report: RunReport, options: PageOptions): Generator
       label,
     );
   }
+  if (report.drift) yield* driftBlocks(page, report.drift);
   yield* skippedLines(page, report.skipped);
   yield* notedLines(page, report);
   yield totals(page, report);
@@ -68,7 +70,7 @@ function byCount(a: Counted, b: Counted): number {
   return b.count - a.count || (a.reason < b.reason ? -1 : 1);
 }
 
-function totals(page: Page, { container, resources, counts }: RunReport): string {
+function totals(page: Page, { container, resources, counts, drift }: RunReport): string {
   const { passed, failed, error, excluded, skipped } = counts;
   const part = (count: number, word: string, style: Style) =>
     page.paint(`${count} ${word}`, ...(count > 0 ? [style] : []));
@@ -79,6 +81,7 @@ function totals(page: Page, { container, resources, counts }: RunReport): string
     part(error, error === 1 ? 'error' : 'errors', 'yellow'),
     `${excluded} excluded`,
     `${skipped} skipped`,
+    ...(drift ? [part(drift.results.filter(({ result }) => result === 'drifted').length, 'drifted', 'yellow')] : []),
   ];
   return `${page.paint(container, 'bold')}: ${parts.join(', ')}\n`;
 }

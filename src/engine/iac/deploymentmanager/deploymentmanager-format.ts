@@ -1,12 +1,5 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
-import {
-  documentPath,
-  failedRendering,
-  KeptRenderings,
-  parsedFile,
-  problemOfFile,
-  type ParsedFile,
-} from '../documents';
+import { documentPath, failedRendering, parsedFile, problemOfFile, renderOnce, type ParsedFile } from '../documents';
 import {
   PointerPositions,
   PositionTable,
@@ -30,7 +23,6 @@ interface Configuration extends JsonObject {
 /** Configurations of Google Deployment Manager, with the Jinja templates they import. */
 export class DeploymentManagerFormat implements TemplateFormat {
   readonly type = 'deploymentmanager';
-  private readonly kept = new KeptRenderings();
 
   takes(fileName: string): boolean {
     return /\.ya?ml$/i.test(fileName);
@@ -60,20 +52,20 @@ export class DeploymentManagerFormat implements TemplateFormat {
 
   render({ source, file, part = { document: 0 } }: Template): Rendering {
     try {
-      return this.rendering(source, file, parsedFile(source, file), part.document);
+      return renderedDocument(source, file, parsedFile(source, file), part.document);
     } catch (error) {
       return failedRendering(file, problemOfFile(error));
     }
   }
 
   private template(source: Source, file: TemplateFile, path: string, document: number, parsed: ParsedFile): Template {
-    const resourceTypes = typesIn(this.rendering(source, file.path, parsed, document).document);
+    const resourceTypes = typesIn(renderedDocument(source, file.path, parsed, document).document);
     return { type: this.type, path, paths: [path], file: file.path, part: { document }, resourceTypes, source };
   }
+}
 
-  private rendering(source: Source, file: string, parsed: ParsedFile, document: number): Rendering {
-    return this.kept.of(parsed, document, () => renderDocument(source, file, parsed, document));
-  }
+function renderedDocument(source: Source, file: string, parsed: ParsedFile, document: number): Rendering {
+  return renderOnce(parsed, document, () => renderDocument(source, file, parsed, document));
 }
 
 // Files of kustomize have a list of resources too, but its elements are strings.

@@ -1,6 +1,6 @@
 import { readJson, MAX_JSON_VALUES, type JsonValue } from '../../json';
 import { readYaml } from '../../yaml';
-import { PositionTable, SourceText, type Holder, type Place } from '../model';
+import { PositionTable, SourceText, type Holder, type Place, type Rendering } from '../model';
 import { folderOf, readText, type Source } from '../source';
 
 export interface ParsedDocument {
@@ -12,6 +12,8 @@ export interface ParsedFile {
   readonly documents: readonly ParsedDocument[];
   readonly positions: PositionTable;
   readonly characters: number;
+  /** What discovery has rendered already to learn of the resources in it, by document. */
+  readonly renderings: Map<number, Rendering>;
 }
 
 /** A document and where its content begins, as an offset into the text. */
@@ -70,6 +72,7 @@ export class ParsedFiles {
       documents: documents.map(({ value, offset }) => ({ value, root: { text, offset } })),
       positions,
       characters: text.text.length,
+      renderings: new Map(),
     };
   }
 }

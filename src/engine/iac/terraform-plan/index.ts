@@ -1,6 +1,6 @@
 import { compareStrings } from '../../go/strings/strings';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
-import { failedRendering, KeptRenderings, parsedFile, problemOfFile } from '../documents';
+import { failedRendering, parsedFile, problemOfFile, renderOnce } from '../documents';
 import {
   PointerPositions,
   type Findings,
@@ -16,7 +16,6 @@ import { PlanDocument } from './plan-document';
 /** Plans as `terraform show -json` writes them: what users with private modules have. */
 class TerraformPlanFormat implements TemplateFormat {
   readonly type = 'terraformPlan';
-  private readonly kept = new KeptRenderings();
 
   takes(fileName: string): boolean {
     return fileName.toLowerCase().endsWith('.json');
@@ -54,7 +53,7 @@ class TerraformPlanFormat implements TemplateFormat {
   private rendering(source: Source, path: string): Rendering | undefined {
     const parsed = parsedFile(source, path);
     const [{ value, root }] = parsed.documents;
-    return isPlan(value) ? this.kept.of(parsed, 0, () => renderPlan(value, parsed.positions, root)) : undefined;
+    return isPlan(value) ? renderOnce(parsed, 0, () => renderPlan(value, parsed.positions, root)) : undefined;
   }
 }
 

@@ -51,8 +51,13 @@ export function findReference({ commits }: RemoteReferences, asked: string): Wan
 export function defaultReference({ commits, head }: RemoteReferences): WantedReference | undefined {
   const commit = commits.get('HEAD');
   if (commit === undefined) return undefined;
-  const shown = head?.startsWith('refs/heads/') ? head.slice('refs/heads/'.length) : 'HEAD';
-  return { name: head ?? 'HEAD', shown, commit };
+  const name = head ?? 'HEAD';
+  return { name, shown: shownName(name), commit };
+}
+
+/** What users see of a full name. */
+export function shownName(name: string): string {
+  return /^refs\/(?:heads|tags)\/(.*)$/.exec(name)?.[1] ?? 'HEAD';
 }
 
 /** Whether it can only be a commit id, perhaps a shortened one. */

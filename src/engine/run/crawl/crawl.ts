@@ -1,24 +1,35 @@
+import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { Asked } from '../judge/asked';
-import type { CaseExpander, NodeProblems } from '../judge/case-expander';
+import { ALL, type CaseExpander, type NodeProblems } from '../judge/case-expander';
 import {
   RepositoryError,
   type Container,
   type ContainerItem,
   type Coverage,
+  type FoundDocument,
   type ListedNode,
   type RunOptions,
+  type RunResource,
+  type RunSink,
+  type SnapshotCrawl,
 } from '../model';
 import { textOf } from '../plan/fields';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import type { CrawlDone, CrawledFolder, FoundResource, ModuleFolder, ModuleFolders } from '../threads/tasks';
+import type { CrawledFolder, FoundResource } from '../threads/tasks';
+import { readCloudNode } from './cloud-node';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
+import { MissingResources } from './missing-resources';
+import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
 
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
 const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
+
+const NO_CHECKOUT = { folder: '', reference: '' };
+const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
 
 interface Added extends Noted {
   readonly found: FoundResource;
@@ -33,6 +44,7 @@ export class Crawl {
   private readonly failures = new Map<string, Map<string, string>>();
   private readonly noted = new Set<string>();
   private current: NodeToCrawl | undefined;
+  private readonly missing: MissingResources;
   private readonly complete: (ListedNode & { readonly item: string })[] = [];
   private done = 0;
 
@@ -43,7 +55,10 @@ export class Crawl {
     private readonly inventory: Inventory,
     private readonly scheduler: Scheduler<Asked>,
     private readonly expander: CaseExpander,
-  ) {}
+    private readonly onFound: RunSink['resources'],
+  ) {
+    this.missing = new MissingResources(container, options, inventory);
+  }
 
   get problems(): NodeProblems {
     return this.failures;
@@ -56,12 +71,24 @@ export class Crawl {
       .map(({ source, id }) => ({ source, id }));
   }
 
+  /** What is known stays so when it cannot be read; a crawl that found only a part of it has to be repeated. */
+  get crawls(): SnapshotCrawl[] {
+    return this.snapshots.flatMap(({ item, fingerprint, isKnown }) =>
+      fingerprint !== undefined && (isKnown || !this.failures.has(item)) ? [{ masterSnapshot: item, fingerprint }] : [],
+    );
+  }
+
   async run(): Promise<void> {
     for (const snapshot of this.snapshots) {
+      if (snapshot.problem !== undefined) this.failures.set(snapshot.item, new Map([[ALL, snapshot.problem]]));
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
       this.nodeIds.set(snapshot.item, new Set(nodes.flatMap(({ ids }) => ids)));
       for (const entry of snapshot.entries) await this.entry(snapshot, entry);
     }
+    const unread = this.missing.list();
+    if (unread.length > 0) await this.options.sink?.unread(unread.map(({ resource }) => resource));
+    for (const { resource, reason } of unread)
+      await this.expander.addUnread(resource, isOfKubernetes(resource), `not-read: ${reason}`);
   }
 
   /** Takes what one folder of the current node holds. */
@@ -71,8 +98,7 @@ export class Crawl {
     for (const row of coverage) this.noteOnce({ ...row, node: current.node.ids.join(' ') });
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
-    if (fresh.length > 0)
-      await this.options.sink?.resources(fresh.map(({ resource, found }) => ({ resource, document: found.document })));
+    if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
     for (const each of added) this.judge(each);
   }
 
@@ -81,8 +107,7 @@ export class Crawl {
     if (!connector)
       return this.refuse(snapshot, entry, 'connector-missing', `the connector ${entry.source} does not exist`);
     const structure = textOf(connector.content.type);
-    if (sideOfConnector(structure) !== 'iac')
-      return this.refuse(snapshot, entry, 'provider-not-supported', `connectors of type ${structure} are not read yet`);
+    if (sideOfConnector(structure) !== 'iac') return this.cloudEntry(snapshot, entry, connector, structure);
     const username = textOf(connector.content.username);
     if (username !== '' && entry.user !== '' && username !== entry.user && isFolder(connector))
       return this.refuse(
@@ -95,61 +120,106 @@ export class Crawl {
       const checkout = await this.options.repositories.open(connector, entry.branch || undefined);
       this.entries.opened++;
       const autoRemediate = connector.content.autoRemediate === true;
+      const known = snapshot.isKnown ? await this.missing.expect(snapshot, entry, GONE) : undefined;
       for (const node of entry.nodes)
-        await this.node({ connector, snapshot, entry, node, checkout, structure, autoRemediate });
+        await this.node({
+          connector,
+          snapshot,
+          entry,
+          node,
+          checkout,
+          structure,
+          autoRemediate,
+          ...(known && { known }),
+        });
     } catch (error) {
       if (!(error instanceof RepositoryError)) throw error;
-      this.refuse(snapshot, entry, error.reason, error.message);
+      await this.refuse(snapshot, entry, error.reason, error.message);
     }
   }
 
-  private async node(toCrawl: NodeToCrawl): Promise<void> {
-    const { snapshot, node, checkout } = toCrawl;
-    if (node.isLeftOut) return this.noteNode(node, node.isLeftOut, 'the node is not read');
-    const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
+  private async cloudEntry(
+    snapshot: SnapshotPlan,
+    entry: EntryPlan,
+    connector: ContainerItem,
+    structure: string,
+  ): Promise<void> {
+    const { clouds, signal } = this.options;
+    const provider = await clouds?.provider(structure);
+    if (!clouds || !provider)
+      return this.refuse(snapshot, entry, 'provider-not-supported', `connectors of type ${structure} are not read yet`);
+    let session: CloudSession | undefined;
+    try {
+      const { secret } = clouds;
+      session = await provider.open({ connector: connector.content, entry: entry.written, secret, signal });
+      this.entries.opened++;
+      const surroundings = { connector, snapshot, entry, structure, checkout: NO_CHECKOUT };
+      const autoRemediate = connector.content.autoRemediate === true;
+      const known = snapshot.isKnown ? await this.missing.expect(snapshot, entry, GONE) : undefined;
+      for (const node of entry.nodes)
+        await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session);
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      await this.refuse(snapshot, entry, error.reason, `the connector ${entry.source}: ${error.message}`);
+    } finally {
+      session?.close();
+    }
+  }
+
+  private async cloudNode(toCrawl: NodeToCrawl, session: CloudSession): Promise<void> {
+    const { snapshot, entry, node } = toCrawl;
+    if (!this.begin(toCrawl)) return;
+    const gaps: string[] = [];
+    for await (const part of readCloudNode(session, node.written)) {
+      gaps.push(...part.gaps);
+      await this.take(part);
+    }
+    if (gaps.length > 0) await this.missing.expect(snapshot, { ...entry, nodes: [node] }, gaps[0]);
+    for (const gap of gaps) this.failed(snapshot, node, gap);
+    this.end(toCrawl, gaps.length === 0);
+  }
+
+  /** False for a node that is not read. */
+  private begin(toCrawl: NodeToCrawl): boolean {
+    const { node } = toCrawl;
+    this.options.signal?.throwIfAborted();
+    if (node.isLeftOut) {
+      this.noteNode(node, node.isLeftOut, 'the node is not read');
+      return false;
+    }
     this.current = toCrawl;
     this.noted.clear();
+    return true;
+  }
+
+  private end({ snapshot, entry, node }: NodeToCrawl, isComplete: boolean): void {
+    this.current = undefined;
+    if (isComplete && !snapshot.isKnown)
+      this.complete.push(...node.ids.map((id) => ({ source: entry.source, id, item: snapshot.item })));
+    this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
+  }
+
+  private async node(toCrawl: NodeToCrawl): Promise<void> {
+    const { node, checkout } = toCrawl;
+    if (!this.begin(toCrawl)) return;
+    const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
     const { include, exclude, varFiles } = node;
     const { helmProgram } = this.options;
-    const problem = await this.withModules(toCrawl.connector, (modules, folders) =>
+    const { repositories } = this.options;
+    const crawlNode: CrawlWithModules = (modules, folders) =>
       this.scheduler.crawlNode({
         ...{ kind: 'crawl', folder: checkout.folder, type, paths: node.paths, leftOut: [] },
+        wantsContentHashes: this.options.sink !== undefined,
         filters: { include, exclude, varFiles },
         ...(helmProgram !== undefined && { helmProgram }),
         ...(modules && { modules }),
         ...(folders && { folders }),
-      }),
+      });
+    const problem = await crawlWithModules(repositories, toCrawl.connector, crawlNode, (address, detail) =>
+      this.noteOnce({ scope: 'call', name: shownAddress(address), node: '', reason: 'module-not-found', detail }),
     );
-    this.current = undefined;
-    if (problem) this.fail(snapshot, node, problem.reason, problem.detail);
-    else this.complete.push(...node.ids.map((id) => ({ source: toCrawl.entry.source, id, item: snapshot.item })));
-    this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
-  }
-
-  /** Repeats the crawl of folders that call modules of other repositories until it has all that can be had. */
-  private async withModules(
-    connector: ContainerItem,
-    crawl: (modules?: ModuleFolders, folders?: readonly string[]) => Promise<Omit<CrawlDone, 'kind'>>,
-  ): Promise<CrawlDone['problem']> {
-    const { repositories } = this.options;
-    if (!repositories.openModule) return (await crawl()).problem;
-    const modules = { known: [] as ModuleFolder[], refused: [] as string[] };
-    for (let folders: readonly string[] | undefined; ;) {
-      const { problem, heldBack } = await crawl(modules, folders);
-      if (heldBack.modules.length === 0) return problem;
-      folders = heldBack.folders;
-      for (const address of heldBack.modules) {
-        try {
-          const { folder, subfolder } = await repositories.openModule(connector, address);
-          modules.known.push({ address, folder, subfolder });
-        } catch (error) {
-          if (!(error instanceof RepositoryError)) throw error;
-          modules.refused.push(address);
-          const name = shownAddress(address);
-          this.noteOnce({ scope: 'call', name, node: '', reason: 'module-not-found', detail: error.message });
-        }
-      }
-    }
+    if (problem) await this.fail(toCrawl, problem.reason, problem.detail);
+    this.end(toCrawl, problem === undefined);
   }
 
   private get total(): number {
@@ -164,25 +234,29 @@ export class Crawl {
       return this.noteFile(found, node, 'sensitive-file', 'files of this kind are not judged in this run');
     if (node.resourceType !== '' && !found.resourceTypes.includes(node.resourceType))
       return this.noteFile(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
+    if (current.known && !current.known.has(this.inventory.identityOf(found, current).key))
+      return this.noteFile(found, node, 'not-crawled', 'it is new since the last crawl; a run with crawl checks it');
     const noted = this.inventory.note(found, current);
     return noted.ids.length === 0 ? undefined : { ...noted, found };
   }
 
   private judge({ found, resource, ids, isNew }: Added): void {
-    const isKubernetes = KUBERNETES_TYPES.includes(found.type);
-    const { document: text, lines, paths, digest } = found;
-    const key = this.scheduler.documents.add({ text, lines, paths, digest, isKubernetes });
-    this.expander.add({ resource, key, isKubernetes }, ids, isNew);
+    const isKubernetes = isOfKubernetes(resource);
+    const { document: text, digest, memoryKey, lines, paths } = found;
+    const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
+    this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
   }
 
-  private refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): void {
+  private async refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): Promise<void> {
+    await this.missing.expect(snapshot, entry, `${reason}: ${detail}`);
     this.entries.failed++;
     const name = `${snapshot.item} ${entry.name}`;
     this.coverage.push({ scope: 'node', name, node: entry.nodes.flatMap(({ ids }) => ids).join(' '), reason, detail });
     for (const node of entry.nodes) this.failed(snapshot, node, `${reason}: ${detail}`);
   }
 
-  private fail(snapshot: SnapshotPlan, node: NodePlan, reason: string, detail: string): void {
+  private async fail({ snapshot, entry, node }: NodeToCrawl, reason: string, detail: string): Promise<void> {
+    await this.missing.expect(snapshot, { ...entry, nodes: [node] }, `${reason}: ${detail}`);
     this.noteNode(node, reason, detail);
     this.failed(snapshot, node, `${reason}: ${detail}`);
   }
@@ -208,6 +282,21 @@ export class Crawl {
   private noteFile({ path }: FoundResource, { ids }: NodePlan, reason: string, detail: string): undefined {
     this.noteOnce({ scope: 'file', name: path, node: ids.join(' '), reason, detail });
   }
+}
+
+function documentOf(
+  resource: RunResource,
+  { document, contentHash = '', providers, cloud }: FoundResource,
+): FoundDocument {
+  return {
+    ...{ resource, document, contentHash },
+    ...(providers !== undefined && { providers }),
+    ...(cloud && { tags: cloud.tags, calls: cloud.calls }),
+  };
+}
+
+function isOfKubernetes({ structure, type }: RunResource): boolean {
+  return structure === 'kubernetes' || KUBERNETES_TYPES.includes(type);
 }
 
 function isFolder({ content }: ContainerItem): boolean {

@@ -12,6 +12,8 @@ export interface NodeToCrawl {
   readonly checkout: Checkout;
   readonly structure: string;
   readonly autoRemediate: boolean;
+  /** The identities of all that counts, when nothing new is looked for. */
+  readonly known?: ReadonlySet<string>;
 }
 
 export interface Noted {
@@ -40,9 +42,18 @@ export class Inventory {
     return this.places.get(resource) ?? 0;
   }
 
-  note(found: FoundResource, { snapshot, entry, node, checkout, structure, autoRemediate }: NodeToCrawl): Noted {
+  identityOf({ identity: paths, cloud }: FoundResource, { entry, node }: NodeToCrawl): ResourceIdentity {
     const parts = { container: this.container, connector: entry.source, databaseCollection: node.collection };
-    const identity = resourceIdentity({ ...parts, paths: found.identity });
+    return resourceIdentity({ ...parts, ...(cloud && { calls: cloud.asked }), paths });
+  }
+
+  has({ snapshot, identity }: Pick<RunResource, 'snapshot' | 'identity'>): boolean {
+    return this.byIdentity.has(`${snapshot}/${identity}`);
+  }
+
+  note(found: FoundResource, toCrawl: NodeToCrawl): Noted {
+    const { snapshot, entry, node, checkout, structure, autoRemediate } = toCrawl;
+    const identity = this.identityOf(found, toCrawl);
     const key = `${snapshot.item}/${identity.key}`;
     const known = this.byIdentity.get(key);
     if (known) {
@@ -57,9 +68,11 @@ export class Inventory {
       identity: identity.key,
       snapshotIds,
       snapshot: snapshot.item,
-      ...{ structure, autoRemediate, source: entry.source, user: entry.user, reference: checkout.reference },
-      ...{ type, path, paths, file, resourceTypes, collection: node.collection, region: '' },
+      ...{ structure, autoRemediate, source: entry.source, user: entry.user },
+      ...{ type, path, paths, file, resourceTypes, collection: node.collection },
+      ...{ reference: found.cloud?.reference ?? checkout.reference, region: found.cloud?.region ?? '' },
       ...(formerPath !== undefined && { formerPath }),
+      ...(checkout.commit !== undefined && { commit: checkout.commit }),
       hasSinglePath: node.hasSinglePath,
     };
     this.byIdentity.set(key, { resource, snapshotIds });

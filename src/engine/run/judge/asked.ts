@@ -6,6 +6,9 @@ export interface Asked {
   readonly rule: BookedRule<Asked>;
   /** The resource that is judged comes first. */
   readonly resources: readonly RunResource[];
-  /** Of the input; equal for inputs that rules and results cannot tell apart. */
-  readonly digest: string;
+  /** Takes the states by test id, in place of results, when what is judged is not a resource of the run. */
+  readonly states?: Map<string, string>;
+  readonly inputDigest: string;
+  /** What the answers are remembered by: equal for inputs that rules and results cannot tell apart. */
+  readonly memoryKey?: string;
 }

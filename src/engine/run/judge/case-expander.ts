@@ -2,28 +2,23 @@ import { expandCase } from '../../cases';
 import type { RunResource } from '../model';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import { digestOf } from '../../store';
-import type { TaskInput } from '../threads/tasks';
+import type { QueuedInput } from '../schedule/rule-queue';
 import type { Asked } from './asked';
 import { ExclusionBook, plainPath } from './exclusion-book';
+import { inputDigest, memoryKeyOf, type HeldResource } from './held-resource';
 import type { Results } from './results';
 import { recordAnswers } from './record-answers';
-import { bookAgain, type BookedRule, type Booking } from './rule-book';
+import { RepeatedCases } from './repeated-cases';
+import type { BookedRule, Booking } from './rule-book';
 import type { VerdictMemory } from './verdict-memory';
 
-/** A resource with the key of its document. */
-export interface HeldResource {
-  readonly resource: RunResource;
-  readonly key: number;
-  readonly isKubernetes: boolean;
-}
-
-/** Why nodes could not be read, by the snapshot item and the id that tests know them by. */
+/** Why nodes could not be read, by the snapshot item and the id that tests know them by; under `ALL` why none could. */
 export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 type Bookings = Map<PlannedCase, Booking<Asked>>;
 
-const ALL = 'ALL';
+/** What a case writes that means every id. */
+export const ALL = 'ALL';
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
@@ -33,11 +28,17 @@ const NO_SIBLINGS: ReadonlySet<string> = new Set();
 export class CaseExpander {
   private readonly single = new Map<string, Map<string, PlannedCase[]>>();
   private readonly joining: PlannedCase[] = [];
+  private readonly builtIn: PlannedCase[] = [];
+  /** The resources that cases which come with every run were asked about, by identity. */
+  private readonly judged = new Set<string>();
   private readonly matched = new Set<PlannedCase>();
+  /** Cases with a result for each resource that could not be read. */
+  private readonly unread = new Set<PlannedCase>();
+  /** Cases that join something that could not be read, and why. */
+  private readonly incomplete = new Map<PlannedCase, string>();
   private readonly kept = new Set<HeldResource>();
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
-  private readonly repetitions = new Map<PlannedCase, PlannedCase[]>();
-  private readonly testIds: Set<string>;
+  private readonly repetitions: RepeatedCases<Asked>;
   private readonly parameterFiles = new Map<string, Set<string>>();
 
   constructor(
@@ -49,16 +50,14 @@ export class CaseExpander {
     private readonly memory?: VerdictMemory<Asked>,
   ) {
     const cases = tests.flatMap((test) => test.cases);
-    this.testIds = new Set(cases.flatMap(({ asks }) => asks.map(({ testId }) => testId)));
+    this.repetitions = new RepeatedCases(cases, bookings);
     for (const planned of cases) this.index(planned);
   }
 
   /** Asks what can be asked of a resource that was found under these ids. Takes over the use of its document. */
   add(held: HeldResource, ids: readonly string[], isNew: boolean): void {
     const { resource } = held;
-    const known = this.single.get(resource.snapshot);
-    const named = (isNew ? [...ids, ALL] : ids).flatMap((id) => known?.get(id) ?? []);
-    const cases = named.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
+    const cases = [...this.casesOn(resource, isNew ? [...ids, ALL] : ids), ...this.builtInFor(resource)];
     this.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
@@ -67,20 +66,69 @@ export class CaseExpander {
     else if (!waits) this.scheduler.release(held.key);
   }
 
+  /**
+   * Asks the cases on one resource about a document that could be its own. Takes over the use of the document. The states
+   * by test id are there when all questions are answered.
+   */
+  suppose(held: HeldResource): { readonly states: ReadonlyMap<string, string>; readonly leftOut: number } {
+    const states = new Map<string, string>();
+    const cases = this.casesOn(held.resource, [...held.resource.snapshotIds, ALL]);
+    const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
+    const excluded = cases.flatMap(({ asks }) => asks).filter((ask) => this.exclusionOf(ask, held.resource)).length;
+    this.askAll(held, cases, states);
+    this.scheduler.release(held.key);
+    return { states, leftOut: joined + excluded };
+  }
+
+  /** What would be asked of a resource ends as an error, and so does what joins it with others. */
+  async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
+    const cases = new Set([...this.casesOn(resource, [...resource.snapshotIds, ALL]), ...this.builtInFor(resource)]);
+    for (const planned of this.joining) {
+      if (!mayJoin(planned, resource)) continue;
+      if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
+      else if (hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
+    }
+    for (const planned of cases) {
+      this.unread.add(planned);
+      this.matched.add(planned);
+      for (const ask of planned.asks)
+        if (!this.isExcluded(ask, [resource])) this.results.add(ask, [resource], { state: 'error', reason });
+    }
+    await this.results.flush();
+  }
+
   /** Asks what had to wait, and accounts for cases that nothing was found for. */
   finish(nodeIds: ReadonlyMap<string, ReadonlySet<string>>, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
       if (!this.kept.has(held)) this.scheduler.release(held.key);
     }
-    for (const planned of this.joining) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
+    for (const planned of this.joining)
+      if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
     for (const { key } of this.kept) this.scheduler.release(key);
-    for (const test of this.tests) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
+    for (const test of this.tests)
+      if (!test.isBuiltIn) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
+  }
+
+  /** Whether a test belongs into the report: one that comes with every run does when it was asked. */
+  isReported(test: PlannedTest): boolean {
+    return !test.isBuiltIn || test.cases.some((planned) => this.matched.has(planned));
+  }
+
+  /** The cases that judge a resource alone, for these ids. */
+  private casesOn(resource: RunResource, ids: readonly string[]): PlannedCase[] {
+    const known = this.single.get(resource.snapshot);
+    const named = ids.flatMap((id) => known?.get(id) ?? []);
+    return named.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
   }
 
   private index(planned: PlannedCase): void {
     const { test, testCase } = planned;
     if (!testCase.isEnabled) return;
+    if (test.isBuiltIn) {
+      this.builtIn.push(planned);
+      return;
+    }
     const ids = idsOf(planned);
     if (ids === undefined) return;
     if (ids.length > 1) {
@@ -92,6 +140,14 @@ export class CaseExpander {
     for (const id of ids) known.set(id, [...(known.get(id) ?? []), planned]);
   }
 
+  /** Once for each resource, however many snapshots find it. */
+  private builtInFor(resource: RunResource): readonly PlannedCase[] {
+    const cases = this.builtIn.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
+    if (cases.length === 0 || this.judged.has(resource.identity)) return [];
+    this.judged.add(resource.identity);
+    return cases;
+  }
+
   private noteParameterFiles({ path, paths, snapshot }: RunResource): void {
     if (this.exclusions.isEmpty || paths.length === 1) return;
     const key = JSON.stringify([snapshot, path]);
@@ -100,10 +156,10 @@ export class CaseExpander {
     for (const each of paths) if (each !== path) files.add(plainPath(each));
   }
 
-  private askAll(held: HeldResource, cases: readonly PlannedCase[]): void {
+  private askAll(held: HeldResource, cases: readonly PlannedCase[], states?: Map<string, string>): void {
     const asked = new Map<BookedRule<Asked>, { asks: number[]; id: string }>();
     for (const planned of cases) {
-      const open = this.toAsk(planned, [held.resource]);
+      const open = states ? this.toSuppose(planned, held.resource) : this.toAsk(planned, [held.resource]);
       if (!open) continue;
       const known = asked.get(open.rule) ?? { asks: [], id: planned.ruleIds?.[0] ?? '' };
       asked.set(open.rule, known);
@@ -111,8 +167,26 @@ export class CaseExpander {
     }
     for (const [rule, { asks, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
-      this.ask(rule, { parent: held.key, ...groups, asks }, [held.resource]);
+      const memoryKey = id === '' ? held.memoryKey : memoryKeyOf(held, new Map([[id, [{ held }]]]));
+      const about = {
+        rule,
+        resources: [held.resource],
+        inputDigest: held.digest,
+        memoryKey,
+        ...(states && { states }),
+      };
+      this.ask(rule, { input: { parent: held.key, ...groups, asks }, about });
     }
+  }
+
+  private toSuppose(
+    planned: PlannedCase,
+    resource: RunResource,
+  ): { rule: BookedRule<Asked>; asks: number[] } | undefined {
+    const booking = this.bookings.get(planned);
+    if (!booking || !('rule' in booking)) return undefined;
+    const asks = planned.asks.flatMap((ask, i) => (this.exclusionOf(ask, resource) ? [] : [booking.indexes[i]]));
+    return asks.length > 0 ? { rule: booking.rule, asks } : undefined;
   }
 
   private askJoined(planned: PlannedCase, nodeIds: ReadonlySet<string>): void {
@@ -133,31 +207,16 @@ export class CaseExpander {
       uses.set(parent.held, use);
       const others = [...groups.values()].flat().filter(({ held }) => held !== parent.held);
       const resources = [parent, ...others].map(({ held }) => held.resource);
-      const open = this.toAsk(use === 1 ? planned : this.repeated(planned, use), resources);
+      const open = this.toAsk(use === 1 ? planned : this.repetitions.repeated(planned, use), resources);
+      if (!open) continue;
       const keys = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.key)] as const);
-      if (open) this.ask(open.rule, { parent: parent.held.key, groups: keys, asks: open.asks }, resources);
+      const input = { parent: parent.held.key, groups: keys, asks: open.asks };
+      const memoryKey = memoryKeyOf(parent.held, groups);
+      this.ask(open.rule, {
+        input,
+        about: { rule: open.rule, resources, inputDigest: inputDigest(groups), memoryKey },
+      });
     }
-  }
-
-  /** The same case under other ids, for a resource that it judges more than once, with others each time. */
-  private repeated(planned: PlannedCase, use: number): PlannedCase {
-    const known = this.repetitions.get(planned) ?? [];
-    this.repetitions.set(planned, known);
-    if (known[use] !== undefined) return known[use];
-    const asks: PlannedAsk[] = [];
-    const again: PlannedCase = { ...planned, asks };
-    for (const ask of planned.asks) asks.push({ ...ask, case: again, testId: this.unusedId(ask.testId, use) });
-    const booking = this.bookings.get(planned);
-    if (booking) this.bookings.set(again, 'rule' in booking ? bookAgain(booking.rule, asks) : booking);
-    known[use] = again;
-    return again;
-  }
-
-  private unusedId(testId: string, use: number): string {
-    let number = use;
-    while (this.testIds.has(`${testId}~${number}`)) number++;
-    this.testIds.add(`${testId}~${number}`);
-    return `${testId}~${number}`;
   }
 
   /** What is left to be asked after exclusions; undefined when it is nothing. */
@@ -168,17 +227,20 @@ export class CaseExpander {
     this.matched.add(planned);
     const booking = this.bookings.get(planned);
     const asks = planned.asks.flatMap((ask, i) => {
-      const exclusion = this.exclusionOf(ask, resources[0]);
-      if (exclusion) {
-        const { id } = exclusion;
-        this.results.add(ask, resources, { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
-        return [];
-      }
+      if (this.isExcluded(ask, resources)) return [];
       if (booking && 'rule' in booking) return [booking.indexes[i]];
       this.results.add(ask, resources, { state: 'error', reason: booking?.problem ?? '' });
       return [];
     });
     return booking && 'rule' in booking && asks.length > 0 ? { rule: booking.rule, asks } : undefined;
+  }
+
+  private isExcluded(ask: PlannedAsk, resources: readonly RunResource[]): boolean {
+    const exclusion = this.exclusionOf(ask, resources[0]);
+    if (!exclusion) return false;
+    const { id } = exclusion;
+    this.results.add(ask, resources, { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
+    return true;
   }
 
   private exclusionOf(ask: PlannedAsk, resource: RunResource): { readonly id: string } | undefined {
@@ -187,17 +249,11 @@ export class CaseExpander {
     return this.exclusions.find(ask, resource, siblings ?? NO_SIBLINGS);
   }
 
-  private ask(rule: BookedRule<Asked>, input: TaskInput, resources: readonly RunResource[]): void {
-    const digest = this.digestOf(input);
-    const queued = { input, about: { rule, resources, digest } };
+  /** What a former run was answered is not asked again. */
+  private ask(rule: BookedRule<Asked>, queued: QueuedInput<Asked>): void {
     const known = this.memory?.answers(rule.queued, queued);
     if (known) recordAnswers(this.results, [queued], known);
     else this.scheduler.ask(rule.queued, queued);
-  }
-
-  private digestOf({ parent, groups }: TaskInput): string {
-    const of = (key: number): string => this.scheduler.documents.get(key).digest;
-    return groups ? digestOf(of(parent), JSON.stringify(groups.map(([id, keys]) => [id, keys.map(of)]))) : of(parent);
   }
 
   /** Every case ends in a state: those that were switched off, could not be read, or found no resource. */
@@ -213,8 +269,8 @@ export class CaseExpander {
       else if (nodeIds === undefined) this.refuse(planned, `${kindOf(test)} ${test.snapshot} does not exist`);
       else {
         const unknown = planned.ruleIds?.find((id) => !nodeIds.has(id));
-        const problem = problemOf(ids, problems);
-        if (problem !== undefined) this.refuse(planned, problem);
+        const problem = problemOf(ids, problems) ?? this.incomplete.get(planned);
+        if (problem !== undefined && !this.unread.has(planned)) this.refuse(planned, problem);
         else if (unknown !== undefined && !this.matched.has(planned)) this.refuse(planned, `unknown id {${unknown}}`);
         else if (!this.matched.has(planned)) this.skip(planned, 'no-resource-for-case');
       }
@@ -239,8 +295,13 @@ function idsOf({ test, testCase, ruleIds, problem }: PlannedCase): readonly stri
 
 function problemOf(ids: readonly string[], problems: ReadonlyMap<string, string> | undefined): string | undefined {
   if (!problems) return undefined;
-  const found = ids.includes(ALL) ? [...problems.values()] : ids.flatMap((id) => problems.get(id) ?? []);
+  const found = ids.includes(ALL) ? [...problems.values()] : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
   return found.length === 0 ? undefined : [...new Set(found)].join('; ');
+}
+
+/** Whether a case that joins several resources may judge this one. */
+function mayJoin(planned: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
+  return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => snapshotIds.includes(id));
 }
 
 function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {

@@ -9,21 +9,21 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
   let next = 0;
   let told = 0;
   for (const { input, about } of inputs) {
-    const { rule, resources } = about;
+    const { rule, resources, inputDigest, states: supposed } = about;
     for (const index of input.asks) {
       const ask = rule.asks[index];
       const known = {
+        inputDigest,
         ...(rule.digest !== '' && { ruleDigest: rule.digest }),
         ...(version && { regoVersion: version }),
       };
       const state = states[next++];
-      if (state === STATE.passed) results.add(ask, resources, { state: 'passed', ...known });
-      else if (state === STATE.notApplicable) results.skip(ask, 'not applicable');
-      else {
-        const verdict = verdicts[told++];
-        if (verdict.state === 'skipped') results.skip(ask, verdict.reason);
-        else results.add(ask, resources, { ...outcomeOf(verdict, verdict.state), ...known });
-      }
+      const verdict = state === STATE.told ? verdicts[told++] : undefined;
+      if (supposed) supposed.set(ask.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
+      else if (state === STATE.passed) results.add(ask, resources, { state: 'passed', ...known });
+      else if (verdict === undefined) results.skip(ask, 'not applicable');
+      else if (verdict.state === 'skipped') results.skip(ask, verdict.reason);
+      else results.add(ask, resources, { ...outcomeOf(verdict, verdict.state), ...known });
     }
   }
 }

@@ -6,7 +6,15 @@ export type Outcome = Pick<CaseResult, 'state'> &
   Partial<
     Pick<
       CaseResult,
-      'message' | 'reason' | 'exclusionId' | 'findingPaths' | 'leakedPaths' | 'location' | 'regoVersion' | 'ruleDigest'
+      | 'message'
+      | 'reason'
+      | 'exclusionId'
+      | 'findingPaths'
+      | 'leakedPaths'
+      | 'location'
+      | 'regoVersion'
+      | 'ruleDigest'
+      | 'inputDigest'
     >
   >;
 
@@ -41,7 +49,9 @@ export class Results {
     outcome: Outcome,
   ): void {
     this.states[outcome.state]++;
-    const { name, isMaster, snapshot, contentVersion } = test;
+    const { name, isMaster, contentVersion } = test;
+    // A case that comes with every run is about what any snapshot finds.
+    const snapshot = test.isBuiltIn ? (resources[0]?.snapshot ?? '') : test.snapshot;
     const result: CaseResult = {
       test: { name, isMaster, snapshot, ...(contentVersion !== undefined && { contentVersion }) },
       testCase,

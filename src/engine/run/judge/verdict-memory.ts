@@ -11,8 +11,8 @@ const CODE = ['cases', 'go', 'iac/sensitive', 'json', 'limits', 'native-checks',
   .sort();
 
 interface AboutInput {
-  /** What the input is known by; equal for equal inputs. */
-  readonly digest: string;
+  /** What the answers are remembered by; undefined where they are not. */
+  readonly memoryKey?: string;
 }
 
 /** What rules said about inputs in former runs: a rule that says the same for the same input need not be asked again. */
@@ -34,8 +34,9 @@ export class VerdictMemory<T extends AboutInput> {
   }
 
   answers(rule: QueuedRule<T>, { input, about }: QueuedInput<T>): Evaluated | undefined {
+    if (about.memoryKey === undefined) return undefined;
     const questions = input.asks.map((ask) => rule.questions[ask]);
-    return this.rules.get(rule)?.answers(about.digest, questions);
+    return this.rules.get(rule)?.answers(about.memoryKey, questions);
   }
 
   /** Remembers the answers to these inputs of a rule. */
@@ -47,7 +48,7 @@ export class VerdictMemory<T extends AboutInput> {
       const own = states.subarray(next, (next += questions.length));
       const count = own.reduce((sum, state) => sum + (state === STATE.told ? 1 : 0), 0);
       const answers = { version, states: own, verdicts: verdicts.slice(told, (told += count)) };
-      this.rules.get(rule)?.note(about.digest, questions, answers);
+      if (about.memoryKey !== undefined) this.rules.get(rule)?.note(about.memoryKey, questions, answers);
     }
   }
 

@@ -1,9 +1,12 @@
 import type { JsonObject } from '../../json';
+import type { DriftConfiguration } from './drift';
 
 /** A file of a container as it is when a run begins. */
 export interface ContainerItem {
   readonly name: string;
   readonly content: JsonObject;
+  /** Another one for every content, where versions are kept. */
+  readonly version?: number;
 }
 
 /** What one run reads. It does not change while the run goes on. */
@@ -15,6 +18,8 @@ export interface Container {
   readonly tests: readonly ContainerItem[];
   readonly masterTests: readonly ContainerItem[];
   readonly exclusions: readonly Exclusion[];
+  /** Undefined when drift is not looked for. */
+  readonly drift?: DriftConfiguration;
   /** The text of a rule file of the container; undefined when there is none of that name. */
   ruleFile(name: string): Promise<string | undefined>;
 }

@@ -1,7 +1,19 @@
+export type { Clouds } from './clouds';
 export type { Container, ContainerItem, Exclusion } from './container';
-export type { FoundDocument, RunOptions, RunProgress, RunSink, Selection, ThreadOptions } from './run-options';
+export { driftConfiguration, type DriftConfiguration, type DriftOutcome, type DriftResult } from './drift';
+export type {
+  FoundDocument,
+  RunOptions,
+  RunProgress,
+  RunSink,
+  Selection,
+  SideDocument,
+  ThreadOptions,
+} from './run-options';
+export type { KnownResource, KnownResources, SnapshotCrawl } from './known-resources';
 export type { ListedNode, RunReport } from './report';
 export {
+  LostCommitError,
   RepositoryError,
   type Checkout,
   type ModuleCheckout,

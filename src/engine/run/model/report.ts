@@ -1,3 +1,5 @@
+import type { DriftOutcome } from './drift';
+import type { SnapshotCrawl } from './known-resources';
 import type { RunResource } from './resource';
 import type { CaseResult, Coverage, ResultTest, SkippedCases, StateCounts } from './result';
 
@@ -20,8 +22,10 @@ export interface RunReport {
   readonly counts: StateCounts;
   /** In the order in which they were found. */
   readonly resources: readonly RunResource[];
-  /** Nodes whose listing is complete: what they did not find any more is gone. */
-  readonly listed: readonly ListedNode[];
+  /** Undefined when the sides were not compared. */
+  readonly drift?: DriftOutcome;
+  /** The master snapshots whose resources are known from here on. */
+  readonly crawls: readonly SnapshotCrawl[];
   /** How many entries of snapshot files could be opened, and how many could not. */
   readonly entries: { readonly opened: number; readonly failed: number };
 }

@@ -33,3 +33,11 @@ export class RepositoryError extends Error {
     this.name = RepositoryError.name;
   }
 }
+
+/** The commit that a run began with can no longer be had, so what it found before cannot be continued. */
+export class LostCommitError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = LostCommitError.name;
+  }
+}

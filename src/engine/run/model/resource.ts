@@ -14,6 +14,8 @@ export interface RunResource {
   readonly source: string;
   /** Branch, subscription, project or namespace. */
   readonly reference: string;
+  /** The commit of what comes from git. */
+  readonly commit?: string;
   /** The database collection. */
   readonly collection: string;
   readonly type: string;

@@ -44,6 +44,8 @@ export interface CaseResult {
   readonly regoVersion?: 'v0' | 'v1';
   /** SHA-256 of the text of the rule file. */
   readonly ruleDigest?: string;
+  /** What the rule was asked about: SHA-256 of the document, or of the digests of several under their ids. */
+  readonly inputDigest?: string;
 }
 
 export interface ResultLocation {

@@ -1,21 +1,27 @@
 import type { JsonObject } from '../../json';
+import type { Clouds } from './clouds';
+import type { KnownResources } from './known-resources';
 import type { Repositories } from './repositories';
+import type { ListedNode } from './report';
 import type { RunResource } from './resource';
 import type { CaseResult } from './result';
 
 export interface RunOptions {
   readonly repositories: Repositories;
+  readonly clouds?: Clouds;
   /** How many threads read templates and ask rules. */
   readonly threads: number;
   /** The time that exclusions are compared with, in epoch milliseconds. */
   readonly startedAt: number;
   /** Only what these lists name; what is asked for by its test id is asked in spite of exclusions. */
   readonly select?: Selection;
+  /** Whether resources are looked for; otherwise what is known is read again, and only what is not known is crawled. */
   readonly crawl: boolean;
   readonly evaluate: boolean;
-  /** What a former crawl of a master snapshot found, read when this run does not crawl. */
+  /** What a former crawl of a master snapshot found, as a snapshot file, read when this run does not crawl. */
   readonly generated?: (masterSnapshot: string) => JsonObject | undefined;
-  /** Where compiled rules and rendered templates are kept for later runs. It must belong to the tenant alone. */
+  readonly known?: KnownResources;
+  /** Where runs keep what later ones can use: compiled rules, rendered templates, verdicts. It belongs to the tenant alone. */
   readonly cacheFolder?: string;
   /** Whether files that should not lie in a repository are judged. */
   readonly includesSensitiveFiles: boolean;
@@ -23,6 +29,8 @@ export interface RunOptions {
   readonly threadOptions?: Omit<ThreadOptions, 'cacheFolder'>;
   /** Takes what the run finds while it goes on, so that nothing of it is kept in memory. */
   readonly sink?: RunSink;
+  /** The newest documents that are known of nodes, for drift; those of this run alone when it is left out. */
+  readonly newestDocuments?: (nodeIds: readonly string[]) => AsyncIterable<SideDocument>;
   readonly onProgress?: (progress: RunProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -33,13 +41,29 @@ export interface RunSink {
   rules(texts: ReadonlyMap<string, string>): Promise<void>;
   /** Resources with their documents as JSON, before any result about them. */
   resources(found: readonly FoundDocument[]): Promise<void>;
+  /** Resources that are known from former runs and could not be read in this one, before any result about them. */
+  unread(resources: readonly RunResource[]): Promise<void>;
   results(results: readonly CaseResult[]): Promise<void>;
+  /** Nodes whose listing is complete, when all are crawled: what they did not find any more is gone. */
+  listed(nodes: readonly ListedNode[]): Promise<void>;
 }
 
 export interface FoundDocument {
   readonly resource: RunResource;
+  /** JSON. */
   readonly document: string;
+  /** The same for the same content, whatever the order of its keys; without fields that change at every read. */
+  readonly contentHash: string;
+  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  readonly providers?: string;
+  /** Of what runs in a cloud. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** The calls that a cloud answered; all when it is not told. */
+  readonly calls?: readonly string[];
 }
+
+/** What is known of a resource of one side of drift. */
+export type SideDocument = Omit<FoundDocument, 'contentHash'>;
 
 export interface Selection {
   /** Ids of cases or evals. */

@@ -1,6 +1,9 @@
+import type { JsonObject } from '../../json';
 import type { Container, ContainerItem, Coverage } from '../model';
 import type { RunOptions, Selection } from '../model';
+import { fingerprintOf } from './fingerprint';
 import { findItem, resolveItem } from './resolve-item';
+import { SENSITIVE_FILES_TEST } from './sensitive-files-test';
 import { snapshotPlan, type EntryPlan, type NodePlan, type SnapshotPlan } from './snapshot-plan';
 import { TestPlanner, type PlannedCase, type PlannedTest } from './test-plan';
 
@@ -17,9 +20,10 @@ export async function planRun(container: Container, options: RunOptions): Promis
   const snapshots = await inOrder(container.snapshots, (item) => planner.snapshot(item));
   const masterTests = await inOrder(container.masterTests, (item) => planner.test(item, true));
   const tests = await inOrder(container.tests, (item) => planner.test(item, false));
+  const builtIn = options.includesSensitiveFiles ? [planner.builtInTest(SENSITIVE_FILES_TEST)] : [];
   return {
     snapshots: [...masters, ...snapshots],
-    tests: [...masterTests, ...tests],
+    tests: [...masterTests, ...tests, ...builtIn],
     coverage: planner.coverage,
   };
 }
@@ -38,10 +42,14 @@ class Planner {
   }
 
   async masterSnapshot(item: ContainerItem): Promise<SnapshotPlan> {
-    if (!this.options.crawl) return this.generated(item);
+    const { crawl, generated, known } = this.options;
+    if (!crawl && generated) return this.generated(item, generated(item.name));
     const resolved = await resolveItem('mastersnapshot', item, this.container, this.options.repositories);
     if ('problem' in resolved) return this.broken(item, true, resolved.problem);
-    return selected(snapshotPlan(item, resolved.content, true), this.options.select);
+    const plan = selected(snapshotPlan(item, resolved.content, true), this.options.select);
+    const fingerprint = fingerprintOf(resolved.content, plan, this.container.connectors);
+    const isKnown = !crawl && known?.isCrawled({ masterSnapshot: item.name, fingerprint }) === true;
+    return { ...plan, fingerprint, isKnown };
   }
 
   async snapshot(item: ContainerItem): Promise<SnapshotPlan> {
@@ -64,16 +72,21 @@ class Planner {
     return withCases({ ...test, snapshot }, this.options.select);
   }
 
+  builtInTest(item: ContainerItem): PlannedTest {
+    const test: PlannedTest = { ...this.testPlanner.plan(item, item.content, true), isBuiltIn: true };
+    return withCases(test, this.options.select);
+  }
+
   /** The nodes that a former crawl has found; they keep the ids of the master snapshot. */
-  private generated(item: ContainerItem): SnapshotPlan {
-    const content = this.options.generated?.(item.name);
+  private generated(item: ContainerItem, content: JsonObject | undefined): SnapshotPlan {
     if (!content) return this.broken(item, true, `${item.name} was never crawled: run with --crawler first`);
     return { ...selected(snapshotPlan(item, content, false), this.options.select), isMaster: true };
   }
 
   private broken({ name }: ContainerItem, isMaster: boolean, problem: string): SnapshotPlan {
     this.note(name, 'unreadable', problem);
-    return { item: name, isMaster, entries: [] };
+    const kind = isMaster ? 'master snapshot' : 'snapshot';
+    return { item: name, isMaster, entries: [], problem: `unreadable: the ${kind} ${name}: ${problem}` };
   }
 
   private note(name: string, reason: string, detail: string): void {

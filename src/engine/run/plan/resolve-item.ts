@@ -44,7 +44,7 @@ async function remoteItem(
 ): Promise<ResolvedItem> {
   const name = textOf(content.connector);
   const connector = findItem(container.connectors, name);
-  if (!connector) return { problem: `the connector ${name} does not exist` };
+  if (!connector) return { problem: `the connector ${name} does not exist; create it or name another one` };
   const checkout = await repositories.open(connector, textOf(content.branchName) || undefined);
   const text = remoteText(checkout, file, name);
   const read = readList(kind, content, text);

@@ -20,6 +20,8 @@ export interface NodePlan {
   readonly varFiles?: readonly string[];
   readonly include?: NodeFilter;
   readonly exclude?: NodeFilter;
+  /** The node as it is written, for those that read clouds. */
+  readonly written: JsonObject;
   /** Why it is not read. */
   readonly isLeftOut?: 'inactive' | 'validate-false';
 }
@@ -36,6 +38,8 @@ export interface EntryPlan {
   readonly user: string;
   readonly branch: string;
   readonly nodes: readonly NodePlan[];
+  /** The entry as it is written, for those that read clouds. */
+  readonly written: JsonObject;
 }
 
 /** A snapshot or master snapshot as a run crawls it. */
@@ -43,6 +47,12 @@ export interface SnapshotPlan {
   readonly item: string;
   readonly isMaster: boolean;
   readonly entries: readonly EntryPlan[];
+  /** Why its entries cannot be known. */
+  readonly problem?: string;
+  /** What a later run recognises it by when it has not changed; only for what is crawled. */
+  readonly fingerprint?: string;
+  /** Whether only what former crawls found is read. */
+  readonly isKnown?: boolean;
 }
 
 export function snapshotPlan(item: ContainerItem, content: JsonObject, isMaster: boolean): SnapshotPlan {
@@ -57,6 +67,7 @@ function entryPlan(entry: JsonObject, name: string, isMaster: boolean): EntryPla
     user: textOf(entry.testUser),
     branch: textOf(entry.branchName),
     nodes: objectsOf(entry.nodes).map((node, i) => nodePlan(node, `${name}.nodes[${i}]`, isMaster)),
+    written: entry,
   };
 }
 
@@ -74,6 +85,7 @@ function nodePlan(node: JsonObject, name: string, isMaster: boolean): NodePlan {
     collection: databaseCollectionName(textOf(node.collection)),
     resourceType: textOf(node.resourceType).toLowerCase(),
     ...(!isEmpty(node.varFiles) && { varFiles: textsOf(node.varFiles) }),
+    written: node,
     ...filterOf('include', node.include),
     ...filterOf('exclude', node.exclude),
     ...leftOut(node),

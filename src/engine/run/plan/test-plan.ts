@@ -27,6 +27,8 @@ export interface PlannedCase {
 export interface PlannedTest extends ResultTest {
   /** Where rule files lie beside a remote test file. */
   readonly rules?: { readonly checkout: Checkout; readonly folder: string };
+  /** Whether it comes with every run and is about what any snapshot finds. */
+  readonly isBuiltIn?: boolean;
   readonly cases: readonly PlannedCase[];
 }
 

@@ -6,7 +6,16 @@ import type { ThreadOptions } from '../model';
 import { EarlyThreads } from './early-threads';
 import { RunThread, type ThreadEnd, type ThreadListener } from './run-thread';
 import { startWorker } from './started-worker';
-import type { CrawledFolder, CrawlDone, CrawlTask, Evaluated, FromThread, TaskInput } from '../threads/tasks';
+import type {
+  Compared,
+  CompareTask,
+  CrawledFolder,
+  CrawlDone,
+  CrawlTask,
+  Evaluated,
+  FromThread,
+  TaskInput,
+} from '../threads/tasks';
 
 /** What comes out of the threads. */
 export interface SchedulerEvents<T> {
@@ -33,6 +42,11 @@ interface Crawl {
 
 type CrawlEnd = Omit<CrawlDone, 'kind'>;
 
+interface Comparison {
+  readonly thread: RunThread;
+  readonly resolve: (compared: Compared | { readonly problem: string }) => void;
+}
+
 /** Crawling waits while documents of this length together are still to be judged. */
 const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 
@@ -48,6 +62,7 @@ export class Scheduler<T> implements ThreadListener {
   private crawler: RunThread | undefined;
   /** Whether the crawler has handed over a folder and waits for a word. */
   private isCrawlerWaiting = false;
+  private comparison: Comparison | undefined;
   private failure: Error | undefined;
   private settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
 
@@ -79,6 +94,17 @@ export class Scheduler<T> implements ThreadListener {
     return settled;
   }
 
+  /** Compares the two sides of drift when nothing else is at work. */
+  compare(task: CompareTask): Promise<Compared | { readonly problem: string }> {
+    const thread = this.threads.find((each) => this.isIdle(each)) ?? this.start();
+    const compared = new Promise<Compared | { readonly problem: string }>((resolve) => {
+      this.comparison = { thread, resolve };
+    });
+    thread.expectProgress();
+    thread.post(task);
+    return compared;
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.early.close(), ...this.threads.map((thread) => thread.close())]);
   }
@@ -104,6 +130,7 @@ export class Scheduler<T> implements ThreadListener {
       const evaluation = this.evaluations.get(thread);
       this.evaluations.delete(thread);
       if (evaluation) this.recover(evaluation, thread.currentInput, end);
+      if (thread === this.comparison?.thread) this.endComparison({ problem: `comparing ${problemOf(end)}` });
       if (thread === this.crawler) this.recoverCrawl(evaluation ? undefined : end);
       this.dispatch();
     } catch (error) {
@@ -126,7 +153,15 @@ export class Scheduler<T> implements ThreadListener {
         return this.endCrawl(message);
       case 'evaluated':
         return this.takeAnswers(thread, message);
+      case 'compared':
+        thread.rest();
+        return this.endComparison(message);
     }
+  }
+
+  private endComparison(compared: Compared | { readonly problem: string }): void {
+    this.comparison?.resolve(compared);
+    this.comparison = undefined;
   }
 
   private async takeAnswers(thread: RunThread, answers: Evaluated): Promise<void> {
@@ -161,7 +196,7 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   private isIdle(thread: RunThread): boolean {
-    if (this.evaluations.has(thread) || this.settling.has(thread)) return false;
+    if (this.evaluations.has(thread) || this.settling.has(thread) || this.comparison?.thread === thread) return false;
     return thread !== this.crawler || this.isCrawlerWaiting;
   }
 

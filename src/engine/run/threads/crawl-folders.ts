@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { discoverFolders, HelmProgram, render, type DiscoverOptions, type Skipped, type Template } from '../../iac';
-import { writeJson } from '../../json';
+import { readText, SourceError } from '../../iac/source';
+import { isJsonObject, writeJson } from '../../json';
+import { contentHash } from '../../resources/content-hash';
 import { digestOf } from '../../store';
 import type { Coverage, SourceLines } from '../model';
 import type { CrawlSources } from './crawl-sources';
@@ -34,7 +37,7 @@ export function* crawlFolders(
     const rows = found.skipped.map((skipped) => skippedRow(skipped, leftOut));
     const resources = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
-      return rendered(template, rows);
+      return rendered(template, rows, task);
     });
     const isHeldBack = missing.size > 0;
     for (const address of missing) modules.add(address);
@@ -60,7 +63,7 @@ function moduleFolders(
   };
 }
 
-function rendered(template: Template, rows: Row[]): FoundResource {
+function rendered(template: Template, rows: Row[], { wantsContentHashes }: CrawlTask): FoundResource {
   const { type, path, formerPath, paths, file, resourceTypes } = template;
   const { document, positions, unresolved, diagnostics } = render(template);
   for (const { reason, file: where, line, message } of diagnostics)
@@ -75,14 +78,42 @@ function rendered(template: Template, rows: Row[]): FoundResource {
   const text = writeJson(document);
   const lines = linesOf(positions.inOrder());
   const { buffer, byteOffset, byteLength } = lines.pairs;
+  const digest = createHash('sha256').update(text).digest('hex');
+  const written = new Uint8Array(buffer, byteOffset, byteLength);
   return {
     ...{ type, path, paths, file, resourceTypes },
     ...(formerPath !== undefined && { formerPath }),
     identity: template.identity ?? paths,
+    ...providersOf(template),
     document: text,
+    digest,
+    memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files]), written),
+    ...(wantsContentHashes && { contentHash: contentHash(document) }),
     lines,
-    digest: digestOf(text, JSON.stringify([type, paths, lines.files]), new Uint8Array(buffer, byteOffset, byteLength)),
   };
+}
+
+/**
+ * Providers with default tags in other files of the folder: the template's resources carry those tags too. Files that
+ * have only providers are no templates, so nothing else would tell of them.
+ */
+function providersOf(template: Template): Pick<FoundResource, 'providers'> {
+  const { source, parameterFiles = [] } = template;
+  const files = parameterFiles.filter((file) => /\.tf(\.json)?$/.test(file) && mentions(source, file, 'default_tags'));
+  const providers = files.flatMap((file) => {
+    const { document } = render({ ...template, file });
+    return isJsonObject(document) && Array.isArray(document.provider) ? document.provider : [];
+  });
+  return providers.length === 0 ? {} : { providers: writeJson(providers) };
+}
+
+function mentions(source: Template['source'], file: string, word: string): boolean {
+  try {
+    return readText(source, file).includes(word);
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
 }
 
 function linesOf(positions: Iterable<{ readonly file: string; readonly line: number } | undefined>): SourceLines {

@@ -49,7 +49,7 @@ function stateOf({ state, reason, isFleeting }: ThreadVerdict): number {
 }
 
 function withLocation(verdict: ThreadVerdict, { resourceTypes }: Question, input: DocumentInput): ThreadVerdict {
-  if (verdict.state !== 'failed') return verdict;
+  if (verdict.state !== 'failed' || verdict.location) return verdict;
   const [path] = verdict.findingPaths ?? [];
   const location = (path && input.locate(path)) ?? input.parent.locateType(resourceTypes);
   return location ? { ...verdict, location } : verdict;

@@ -72,6 +72,7 @@ function task(more: Partial<CrawlTask> = {}): CrawlTask {
     paths: ['/'],
     filters: {},
     leftOut: [],
+    wantsContentHashes: false,
     modules: { known: [{ address: MODULE_ADDRESS, folder: join(folder, 'network'), subfolder: '' }], refused: [] },
     ...more,
   };
@@ -164,6 +165,7 @@ describe(keptCrawl.name, () => {
     ['a module that is not to be had', { modules: { known: [], refused: [MODULE_ADDRESS] } }],
     ['a module that was not asked for yet', { modules: { known: [], refused: [] } }],
     ['only some folders', { folders: ['none'] }],
+    ['hashes of what is found', { wantsContentHashes: true }],
   ])('should crawl anew with %s', (_what, more) => {
     write(TERRAFORM);
     const before = crawl(task());

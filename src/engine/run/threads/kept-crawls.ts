@@ -17,7 +17,7 @@ interface KeptCrawl {
 }
 
 /** All that decides on what templates render to. */
-const CODE = ['go', 'iac', 'json', 'limits', 'run/threads', 'yaml'];
+const CODE = ['go', 'iac', 'json', 'limits', 'resources', 'run/threads', 'yaml'];
 /** Characters of one part. */
 const PART_LENGTH = 2_000_000;
 const RESOURCES_AT_ONCE = 100;
@@ -101,11 +101,11 @@ function crawlFolders(task: CrawlTask, sources: CrawlSources, onFiles: (files: r
 }
 
 /** Where the files lie does not matter, only what they are asked and what they answer. */
-function keyOf({ type, paths, filters, modules, folders, leftOut }: CrawlTask): string {
+function keyOf({ type, paths, filters, modules, folders, wantsContentHashes, leftOut }: CrawlTask): string {
   const known = modules?.known.map(({ address, subfolder }) => [address, subfolder]);
   return digestOf(
     engineDigest(CODE),
-    JSON.stringify([type, paths, filters, known, modules?.refused, folders, leftOut]),
+    JSON.stringify([type, paths, filters, known, modules?.refused, folders, wantsContentHashes, leftOut]),
   );
 }
 

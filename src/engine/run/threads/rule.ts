@@ -3,6 +3,7 @@ import { nativeCheck } from '../../native-checks';
 import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rule-language';
 import type { Value } from '../../rego';
 import { failed, notJudged, PASSED, RegoRule, skipped, type RegoRuleOptions, type Verdict } from '../../verdicts';
+import type { ResultLocation } from '../model';
 import type { Question, RuleSource, ThreadVerdict } from './tasks';
 
 /** What a rule is asked about. Each form is made when a rule wants it. */
@@ -14,6 +15,8 @@ export interface RuleInput {
   document(): JsonValue;
   /** The document of each id. */
   documents(): ReadonlyMap<string, JsonValue>;
+  /** Where the value at a path was written. */
+  locate(path: readonly (string | number)[]): ResultLocation | undefined;
 }
 
 /** A rule in any language, ready to be asked. */
@@ -55,11 +58,12 @@ function regoRule(rule: RegoRule): Rule {
 function native(file: string, name: string, input: RuleInput): ThreadVerdict {
   const check = nativeCheck(file, name);
   if (!check) return notJudged('python rules are not run');
-  const { state, errors } = check({ document: input.document(), paths: input.paths });
+  const { state, errors, firstHit, message = '' } = check({ document: input.document(), paths: input.paths });
   if (state === 'passed') return PASSED;
   if (state === 'skipped') return skipped('not applicable');
   const leakedPaths = errors.map((error) => error.leaked_password_path);
-  return { ...failed(''), ...(leakedPaths.length > 0 && { leakedPaths }) };
+  const location = firstHit && input.locate(firstHit);
+  return { ...failed(message), ...(leakedPaths.length > 0 && { leakedPaths }), ...(location && { location }) };
 }
 
 function comparison(read: () => ReturnType<typeof parseRule>): Rule {

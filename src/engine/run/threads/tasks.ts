@@ -1,3 +1,4 @@
+import type { DriftedAttribute, DriftTagNames, DriftTags, TemplateAddress, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
 import type { RegoEval, Verdict } from '../../verdicts';
 import type { Coverage, ResultLocation, SourceLines } from '../model';
@@ -8,8 +9,6 @@ export interface ThreadDocument {
   readonly text: string;
   readonly lines: SourceLines;
   readonly paths: readonly string[];
-  /** Equal for documents that rules and results cannot tell apart. */
-  readonly digest: string;
   readonly isKubernetes: boolean;
 }
 
@@ -25,6 +24,8 @@ export interface CrawlTask {
   readonly modules?: ModuleFolders;
   /** Only these folders, from the root of the source, when the others were crawled before. */
   readonly folders?: readonly string[];
+  /** Whether what is found will be stored. */
+  readonly wantsContentHashes: boolean;
   /** Files that ended a thread before, from the root of the source. */
   readonly leftOut: readonly string[];
 }
@@ -49,7 +50,7 @@ export interface CrawledFolder {
 }
 
 export interface FoundResource {
-  readonly type: IacType;
+  readonly type: string;
   readonly path: string;
   readonly formerPath?: string;
   readonly paths: readonly string[];
@@ -59,9 +60,27 @@ export interface FoundResource {
   readonly resourceTypes: readonly string[];
   /** JSON. */
   readonly document: string;
-  readonly lines: SourceLines;
-  /** Of all that rules and the places of failures depend on. */
+  /** SHA-256 of the document. */
   readonly digest: string;
+  /** The hash by which versions of it are told apart, when the task wants it. */
+  readonly contentHash?: string;
+  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  readonly providers?: string;
+  readonly lines: SourceLines;
+  /** What verdicts about it are remembered by: a digest of all that rules and the places of failures depend on. */
+  readonly memoryKey?: string;
+  /** What is known of a resource of a cloud beside its document. */
+  readonly cloud?: CloudFacts;
+}
+
+export interface CloudFacts {
+  readonly region: string;
+  /** What results show beside the path: the account or the namespace. */
+  readonly reference: string;
+  /** The calls that the node names, and those of them that were answered. */
+  readonly asked: readonly string[];
+  readonly calls: readonly string[];
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 /** The files that the thread works on now, from the root of the source: if it ends here, one of them is why. */
@@ -138,6 +157,52 @@ export interface Evaluated {
 
 export const STATE = { passed: 0, notApplicable: 1, told: 2 } as const;
 
+/** Compares templates with what runs. */
+export interface CompareTask {
+  readonly kind: 'compare';
+  readonly templates: readonly TemplateText[];
+  readonly resources: readonly RunningText[];
+  readonly tagNames?: DriftTagNames;
+}
+
+export interface TemplateText {
+  readonly path: string;
+  readonly type: string;
+  readonly text: string;
+  readonly providers?: string;
+}
+
+export interface RunningText {
+  readonly path: string;
+  readonly text: string;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly calls?: readonly string[];
+}
+
+export interface Compared {
+  readonly kind: 'compared';
+  readonly pairs: readonly ComparedPair[];
+  readonly unmatched: readonly UnmatchedResource[];
+  readonly untagged: { readonly iac: number; readonly cloud: number };
+}
+
+export interface ComparedPair {
+  readonly result: 'drifted' | 'undrifted';
+  readonly tags: DriftTags;
+  readonly address: TemplateAddress;
+  /** Indexes into the lists of the task. */
+  readonly template: number;
+  readonly running: readonly number[];
+  readonly iacSnapshot: string;
+  readonly cloudSnapshot: string;
+  readonly drifted: readonly DriftedAttribute[];
+  readonly untracked: number;
+  /** The template with the values that run. */
+  readonly templateWithRunning: string;
+  /** What runs with the values of the template. */
+  readonly runningWithTemplate: readonly string[];
+}
+
 export interface Forget {
   readonly kind: 'forget';
   readonly documents: readonly number[];
@@ -153,8 +218,8 @@ export interface GoOn {
   readonly kind: 'go-on';
 }
 
-export type ToThread = Prepare | CrawlTask | GoOn | EvaluateTask | Forget;
-export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated;
+export type ToThread = Prepare | CrawlTask | GoOn | EvaluateTask | CompareTask | Forget;
+export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated | Compared;
 
 /** What every thread is started with. */
 export interface ThreadData {

@@ -31,6 +31,10 @@ class ThreadWork {
         return this.goOn();
       case 'evaluate':
         return this.post((await this.loadEvaluator()).evaluate(message));
+      case 'compare': {
+        const { compareSides } = await import('./compare-sides');
+        return this.post(await compareSides(message));
+      }
       case 'forget':
         return this.evaluator?.forget(message.documents);
     }

@@ -51,9 +51,35 @@ export class DriftResult extends ContainerRow {
   @Prop({ type: String, required: true })
   tagResourceType!: string;
 
-  /** List of {path, iac value, cloud value}, as a JSON string. */
+  /** List of {path, iac_value, cloud_value}, as a JSON string. */
   @Prop({ type: String, required: true })
   driftedAttributes!: string;
+
+  /** List of {test_id, side, written, running}, as a JSON string. */
+  @Prop({ type: String, default: '[]' })
+  flips!: string;
+
+  /** How many attributes of the template were not compared. */
+  @Prop({ type: Number, default: 0 })
+  untracked!: number;
+
+  /** Its number in the output: by consequence, then in the order of the templates. */
+  @Prop({ type: Number, default: 0 })
+  seq!: number;
+
+  @Prop({ type: String, default: '' })
+  iacPath!: string;
+
+  @Prop({ type: String, default: '' })
+  cloudPath!: string;
+
+  /** The commit of the template; empty when it does not come from a repository. */
+  @Prop({ type: String, default: '' })
+  iacCommit!: string;
+
+  /** The stored versions that were compared, those of the template first. */
+  @Prop({ type: [Types.ObjectId], default: [] })
+  versionIds!: Types.ObjectId[];
 }
 
 export const DriftResultSchema = SchemaFactory.createForClass(DriftResult);
@@ -62,5 +88,7 @@ export const DriftResultSchema = SchemaFactory.createForClass(DriftResult);
 DriftResultSchema.index({ tenant: 1, containerId: 1, outputId: 1, resultId: 1 }, { unique: true });
 // DriftOutputsRepository.findNewestOfResource: the dashboard's drift_output
 DriftResultSchema.index({ tenant: 1, containerId: 1, identities: 1, time: -1 });
+// DriftOutputsRepository.listPage, streamAll: the report
+DriftResultSchema.index({ tenant: 1, outputId: 1, seq: 1, resultId: 1 });
 // DriftOutputsRepository.deleteByRun
 DriftResultSchema.index({ tenant: 1, runId: 1 });

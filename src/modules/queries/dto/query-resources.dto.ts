@@ -6,7 +6,8 @@ const MAX_QUERY_LENGTH = 2_000_000;
 export class QueryResourcesDto extends PageQueryDto {
   /**
    * Query as a JSON string; Extended JSON is allowed for values. Fields: `json.<path>` for the configuration, and `path`,
-   * `paths`, `name`, `type`, `region`, `source`, `structure`, `reference`, `snapshotId`, `container`, `timestamp`.
+   * `paths`, `name`, `type`, `region`, `source`, `structure`, `reference`, `snapshotId`, `container`, `timestamp`,
+   * `tags.<key>`.
    */
   @Text({
     required: true,

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
+import type { RowBatches } from '../../../common/envelope/reply';
+import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { ResourceFacts } from './resource-facts';
 import { Resource } from './resource.schema';
@@ -48,6 +50,29 @@ export class ResourcesRepository {
       lastCrawl: { $lt: crawledAt },
     };
     return (await this.resources.updateMany(filter, { $set: { active: false } })).modifiedCount;
+  }
+
+  /** The resources that still exist and that nodes with these ids found, ordered, as a cursor delivers them. */
+  streamActive(tenant: TenantId, containerId: number, masterSnapshotIds: readonly string[]): RowBatches<Resource> {
+    return rowBatches(
+      this.resources
+        .find({ tenant, containerId, active: true, masterSnapshotIds: { $in: masterSnapshotIds } })
+        .sort({ identity: 1 })
+        .lean<Resource>(),
+    );
+  }
+
+  /** What the nodes with these ids found with a connector, as far as it was there at the last crawl. */
+  listFoundBy(
+    tenant: TenantId,
+    containerId: number,
+    connector: string,
+    masterSnapshotIds: readonly string[],
+  ): Promise<ResourceFacts[]> {
+    return this.resources
+      .find({ tenant, containerId, connector, masterSnapshotIds: { $in: [...masterSnapshotIds] }, active: true })
+      .lean()
+      .exec();
   }
 
   /**

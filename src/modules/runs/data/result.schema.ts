@@ -67,7 +67,7 @@ export class Result extends RunRow {
   @Prop({ type: String, default: '' })
   ruleDigest!: string;
 
-  /** Digest of the input of the rule. */
+  /** Digest of the document that the rule was asked about; of the digests of several. Empty when none was asked. */
   @Prop({ type: String, default: '' })
   inputDigest!: string;
 

@@ -1,6 +1,7 @@
 import { DELETE_BATCH } from '../../../database/tenant-model';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
+import { DriftOutputsRepository } from '../../drift/data';
 import { SnapshotVersionsRepository } from '../../snapshots/data';
 import { RunLogsRepository } from './run-logs.repository';
 import { RunOutputs } from './run-outputs';
@@ -19,6 +20,7 @@ export class RunRetention {
     private readonly outputs: RunOutputs,
     private readonly logs: RunLogsRepository,
     private readonly versions: SnapshotVersionsRepository,
+    private readonly drift: DriftOutputsRepository,
   ) {}
 
   /** One step over the collections of all tenants; returns how much was deleted, 0 at the end of the pass. */
@@ -35,14 +37,18 @@ export class RunRetention {
 
   /**
    * One step for a collection: whole runs from before a moment, then snapshot versions not seen since. The last run
-   * output and the versions it refers to stay. Returns how much was deleted; 0 when nothing is left to do.
+   * output stays, and so do the versions that it or a drift result refers to. Returns how much was deleted; 0 when
+   * nothing is left to do.
    */
   async expireBatch(tenant: TenantId, containerId: number, before: Date, limit = DELETE_BATCH): Promise<number> {
     const [run] = await this.runs.listExpired(tenant, containerId, before, 1);
     if (run !== undefined) return this.deleteStep(tenant, run, limit);
     const last = await this.runs.findNewestCompleted(tenant, containerId);
     if (last === null) return 0;
-    const kept = await this.runResources.versionIdsOf(tenant, last._id);
+    const kept = [
+      ...(await this.runResources.versionIdsOf(tenant, last._id)),
+      ...(await this.drift.versionIdsOf(tenant, containerId)),
+    ];
     return this.versions.deleteUnseenSince(tenant, containerId, before, kept, limit);
   }
 

@@ -41,6 +41,17 @@ export interface ConnectorInventory {
   readonly types: readonly string[];
 }
 
+/** What a run takes for a branch or tag of a repository. */
+export interface RunCommit {
+  /** The address, without credentials. */
+  readonly repository: string;
+  /** The branch or tag that was asked for, or which default. */
+  readonly asked: string;
+  /** The full name of the branch or tag. */
+  readonly reference: string;
+  readonly commit: string;
+}
+
 /** A run; its `_id` is the `result_id` of its output. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'runs' })
 export class Run extends ContainerRow {
@@ -92,9 +103,21 @@ export class Run extends ContainerRow {
   @Prop({ type: String, default: '' })
   log!: string;
 
-  /** Versions of items and commits that the run has read, by name. */
+  /** Whether resources are looked for although they are known. */
+  @Prop({ type: Boolean, default: false })
+  crawl!: boolean;
+
+  /** The master snapshots whose resources are known since this run, each as it was then. */
+  @Prop({ type: [Object], required: true })
+  crawls!: { readonly masterSnapshot: string; readonly fingerprint: string }[];
+
+  /** The items and exclusions that the run reads, with their versions. */
   @Prop({ type: [Object], required: true })
   inputs!: { readonly name: string; readonly version: string }[];
+
+  /** The commits that the run reads, noted when each repository is first opened. */
+  @Prop({ type: [Object], required: true })
+  commits!: RunCommit[];
 }
 
 export const RunSchema = SchemaFactory.createForClass(Run);
@@ -105,7 +128,7 @@ RunSchema.index({ tenant: 1, containerId: 1, kind: 1, state: 1, time: -1 });
 RunSchema.index({ tenant: 1, sessionId: 1 }, { unique: true });
 // RunsRepository.findByTask
 RunSchema.index({ tenant: 1, taskid: 1 }, { unique: true });
-// RunsRepository.listPage and streamAll of a collection, findNewestStarted, listExpired, deleteByContainer
+// RunsRepository.listPage and streamAll of a collection, findNewestStarted, findCrawls, listExpired, deleteByContainer
 RunSchema.index({ tenant: 1, containerId: 1, time: -1 });
 // RunsRepository.listPage and streamAll of all collections
 RunSchema.index({ tenant: 1, time: -1 });

@@ -9,7 +9,14 @@ import type { DayRange } from '../../../common/time/wire-time';
 import { isDuplicateKey } from '../../../database/duplicate-key';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import { Run, type ConnectorInventory, type RunCounts, type RunCoverage, type RunKind } from './run.schema';
+import {
+  Run,
+  type ConnectorInventory,
+  type RunCommit,
+  type RunCounts,
+  type RunCoverage,
+  type RunKind,
+} from './run.schema';
 
 const NO_COUNTS: RunCounts = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
 const NO_COVERAGE: RunCoverage = { total: 0, byReason: [], items: [] };
@@ -20,6 +27,8 @@ export interface QueuedRun {
   readonly taskid: string;
   readonly kind: RunKind;
   readonly log: string;
+  /** Whether a compliance run looks for resources although they are known. */
+  readonly crawl?: boolean;
 }
 
 /** How a run ended. */
@@ -29,6 +38,8 @@ export interface RunEnd {
   readonly counts: RunCounts;
   readonly coverage: RunCoverage;
   readonly inventory: readonly ConnectorInventory[];
+  /** Left out when the run has not come to its end: then those of an earlier one count. */
+  readonly crawls?: Run['crawls'];
 }
 
 /** A collection of any tenant, for the service's own jobs. */
@@ -38,7 +49,7 @@ export type ContainerOfTenant = Pick<Run, 'tenant' | 'containerId'>;
 export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 
 /** A run as lists show it. */
-export type RunRecord = Omit<Run, 'inventory' | 'inputs'>;
+export type RunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits' | 'crawls'>;
 
 /** Which runs a list is about. */
 export interface RunSelection {
@@ -48,7 +59,8 @@ export interface RunSelection {
 }
 
 const ACTIVE = ['queued', 'running'] as const;
-const RECORD = { inventory: 0, inputs: 0 } as const;
+const RECORD = { inventory: 0, inputs: 0, commits: 0, crawls: 0 } as const;
+const OUTPUT = { coverage: 0, inputs: 0, commits: 0, crawls: 0 } as const;
 
 @Injectable()
 export class RunsRepository {
@@ -70,6 +82,7 @@ export class RunsRepository {
     const row: Run = {
       _id: new Types.ObjectId(),
       tenant,
+      crawl: false,
       ...run,
       sessionId: `session_${time.getTime()}`,
       state: 'queued',
@@ -81,6 +94,8 @@ export class RunsRepository {
       coverage: NO_COVERAGE,
       inventory: [],
       inputs: [],
+      commits: [],
+      crawls: [],
     };
     await this.runs.insert(row);
     return row;
@@ -101,6 +116,17 @@ export class RunsRepository {
 
   async setInputs(tenant: TenantId, id: Types.ObjectId, inputs: Run['inputs']): Promise<void> {
     await this.runs.updateOne({ tenant, _id: id }, { $set: { inputs } });
+  }
+
+  /** Adds a commit, unless the run has one for that name of the repository. */
+  async addCommit(tenant: TenantId, id: Types.ObjectId, commit: RunCommit): Promise<void> {
+    const { repository, asked } = commit;
+    const filter = { tenant, _id: id, commits: { $not: { $elemMatch: { repository, asked } } } };
+    await this.runs.updateOne(filter, { $push: { commits: commit } });
+  }
+
+  async forgetCommits(tenant: TenantId, id: Types.ObjectId): Promise<void> {
+    await this.runs.updateOne({ tenant, _id: id }, { $set: { commits: [] } });
   }
 
   /** Ends a run that has not ended; from here on a completed compliance run is the collection's last output. */
@@ -126,9 +152,20 @@ export class RunsRepository {
     return this.runs
       .findOne({ tenant, containerId, kind: 'compliance', state: 'completed' })
       .sort({ time: -1 })
-      .select({ coverage: 0, inputs: 0 })
+      .select(OUTPUT)
       .lean()
       .exec();
+  }
+
+  /** The crawls that are known since the newest run that knows any. */
+  async findCrawls(tenant: TenantId, containerId: number): Promise<Run['crawls']> {
+    const run = await this.runs
+      .findOne({ tenant, containerId, state: { $in: ['completed', 'failed'] }, 'crawls.0': { $exists: true } })
+      .sort({ time: -1 })
+      .select({ crawls: 1 })
+      .lean()
+      .exec();
+    return run?.crawls ?? [];
   }
 
   /** The completed compliance runs of a collection inside a range, newest first. */
@@ -150,7 +187,7 @@ export class RunsRepository {
   }
 
   findById(tenant: TenantId, id: Types.ObjectId): Promise<Run | null> {
-    return this.runs.findOne({ _id: id, tenant }).select({ coverage: 0, inputs: 0 }).lean().exec();
+    return this.runs.findOne({ _id: id, tenant }).select(OUTPUT).lean().exec();
   }
 
   findByLog(tenant: TenantId, log: string): Promise<RunRecord | null> {

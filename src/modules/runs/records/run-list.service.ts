@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RunRecord } from '../data';
 import type { ListRunsDto } from './dto/list-runs.dto';
-import { listReply, type ListedRows } from './list-reply';
+import { listReply, type ListedRows } from '../../../database/list-reply';
 import { RunLookup } from './run-lookup.service';
 import { toRunView } from './run.view';
 

@@ -3,7 +3,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { RunLogsRepository } from '../data';
 import type { ListLogsDto } from './dto/list-logs.dto';
 import type { LogDetailsDto } from './dto/log-details.dto';
-import { listReply } from './list-reply';
+import { listReply } from '../../../database/list-reply';
 import { toRunLogLineView, toRunLogView } from './run-log.view';
 import { RunLookup } from './run-lookup.service';
 

@@ -3,7 +3,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { ServiceError } from '../../../common/errors/service-error';
 import { CollectionLookup } from '../../collections';
 import { RunsRepository, type RunRecord } from '../data';
-import type { ListedRows } from './list-reply';
+import type { ListedRows } from '../../../database/list-reply';
 
 /** A run and the name of its collection. */
 export interface NamedRun {

@@ -11,7 +11,7 @@ import { CollectionTasks } from '../../collections';
 import { RunsRepository, type RunRecord } from '../data';
 import { DISCARD_RUN } from './discard-run.job';
 import type { CancelTaskDto } from './dto/cancel-task.dto';
-import { listReply } from './list-reply';
+import { listReply } from '../../../database/list-reply';
 import { toQueuedTaskView } from './queued-task.view';
 import { RunLookup } from './run-lookup.service';
 

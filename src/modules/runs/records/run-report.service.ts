@@ -3,7 +3,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { ServiceError } from '../../../common/errors/service-error';
 import { RunCoverageRepository } from '../data';
 import type { RunReportDto } from './dto/run-report.dto';
-import { listReply } from './list-reply';
+import { listReply } from '../../../database/list-reply';
 import { RunLookup, type NamedRun } from './run-lookup.service';
 import { toRunReportRowView } from './run-report.view';
 
@@ -23,7 +23,7 @@ export class RunReportService {
       all: () => this.coverage.streamAll(tenant, run._id, filter),
       page: (asked: NonNullable<typeof window>) => this.coverage.listPage(tenant, run._id, filter, asked),
     };
-    return listReply(rows, window, toRunReportRowView, { taskid: run.taskid, collection });
+    return listReply(rows, window, toRunReportRowView, { beside: { taskid: run.taskid, collection } });
   }
 
   private find(tenant: TenantId, { taskid, collection }: RunReportDto): Promise<NamedRun> {

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { JsonNumber, mapValues, setKey, writeJson, type JsonObject, type JsonValue } from '../../../engine/json';
-import { contentHash } from './content-hash';
+import { contentHash } from '../../../engine/resources/content-hash';
 
 /** MongoDB takes 100 levels; two of them are the stored document and its `json` field. */
 export const MAX_LEVELS = 98;
@@ -18,6 +18,8 @@ const MAX_LONG = 2n ** 63n - 1n;
 export interface EncodedDocument {
   /** Hash of the content without volatile fields. */
   readonly hash: string;
+  /** In bytes. */
+  readonly size: number;
   /** The form that queries see; undefined when it does not fit into one stored document. */
   readonly json: unknown;
   /** The exact JSON, when `json` is missing or does not read back unchanged. */
@@ -32,17 +34,17 @@ export interface RefusedDocument {
 }
 
 /** Prepares a document for storage, or says why BSON cannot hold it. */
-export function encodeDocument(document: JsonValue): EncodedDocument | RefusedDocument {
+export function encodeDocument(document: JsonValue, knownHash?: string): EncodedDocument | RefusedDocument {
   const { refusal, faithful } = inspect(document);
   if (refusal !== undefined) return { refusal };
-  const hash = contentHash(document);
+  const hash = knownHash ?? contentHash(document);
   const json = databaseForm(document);
   const size = mongo.BSON.calculateObjectSize({ json });
-  if (faithful && size <= MAX_INLINE_BYTES) return { hash, json, split: false };
+  if (faithful && size <= MAX_INLINE_BYTES) return { hash, size, json, split: false };
   if (size > MAX_DOCUMENT_BYTES) return { refusal: `the document is larger than ${MAX_DOCUMENT_BYTES} bytes` };
   const text = writeJson(document);
-  if (size > MAX_INLINE_BYTES) return { hash, json: undefined, text, split: true };
-  return { hash, json, text, split: size + Buffer.byteLength(text) > MAX_INLINE_BYTES };
+  if (size > MAX_INLINE_BYTES) return { hash, size, json: undefined, text, split: true };
+  return { hash, size, json, text, split: size + Buffer.byteLength(text) > MAX_INLINE_BYTES };
 }
 
 interface Inspection {

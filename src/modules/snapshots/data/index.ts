@@ -3,6 +3,8 @@ export { DatabaseCollectionsRepository } from './database-collections.repository
 export { SnapshotPart } from './snapshot-part.schema';
 export { SnapshotVersion } from './snapshot-version.schema';
 export { SnapshotVersionsRepository } from './snapshot-versions.repository';
-export type { BoundedQuery, StoredSnapshot, VersionRow } from './snapshot-versions.repository';
+export type { BoundedQuery, NewestSnapshot, StoredSnapshot, VersionRow } from './snapshot-versions.repository';
 export { SnapshotWriter } from './snapshot-writer.repository';
 export { SnapshotsModule } from './snapshots.module';
+export { storedTagKey } from './tag-keys';
+export { UnreadDocument } from './unread-document';

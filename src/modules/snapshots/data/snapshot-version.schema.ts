@@ -77,6 +77,18 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   json?: unknown;
 
+  /** The tags of what runs in a cloud, see `storedTags`. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  tags?: Record<string, string>;
+
+  /** The calls that the cloud answered; undefined for what is no cloud's. */
+  @Prop({ type: [String], default: undefined })
+  calls?: readonly string[];
+
+  /** JSON: what stands beside a Terraform template and gives its resources default tags. */
+  @Prop({ type: String })
+  providers?: string;
+
   /** The exact JSON, when `json` does not read back unchanged. */
   @Prop({ type: String })
   text?: string;
@@ -90,7 +102,7 @@ export const SnapshotVersionSchema = SchemaFactory.createForClass(SnapshotVersio
 
 // SnapshotVersionsRepository.listBetween, deleteByContainer, deleteUnseenSince
 SnapshotVersionSchema.index({ tenant: 1, containerId: 1, identity: 1, firstSeen: 1 });
-// SnapshotWriter.storeVersions, SnapshotVersionsRepository.findNewest: one entry per resource
+// SnapshotWriter.storeVersions, SnapshotVersionsRepository.findNewest, newestIds: one entry per resource
 SnapshotVersionSchema.index(
   { tenant: 1, containerId: 1, identity: 1 },
   { partialFilterExpression: { newest: true }, name: 'newest_of_resource' },

@@ -12,6 +12,7 @@ import { DatabaseCollectionsRepository } from './database-collections.repository
 import { textOfStored } from './document-encoding';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
+import { readTags } from './tag-keys';
 
 /** A version without its document. */
 export type VersionRow = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen' | 'lastSeen'>;
@@ -24,6 +25,14 @@ export interface StoredSnapshot {
   readonly lastSeen: Date;
   /** The document, exactly as it was given. */
   readonly document: RawJson;
+}
+
+/** The newest version of a resource with all that stands beside it. */
+export interface NewestSnapshot extends StoredSnapshot {
+  readonly identity: string;
+  readonly tags?: Readonly<Record<string, string>>;
+  readonly calls?: readonly string[];
+  readonly providers?: string;
 }
 
 /** A checked query and the bounds it runs in. */
@@ -40,6 +49,8 @@ type DocumentRow = Pick<
   SnapshotVersion,
   '_id' | 'containerId' | 'name' | 'firstSeen' | 'lastSeen' | 'json' | 'text' | 'parts'
 >;
+
+type NewestRow = DocumentRow & Pick<SnapshotVersion, 'identity' | 'tags' | 'calls' | 'providers'>;
 
 const DOCUMENT = { containerId: 1, name: 1, firstSeen: 1, lastSeen: 1, json: 1, text: 1, parts: 1 } as const;
 const ROW = { identity: 1, hash: 1, firstSeen: 1, lastSeen: 1 } as const;
@@ -65,6 +76,44 @@ export class SnapshotVersionsRepository {
   async findNewest(tenant: TenantId, containerId: number, identity: string): Promise<StoredSnapshot | null> {
     const filter: Scoped<SnapshotVersion> = { tenant, containerId, identity, newest: true };
     return this.readOne(tenant, filter, { firstSeen: -1 });
+  }
+
+  /** The newest versions of these resources, each at most once, in no particular order. */
+  async listNewest(tenant: TenantId, containerId: number, identities: readonly string[]): Promise<NewestSnapshot[]> {
+    const filter: Scoped<SnapshotVersion> = { tenant, containerId, newest: true, identity: { $in: identities } };
+    const rows = await this.versions
+      .rawFind<NewestRow>(filter, {
+        ...EXACT,
+        projection: { ...DOCUMENT, identity: 1, tags: 1, calls: 1, providers: 1 },
+      })
+      .sort({ firstSeen: 1, _id: 1 })
+      .toArray();
+    // A crash may have left two marked as newest, of which the later one counts.
+    const newest = [...new Map(rows.map((row) => [row.identity, row])).values()];
+    return Promise.all(
+      newest.map(async (row) => ({
+        ...(await this.toStored(tenant, row)),
+        identity: row.identity,
+        ...(row.tags && { tags: readTags(row.tags) }),
+        ...(row.calls && { calls: row.calls }),
+        ...(row.providers !== undefined && { providers: row.providers }),
+      })),
+    );
+  }
+
+  /** The ids of the newest versions by identity, as far as there are any. */
+  async newestIds(
+    tenant: TenantId,
+    containerId: number,
+    identities: readonly string[],
+  ): Promise<Map<string, Types.ObjectId>> {
+    const rows = await this.versions
+      .find({ tenant, containerId, newest: true, identity: { $in: [...identities] } })
+      .select({ identity: 1, firstSeen: 1 })
+      .lean();
+    // A crash may have left two that are marked as newest.
+    rows.sort((a, b) => a.firstSeen.getTime() - b.firstSeen.getTime());
+    return new Map(rows.map(({ identity, _id }) => [identity, _id]));
   }
 
   async findInDatabaseCollection(

@@ -1,15 +1,21 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
-import { encodeDocument, type EncodedDocument } from './document-encoding';
+import { encodeDocument, type EncodedDocument, type RefusedDocument } from './document-encoding';
+import { contentHash } from '../../../engine/resources/content-hash';
 import type { JsonValue } from '../../../engine/json';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
+import { storedTags } from './tag-keys';
+import { UnreadDocument } from './unread-document';
 
 const BATCH = 500;
+/** What is written at once: the driver encodes all of it without letting anybody else have a turn. */
+const WRITTEN_AT_ONCE_BYTES = 1024 ** 2;
 const TOO_MANY_NAMES = `the tenant has ${MAX_DATABASE_COLLECTIONS} database collections already`;
 
 /** The container that snapshots belong to. */
@@ -33,7 +39,12 @@ export interface SnapshotInput {
   readonly reference: string;
   readonly queryuser: string;
   readonly contentType: string;
-  readonly json: JsonValue;
+  readonly json: JsonValue | UnreadDocument;
+  /** Of what runs in a cloud. */
+  readonly tags?: Readonly<Record<string, string>>;
+  readonly calls?: readonly string[];
+  /** Of a Terraform template. */
+  readonly providers?: string;
 }
 
 /** What became of a document; in the order of the inputs. */
@@ -79,32 +90,45 @@ export class SnapshotWriter {
     inputs: readonly SnapshotInput[],
   ): Promise<StoreOutcome[]> {
     const outcomes: StoreOutcome[] = [];
+    const newest = await this.newestOf(tenant, container, inputs);
+    const unchanged: Types.ObjectId[] = [];
     const encodable: Candidate[] = [];
-    inputs.forEach((input, position) => {
-      const encoded = encodeDocument(input.json);
-      if ('refusal' in encoded) outcomes[position] = { state: 'refused', reason: encoded.refusal };
+    for (const [position, input] of inputs.entries()) {
+      const encoded = await this.encode(input, newest.get(input.identity)?.[0]);
+      if ('_id' in encoded) {
+        unchanged.push(encoded._id);
+        outcomes[position] = { state: 'unchanged', versionId: encoded._id };
+      } else if ('refusal' in encoded) outcomes[position] = { state: 'refused', reason: encoded.refusal };
       else encodable.push({ position, input, encoded });
-    });
+    }
     const full = await this.registerNames(tenant, encodable);
-    const candidates = encodable.filter(({ input }) => !full.has(input.databaseCollection));
+    const changed = encodable.filter(({ input }) => !full.has(input.databaseCollection));
     for (const { position, input } of encodable) {
       if (full.has(input.databaseCollection)) outcomes[position] = { state: 'refused', reason: TOO_MANY_NAMES };
-    }
-    const newest = await this.newestOf(tenant, container, candidates);
-    const unchanged: Types.ObjectId[] = [];
-    const changed: Candidate[] = [];
-    for (const candidate of candidates) {
-      const known = newest.get(candidate.input.identity)?.[0];
-      if (known?.hash === candidate.encoded.hash) {
-        unchanged.push(known._id);
-        outcomes[candidate.position] = { state: 'unchanged', versionId: known._id };
-      } else changed.push(candidate);
     }
     await this.touch(tenant, unchanged, seenAt);
     const added = await this.insert(tenant, container, seenAt, changed);
     changed.forEach(({ position }, i) => (outcomes[position] = { state: 'stored', versionId: added[i] }));
     await this.supersede(tenant, changed, newest);
     return outcomes;
+  }
+
+  /** Prepares a document unless it is that of the newest version; one at a time, so that requests have their turn. */
+  private async encode(
+    input: SnapshotInput,
+    newest: NewestVersion | undefined,
+  ): Promise<EncodedDocument | RefusedDocument | NewestVersion> {
+    const { json } = input;
+    if (!(json instanceof UnreadDocument)) {
+      const encoded = encodeDocument(json);
+      if ('refusal' in encoded) return encoded;
+      const hash = versionHash(encoded.hash, input);
+      return newest?.hash === hash ? newest : { ...encoded, hash };
+    }
+    const hash = versionHash(json.hash, input);
+    if (newest?.hash === hash) return newest;
+    await turn();
+    return encodeDocument(json.read(), hash);
   }
 
   /** The names that the tenant may not add. */
@@ -120,9 +144,9 @@ export class SnapshotWriter {
   private async newestOf(
     tenant: TenantId,
     { containerId }: ContainerRef,
-    candidates: readonly Candidate[],
+    inputs: readonly SnapshotInput[],
   ): Promise<Map<string, NewestVersion[]>> {
-    const identities = candidates.map(({ input }) => input.identity);
+    const identities = inputs.map(({ identity }) => identity);
     const rows: NewestVersion[] = await this.versions
       .find({ tenant, containerId, newest: true, identity: { $in: identities } })
       .select({ identity: 1, hash: 1, firstSeen: 1 })
@@ -144,12 +168,18 @@ export class SnapshotWriter {
     seenAt: Date,
     candidates: readonly Candidate[],
   ): Promise<Types.ObjectId[]> {
-    const rows: SnapshotVersion[] = [];
+    const ids: Types.ObjectId[] = [];
+    let rows: SnapshotVersion[] = [];
+    let bytes = 0;
     for (const { input, encoded } of candidates) {
-      const { hash, json, text, split } = encoded;
+      const { tags, calls, providers, ...facts } = input;
+      const { hash, size, json, text, split } = encoded;
       const _id = new Types.ObjectId();
       rows.push({
-        ...input,
+        ...facts,
+        ...(tags && { tags: storedTags(tags) }),
+        ...(calls && { calls }),
+        ...(providers !== undefined && { providers }),
         _id,
         tenant,
         containerId,
@@ -163,9 +193,15 @@ export class SnapshotWriter {
         json: json ?? null,
         ...(text === undefined ? {} : await this.keepText(tenant, containerId, _id, text, split)),
       });
+      ids.push(_id);
+      bytes += size;
+      if (bytes < WRITTEN_AT_ONCE_BYTES) continue;
+      await this.versions.insertRows(rows);
+      rows = [];
+      bytes = 0;
     }
     await this.versions.insertRows(rows);
-    return rows.map(({ _id }) => _id);
+    return ids;
   }
 
   private async keepText(
@@ -189,4 +225,10 @@ export class SnapshotWriter {
     const ids = [...old, ...doubled];
     if (ids.length > 0) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: false } });
   }
+}
+
+/** What stands beside the document makes a new version too when it changes. */
+function versionHash(hash: string, { tags, calls, providers }: SnapshotInput): string {
+  if (!tags && !calls && providers === undefined) return hash;
+  return contentHash([hash, { ...tags }, [...(calls ?? [])], providers ?? null]);
 }

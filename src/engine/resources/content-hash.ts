@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { JsonNumber, type JsonObject, type JsonValue } from '../../../engine/json';
+import { JsonNumber, type JsonObject, type JsonValue } from '../json';
 
 /** Fields that change at every read, at any depth; compared in lower case. */
 const VOLATILE_ANYWHERE = new Set(['etag', 'responsemetadata']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contentHash } from './content-hash';
-import { readJson, type JsonValue } from '../../../engine/json';
+import { readJson, type JsonValue } from '../json';
 
 describe(contentHash.name, () => {
   it('should not see the order of keys', () => {

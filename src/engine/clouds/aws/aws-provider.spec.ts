@@ -1,0 +1,115 @@
+import type { JsonObject } from '../../json';
+import { CloudError } from '../cloud-error';
+import { AwsProvider, type AwsOptions } from './aws-provider';
+import { CONNECTOR, ENTRY, withUser } from './crawl.spec-support';
+import { refusedInXml, StandIn, xml, type AskedCall, type StandInAnswer } from './stand-in.spec-support';
+
+/** So short that tests do not wait, and only for answers that never come. */
+const SHORT: AwsOptions = { callMillis: 300, tries: 2 };
+
+describe(AwsProvider.name, () => {
+  let standIn: StandIn | undefined;
+
+  afterEach(() => standIn?.stop());
+
+  async function serve(answer: (asked: AskedCall) => StandInAnswer | undefined): Promise<void> {
+    standIn = await StandIn.start(answer);
+  }
+
+  /** Opens the account of a connector. */
+  async function open(
+    connector: JsonObject = CONNECTOR,
+    options: AwsOptions = {},
+    entry: JsonObject = ENTRY,
+  ): Promise<void> {
+    await new AwsProvider({ endpoint: standIn?.url ?? '', tries: 2, ...options }).open({ connector, entry });
+  }
+
+  it.each([
+    ['a wrong key', 'InvalidClientTokenId'],
+    ['a wrong secret', 'SignatureDoesNotMatch'],
+    ['an expired token', 'ExpiredToken'],
+  ])('should refuse %s without a secret in the message', async (_, code) => {
+    await serve(() => refusedInXml(code, 403, 'the string to sign has the-secret-of-the-user'));
+    const opened = open();
+    await expect(opened).rejects.toMatchObject({ name: CloudError.name, reason: 'auth-failed', code });
+    await expect(opened).rejects.not.toThrow(/the-secret-of-the-user/);
+  });
+
+  it.each<[string, JsonObject, JsonObject, RegExp]>([
+    ['an account that the connector does not have', CONNECTOR, { accountId: '1' }, /no account 1$/],
+    ['an unknown user', CONNECTOR, { ...ENTRY, testUser: 'x' }, /no user x/],
+    ['a user without a secret', withUser({ 'secret-access': '' }), ENTRY, /no access key, or no secret/],
+    [
+      'a role without a key',
+      withUser({ 'secret-access': '', 'role-arn': 'arn:aws:iam::1:role/r' }),
+      ENTRY,
+      /a role but no/,
+    ],
+  ])('should refuse %s before anything is asked', async (_, connector, entry, message) => {
+    await serve(() => undefined);
+    const opened = open(connector, {}, entry);
+    await expect(opened).rejects.toMatchObject({
+      reason: 'auth-failed',
+      message: expect.stringMatching(message) as string,
+    });
+    expect(standIn?.asked).toEqual([]);
+  });
+
+  it('should give up on an endpoint that hangs', async () => {
+    standIn = await StandIn.start(() => new Promise(() => undefined));
+    await expect(open(CONNECTOR, SHORT)).rejects.toMatchObject({ reason: 'no-answer' });
+  });
+
+  it('should take the secret from outside by the name of the user, then of the key', async () => {
+    await serve(() => undefined);
+    const asked: string[] = [];
+    const provider = new AwsProvider({ endpoint: standIn?.url ?? '' });
+    const connector = withUser({ 'secret-access': '' });
+    const secret = (name: string): Promise<string | undefined> => {
+      asked.push(name);
+      return Promise.resolve(name === 'AKIDEXAMPLE' ? 'other' : undefined);
+    };
+    await provider.open({ connector, entry: ENTRY, secret });
+    expect(asked).toEqual(['reader', 'AKIDEXAMPLE']);
+  });
+
+  it('should find accounts of older files and ids that were written as numbers', async () => {
+    await serve(() => undefined);
+    const [account] = CONNECTOR.accounts;
+    const connector = { 'organization-unit': [{ accounts: [{ ...account, 'account-id': 12345678901 }] }] };
+    await open(connector, {}, { accountId: '012345678901', testUser: 'reader' });
+    expect(standIn?.calls()).toEqual(['GetCallerIdentity']);
+  });
+
+  it('should ask with the keys of the role that it assumes', async () => {
+    const expiration = new Date(Date.now() + 3_600_000).toISOString();
+    await serve(({ call }) =>
+      call === 'AssumeRole'
+        ? xml(
+            call,
+            `<Credentials><AccessKeyId>ASIAROLE</AccessKeyId><SecretAccessKey>s</SecretAccessKey><SessionToken>token</SessionToken><Expiration>${expiration}</Expiration></Credentials>`,
+          )
+        : undefined,
+    );
+    const connector = withUser({ 'role-arn': 'arn:aws:iam::123456789012:role/reader', 'external-id': 'ours' });
+    await open(connector);
+    expect(
+      standIn?.asked.map(({ call, accessKey, headers }) => [call, accessKey, headers['x-amz-security-token']]),
+    ).toEqual([
+      ['AssumeRole', 'AKIDEXAMPLE', undefined],
+      ['GetCallerIdentity', 'ASIAROLE', 'token'],
+    ]);
+    expect(standIn?.asked[0].body).toContain('ExternalId=ours');
+  });
+
+  it('should call a role that may not be assumed a failed login', async () => {
+    await serve(({ call }) => (call === 'AssumeRole' ? refusedInXml('AccessDenied', 403) : undefined));
+    const connector = withUser({ 'role-arn': 'arn:aws:iam::123456789012:role/reader' });
+    const opened = open(connector);
+    await expect(opened).rejects.toMatchObject({
+      reason: 'auth-failed',
+      message: expect.stringMatching(/role\/reader cannot be assumed/) as string,
+    });
+  });
+});

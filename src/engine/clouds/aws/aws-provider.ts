@@ -1,0 +1,38 @@
+import { CloudError } from '../cloud-error';
+import { textOf } from '../fields';
+import type { CloudEntry, CloudProvider } from '../model';
+import { userOf } from './account';
+import { AwsSession } from './aws-session';
+import { AwsCalls, type AwsCallOptions } from './calls';
+import { homeRegion, keysOf, type ServiceIdentity } from './credentials';
+import { loadServiceTables } from './tables/load';
+
+export interface AwsOptions extends Omit<AwsCallOptions, 'signal'> {
+  /** With it, connectors may name roles without giving keys. */
+  readonly serviceIdentity?: ServiceIdentity;
+}
+
+const STS = { package: 'sts' };
+
+/** AWS with the credentials of connectors alone: the SDK's own search for credentials is never asked. */
+export class AwsProvider implements CloudProvider {
+  constructor(private readonly options: AwsOptions = {}) {}
+
+  async open({ connector, entry, secret = noSecret, signal }: CloudEntry): Promise<AwsSession> {
+    const user = await userOf(connector, entry, secret);
+    const options = { ...this.options, ...(signal && { signal }) };
+    const keys = keysOf(user, options, this.options.serviceIdentity);
+    const calls = new AwsCalls(keys, options);
+    const home = homeRegion(user.region);
+    // This call needs no permission, so it tells wrong credentials from missing permissions.
+    const { Account } = await calls.ask(STS, home, 'get_caller_identity', {});
+    const id = textOf(Account);
+    if (id === '') throw new CloudError('unexpected-answer', 'get_caller_identity names no account');
+    const { region, client } = user;
+    return new AwsSession(calls, await loadServiceTables(), { id, home, defaults: { region, client } });
+  }
+}
+
+function noSecret(): Promise<undefined> {
+  return Promise.resolve(undefined);
+}

@@ -1,0 +1,312 @@
+import type { JsonObject } from '../../json';
+import type { AwsOptions } from './aws-provider';
+import { AwsSession } from './aws-session';
+import { crawl, failuresIn, resourcesIn, withUser } from './crawl.spec-support';
+import { json, refused, StandIn, type AskedCall, type StandInAnswer } from './stand-in.spec-support';
+
+const TABLES: JsonObject = {
+  arn: 'arn:aws:dynamodb:::',
+  type: 'dynamodb',
+  listMethod: 'list_tables',
+  detailMethods: ['describe_table'],
+};
+const REPOSITORIES: JsonObject = {
+  arn: 'arn:aws:ecr:us-east-1::',
+  listMethod: 'describe_repositories',
+  detailMethods: ['describe_repositories', 'get_repository_policy', 'get_registry_scanning_configuration'],
+};
+/** So short that tests do not wait long for answers that never come. */
+const SHORT: AwsOptions = { callMillis: 400, tries: 2 };
+
+type Answers = Readonly<Record<string, (asked: AskedCall) => StandInAnswer | undefined>>;
+
+const ALWAYS: Answers = {
+  ListTables: ({ region }) => json({ TableNames: [`table-of-${region}`] }),
+  DescribeTable: ({ body }) => json({ Table: { ...(JSON.parse(body) as object), ItemCount: 1 } }),
+  ListTagsOfResource: () => json({ Tags: [{ Key: 'team.unit:name', Value: 'a' }] }),
+  DescribeRepositories: () => json({ repositories: ['a', 'b', 'c'].map(repository) }),
+  GetRepositoryPolicy: () => json({ policyText: '{}' }),
+  GetRegistryScanningConfiguration: () => json({ scanningConfiguration: { scanType: 'BASIC' } }),
+  ListTagsForResource: () => json({ tags: [] }),
+};
+
+describe(AwsSession.name, () => {
+  let standIn: StandIn | undefined;
+
+  afterEach(() => standIn?.stop());
+
+  async function serve(answers: Answers): Promise<AwsOptions> {
+    standIn = await StandIn.start((asked) => ({ ...ALWAYS, ...answers })[asked.call]?.(asked));
+    return { endpoint: standIn.url, tries: 2 };
+  }
+
+  it('should ask every region, in the order of their names', async () => {
+    const reads = await crawl([TABLES], await serve({}));
+    expect(reads).toHaveLength(3);
+    expect(resourcesIn(reads).map(({ path, region, reference }) => [path, region, reference])).toEqual([
+      ['arn:aws:dynamodb:ap-south-1::table-of-ap-south-1', 'ap-south-1', '123456789012'],
+      ['arn:aws:dynamodb:eu-west-1::table-of-eu-west-1', 'eu-west-1', '123456789012'],
+      ['arn:aws:dynamodb:us-east-1::table-of-us-east-1', 'us-east-1', '123456789012'],
+    ]);
+    expect(reads[0]).toMatchObject({
+      resource: { ids: { TableName: 'table-of-ap-south-1' }, type: 'dynamodb', calls: ['describe_table'] },
+      read: {
+        document: { Table: { TableName: 'table-of-ap-south-1' } },
+        tags: { 'team.unit:name': 'a' },
+        calls: ['describe_table'],
+        failures: [],
+        volatile: expect.arrayContaining(['Table.ItemCount']) as string[],
+      },
+    });
+  });
+
+  it('should ask about a bucket in its own region', async () => {
+    const bucket = '<Bucket><Name>b</Name><BucketRegion>eu-west-1</BucketRegion></Bucket>';
+    standIn = await StandIn.start(({ service, call }) => {
+      if (service !== 's3') return undefined;
+      if (call.includes('versioning'))
+        return { body: '<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>' };
+      if (call.includes('tagging')) return { status: 404, body: '<Error><Code>NoSuchTagSet</Code></Error>' };
+      return { body: `<ListAllMyBucketsResult><Buckets>${bucket}</Buckets></ListAllMyBucketsResult>` };
+    });
+    const node = { arn: 'arn:aws:s3:::', listMethod: 'list_buckets', detailMethods: ['get_bucket_versioning'] };
+    const reads = await crawl([node], { endpoint: standIn.url });
+    expect(reads).toMatchObject([
+      {
+        resource: { path: 'arn:aws:s3:::b', region: 'eu-west-1' },
+        read: { document: { BucketName: 'b', Status: 'Enabled' }, tags: {}, failures: [] },
+      },
+    ]);
+    const regions = standIn.asked.filter(({ service }) => service === 's3').map(({ region }) => region);
+    expect(regions).toEqual(['us-east-1', 'eu-west-1', 'eu-west-1']);
+  });
+
+  describe('failures', () => {
+    it.each<[string, StandInAnswer, string, RegExp]>([
+      [
+        'a denied call',
+        refused('AccessDeniedException', 400, 'user u may not'),
+        'access-denied',
+        /AccessDenied.*may not/,
+      ],
+      ['throttling', refused('ThrottlingException'), 'throttled', /ThrottlingException/],
+      ['credentials that end', refused('ExpiredTokenException'), 'auth-failed', /ExpiredTokenException/],
+      ['a failed server', { status: 503, body: 'oops' }, 'api-error', /HTTP 503/],
+      ['a page of a proxy', { body: '<html>log in</html>' }, 'unexpected-answer', /cannot be read \(HTTP 200\)/],
+      ['half a page', { body: '{"TableNames":["a","b' }, 'unexpected-answer', /cannot be read/],
+      ['another shape', json({ Tables: [] }), 'unexpected-answer', /the answer has no TableNames\[\*\]/],
+      [
+        'another kind of element',
+        json({ TableNames: [{}] }),
+        'unexpected-answer',
+        /an element of TableNames\[\*\] has no/,
+      ],
+    ])('should name the region of %s and read the others', async (_, answer, reason, detail) => {
+      const options = await serve({
+        ListTables: (asked) => (asked.region === 'eu-west-1' ? answer : ALWAYS.ListTables(asked)),
+      });
+      const reads = await crawl([TABLES], options);
+      expect(resourcesIn(reads).map(({ region }) => region)).toEqual(['ap-south-1', 'us-east-1']);
+      expect(failuresIn(reads)).toEqual([
+        {
+          scope: 'region',
+          name: 'eu-west-1',
+          reason,
+          detail: expect.stringMatching(detail) as string,
+          leavesGap: true,
+        },
+      ]);
+    });
+
+    it('should keep the first pages when a later one fails', async () => {
+      const options = await serve({
+        ListTables: ({ body }) =>
+          body.includes('Exclusive')
+            ? refused('AccessDeniedException')
+            : json({ TableNames: ['a'], LastEvaluatedTableName: 'a' }),
+      });
+      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], options);
+      expect(resourcesIn(reads)).toHaveLength(1);
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'region', reason: 'access-denied', leavesGap: true }]);
+    });
+
+    it('should not ask for the same page for ever', async () => {
+      const options = await serve({ ListTables: () => json({ TableNames: ['a'], LastEvaluatedTableName: 'a' }) });
+      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], options);
+      expect(failuresIn(reads)).toMatchObject([{ reason: 'unexpected-answer' }]);
+      expect(failuresIn(reads)[0].detail).toMatch(/the same mark/);
+    });
+
+    it('should try again when it is told to slow down', async () => {
+      let asked = 0;
+      const options = await serve({
+        ListTables: (call) => (asked++ === 0 ? refused('ThrottlingException') : ALWAYS.ListTables(call)),
+      });
+      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], options);
+      expect(resourcesIn(reads)).toHaveLength(1);
+      expect(failuresIn(reads)).toEqual([]);
+    });
+
+    it('should give up on a region that hangs, and not ask it again', async () => {
+      standIn = await StandIn.start((asked) =>
+        asked.call === 'ListTables' && asked.region === 'eu-west-1'
+          ? new Promise(() => undefined)
+          : ALWAYS[asked.call]?.(asked),
+      );
+      const reads = await crawl([TABLES, TABLES], { endpoint: standIn.url, ...SHORT });
+      expect(failuresIn(reads).map(({ name, reason }) => [name, reason])).toEqual([
+        ['eu-west-1', 'no-answer'],
+        ['eu-west-1', 'no-answer'],
+      ]);
+      expect(resourcesIn(reads)).toHaveLength(4);
+      const tries = standIn.asked.filter(({ call, region }) => call === 'ListTables' && region === 'eu-west-1');
+      expect(tries).toHaveLength(2);
+    });
+
+    it('should not take the beginning of an answer for all of it', async () => {
+      standIn = await StandIn.start((asked, response) => {
+        if (asked.call !== 'ListTables') return ALWAYS[asked.call]?.(asked);
+        response.writeHead(200, { 'content-length': '1000' }).write('{"TableNames":["a"');
+        response.destroy();
+        return new Promise(() => undefined);
+      });
+      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], { endpoint: standIn.url, ...SHORT });
+      expect(resourcesIn(reads)).toEqual([]);
+      expect(failuresIn(reads)).toMatchObject([{ reason: 'unexpected-answer', leavesGap: true }]);
+    });
+
+    it.each([
+      ['is not enabled', 'sa-east-1', /does not exist or is not enabled/],
+      ['is none', 'us-east-1.example.com/#', /not the name of a region/],
+    ])('should not ask a region that %s', async (_, region, detail) => {
+      const reads = await crawl([{ ...TABLES, region }], await serve({}));
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'region', name: region, reason: 'unknown-region' }]);
+      expect(failuresIn(reads)[0].detail).toMatch(detail);
+      expect(standIn?.calls()).not.toContain('ListTables');
+    });
+
+    it('should say so when the regions cannot be listed, and still read those that are named', async () => {
+      const options = await serve({ DescribeRegions: () => ({ status: 403, body: DENIED }) });
+      const reads = await crawl([TABLES, { ...TABLES, region: 'eu-west-1' }], options);
+      expect(failuresIn(reads)).toMatchObject([
+        { scope: 'node', name: 'arn:aws:dynamodb:::', reason: 'access-denied' },
+      ]);
+      expect(resourcesIn(reads).map(({ region }) => region)).toEqual(['eu-west-1']);
+    });
+
+    it.each<[string, JsonObject, string, RegExp]>([
+      ['a service', { ...TABLES, arn: 'arn:aws:nothing:::' }, 'unknown-method', /unknown service nothing/],
+      ['a list', { ...TABLES, listMethod: 'list_chairs' }, 'unknown-method', /unknown call list_chairs/],
+      ['no list', { arn: 'arn:aws:dynamodb:::' }, 'unknown-method', /unknown call \(none\)/],
+      [
+        'a service that has ended',
+        { arn: 'arn:aws:qldb:::', listMethod: 'list_ledgers' },
+        'api-not-served',
+        /2025-07-31/,
+      ],
+    ])('should name a node with %s that it cannot ask for', async (_, node, reason, detail) => {
+      const [failure] = failuresIn(await crawl([{ ...node, masterSnapshotId: 'M1' }], await serve({})));
+      expect(failure).toMatchObject({ scope: 'node', name: 'M1', reason, leavesGap: reason !== 'api-not-served' });
+      expect(failure.detail).toMatch(detail);
+    });
+  });
+
+  describe('documents', () => {
+    it('should leave out what a denied call would bring, and name it', async () => {
+      const options = await serve({ GetRepositoryPolicy: () => refused('AccessDeniedException') });
+      const [first, failure] = await crawl([REPOSITORIES], options);
+      expect(first).toMatchObject({
+        read: {
+          document: { repositories: [{ repositoryName: 'a' }], scanningConfiguration: { scanType: 'BASIC' } },
+          calls: ['describe_repositories', 'get_registry_scanning_configuration'],
+        },
+      });
+      expect(failure).toMatchObject({
+        failure: { scope: 'call', name: repository('a').repositoryArn, reason: 'access-denied', leavesGap: false },
+      });
+      expect(failuresIn([failure])[0].detail).toMatch(/^get_repository_policy: AccessDenied/);
+    });
+
+    it('should know that there is nothing from an answer that says so', async () => {
+      const options = await serve({ GetRepositoryPolicy: () => refused('RepositoryPolicyNotFoundException') });
+      const reads = await crawl([REPOSITORIES], options);
+      expect(failuresIn(reads)).toEqual([]);
+      expect(reads[0]).toMatchObject({ read: { calls: REPOSITORIES.detailMethods } });
+    });
+
+    it('should ask once what is the same for all, and not at all what the listing has said', async () => {
+      await crawl([REPOSITORIES], await serve({}));
+      const count = (name: string): number | undefined => standIn?.calls().filter((call) => call === name).length;
+      expect([count('DescribeRepositories'), count('GetRegistryScanningConfiguration')]).toEqual([1, 1]);
+      expect(count('GetRepositoryPolicy')).toBe(3);
+    });
+
+    it('should name a call that its table does not know', async () => {
+      const reads = await crawl(
+        [{ ...TABLES, region: 'us-east-1', detailMethods: ['describe_chairs'] }],
+        await serve({}),
+      );
+      expect(reads[0]).toMatchObject({ read: { document: {}, calls: [] } });
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'unknown-method' }]);
+    });
+
+    it('should never have more calls open than allowed', async () => {
+      let open = 0;
+      let most = 0;
+      standIn = await StandIn.start(async (asked) => {
+        most = Math.max(most, ++open);
+        await new Promise(setImmediate);
+        open--;
+        if (asked.call === 'ListTables') return json({ TableNames: Array.from({ length: 20 }, (_, i) => `t${i}`) });
+        return ALWAYS[asked.call]?.(asked);
+      });
+      const reads = await crawl([TABLES], { endpoint: standIn.url, callsAtOnce: 3 });
+      expect(resourcesIn(reads)).toHaveLength(60);
+      expect(most).toBeLessThanOrEqual(3);
+    });
+  });
+
+  describe('nodes that name one resource', () => {
+    it.each<[string, JsonObject, string]>([
+      [
+        'its ARN',
+        { arn: 'arn:aws:dynamodb:eu-west-1:123456789012:table/one' },
+        'arn:aws:dynamodb:eu-west-1:123456789012:table/one',
+      ],
+      ['the short form', { arn: 'arn:aws:dynamodb:eu-west-1::one' }, 'arn:aws:dynamodb:eu-west-1::one'],
+    ])('should read it by %s', async (_, node, path) => {
+      const reads = await crawl([{ ...node, type: 'dynamodb', detailMethods: ['describe_table'] }], await serve({}));
+      expect(reads).toMatchObject([
+        {
+          resource: { path, region: 'eu-west-1' },
+          read: { document: { Table: { TableName: 'one' } }, tags: { 'team.unit:name': 'a' } },
+        },
+      ]);
+      expect(standIn?.asked.at(-1)?.body).toContain('arn:aws:dynamodb:eu-west-1:123456789012:table/one');
+      expect(standIn?.calls()).not.toContain('ListTables');
+    });
+
+    it('should read the oldest form, with the region and service of the user', async () => {
+      const connector = withUser({ region: 'eu-west-1', client: 'dynamodb' });
+      const reads = await crawl([{ type: 'table', id: { TableName: 'one' } }], await serve({}), connector);
+      expect(reads).toMatchObject([
+        { resource: { path: 'arn:aws:dynamodb:eu-west-1::one' }, read: { document: { Table: { TableName: 'one' } } } },
+      ]);
+    });
+
+    it('should say so when no call takes the ARN', async () => {
+      const reads = await crawl(
+        [{ arn: 'arn:aws:iam::123456789012:role/r', detailMethods: ['get_user'] }],
+        await serve({}),
+      );
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'node', reason: 'unknown-method' }]);
+    });
+  });
+});
+
+const DENIED =
+  '<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>no</Message></Error></Errors></Response>';
+
+function repository(name: string): { repositoryName: string; repositoryArn: string } {
+  return { repositoryName: name, repositoryArn: `arn:aws:ecr:us-east-1:123456789012:repository/${name}` };
+}

@@ -1,0 +1,158 @@
+import { isJsonObject, type JsonObject } from '../../json';
+import { CloudError } from '../cloud-error';
+import { textOf } from '../fields';
+import { lookAhead } from '../look-ahead';
+import type { CloudDocument, CloudFinding, CloudResource, CloudSession } from '../model';
+import type { AwsCalls } from './calls';
+import { Details } from './details';
+import { foundArn, foundGiven, foundItem, type Found, type Origin, type Place } from './found';
+import { readNodeOf, type AwsNode, type NodeDefaults } from './node';
+import { Regions } from './regions';
+import type { ServiceTables } from './tables/service-tables';
+import { SdkPackage } from './sdk';
+import type { ListTable, ServiceTable } from './tables/table';
+
+const REGIONS_AHEAD = 8;
+
+export interface AwsAccount {
+  readonly id: string;
+  /** Where what is in no region is asked for. */
+  readonly home: string;
+  readonly defaults: NodeDefaults;
+}
+
+/** One account, read with the credentials of a connector. */
+export class AwsSession implements CloudSession {
+  private readonly origins = new WeakMap<CloudResource, Origin>();
+  private readonly regions: Regions;
+  private readonly details: Details;
+
+  constructor(
+    private readonly calls: AwsCalls,
+    private readonly tables: ServiceTables,
+    private readonly account: AwsAccount,
+  ) {
+    this.regions = new Regions(calls, account.home);
+    this.details = new Details(calls, account.id);
+  }
+
+  async *list(node: JsonObject): AsyncGenerator<CloudFinding> {
+    try {
+      const read = readNodeOf(node, this.account.defaults, (service) => this.tables.get(service));
+      const { table, target } = read;
+      if (table.retired !== undefined)
+        throw new CloudError('api-not-served', `AWS ended ${table.service} on ${table.retired}`);
+      if (target.kind === 'list') yield* this.listing(read, target.list, target.arguments);
+      else yield this.single(read);
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      yield { kind: 'failure', failure: error.asFailure('node', nameOf(node)) };
+    }
+  }
+
+  async fetch(resource: CloudResource): Promise<CloudDocument> {
+    const origin = this.origins.get(resource);
+    if (!origin) throw new TypeError(`${resource.path} was not found by this session`);
+    return this.details.read(resource, origin);
+  }
+
+  close(): void {
+    this.calls.close();
+  }
+
+  /** All regions of a listing, the next ones ahead, in the order of their names. */
+  private async *listing(node: AwsNode, list: ListTable, input: JsonObject): AsyncGenerator<CloudFinding> {
+    const regions = await this.regionsOf(node, list);
+    const seen = new Set<string>();
+    const begun = lookAhead(regions, REGIONS_AHEAD, async (region) => {
+      const findings = this.inRegion(node, list, input, region);
+      return { first: await findings.next(), findings };
+    });
+    for await (const { first, findings } of begun) {
+      for (let next = first; next.done !== true; next = await findings.next()) {
+        const finding = next.value;
+        // Where items have a region of their own, every region lists them.
+        if (finding.kind === 'resource' && list.region) {
+          if (seen.has(finding.resource.path)) continue;
+          seen.add(finding.resource.path);
+        }
+        yield finding;
+      }
+    }
+  }
+
+  private async *inRegion(
+    { table, type, detailMethods, region: named }: AwsNode,
+    list: ListTable,
+    input: JsonObject,
+    region: string,
+  ): AsyncGenerator<CloudFinding> {
+    const { items, call, mayBeAbsent } = list;
+    const place: Place = { table, list, region, account: this.account.id, type, calls: detailMethods };
+    try {
+      if (named !== '') await this.regions.check(region);
+      for await (const answer of this.calls.pages(table, region, call, input, list)) {
+        if (!mayBeAbsent && !items.hasList(answer))
+          throw new CloudError('unexpected-answer', `the answer has no ${items.text}`);
+        for (const { item, alone } of items.withSurroundings(answer)) {
+          if (list.only && !textOf(list.only.at.first(item)).startsWith(list.only.begins)) continue;
+          yield this.finding(() => foundItem(item, isJsonObject(alone) ? alone : {}, place), region, call);
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      yield { kind: 'failure', failure: error.asFailure('region', region, `${table.service} ${call}`) };
+    }
+  }
+
+  private finding(find: () => Found, region: string, call: string): CloudFinding {
+    try {
+      return this.noted(find());
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      return { kind: 'failure', failure: error.asFailure('region', region, call) };
+    }
+  }
+
+  private noted({ resource, origin }: Found): CloudFinding {
+    this.origins.set(resource, origin);
+    return { kind: 'resource', resource };
+  }
+
+  /** The one resource that a node names. */
+  private single({ table, type, region, detailMethods, target }: AwsNode): CloudFinding {
+    const at = table.isGlobal || region === '' ? this.account.home : region;
+    const place = { table, region: at, account: this.account.id, type };
+    if (target.kind === 'call') return this.noted(foundGiven(calledBy(target.call, table), target.arguments, place));
+    if (target.kind === 'arn') {
+      for (const list of target.lists) {
+        const found = foundArn(target.arn, { ...place, list, calls: detailMethods });
+        if (found && this.details.fits(found)) return this.noted(found);
+      }
+    }
+    throw new CloudError('unknown-method', 'no call of the tables takes what the ARN names');
+  }
+
+  private async regionsOf({ table, region }: AwsNode, list: ListTable): Promise<readonly string[]> {
+    if (table.isGlobal) return [this.account.home];
+    if (region !== '') return [region];
+    try {
+      return await this.regions.enabled();
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      const hint = 'the regions of the account cannot be listed, name one in the node or the connector';
+      throw new CloudError(error.reason, `${list.call}: ${hint}: ${error.message}`, error.code);
+    }
+  }
+}
+
+/** Nodes of the oldest form leave out the first word of most calls. */
+function calledBy(type: string, table: ServiceTable): string {
+  const described = `describe_${type}`;
+  return SdkPackage.load(table.package).has(described) ? described : type;
+}
+
+function nameOf(node: JsonObject): string {
+  const { arn, type, masterSnapshotId, snapshotId } = node;
+  return [masterSnapshotId, snapshotId, arn, type].find((name) => typeof name === 'string') ?? 'node';
+}

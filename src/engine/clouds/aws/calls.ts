@@ -1,0 +1,128 @@
+import type { JsonObject } from '../../json';
+import { CloudError } from '../cloud-error';
+import { Slots } from '../slots';
+import { answerAsJson } from './answers';
+import { clientOptions, type AwsKeys } from './client-options';
+import { cloudErrorOf } from './failures';
+import { SdkPackage, type SdkClient } from './sdk';
+import type { Paged, ServiceTable } from './tables/table';
+
+export interface AwsCallOptions {
+  /** Replaces the SDK's own endpoints, for emulators and private networks. */
+  readonly endpoint?: string;
+  /** The same for single services, by the name that the variable `AWS_ENDPOINT_URL_<NAME>` has. */
+  readonly endpoints?: Readonly<Record<string, string>>;
+  /** How long one try of a call may take. */
+  readonly callMillis?: number;
+  readonly tries?: number;
+  readonly callsAtOnce?: number;
+  readonly signal?: AbortSignal;
+}
+
+const CALL_MILLIS = 30_000;
+const TRIES = 5;
+const CALLS_AT_ONCE = 8;
+/** After that many times the limit of one try a call is given up, whatever the SDK would still do. */
+const PATIENCE = 3;
+/** Errors that took long, and would take as long at the next call. */
+const COSTS_TIME = /^(TimeoutError|AbortError|ETIMEDOUT|ENOTFOUND)$/;
+
+/** Asks the services of one account, with bounded concurrency; throws a CloudError. */
+export class AwsCalls {
+  private readonly clients = new Map<string, SdkClient>();
+  /** Endpoints that let a call wait until it was given up are not asked again. */
+  private readonly silent = new Map<string, CloudError>();
+  private readonly slots: Slots;
+  private readonly callMillis: number;
+  private requestHandler: unknown;
+
+  constructor(
+    private readonly keys: () => Promise<AwsKeys>,
+    private readonly options: AwsCallOptions,
+  ) {
+    this.slots = new Slots(options.callsAtOnce ?? CALLS_AT_ONCE);
+    this.callMillis = options.callMillis ?? CALL_MILLIS;
+  }
+
+  ask(table: Pick<ServiceTable, 'package'>, region: string, call: string, input: JsonObject): Promise<JsonObject> {
+    return this.slots.use(async () => {
+      const { signal } = this.options;
+      signal?.throwIfAborted();
+      const where = `${table.package} ${region}`;
+      const silent = this.silent.get(where);
+      if (silent) throw silent;
+      try {
+        const command = SdkPackage.load(table.package).command(call, input);
+        if (!command) throw new CloudError('unknown-method', `${table.package} has no such call`);
+        const limit = AbortSignal.timeout(PATIENCE * this.callMillis);
+        const abortSignal = signal ? AbortSignal.any([signal, limit]) : limit;
+        return answerAsJson(await this.client(table.package, region).send(command, { abortSignal }));
+      } catch (error) {
+        signal?.throwIfAborted();
+        const failure = this.failureOf(error, table.package);
+        if (COSTS_TIME.test(failure.code)) this.silent.set(where, failure);
+        throw failure;
+      }
+    });
+  }
+
+  /** All pages of an answer. */
+  async *pages(
+    table: Pick<ServiceTable, 'package'>,
+    region: string,
+    call: string,
+    input: JsonObject,
+    { pages, more }: Paged,
+  ): AsyncGenerator<JsonObject> {
+    let next: JsonObject = {};
+    for (;;) {
+      const answer = await this.ask(table, region, call, { ...input, ...next });
+      yield answer;
+      const tokens = Object.fromEntries(
+        pages.flatMap(([argument, from]) => {
+          const token = from.first(answer);
+          return token === undefined || token === '' ? [] : [[argument, token]];
+        }),
+      );
+      if (Object.keys(tokens).length === 0 || (more && more.first(answer) !== true)) return;
+      if (JSON.stringify(tokens) === JSON.stringify(next))
+        throw new CloudError('unexpected-answer', 'the next page has the same mark as the last one');
+      next = tokens;
+    }
+  }
+
+  close(): void {
+    for (const client of this.clients.values()) client.destroy();
+    this.clients.clear();
+  }
+
+  /** That a name does not exist says something about the service only when the name is the SDK's own. */
+  private failureOf(error: unknown, name: string): CloudError {
+    const failure = cloudErrorOf(error);
+    const endpoint = this.endpointOf(name);
+    if (failure.code !== 'ENOTFOUND' || endpoint === undefined) return failure;
+    return new CloudError('no-answer', `the host of ${endpoint} does not exist`, failure.code);
+  }
+
+  private endpointOf(name: string): string | undefined {
+    const { endpoint, endpoints } = this.options;
+    return endpoints?.[name.replaceAll('-', '_').toUpperCase()] ?? endpoint;
+  }
+
+  private client(name: string, region: string): SdkClient {
+    const key = `${name} ${region}`;
+    const known = this.clients.get(key);
+    if (known) return known;
+    const client = SdkPackage.load(name).client(
+      clientOptions(region, this.keys, {
+        endpoint: this.endpointOf(name),
+        callMillis: this.callMillis,
+        tries: this.options.tries ?? TRIES,
+        requestHandler: this.requestHandler,
+      }),
+    );
+    this.requestHandler ??= client.config.requestHandler;
+    this.clients.set(key, client);
+    return client;
+  }
+}

@@ -1,0 +1,52 @@
+import { CloudError } from '../cloud-error';
+
+export interface AwsKeys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+  readonly expiration?: Date;
+}
+
+interface ClientLimits {
+  readonly endpoint: string | undefined;
+  readonly callMillis: number;
+  readonly tries: number;
+  /** That of another client, whose connections are shared. */
+  readonly requestHandler?: unknown;
+}
+
+const CONNECT_MILLIS = 10_000;
+
+/** The options of a client. Whatever is not told here, the SDK would look for in the environment, files or the network. */
+export function clientOptions(region: string, keys: () => Promise<AwsKeys>, limits: ClientLimits): object {
+  const { endpoint, callMillis, tries, requestHandler } = limits;
+  return {
+    region,
+    credentials: keys,
+    credentialDefaultProvider: () => () => Promise.reject(new CloudError('auth-failed', 'there are no credentials')),
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ignoreConfiguredEndpointUrls: true,
+    maxAttempts: tries,
+    retryMode: 'adaptive',
+    requestHandler: requestHandler ?? {
+      connectionTimeout: Math.min(CONNECT_MILLIS, callMillis),
+      requestTimeout: callMillis,
+      throwOnRequestTimeout: true,
+      socketTimeout: callMillis,
+    },
+    defaultsMode: 'standard',
+    authSchemePreference: [],
+    useDualstackEndpoint: false,
+    useFipsEndpoint: false,
+    userAgentAppId: 'plumbline',
+    accountIdEndpointMode: 'disabled',
+    endpointDiscoveryEnabledProvider: () => Promise.resolve(undefined),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    sigv4aSigningRegionSet: [region],
+    disableS3ExpressSessionAuth: true,
+    disableMultiregionAccessPoints: true,
+    useArnRegion: false,
+    followRegionRedirects: true,
+  };
+}

@@ -1,0 +1,188 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { CloudError } from '../cloud-error';
+import type { CloudDocument, CloudFailure, CloudResource } from '../model';
+import { DataPath } from '../data-path';
+import { decoded, joinPages } from './answers';
+import type { AwsCalls } from './calls';
+import { scopeOf, type Found, type Origin } from './found';
+import { partitionOf } from './partition';
+import type { DetailTable } from './tables/table';
+import { tagsOf } from './tags';
+import { fill, type Scope } from './template';
+
+/** What a call is asked with; undefined when the resource has nothing to ask about. */
+type Input = { readonly value: JsonObject | undefined } | { readonly missing: string };
+
+/** Makes documents out of the answers of the calls that a node names. */
+export class Details {
+  /** Answers about the account itself are the same for every resource. */
+  private readonly shared = new Map<string, Promise<JsonObject>>();
+
+  constructor(
+    private readonly calls: AwsCalls,
+    private readonly account: string,
+  ) {}
+
+  /** Whether the calls of a resource take the ids that are known about it, at least one of them without the answers of others. */
+  fits({ resource, origin }: Found): boolean {
+    const scope = this.scope(resource, origin, {});
+    const inputs = resource.calls.map((call): Input => {
+      const detail = origin.table.details.get(call);
+      return detail ? this.inputOf(detail, scope) : { missing: call };
+    });
+    return inputs.every((input) => 'value' in input) && inputs.some((input) => 'value' in input && input.value);
+  }
+
+  async read(resource: CloudResource, origin: Origin): Promise<CloudDocument> {
+    const answered: string[] = [];
+    const failures: CloudFailure[] = [];
+    const volatile: string[] = [];
+    let document: JsonObject = {};
+    const note = (call: string, error: unknown): void => {
+      if (!(error instanceof CloudError)) throw error;
+      failures.push(error.asFailure('call', resource.path, call));
+    };
+    for (const call of resource.calls) {
+      const detail = origin.table.details.get(call);
+      try {
+        const scope = this.scope(resource, origin, document);
+        const answer = await this.answer(call, detail, origin, scope);
+        document = { ...document, ...answer, ...(detail && addsOf(detail, scope)) };
+        volatile.push(...(detail?.volatile ?? []));
+        answered.push(call);
+      } catch (error) {
+        note(call, error);
+      }
+    }
+    const tags = await this.tags(resource, origin, document, answered).catch((error: unknown) => {
+      note(origin.list?.tags?.call ?? 'tags', error);
+      return {};
+    });
+    return { document, tags, calls: answered, failures, volatile };
+  }
+
+  private async answer(
+    call: string,
+    detail: DetailTable | undefined,
+    origin: Origin,
+    scope: Scope,
+  ): Promise<JsonObject> {
+    const { table, region, list, listed, given } = origin;
+    if (given) return this.calls.ask(table, region, call, given);
+    // The listing has said already what this call would say again.
+    if (listed && call === list?.call) return decodedIn(listed, detail);
+    if (!detail) throw new CloudError('unknown-method', `the table of ${table.service} does not know this call`);
+    const input = this.inputOf(detail, scope);
+    if ('missing' in input)
+      throw new CloudError(
+        'unknown-method',
+        `it needs {${input.missing}}, which ${list?.call ?? 'the node'} does not give`,
+      );
+    if (input.value === undefined) return {};
+    try {
+      return decodedIn(await this.whole(detail, origin, input.value), detail);
+    } catch (error) {
+      if (error instanceof CloudError && detail.absent.includes(error.code)) return {};
+      throw error;
+    }
+  }
+
+  /** All pages and batches of one call, put together. */
+  private async whole(detail: DetailTable, { table, region }: Origin, input: JsonObject): Promise<JsonObject> {
+    const { call } = detail;
+    if (Object.keys(input).length > 0) return this.joined(detail, table, region, input);
+    const key = `${table.service} ${region} ${call}`;
+    const answer = this.shared.get(key) ?? this.joined(detail, table, region, input);
+    this.shared.set(key, answer);
+    return answer;
+  }
+
+  private async joined(
+    detail: DetailTable,
+    table: Origin['table'],
+    region: string,
+    input: JsonObject,
+  ): Promise<JsonObject> {
+    let whole: JsonObject | undefined;
+    for (const batch of batchesOf(input, detail.batch)) {
+      for await (const page of this.calls.pages(table, region, detail.call, batch, detail))
+        whole = whole ? joinPages(whole, page, detail.joins) : page;
+    }
+    return withoutMarks(whole ?? {}, detail);
+  }
+
+  /** The first arguments whose ids are all known. What a document does not name need not be asked for. */
+  private inputOf(detail: DetailTable, scope: Scope): Input {
+    let missing = '';
+    for (const template of detail.arguments) {
+      const filled = fill(template, scope);
+      if ('value' in filled) return { value: isJsonObject(filled.value) ? filled.value : {} };
+      if (filled.missing.startsWith('/')) return { value: undefined };
+      missing = filled.missing;
+    }
+    return { missing };
+  }
+
+  private async tags(
+    resource: CloudResource,
+    origin: Origin,
+    document: JsonObject,
+    answered: readonly string[],
+  ): Promise<Readonly<Record<string, string>>> {
+    const { table, region, item, list } = origin;
+    if (!list?.tags) return {};
+    const { tags } = list;
+    if (tags.item && item !== undefined) return tagsOf(tags.item.first(item));
+    if (tags.document && answered.includes(tags.document.from)) return tagsOf(tags.document.at.first(document));
+    if (tags.call === undefined) return {};
+    const filled = fill(tags.arguments, this.scope(resource, origin, document));
+    if ('missing' in filled || !isJsonObject(filled.value)) return {};
+    try {
+      const answer = await this.calls.ask(table, region, tags.call, filled.value);
+      return tagsOf(tags.answer?.first(answer));
+    } catch (error) {
+      if (error instanceof CloudError && tags.absent.includes(error.code)) return {};
+      throw error;
+    }
+  }
+
+  private scope({ ids }: CloudResource, { arn, region }: Origin, document: JsonObject): Scope {
+    const known = scopeOf({
+      ...{ ids, region, account: this.account, partition: partitionOf(region).name },
+      ...(arn !== undefined && { arn }),
+    });
+    return (name) => (name.startsWith('/') ? DataPath.parse(name.slice(1))?.first(document) : known(name));
+  }
+}
+
+function addsOf({ adds }: DetailTable, scope: Scope): JsonObject {
+  return Object.fromEntries(
+    Object.entries(adds).flatMap(([key, template]): [string, JsonValue][] => {
+      const filled = fill(template, scope);
+      return 'value' in filled ? [[key, filled.value]] : [];
+    }),
+  );
+}
+
+function decodedIn(answer: JsonObject, detail: DetailTable | undefined): JsonObject {
+  return (detail?.decode ?? []).reduce<JsonObject>((document, path) => {
+    const replaced = path.replace(document, decoded);
+    return isJsonObject(replaced) ? replaced : document;
+  }, answer);
+}
+
+/** Some calls take only so many names at once. */
+function* batchesOf(input: JsonObject, batch: DetailTable['batch']): Generator<JsonObject> {
+  const [argument, size] = batch ?? ['', 1];
+  const names = input[argument];
+  if (!Array.isArray(names)) yield input;
+  else for (let at = 0; at < names.length; at += size) yield { ...input, [argument]: names.slice(at, at + size) };
+}
+
+/** The marks of pages say nothing about the resource. */
+function withoutMarks(answer: JsonObject, { pages }: DetailTable): JsonObject {
+  return pages.reduce<JsonObject>((rest, [, from]) => {
+    const replaced = from.isPlain ? from.replace(rest, () => undefined) : rest;
+    return isJsonObject(replaced) ? replaced : rest;
+  }, answer);
+}

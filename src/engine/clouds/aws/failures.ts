@@ -1,0 +1,60 @@
+import { CloudError } from '../cloud-error';
+import type { CloudFailureReason } from '../model';
+
+const CODES: readonly (readonly [CloudFailureReason, RegExp])[] = [
+  [
+    'auth-failed',
+    /^(InvalidClientTokenId|UnrecognizedClientException|SignatureDoesNotMatch|InvalidSignatureException|AuthFailure|InvalidAccessKeyId|InvalidToken|ExpiredToken(Exception)?|RequestExpired|TokenRefreshRequired|IncompleteSignature(Exception)?|MissingAuthenticationToken(Exception)?|NotAuthorized)$/,
+  ],
+  [
+    'access-denied',
+    /^(AccessDenied|Unauthorized|AuthorizationError|ForbiddenException|AllAccessDisabled|KMSAccessDenied)/,
+  ],
+  [
+    'throttled',
+    /^(Throttl|TooManyRequests|RequestLimitExceeded|RequestThrottled|SlowDown|BandwidthLimitExceeded|ProvisionedThroughputExceeded|EC2ThrottledException|PriorRequestNotComplete|LimitExceededException$)/,
+  ],
+  ['api-not-served', /^(OptInRequired|SubscriptionRequiredException|UnsupportedOperation|ENOTFOUND$)/],
+  ['no-answer', /^(TimeoutError|AbortError|ECONN|EPIPE|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)/],
+];
+const LONGEST_MESSAGE = 300;
+
+interface SdkError extends Error {
+  readonly code?: string;
+  /** Only errors that the service answers have it. */
+  readonly $fault?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly $response?: { readonly statusCode?: number };
+}
+
+/** What an error of the SDK means for the report. */
+export function cloudErrorOf(error: unknown): CloudError {
+  if (error instanceof CloudError) return error;
+  if (!(error instanceof Error)) return new CloudError('api-error', 'an error without a message');
+  const { name, code, message, $fault, $metadata, $response }: SdkError = error;
+  const codes = [code, name].filter((each): each is string => each !== undefined && each !== 'Error');
+  const shown = codes[0] ?? '';
+  const status = $response?.statusCode ?? $metadata?.httpStatusCode;
+  const reason = codes.map(reasonOf).find((each) => each !== undefined) ?? reasonOfStatus(status);
+  // Messages about signatures quote the request, which may hold a session token.
+  if (reason === 'auth-failed') return new CloudError(reason, `${shown}: the credentials are not accepted`, shown);
+  if (reason === 'no-answer') return new CloudError(reason, `no answer (${shown})`, shown);
+  if (shown === 'ENOTFOUND') return new CloudError(reason, 'the service has no endpoint in this region', shown);
+  if ($fault === undefined) {
+    const seen = status === undefined ? shown : `HTTP ${status}`;
+    return new CloudError(reason, `the answer cannot be read (${seen})`, shown);
+  }
+  const text = message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}...` : message;
+  return new CloudError(reason, `${shown}: ${text}`, shown);
+}
+
+function reasonOf(code: string): CloudFailureReason | undefined {
+  return CODES.find(([, pattern]) => pattern.test(code))?.[0];
+}
+
+/** For codes that say nothing. */
+function reasonOfStatus(status: number | undefined): CloudFailureReason {
+  if (status === 429) return 'throttled';
+  if (status === 401 || status === 403) return 'access-denied';
+  return status === undefined || status < 300 ? 'unexpected-answer' : 'api-error';
+}

@@ -1,0 +1,5 @@
+export { AwsProvider, type AwsOptions } from './aws-provider';
+export type { AwsKeys } from './client-options';
+export type { ServiceIdentity } from './credentials';
+export { loadServiceTables } from './tables/load';
+export { TableError } from './tables/table-error';

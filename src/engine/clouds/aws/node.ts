@@ -1,0 +1,56 @@
+import { isJsonObject, type JsonObject } from '../../json';
+import { CloudError } from '../cloud-error';
+import { textOf, textsOf } from '../fields';
+import { parseArn } from './arn';
+import type { ListTable, ServiceTable } from './tables/table';
+
+/** A node of a snapshot file, as the tables understand it. */
+export interface AwsNode {
+  readonly table: ServiceTable;
+  readonly type: string;
+  /** Empty when all regions are asked. */
+  readonly region: string;
+  readonly detailMethods: readonly string[];
+  /** What the node looks for. */
+  readonly target:
+    | { readonly kind: 'list'; readonly list: ListTable; readonly arguments: JsonObject }
+    | { readonly kind: 'arn'; readonly arn: string; readonly lists: readonly ListTable[] }
+    | { readonly kind: 'call'; readonly call: string; readonly arguments: JsonObject };
+}
+
+export interface NodeDefaults {
+  readonly region: string;
+  readonly client: string;
+}
+
+/** Reads a node; throws a CloudError when the tables do not know what it names. */
+export function readNodeOf(
+  node: JsonObject,
+  defaults: NodeDefaults,
+  tableOf: (service: string) => ServiceTable | undefined,
+): AwsNode {
+  const arn = parseArn(textOf(node.arn));
+  const service = textOf(node.boto_type) || arn?.service || textOf(node.client) || defaults.client;
+  const table = tableOf(service);
+  if (!table)
+    throw new CloudError('unknown-method', service === '' ? 'no service is named' : `unknown service ${service}`);
+  const common = {
+    table,
+    type: textOf(node.type) || service,
+    region: table.isGlobal ? '' : arn?.region || textOf(node.region) || defaults.region,
+    detailMethods: textsOf(node.detailMethods),
+  };
+  const listMethod = textOf(node.listMethod);
+  if (arn && arn.resource !== '') {
+    const lists = [...table.lists.values()].filter(({ call }) => listMethod === '' || call === listMethod);
+    return { ...common, target: { kind: 'arn', arn: textOf(node.arn), lists } };
+  }
+  if (listMethod === '' && isJsonObject(node.id)) {
+    const type = textOf(node.type);
+    return { ...common, target: { kind: 'call', call: type, arguments: node.id } };
+  }
+  const list = table.lists.get(listMethod);
+  if (!list) throw new CloudError('unknown-method', `unknown call ${listMethod || '(none)'} of ${service}`);
+  const given = isJsonObject(node.kwargs) ? node.kwargs : {};
+  return { ...common, target: { kind: 'list', list, arguments: { ...list.arguments, ...given } } };
+}

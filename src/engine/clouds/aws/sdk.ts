@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+
+/** A client of the SDK, as far as it is used: which one it is is data, so its types are of no help. */
+export interface SdkClient {
+  send(command: object, options: { readonly abortSignal: AbortSignal }): Promise<object>;
+  destroy(): void;
+  readonly config: { readonly requestHandler: unknown };
+}
+
+type ClientClass = new (options: object) => SdkClient;
+type CommandClass = new (input: object) => object;
+
+const load = createRequire(__filename);
+
+/** The package of one service. */
+export class SdkPackage {
+  private static readonly loaded = new Map<string, SdkPackage>();
+  private readonly commands = new Map<string, CommandClass>();
+  private readonly clientClass: ClientClass;
+
+  private constructor(members: Readonly<Record<string, unknown>>) {
+    const entries = Object.entries(members);
+    this.clientClass = entries.find(([name]) => /^[A-Z].*Client$/.test(name))?.[1] as ClientClass;
+    for (const [name, member] of entries)
+      if (/^[A-Z].*Command$/.test(name))
+        this.commands.set(plain(name.slice(0, -'Command'.length)), member as CommandClass);
+  }
+
+  /** Loading a package takes longer than most calls, so it waits until the service is asked for. */
+  static load(name: string): SdkPackage {
+    const known = this.loaded.get(name);
+    if (known) return known;
+    const loaded = new SdkPackage(load(`@aws-sdk/client-${name}`) as Record<string, unknown>);
+    this.loaded.set(name, loaded);
+    return loaded;
+  }
+
+  client(options: object): SdkClient {
+    return new this.clientClass(options);
+  }
+
+  has(call: string): boolean {
+    return this.commands.has(plain(call));
+  }
+
+  /** The command of a call in snake case; undefined when the service has no such call. */
+  command(call: string, input: object): object | undefined {
+    const command = this.commands.get(plain(call));
+    return command && new command(input);
+  }
+}
+
+function plain(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}

@@ -1,0 +1,157 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../json';
+import { loadServiceTables } from './load';
+import { readTable } from './read-table';
+import { SdkShape } from './sdk-shape.spec-support';
+import { SERVICE_TABLES } from './services';
+import type { Paged, ServiceTable } from './table';
+import { TableError } from './table-error';
+
+const TABLE = {
+  service: 'kms',
+  lists: { list_keys: { items: 'Keys[*]', ids: { KeyId: 'KeyId' }, arn: 'KeyArn' } },
+  details: { describe_key: { arguments: { KeyId: '{KeyId}' } } },
+};
+
+describe(readTable.name, () => {
+  it('should read a table', () => {
+    const table = readTable(TABLE);
+    expect(table).toMatchObject({ service: 'kms', package: 'kms', isGlobal: false });
+    expect([...table.lists.keys(), ...table.details.keys()]).toEqual(['list_keys', 'describe_key']);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['no object', [], /must be object/],
+    ['an unknown key', { ...TABLE, more: 1 }, /kms\.json.*must NOT have additional properties/],
+    ['no lists', { ...TABLE, lists: {} }, /\/lists must NOT have fewer than 1 properties/],
+    ['a wrong name of a call', { ...TABLE, details: { DescribeKey: { arguments: {} } } }, /\/details/],
+    ['an unknown key of a call', listWith({ item: 'x' }), /\/lists\/list_keys must NOT have additional/],
+    ['a wrong path', listWith({ items: 'Keys[' }), /lists\.list_keys\.items is no path: Keys\[/],
+    ['an unknown id', detailWith({ arguments: { KeyId: '{Key}' } }), /describe_key\.arguments names \{Key\}/],
+    ['a wrong path of an argument', detailWith({ arguments: { KeyId: '{/a..b}' } }), /is no path: a\.\.b/],
+    ['an unknown id in a path', listWith({ path: 'arn:{partition}:kms:::{Name}' }), /list_keys\.path names \{Name\}/],
+    ['nothing to tell resources apart', listWith({ ids: {} }), /list_keys has neither an id nor a path/],
+    ['a call for tags without an answer', listWith({ tags: { call: 'list_tags' } }), /\/lists\/list_keys\/tags/],
+    ['a wrong date', { ...TABLE, retired: 'soon' }, /\/retired/],
+  ])('should refuse %s and say where', (_, table, message) => {
+    expect(() => readTable(table)).toThrow(TableError);
+    expect(() => readTable(table)).toThrow(message);
+  });
+});
+
+describe(loadServiceTables.name, () => {
+  it('should have a valid table for each service, and only one', async () => {
+    const tables = await loadServiceTables();
+    expect(tables.check()).toHaveLength(SERVICE_TABLES.length);
+    expect(tables.get('elasticfilesystem')?.service).toBe('efs');
+    expect(tables.get('nothing')).toBeUndefined();
+  });
+});
+
+/** A table that names what the SDK does not have would find nothing, and look as if there were nothing. */
+describe('tables against the SDK', () => {
+  const tables = SERVICE_TABLES.map((file) => readTable(file)).filter(({ retired }) => retired === undefined);
+
+  it.each(tables.map((table) => [table.service, table] as const))('should name what %s has', (_, table) => {
+    expect(problemsOf(table)).toEqual([]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a call', { ...TABLE, details: { describe_keys: { arguments: {} } } }, 'describe_keys does not exist'],
+    ['an argument', detailWith({ arguments: { Key: 'x' } }), 'describe_key input: Key leads nowhere at Key'],
+    ['an id', listWith({ ids: { KeyId: 'Id' } }), 'list_keys output: Keys[*].Id leads nowhere at Id'],
+    ['a list', listWith({ items: 'KeyList[*]' }), 'list_keys output: KeyList[*].KeyId leads nowhere at KeyList'],
+    [
+      'an object as a list',
+      detailWith({ volatile: ['KeyMetadata[*].KeyId'] }),
+      'describe_key output: KeyMetadata[*].KeyId leads nowhere at [*]',
+    ],
+    ['pages', TABLE, 'list_keys has pages'],
+  ])('should notice %s that the SDK does not have', (_, table, problem) => {
+    expect(problemsOf(readTable(table))).toContain(problem);
+  });
+});
+
+function problemsOf(table: ServiceTable): string[] {
+  const problems: string[] = [];
+  const check = (call: string, side: 'input' | 'output', paths: readonly string[]): void => {
+    const shape = SdkShape.of(table.package, call, side);
+    if (!shape) problems.push(`${call} does not exist`);
+    for (const path of paths) {
+      const problem = shape?.problemWith(path);
+      if (problem !== undefined) problems.push(`${call} ${side}: ${problem}`);
+    }
+  };
+  const paged = (call: string, { pages, more }: Paged): void => {
+    if (pages.length === 0 && SdkShape.isPaged(table.package, call)) problems.push(`${call} has pages`);
+    check(
+      call,
+      'input',
+      pages.map(([argument]) => argument),
+    );
+    check(call, 'output', [...pages.map(([, from]) => from.text), ...(more ? [more.text] : [])]);
+  };
+  for (const [call, list] of table.lists) {
+    const { items, ids, arn, region, tags, only } = list;
+    const inItem = [
+      ...ids.map(({ at }) => at),
+      typeof arn === 'object' ? arn : undefined,
+      region,
+      only?.at,
+      tags?.item,
+    ];
+    check(call, 'input', pathsIn(list.arguments));
+    check(
+      call,
+      'output',
+      inItem.flatMap((path) => (path ? [below(items.text, path.text)] : [])),
+    );
+    paged(call, list);
+    if (tags?.document) check(tags.document.from, 'output', [tags.document.at.text]);
+    if (tags?.call === undefined) continue;
+    check(tags.call, 'input', pathsIn(tags.arguments));
+    check(tags.call, 'output', tags.answer ? [tags.answer.text] : []);
+  }
+  for (const [call, detail] of table.details) {
+    for (const input of detail.arguments) check(call, 'input', pathsIn(input));
+    check(call, 'output', [...detail.volatile, ...[...detail.decode, ...(detail.joins ?? [])].map(({ text }) => text)]);
+    paged(call, detail);
+  }
+  return problems;
+}
+
+/** The paths of the keys of a value, without what is inside placeholders. */
+function pathsIn(value: JsonValue): string[] {
+  if (Array.isArray(value)) return value.flatMap(pathsIn).map((path) => below('[0]', path));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => [key, ...pathsIn(member).map((path) => below(key, path))]);
+}
+
+function below(parent: string, path: string): string {
+  if (parent === '.' || path === '.') return parent === '.' ? path : parent;
+  return path.startsWith('[') ? `${parent}${path}` : `${parent}.${path}`;
+}
+
+function listWith(change: JsonObject): unknown {
+  return { ...TABLE, lists: { list_keys: { ...TABLE.lists.list_keys, ...change } } };
+}
+
+function detailWith(change: JsonObject): unknown {
+  return { ...TABLE, details: { describe_key: { ...TABLE.details.describe_key, ...change } } };
+}
+
+describe('docs/clouds.md', () => {
+  it('should explain every key of a table', () => {
+    const page = fs.readFileSync(path.join(__dirname, '../../../../../docs/clouds.md'), 'utf8');
+    const keys = new Set<string>();
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { properties } = value as { readonly properties?: object };
+      for (const key of Object.keys(properties ?? {})) keys.add(key);
+      Object.values(value).forEach(collect);
+    };
+    collect(JSON.parse(fs.readFileSync(path.join(__dirname, 'table.schema.json'), 'utf8')));
+    expect([...keys].filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { CloudFailure, CloudFailureReason } from './model';
+
+/** A call to a cloud that did not bring what it should. The message has no secret. */
+export class CloudError extends Error {
+  constructor(
+    readonly reason: CloudFailureReason,
+    message: string,
+    /** The cloud's own code for it. */
+    readonly code = '',
+  ) {
+    super(message);
+    this.name = CloudError.name;
+  }
+
+  /** What a report says about it; the text in front names the call. */
+  asFailure(scope: CloudFailure['scope'], name: string, call = ''): CloudFailure {
+    const detail = call === '' ? this.message : `${call}: ${this.message}`;
+    const isListing = scope === 'node' || scope === 'region';
+    return { scope, name, reason: this.reason, detail, leavesGap: isListing && this.reason !== 'api-not-served' };
+  }
+}

@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../json';
+import { isJsonObject } from '../../json';
+import { CloudError } from '../cloud-error';
+import { objectsOf, textOf } from '../fields';
+import type { Cluster } from './cluster';
+
+/** A kind of objects that the cluster serves. */
+export interface ServedKind {
+  readonly kind: string;
+  /** As objects of the kind have it: `v1`, `apps/v1`. */
+  readonly apiVersion: string;
+  /** The name of the kind in paths. */
+  readonly plural: string;
+  readonly isNamespaced: boolean;
+}
+
+/** Finds out what the cluster serves, in the version that it prefers, and no more than is asked for. */
+export class Discovery {
+  private readonly kinds = new Map<string, ServedKind>();
+  private open: string[] | undefined;
+  /** Why a part of the API is not known. */
+  private gap: CloudError | undefined;
+  private search: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly cluster: Cluster,
+    private readonly token: string,
+  ) {}
+
+  /** By kind, or by its name in the singular or plural, in any case; undefined when the cluster has no such kind. */
+  find(name: string): Promise<ServedKind | undefined> {
+    const found = this.search.then(() => this.searchFor(name.toLowerCase()));
+    // One search after the other, so that no version is asked for twice; a failure is that of its own search alone.
+    this.search = found.catch(() => undefined);
+    return found;
+  }
+
+  private async searchFor(name: string): Promise<ServedKind | undefined> {
+    this.open ??= ['/api/v1', ...(await this.groups())];
+    while (!this.kinds.has(name)) {
+      const [path] = this.open;
+      if (path === undefined && this.gap) throw this.gap;
+      if (path === undefined) return undefined;
+      this.note(await this.versionAt(path));
+      this.open.shift();
+    }
+    return this.kinds.get(name);
+  }
+
+  private async groups(): Promise<string[]> {
+    const { groups } = await this.cluster.get('/apis', this.token);
+    if (!Array.isArray(groups)) throw new CloudError('unexpected-answer', '/apis names no groups');
+    return objectsOf(groups).flatMap(({ preferredVersion }) => {
+      const version = isJsonObject(preferredVersion) ? textOf(preferredVersion.groupVersion) : '';
+      return version === '' ? [] : [`/apis/${version}`];
+    });
+  }
+
+  /** A group whose own server is down is left out; the kinds of the others can be found. */
+  private async versionAt(path: string): Promise<JsonObject> {
+    try {
+      return await this.cluster.get(path, this.token);
+    } catch (error) {
+      if (path === '/api/v1' || !(error instanceof CloudError) || error.reason !== 'api-error') throw error;
+      this.gap = new CloudError('api-error', `${path} is down: ${error.message}`, error.code);
+      return {};
+    }
+  }
+
+  private note({ groupVersion, resources }: JsonObject): void {
+    for (const resource of objectsOf(resources)) {
+      const { name, singularName, kind, namespaced } = resource;
+      const plural = textOf(name);
+      // What has a slash belongs to an object: its status or its log.
+      if (plural === '' || plural.includes('/')) continue;
+      const served = {
+        kind: textOf(kind),
+        apiVersion: textOf(groupVersion),
+        plural,
+        isNamespaced: namespaced === true,
+      };
+      for (const each of [served.kind, textOf(singularName), plural].map((text) => text.toLowerCase()))
+        if (each !== '' && !this.kinds.has(each)) this.kinds.set(each, served);
+    }
+  }
+}
+
+/** The path of the objects of a kind. */
+export function pathOfKind({ apiVersion, plural, isNamespaced }: ServedKind, namespace: string): string {
+  const root = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
+  return isNamespaced ? `${root}/namespaces/${encodeURIComponent(namespace)}/${plural}` : `${root}/${plural}`;
+}

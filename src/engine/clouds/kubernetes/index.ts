@@ -1,0 +1,2 @@
+export type { KubernetesOptions } from './cluster';
+export { KubernetesProvider } from './kubernetes-provider';

@@ -1,0 +1,28 @@
+import { CloudError } from '../cloud-error';
+import { textOf } from '../fields';
+import type { CloudEntry, CloudProvider } from '../model';
+import { namespacesOf } from './account';
+import { Cluster, type KubernetesOptions } from './cluster';
+import { Discovery } from './discovery';
+import { KubernetesSession } from './kubernetes-session';
+
+/** Clusters of Kubernetes, with the tokens of connectors. */
+export class KubernetesProvider implements CloudProvider {
+  constructor(private readonly options: KubernetesOptions = {}) {}
+
+  async open({ connector, entry, secret = noSecret, signal }: CloudEntry): Promise<KubernetesSession> {
+    const address = textOf(connector.clusterUrl);
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url?.protocol !== 'https:') throw new CloudError('auth-failed', 'the clusterUrl is no address with https');
+    const namespaces = await namespacesOf(connector, entry, secret);
+    const cluster = new Cluster({ url, caCert: textOf(connector.caCert), ...(signal && { signal }) }, this.options);
+    const discovery = new Discovery(cluster, namespaces[0].token);
+    // Every cluster has pods; whoever may not even find out about them has the wrong token or cluster.
+    await discovery.find('pod');
+    return new KubernetesSession(cluster, discovery, namespaces);
+  }
+}
+
+function noSecret(): Promise<undefined> {
+  return Promise.resolve(undefined);
+}

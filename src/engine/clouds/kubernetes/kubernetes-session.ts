@@ -1,0 +1,162 @@
+import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../json';
+import { CloudError } from '../cloud-error';
+import { objectsOf, textOf, textsOf } from '../fields';
+import type { CloudDocument, CloudFailure, CloudFinding, CloudResource, CloudSession } from '../model';
+import type { NamespaceAccess } from './account';
+import type { Cluster } from './cluster';
+import { pathOfKind, type Discovery, type ServedKind } from './discovery';
+
+/** What the session knows about an object: what the listing said, or where it is read. */
+type Origin = { readonly object: JsonObject } | { readonly path: string; readonly token: string };
+
+const PAGE = 500;
+/** The server counts these up whatever is written. */
+const VOLATILE = ['metadata.resourceVersion', 'metadata.managedFields', 'metadata.generation'];
+const NAMED = /^\/(?:api\/[^/]+|apis\/[^/]+\/[^/]+)\/(?:namespaces\/([^/]+)\/)?([^/]+)\/([^/]+)$/;
+
+/** Objects of one cluster, each namespace read with the token of its own service account. */
+export class KubernetesSession implements CloudSession {
+  private readonly origins = new WeakMap<CloudResource, Origin>();
+
+  constructor(
+    private readonly cluster: Cluster,
+    private readonly discovery: Discovery,
+    private readonly namespaces: readonly NamespaceAccess[],
+  ) {}
+
+  async *list(node: JsonObject): AsyncGenerator<CloudFinding> {
+    const type = textOf(node.type);
+    try {
+      const [path] = node.snapshotId === undefined ? [] : textsOf(node.paths);
+      if (path !== undefined) {
+        yield this.single(path, type);
+        return;
+      }
+      const kind = await this.discovery.find(type);
+      if (!kind) throw new CloudError('api-not-served', `the cluster serves no kind ${type}`);
+      const [first] = this.namespaces;
+      for (const access of kind.isNamespaced ? this.namespaces : [first]) yield* this.inNamespace(kind, type, access);
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      yield { kind: 'failure', failure: error.asFailure('node', type) };
+    }
+  }
+
+  async fetch(resource: CloudResource): Promise<CloudDocument> {
+    const origin = this.origins.get(resource);
+    if (!origin) throw new TypeError(`${resource.path} was not found by this session`);
+    if ('object' in origin) return documentOf(origin.object, []);
+    try {
+      return documentOf(await this.cluster.get(origin.path, origin.token), []);
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      if (error.reason !== 'api-not-served') return documentOf({}, [error.asFailure('resource', resource.path)]);
+      return this.fetchPreferred(resource, origin.token, error);
+    }
+  }
+
+  close(): void {
+    this.cluster.close();
+  }
+
+  private async *inNamespace(
+    kind: ServedKind,
+    type: string,
+    { namespace, token }: NamespaceAccess,
+  ): AsyncGenerator<CloudFinding> {
+    const path = pathOfKind(kind, namespace);
+    try {
+      for (let mark = ''; ;) {
+        const page = await this.page(path, mark, token);
+        if (!Array.isArray(page.items)) throw new CloudError('unexpected-answer', 'the answer has no items');
+        for (const item of objectsOf(page.items)) yield this.found(item, kind, path, type);
+        const next = markOf(page);
+        if (next === '') return;
+        if (next === mark) throw new CloudError('unexpected-answer', 'the next page has the same mark as the last one');
+        mark = next;
+      }
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      // The cluster has just said that it serves the kind.
+      const failure = error.reason === 'api-not-served' ? new CloudError('api-error', error.message) : error;
+      yield { kind: 'failure', failure: failure.asFailure('region', kind.isNamespaced ? namespace : '', path) };
+    }
+  }
+
+  private page(path: string, mark: string, token: string): Promise<JsonObject> {
+    const query = new URLSearchParams({ limit: String(PAGE), ...(mark !== '' && { continue: mark }) });
+    return this.cluster.get(`${path}?${query.toString()}`, token);
+  }
+
+  private found(item: JsonObject, { kind, apiVersion }: ServedKind, parent: string, type: string): CloudFinding {
+    const metadata = isJsonObject(item.metadata) ? item.metadata : {};
+    const name = textOf(metadata.name);
+    const namespace = textOf(metadata.namespace);
+    if (name === '') {
+      const error = new CloudError('unexpected-answer', 'an item has no name');
+      return { kind: 'failure', failure: error.asFailure('region', namespace, parent) };
+    }
+    const path = `${parent}/${name}`;
+    // Items of a list leave out what is the same for all of them.
+    return this.noted(path, { kind, name, namespace }, type, { object: { apiVersion, kind, ...item } });
+  }
+
+  private noted(
+    path: string,
+    ids: { readonly kind: string; readonly name: string; readonly namespace: string },
+    type: string,
+    origin: Origin,
+  ): CloudFinding {
+    const resource = { path, ids, region: '', type, reference: ids.namespace, calls: [] };
+    this.origins.set(resource, origin);
+    return { kind: 'resource', resource };
+  }
+
+  /** The one object that a node names by its path. */
+  private single(path: string, type: string): CloudFinding {
+    const [, namespace = '', , name] = NAMED.exec(path) ?? [];
+    if (name === undefined) throw new CloudError('unknown-method', `${path} is not the path of an object`);
+    const access = this.namespaces.find((each) => namespace === '' || each.namespace === namespace);
+    if (!access) throw new CloudError('auth-failed', `the entry has no access to namespace ${namespace}`);
+    return this.noted(path, { kind: type, name, namespace }, type, { path, token: access.token });
+  }
+
+  /** Versions of an API come to an end; the object is then read in the one that the cluster prefers. */
+  private async fetchPreferred(resource: CloudResource, token: string, error: CloudError): Promise<CloudDocument> {
+    const [, namespace = '', plural = '', name = ''] = NAMED.exec(resource.path) ?? [];
+    try {
+      const kind = await this.discovery.find(plural);
+      const path = kind && `${pathOfKind(kind, namespace)}/${name}`;
+      if (path === undefined || path === resource.path) throw new CloudError('api-error', error.message, error.code);
+      const note: CloudFailure = {
+        ...error.asFailure('resource', resource.path),
+        detail: `this version is not served, it was read as ${path}`,
+      };
+      return documentOf(await this.cluster.get(path, token), [note]);
+    } catch (failed) {
+      if (!(failed instanceof CloudError)) throw failed;
+      return documentOf({}, [failed.asFailure('resource', resource.path)]);
+    }
+  }
+}
+
+function markOf({ metadata }: JsonObject): string {
+  return isJsonObject(metadata) ? textOf(metadata.continue) : '';
+}
+
+function documentOf(object: JsonObject, failures: readonly CloudFailure[]): CloudDocument {
+  const document = withoutNulls(object);
+  const metadata = isJsonObject(document.metadata) ? document.metadata : {};
+  const labels = isJsonObject(metadata.labels) ? metadata.labels : {};
+  const tags = Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, textOf(value)]));
+  return { document, tags, calls: [], failures, volatile: VOLATILE };
+}
+
+function withoutNulls(object: JsonObject): JsonObject {
+  const clean = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map(clean);
+    return isJsonObject(value) ? withoutNulls(value) : value;
+  };
+  const kept = Object.entries(object).filter(([, value]) => value !== null);
+  return mapValues(Object.fromEntries(kept), clean);
+}

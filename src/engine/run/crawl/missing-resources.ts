@@ -1,0 +1,43 @@
+import type { Container, KnownResource, RunOptions, RunResource } from '../model';
+import { findItem } from '../plan/resolve-item';
+import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
+import type { Inventory } from './inventory';
+
+/** Resources that former runs have found and that this one does not find again. */
+export class MissingResources {
+  private readonly expected = new Map<string, { readonly resource: RunResource; readonly reason: string }>();
+
+  constructor(
+    private readonly container: Container,
+    private readonly options: Pick<RunOptions, 'known'>,
+    private readonly inventory: Inventory,
+  ) {}
+
+  /** Notes what the nodes of an entry have found before, and why it is missing if it is; gives the identities. */
+  async expect(snapshot: SnapshotPlan, entry: EntryPlan, reason: string): Promise<ReadonlySet<string>> {
+    const nodes = entry.nodes.filter(({ isLeftOut }) => isLeftOut === undefined);
+    const ids = nodes.flatMap((node) => node.ids);
+    const known = (await this.options.known?.foundBy(entry.source, ids)) ?? [];
+    for (const each of known) {
+      const resource = this.resourceOf(each, snapshot, entry);
+      this.expected.set(JSON.stringify([snapshot.item, resource.identity]), { resource, reason });
+    }
+    return new Set(known.map(({ identity }) => identity));
+  }
+
+  /** What is still missing. */
+  list(): { readonly resource: RunResource; readonly reason: string }[] {
+    return [...this.expected.values()].filter(({ resource }) => !this.inventory.has(resource));
+  }
+
+  private resourceOf(known: KnownResource, { item }: SnapshotPlan, { source, nodes }: EntryPlan): RunResource {
+    const node = nodes.find(({ ids }) => ids.some((id) => known.snapshotIds.includes(id)));
+    return {
+      ...known,
+      snapshot: item,
+      hasSinglePath: node?.hasSinglePath ?? false,
+      file: '',
+      autoRemediate: findItem(this.container.connectors, source)?.content.autoRemediate === true,
+    };
+  }
+}

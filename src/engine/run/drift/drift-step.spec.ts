@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
+import { runContainer, type Container, type RunReport, type RunResource, type SideDocument } from '..';
+
+const TAGS = { service_unique_id: 'u-1', resource_type: 'aws_s3_bucket' };
+const BUCKET = `resource "aws_s3_bucket" "logs" {
+  bucket = "logs"
+  tags = { service_unique_id = "u-1", resource_type = "aws_s3_bucket" }
+  versioning {
+    enabled = true
+  }
+}
+`;
+const RULES = {
+  'live.rego':
+    'package live\nversioned = false { input.Status == "Suspended" }\nversioned = true { input.Status == "Enabled" }\n',
+  'written.rego':
+    'package written\nversioned = true { input.resources[_].properties.versioning[_].enabled == true }\n' +
+    'versioned = false { input.resources[_].properties.versioning[_].enabled == false }\n',
+};
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function testCase(masterTestId: string, id: string, file: string): Record<string, unknown> {
+  const rule = {
+    type: 'rego',
+    rule: `file(${file})`,
+    evals: [{ eval: `data.${file.replace('.rego', '')}.versioned` }],
+  };
+  return { masterTestId, masterSnapshotId: [id], ...rule };
+}
+
+function container(more: Partial<Container> = {}): Container {
+  const nodes = (id: string, type: string) => [{ masterSnapshotId: id, type, collection: id, paths: ['/'] }];
+  const master = (name: string, source: string, id: string, type: string) => ({
+    name,
+    content: { snapshots: [{ source, nodes: nodes(id, type) }] },
+  });
+  const test = (name: string, masterSnapshot: string, cases: Record<string, unknown>[]) => ({
+    name,
+    content: { masterSnapshot, testSet: [{ cases }] } as never,
+  });
+  return {
+    name: 'c',
+    connectors: [
+      { name: 'repo', content: { type: 'filesystem', folderPath: '.' } },
+      { name: 'account', content: { type: 'aws' } },
+    ],
+    snapshots: [],
+    masterSnapshots: [master('iac', 'repo', 'IAC', 'terraform'), master('cloud', 'account', 'CLOUD', 'aws')],
+    tests: [],
+    masterTests: [
+      test('written', 'iac', [testCase('T_WRITTEN', 'IAC', 'written.rego')]),
+      test('live', 'cloud', [testCase('T_LIVE', 'CLOUD', 'live.rego')]),
+    ],
+    exclusions: [],
+    drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud' },
+    ruleFile: (name) => Promise.resolve(RULES[name as keyof typeof RULES]),
+    ...more,
+  };
+}
+
+const LIVE: RunResource = {
+  ...{
+    id: 'CLOUD_1',
+    identity: 'live',
+    snapshotIds: ['CLOUD'],
+    snapshot: 'cloud',
+    structure: 'aws',
+    source: 'account',
+  },
+  ...{ reference: '', collection: 'cloud', type: 'aws', region: 'us-east-1', user: '', path: 'arn:aws:s3:::logs' },
+  ...{ paths: ['arn:aws:s3:::logs'], hasSinglePath: true, file: '', resourceTypes: [], autoRemediate: false },
+};
+
+function bucket(document: object, resource: Partial<RunResource> = {}): SideDocument {
+  return {
+    resource: { ...LIVE, ...resource },
+    document: JSON.stringify({ BucketName: 'logs', ...document }),
+    tags: TAGS,
+  };
+}
+
+/** Runs a container whose cloud side has these documents, and whose templates are those of the folder. */
+async function run(what: Container, live: readonly SideDocument[]): Promise<RunReport> {
+  const written: SideDocument[] = [];
+  return runContainer(what, {
+    repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
+    threads: 2,
+    startedAt: Date.UTC(2026, 0, 1),
+    crawl: true,
+    evaluate: true,
+    includesSensitiveFiles: false,
+    sink: {
+      rules: () => Promise.resolve(),
+      resources: (found) => Promise.resolve(void written.push(...found)),
+      results: () => Promise.resolve(),
+      listed: () => Promise.resolve(),
+      unread: () => Promise.resolve(),
+    },
+    newestDocuments: async function* (ids) {
+      yield* await Promise.resolve(ids.includes('IAC') ? written : live);
+    },
+    threadOptions: { script: THREAD_SCRIPT },
+  });
+}
+
+function reasonsOf({ coverage }: RunReport): string[] {
+  return coverage.filter(({ scope }) => scope === 'resource').map(({ reason, name }) => `${reason} ${name}`);
+}
+
+describe('drift in a run', () => {
+  it('should compare the two sides and tell which verdicts the drift changes', async () => {
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    const { drift } = await run(container(), [bucket({ Status: 'Suspended' })]);
+    expect(drift).toMatchObject({ untagged: { iac: 0, cloud: 0 }, casesLeftOut: 0 });
+    expect(drift?.results).toHaveLength(1);
+    expect(drift?.results[0]).toMatchObject({
+      result: 'drifted',
+      tags: { id: 'u-1', type: 'aws_s3_bucket' },
+      template: { path: '/main.tf', snapshot: 'iac' },
+      running: [{ id: 'CLOUD_1' }],
+      drifted: [{ iacValue: 'Enabled', cloudValue: 'Suspended' }],
+      flips: [
+        { testId: 'T_LIVE', side: 'cloud', written: 'passed', running: 'failed' },
+        { testId: 'T_WRITTEN', side: 'iac', written: 'passed', running: 'failed' },
+      ],
+    });
+    expect(JSON.parse(drift?.results[0].cloudSnapshot ?? '')).toMatchObject({ name: 'logs', type: 'AWS::S3::Bucket' });
+  });
+
+  it('should ask no rule about a pair without drift, and count what carries no tags', async () => {
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    const untagged = { ...bucket({}, { path: 'arn:aws:s3:::other' }), tags: {} };
+    const report = await run(container(), [bucket({ Status: 'Enabled' }), untagged]);
+    expect(report.drift).toMatchObject({
+      results: [{ result: 'undrifted', flips: [] }],
+      untagged: { iac: 0, cloud: 1 },
+    });
+    expect(reasonsOf(report)).toEqual(['untagged cloud']);
+  });
+
+  it('should know the default tags of a provider that stands in a file of its own', async () => {
+    const provider = 'provider "aws" {\n  default_tags {\n    tags = { service_unique_id = "u-1" }\n  }\n}\n';
+    writeFileSync(join(folder, 'provider.tf'), provider);
+    writeFileSync(join(folder, 'main.tf'), BUCKET.replace('service_unique_id = "u-1", ', ''));
+    const { drift } = await run(container(), [bucket({ Status: 'Suspended' })]);
+    expect(drift).toMatchObject({ results: [{ result: 'drifted' }], untagged: { iac: 0 } });
+  });
+
+  it('should leave excluded cases out of the flips and count them', async () => {
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    const exclusions = [{ id: 'e', type: 'test' as const, testId: 'T_LIVE', paths: [] }];
+    const { drift } = await run(container({ exclusions }), [bucket({ Status: 'Suspended' })]);
+    expect(drift?.results[0].flips.map(({ testId }) => testId)).toEqual(['T_WRITTEN']);
+    expect(drift?.casesLeftOut).toBe(1);
+  });
+
+  it('should name resources without a partner and tags that occur twice', async () => {
+    const other = BUCKET.replace('"logs" {', '"data" {').replace('u-1', 'u-2');
+    writeFileSync(join(folder, 'main.tf'), BUCKET + other);
+    const report = await run(container(), [bucket({}), bucket({}, { path: 'arn:aws:s3:::copy' })]);
+    expect(report.drift?.results).toEqual([]);
+    expect(reasonsOf(report)).toEqual([
+      'ambiguous-tags /main.tf aws_s3_bucket.logs',
+      'missing-in-cloud /main.tf aws_s3_bucket.data',
+      'ambiguous-tags arn:aws:s3:::logs',
+      'ambiguous-tags arn:aws:s3:::copy',
+    ]);
+  });
+
+  it('should say why the sides were not compared', async () => {
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    const nothing = await run(container(), []);
+    expect(nothing.drift).toBeUndefined();
+    expect(nothing.coverage).toContainEqual(
+      expect.objectContaining({
+        reason: 'drift-side-missing',
+        detail: 'nothing was found by the cloud master snapshot cloud',
+      }),
+    );
+    const unknown = await run(container({ drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'x' } }), []);
+    expect(unknown.coverage).toContainEqual(
+      expect.objectContaining({ detail: 'the cloud master snapshot x does not exist' }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { PlannedAsk, PlannedCase } from '../plan/test-plan';
+import { bookAgain, type Booking } from './rule-book';
+
+/** Cases that judge a resource more than once, with others each time: every time they have ids of their own. */
+export class RepeatedCases<T> {
+  private readonly known = new Map<PlannedCase, PlannedCase[]>();
+  private readonly testIds: Set<string>;
+
+  constructor(
+    cases: readonly PlannedCase[],
+    private readonly bookings: Map<PlannedCase, Booking<T>>,
+  ) {
+    this.testIds = new Set(cases.flatMap(({ asks }) => asks.map(({ testId }) => testId)));
+  }
+
+  /** The case as it is asked for the given time, beginning with 2. */
+  repeated(planned: PlannedCase, use: number): PlannedCase {
+    const known = this.known.get(planned) ?? [];
+    this.known.set(planned, known);
+    if (known[use] !== undefined) return known[use];
+    const asks: PlannedAsk[] = [];
+    const again: PlannedCase = { ...planned, asks };
+    for (const ask of planned.asks) asks.push({ ...ask, case: again, testId: this.unusedId(ask.testId, use) });
+    const booking = this.bookings.get(planned);
+    if (booking) this.bookings.set(again, 'rule' in booking ? bookAgain(booking.rule, asks) : booking);
+    known[use] = again;
+    return again;
+  }
+
+  private unusedId(testId: string, use: number): string {
+    let number = use;
+    while (this.testIds.has(`${testId}~${number}`)) number++;
+    this.testIds.add(`${testId}~${number}`);
+    return `${testId}~${number}`;
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { THREAD_SCRIPT } from '../../../test/support/run-threads';
+import {
+  RepositoryError,
+  runContainer,
+  type Container,
+  type KnownResources,
+  type RunOptions,
+  type RunReport,
+  type RunResource,
+} from '.';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
+
+function container(type: string): Container {
+  const nodes = ['A', 'B'].map((id) => ({ masterSnapshotId: id, type, paths: ['/'], include: { regex: [`.*${id}`] } }));
+  const rego = { type: 'rego', rule: 'file(r.rego)', evals: [{ eval: 'data.rule.r' }] };
+  const cases = [
+    { masterTestId: 'ONE', masterSnapshotId: ['A'], ...rego },
+    { masterTestId: 'TWO', masterSnapshotId: ['A', 'B'], ...rego },
+  ];
+  return {
+    name: 'c',
+    connectors: [{ name: 'repo', content: { type: 'filesystem', folderPath: '.' } }],
+    snapshots: [],
+    masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }],
+    tests: [],
+    masterTests: [{ name: 'test', content: { masterSnapshot: 'snap', testSet: [{ cases }] } }],
+    exclusions: [],
+    ruleFile: () => Promise.resolve('package rule\nr = true { true }\n'),
+  };
+}
+
+const run = (what: Container, options: Partial<RunOptions> = {}): Promise<RunReport> =>
+  runContainer(what, {
+    repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
+    threads: 1,
+    startedAt: 0,
+    crawl: false,
+    evaluate: true,
+    includesSensitiveFiles: false,
+    threadOptions: { script: THREAD_SCRIPT },
+    ...options,
+  });
+
+/** What is known after a run. */
+function knowledge({ resources, crawls }: RunReport): KnownResources {
+  return {
+    isCrawled: ({ fingerprint }) => crawls.some((crawl) => crawl.fingerprint === fingerprint),
+    foundBy: (source, ids) =>
+      Promise.resolve(
+        resources.filter((each) => each.source === source && each.snapshotIds.some((id) => ids.includes(id))),
+      ),
+  };
+}
+
+function lines({ results }: RunReport): string[] {
+  return results.map(({ state, testId, resources, reason }) =>
+    [state, testId, resources.map(({ path }) => path).join('+'), reason.split(':')[0]].join(' ').trim(),
+  );
+}
+
+describe('a run that knows the resources of a former crawl', () => {
+  it('should judge neither what is new nor what joins something that is gone', async () => {
+    write('1A.json', {});
+    write('2B.json', {});
+    const first = await run(container('json'));
+    rmSync(join(folder, '2B.json'));
+    write('3A.json', { n: 1 });
+    write('1A.json', { n: 1 });
+    const report = await run(container('json'), { known: knowledge(first) });
+    expect(lines(report)).toEqual(['passed ONE /1A.json', 'error TWO  /2B.json']);
+    expect(report.coverage.map(({ name, reason }) => `${name} ${reason}`)).toContain('/3A.json not-crawled');
+  });
+
+  it('should lose only one of the kubernetes objects that a case names as alternatives', async () => {
+    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' } };
+    write('1A.json', pod);
+    write('2B.json', pod);
+    const first = await run(container('kubernetesObjectFiles'));
+    rmSync(join(folder, '2B.json'));
+    const report = await run(container('kubernetesObjectFiles'), { known: knowledge(first) });
+    expect(lines(report)).toEqual(['passed ONE /1A.json', 'error TWO /2B.json not-read', 'passed TWO /1A.json']);
+  });
+
+  it('should keep them when their repository cannot be had, whether it crawls or not', async () => {
+    write('1A.json', { n: 1 });
+    const first = await run(container('json'));
+    const repositories = { open: () => Promise.reject(new RepositoryError('auth-failed', 'the token was refused')) };
+    for (const crawl of [true, false]) {
+      const unread: RunResource[] = [];
+      const sink = {
+        rules: () => Promise.resolve(),
+        resources: () => Promise.resolve(),
+        results: () => Promise.resolve(),
+        listed: () => Promise.resolve(),
+        unread: (resources: readonly RunResource[]) => Promise.resolve(void unread.push(...resources)),
+      };
+      const what = container('json');
+      const report = await run(what, { crawl, repositories, known: knowledge(first) });
+      expect(lines(report)).toEqual(['error ONE /1A.json not-read', 'error TWO  auth-failed']);
+      expect(report.crawls).toHaveLength(crawl ? 0 : 1);
+      await run(what, { crawl, repositories, known: knowledge(first), sink });
+      expect(unread.map(({ path, snapshot }) => `${snapshot} ${path}`)).toEqual(['snap /1A.json']);
+    }
+  });
+});

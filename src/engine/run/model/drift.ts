@@ -1,0 +1,43 @@
+import type { DriftedAttribute, DriftTagNames, DriftTags, Flip, TemplateAddress } from '../../drift';
+import type { JsonObject } from '../../json';
+import type { RunResource } from './resource';
+
+/** Which master snapshots of a container are compared. */
+export interface DriftConfiguration {
+  readonly iacMasterSnapshot: string;
+  readonly cloudMasterSnapshot: string;
+  readonly tagNames?: DriftTagNames;
+}
+
+/** What a drift configuration says; undefined when it is switched off. */
+export function driftConfiguration(content: JsonObject, tagNames?: DriftTagNames): DriftConfiguration | undefined {
+  const { is_drift_detection_active: isActive, iac_mastersnapshot: iac, cloud_mastersnapshot: cloud } = content;
+  if (isActive !== true || typeof iac !== 'string' || typeof cloud !== 'string') return undefined;
+  return { iacMasterSnapshot: iac, cloudMasterSnapshot: cloud, ...(tagNames && { tagNames }) };
+}
+
+/** A resource of a template compared with the one that runs. */
+export interface DriftResult {
+  readonly result: 'drifted' | 'undrifted';
+  readonly tags: DriftTags;
+  readonly template: RunResource;
+  readonly address: TemplateAddress;
+  /** Several when several nodes found it. */
+  readonly running: readonly RunResource[];
+  /** Both sides reduced to what is compared, as JSON. */
+  readonly iacSnapshot: string;
+  readonly cloudSnapshot: string;
+  readonly drifted: readonly DriftedAttribute[];
+  readonly flips: readonly Flip[];
+  /** How many attributes of the template were not compared. */
+  readonly untracked: number;
+}
+
+export interface DriftOutcome {
+  /** By consequence, then in the order of the templates. */
+  readonly results: readonly DriftResult[];
+  /** How many resources do not carry both tags. */
+  readonly untagged: { readonly iac: number; readonly cloud: number };
+  /** How many cases on drifted resources were not asked for flips: they join several resources or are excluded. */
+  readonly casesLeftOut: number;
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { writeJson, type JsonObject } from '../../json';
+import type { ContainerItem } from '../model';
+import { findItem } from './resolve-item';
+import type { SnapshotPlan } from './snapshot-plan';
+
+/** Changes with what a master snapshot says, wherever that is written, and with the connectors that it names. */
+export function fingerprintOf(
+  content: JsonObject,
+  { entries }: SnapshotPlan,
+  connectors: readonly ContainerItem[],
+): string {
+  const sources = [...new Set(entries.map(({ source }) => source))];
+  const versions = sources.map((source) => [source, findItem(connectors, source)?.version]);
+  return createHash('sha256').update(writeJson(content)).update(JSON.stringify(versions)).digest('hex');
+}

@@ -1,0 +1,65 @@
+import {
+  detectDrift,
+  loadDriftMaps,
+  withRunningValues,
+  withWrittenValues,
+  type DriftPair,
+  type DriftTemplate,
+  type ReducedResource,
+} from '../../drift';
+import { isJsonObject, readJson, writeJson, type JsonObject } from '../../json';
+import type { Compared, ComparedPair, CompareTask } from './tasks';
+
+const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
+  ['terraform', 'terraform'],
+  ['terraformPlan', 'terraform'],
+  ['cloudformation', 'cloudformation'],
+]);
+
+/** Finds the resources of templates among those that run, and what differs. */
+export async function compareSides({ templates, resources, tagNames }: CompareTask): Promise<Compared> {
+  const places = new Map<DriftTemplate, number>();
+  const providers: DriftTemplate[] = [];
+  for (const [i, { path, type, text, providers: others }] of templates.entries()) {
+    const column = COLUMNS.get(type);
+    if (!column) continue;
+    places.set({ path, column, document: objectOf(text) }, i);
+    if (others !== undefined) providers.push({ path, column, document: { provider: readJson(others) } });
+  }
+  const running = resources.map(({ path, text, tags, calls }) => ({ path, document: objectOf(text), tags, calls }));
+  const byPath = new Map<string, number[]>();
+  for (const [i, { path }] of resources.entries()) byPath.set(path, [...(byPath.get(path) ?? []), i]);
+  const maps = await loadDriftMaps();
+  const found = detectDrift({ templates: [...providers, ...places.keys()], resources: running, maps, tagNames });
+  return {
+    kind: 'compared',
+    pairs: found.pairs.map((pair) => ({
+      ...pairFacts(pair),
+      template: places.get(pair.template) ?? -1,
+      running: byPath.get(pair.cloudPath) ?? [],
+    })),
+    unmatched: found.unmatched,
+    untagged: found.untagged,
+  };
+}
+
+function pairFacts(pair: DriftPair): Omit<ComparedPair, 'template' | 'running'> {
+  const { result, tags, address, iac, cloud, drifted, untracked } = pair;
+  const isDrifted = result === 'drifted';
+  return {
+    ...{ result, tags, address, drifted, untracked: untracked.length },
+    iacSnapshot: reducedText(iac),
+    cloudSnapshot: reducedText(cloud),
+    templateWithRunning: isDrifted ? writeJson(withRunningValues(pair)) : '',
+    runningWithTemplate: isDrifted ? withWrittenValues(pair).map((document) => writeJson(document)) : [],
+  };
+}
+
+function reducedText({ name, properties, type }: ReducedResource): string {
+  return writeJson({ name, properties, type });
+}
+
+function objectOf(text: string): JsonObject {
+  const document = readJson(text);
+  return isJsonObject(document) ? document : {};
+}

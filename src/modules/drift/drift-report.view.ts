@@ -1,0 +1,158 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { RawJson } from '../../common/envelope/raw-json';
+import { Integer } from '../../common/openapi/integer.decorator';
+import { DRIFT_VERDICTS, type DriftResult, type DriftVerdict } from './data';
+import { DriftTagsView } from './drift-detail.view';
+
+/** An attribute whose values differ. */
+@ApiSchema({ name: 'DriftedAttribute' })
+export class DriftedAttributeView {
+  /**
+   * Path below `properties`.
+   * @example "VersioningConfiguration.Status"
+   */
+  path!: string;
+
+  /** The value of the template. */
+  @ApiProperty({ example: 'Enabled' })
+  iac_value!: unknown;
+
+  /** The value that runs. */
+  @ApiProperty({ example: 'Suspended' })
+  cloud_value!: unknown;
+}
+
+/** A verdict that the drift changes. */
+@ApiSchema({ name: 'DriftFlip' })
+export class DriftFlipView {
+  /**
+   * Id of the test case.
+   * @example "S3_VERSIONING_1"
+   */
+  test_id!: string;
+
+  /** Whether the rule judges the resource that runs or the template. */
+  @ApiProperty({ enum: ['cloud', 'iac'] })
+  side!: string;
+
+  /**
+   * State with the values of the template.
+   * @example "passed"
+   */
+  written!: string;
+
+  /**
+   * State with the values that run.
+   * @example "failed"
+   */
+  running!: string;
+}
+
+/** A resource of a template compared with the one that runs. */
+@ApiSchema({ name: 'DriftReportRow' })
+export class DriftReportRowView {
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
+  container!: string;
+
+  /**
+   * Id of the drift output.
+   * @example "65f0c0ffee0c0ffee0c0ff03"
+   */
+  drift_output_id!: string;
+
+  /**
+   * Id of the drift result.
+   * @example "paymentsiac_AWS_S3_3f2a9c01de_1772359200"
+   */
+  result_id!: string;
+
+  /** Whether the two sides differ. */
+  @ApiProperty({ enum: DRIFT_VERDICTS })
+  result!: DriftVerdict;
+
+  /**
+   * Cloud provider.
+   * @example "aws"
+   */
+  cloud_type!: string;
+
+  /**
+   * Tool that the template is written for.
+   * @example "terraform"
+   */
+  iac_type!: string;
+
+  /**
+   * Type of the resource.
+   * @example "s3"
+   */
+  resource_type!: string;
+
+  tags!: DriftTagsView;
+
+  /**
+   * Path of the template.
+   * @example "/storage/main.tf"
+   */
+  iac_path!: string;
+
+  /**
+   * Path of the resource that runs.
+   * @example "arn:aws:s3:::payments-logs"
+   */
+  cloud_path!: string;
+
+  /**
+   * Epoch milliseconds.
+   * @example 1772359200000
+   */
+  @Integer()
+  timestamp!: number;
+
+  /** The attributes whose values differ. */
+  @ApiProperty({ type: [DriftedAttributeView] })
+  drifted_attributes!: object;
+
+  /** Verdicts that the drift changes, those from passed to failed first. */
+  @ApiProperty({ type: [DriftFlipView] })
+  flips!: object;
+
+  /**
+   * How many attributes of the template were not compared.
+   * @example 2
+   */
+  @Integer()
+  untracked!: number;
+}
+
+/** The drift results of the newest output. */
+@ApiSchema({ name: 'DriftReport' })
+export class DriftReportView {
+  results!: DriftReportRowView[];
+}
+
+/** Results that were stored before a field existed do not have it. */
+export function toDriftReportRowView(
+  row: DriftResult & Partial<Pick<DriftResult, 'flips' | 'untracked' | 'iacPath' | 'cloudPath'>>,
+  container: string,
+): DriftReportRowView {
+  return {
+    container,
+    drift_output_id: row.outputId.toHexString(),
+    result_id: row.resultId,
+    result: row.result,
+    cloud_type: row.cloudType,
+    iac_type: row.iacType,
+    resource_type: row.resourceType,
+    tags: { service_unique_id: row.tagServiceId, resource_type: row.tagResourceType },
+    iac_path: row.iacPath ?? '',
+    cloud_path: row.cloudPath ?? '',
+    timestamp: row.time.getTime(),
+    drifted_attributes: new RawJson(row.driftedAttributes),
+    flips: new RawJson(row.flips ?? '[]'),
+    untracked: row.untracked ?? 0,
+  };
+}

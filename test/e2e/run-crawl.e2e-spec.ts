@@ -1,0 +1,138 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RunsRepository, type Run } from '../../src/modules/runs/data';
+import type { TenantId } from '../../src/common/context/tenant';
+import { temporaryFolder } from '../support/embedded-mongo';
+import { THREAD_SCRIPT } from '../support/run-threads';
+import { TenantClient } from '../support/tenant-client';
+import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { until } from '../support/until';
+
+const NODE = { masterSnapshotId: 'J', type: 'json', paths: ['/'] };
+const SNAPSHOT = { fileType: 'masterSnapshot', snapshots: [{ source: 'iac', nodes: [NODE] }] };
+const TESTS = {
+  fileType: 'mastertest',
+  masterSnapshot: 'snap',
+  testSet: [{ cases: [{ masterTestId: 'PORT', masterSnapshotId: ['J'], rule: '{J}.port=80' }] }],
+};
+
+describe('a run that is not asked to crawl', () => {
+  const root = temporaryFolder();
+  let app: NestExpressApplication;
+  let client: TenantClient;
+  let files: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({
+      jobs: true,
+      env: { MONGODB_URI: ownDatabaseUri('crawl'), CONNECTOR_ROOTS: root },
+      customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
+    });
+  });
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    client = new TenantClient(app, randomTenant());
+    files = join(root, client.tenant);
+    mkdirSync(files);
+    await client.post('/api/collection', { collection: 'c' }).expect(200);
+    const connector = { fileType: 'structure', type: 'filesystem', folderPath: client.tenant };
+    await upload({ 'iac.json': connector, 'snap.json': SNAPSHOT, 'tests.json': TESTS });
+    write('a.json', 80);
+    write('b.json', 80);
+  });
+
+  const write = (name: string, port: number) => writeFileSync(join(files, name), JSON.stringify({ port }));
+
+  async function upload(documents: Record<string, object>): Promise<void> {
+    const parts = Object.entries(documents).map(([name, content]) => ['files', name, JSON.stringify(content)] as const);
+    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
+  }
+
+  /** Starts a run and waits for its end. */
+  async function run(options: { crawl?: boolean } = {}): Promise<Run> {
+    const { body } = await client.post('/api/compliance/run/', { collection: 'c', ...options }).expect(200);
+    const { taskid } = body.data as { taskid: string };
+    return until(async () => {
+      const found = await app.get(RunsRepository, { strict: false }).findByTask(client.tenant as TenantId, taskid);
+      return found !== null && ['completed', 'failed'].includes(found.state) && found;
+    });
+  }
+
+  const report = async ({ taskid }: Run) =>
+    (
+      (await client.get('/api/compliance/report/', { taskid }).expect(200)).body.data.results as Record<
+        string,
+        string
+      >[]
+    ).map(({ state, name, reason, detail }) => ({ state, name, reason, detail }));
+  const search = async () => {
+    const { body } = await client.get('/api/resource/search', { connector: 'iac', collection: 'c' }).expect(200);
+    return body.data.results as { resource_paths: string[]; compliant: boolean; resource_node_id: string }[];
+  };
+  const status = async (resource_node_id: string) =>
+    (await client.get('/api/resource/dashboard', { collection: 'c', resource_node_id }).expect(200)).body.data
+      .resource_status as string;
+
+  it('should read what was found before as it is now, and say what is new since', async () => {
+    await run();
+    write('b.json', 81);
+    write('new.json', 81);
+    const again = await run();
+    expect(again.counts).toMatchObject({ passed: 1, failed: 1, error: 0 });
+    expect(await report(again)).toEqual([
+      {
+        state: 'coverage',
+        name: '/new.json',
+        reason: 'not-crawled',
+        detail: 'it is new since the last crawl; a run with crawl checks it',
+      },
+    ]);
+    const crawled = await run({ crawl: true });
+    expect(crawled.counts).toMatchObject({ passed: 1, failed: 2 });
+    expect((await run()).counts).toMatchObject({ passed: 1, failed: 2 });
+  });
+
+  it('should keep a resource that it cannot read in its output, as an error', async () => {
+    await run();
+    rmSync(join(files, 'b.json'));
+    const again = await run();
+    expect(again).toMatchObject({ state: 'completed', counts: { passed: 1, failed: 0, error: 1 } });
+    expect(await report(again)).toMatchObject([
+      { state: 'error', name: 'PORT', reason: expect.stringMatching(/^not-read: .*crawl/), detail: '/b.json' },
+    ]);
+    const found = await search();
+    expect(found).toMatchObject([
+      { resource_paths: ['/a.json'], compliant: true },
+      { resource_paths: ['/b.json'], compliant: false },
+    ]);
+    expect(await status(found[1].resource_node_id)).toBe('active');
+    const place = { resource_path: '/b.json', resource_collection_name: 'resources', session_id: again.sessionId };
+    const detail = await client.get('/api/resource/detail', place).expect(200);
+    expect(detail.body.data).toEqual({ port: 80 });
+    expect((await run({ crawl: true })).counts).toMatchObject({ passed: 1, error: 0 });
+    expect(await search()).toHaveLength(1);
+    expect(await status(found[1].resource_node_id)).toBe('inactive');
+  });
+
+  it('should crawl a master snapshot that has changed, or whose connector has', async () => {
+    await run();
+    write('c.json', 80);
+    await upload({ 'snap.json': { ...SNAPSHOT, snapshots: [{ source: 'iac', testUser: 'ann', nodes: [NODE] }] } });
+    expect((await run()).counts).toMatchObject({ passed: 3 });
+    write('d.json', 80);
+    expect((await run()).counts).toMatchObject({ passed: 3 });
+    const connector = { fileType: 'structure', type: 'filesystem', folderPath: client.tenant, companyName: 'x' };
+    await upload({ 'iac.json': connector });
+    expect((await run()).counts).toMatchObject({ passed: 4 });
+  });
+
+  it('should crawl again what a former run could not read', async () => {
+    renameSync(files, `${files}-away`);
+    expect(await run()).toMatchObject({ state: 'failed' });
+    renameSync(`${files}-away`, files);
+    expect((await run()).counts).toMatchObject({ passed: 2 });
+  });
+});

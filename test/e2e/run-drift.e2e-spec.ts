@@ -1,0 +1,148 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RunFactory } from '../factories/run.factory';
+import { temporaryFolder } from '../support/embedded-mongo';
+import { THREAD_SCRIPT } from '../support/run-threads';
+import { TenantClient } from '../support/tenant-client';
+import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { until } from '../support/until';
+
+const TAGS = { service_unique_id: 'u-1', resource_type: 'aws_s3_bucket' };
+const bucketBlock = (name: string, id: string) => `resource "aws_s3_bucket" "${name}" {
+  bucket = "${name}"
+  tags = { service_unique_id = "${id}", resource_type = "aws_s3_bucket" }
+  versioning {
+    enabled = true
+  }
+}
+`;
+/** The one that drifts is not the first. */
+const TEMPLATE = bucketBlock('data', 'u-2') + bucketBlock('logs', 'u-1');
+const RULE = `package live
+versioned = true { input.Status == "Enabled" }
+versioned = false { input.Status == "Suspended" }
+`;
+const master = (source: string, masterSnapshotId: string, type: string, collection: string) => ({
+  fileType: 'masterSnapshot',
+  snapshots: [{ source, testUser: 'ann', nodes: [{ masterSnapshotId, type, collection, paths: ['/'] }] }],
+});
+const FILES = {
+  'iac.json': { fileType: 'structure', type: 'filesystem', folderPath: '.' },
+  'written.json': master('iac', 'IAC', 'terraform', 'Terraform.Template'),
+  'running.json': master('account', 'CLOUD', 'aws', 'aws_s3'),
+  'tests.json': {
+    fileType: 'mastertest',
+    masterSnapshot: 'running',
+    testSet: [
+      {
+        cases: [
+          {
+            ...{ masterTestId: 'VERSIONED', masterSnapshotId: ['CLOUD'], type: 'rego', rule: 'file(live.rego)' },
+            evals: [{ id: 'E1', eval: 'data.live.versioned' }],
+          },
+        ],
+      },
+    ],
+  },
+  'account.json': {
+    ...{ fileType: 'structure', type: 'azure', tenant_id: 't' },
+    accounts: [{ department: 'd', subscription: [{ subscription_id: 's', users: [{ name: 'ann', client_id: 'c' }] }] }],
+  },
+  'live.rego': RULE,
+};
+
+describe('drift in runs', () => {
+  const root = temporaryFolder();
+  let app: NestExpressApplication;
+  let client: TenantClient;
+  let runs: RunFactory;
+
+  beforeAll(async () => {
+    app = await createTestApp({
+      jobs: true,
+      env: {
+        MONGODB_URI: ownDatabaseUri('drift'),
+        CONNECTOR_ROOTS: join(root, '{tenant}'),
+        RULE_THREADS: '2',
+      },
+      customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
+    });
+    client = new TenantClient(app, randomTenant());
+    mkdirSync(join(root, client.tenant));
+    writeFileSync(join(root, client.tenant, 'main.tf'), TEMPLATE);
+    runs = await RunFactory.inNewCollection(app, client.tenant, 'c');
+    const parts = Object.entries(FILES).map(
+      ([name, content]) => ['files', name, typeof content === 'string' ? content : JSON.stringify(content)] as const,
+    );
+    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
+    const config = { is_drift_detection_active: true, iac_mastersnapshot: 'written', cloud_mastersnapshot: 'running' };
+    await client.post('/api/drift_detection/config/', { container: 'c', ...config }).expect(200);
+  });
+  afterAll(() => app.close());
+
+  /** What an earlier crawl of the cloud found. */
+  async function crawled(status: string): Promise<void> {
+    const bucket = (name: string, Status: string, id: string) => ({
+      ...{ path: `arn:aws:s3:::${name}`, connector: 'account', masterSnapshotId: 'CLOUD', collection: 'aws_s3' },
+      ...{ json: { BucketName: name, Status }, tags: { ...TAGS, service_unique_id: id } },
+    });
+    const found = [bucket('data', 'Enabled', 'u-2'), bucket('logs', status, 'u-1')];
+    await runs.build(new Date().toISOString(), found, { kind: 'crawler' });
+  }
+
+  async function run(): Promise<void> {
+    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+    await until(async () => {
+      const { taskid } = body.data as { taskid: string };
+      const [{ state }] = (await client.get('/api/compliance/run/', { taskid })).body.data.results;
+      return ['completed', 'failed'].includes(state as string);
+    });
+  }
+
+  const report = async () =>
+    (await client.get('/api/drift_detection/report/', { container: 'c' }).expect(200)).body.data.results;
+
+  it('should compare the newest stored versions, also when the cloud could not be read this time', async () => {
+    await crawled('Suspended');
+    await run();
+    const [row, ...others] = await report();
+    expect(others).toMatchObject([{ result: 'undrifted', cloud_path: 'arn:aws:s3:::data' }]);
+    expect(row).toMatchObject({
+      ...{
+        container: 'c',
+        result: 'drifted',
+        cloud_type: 'aws',
+        iac_type: 'terraform',
+        resource_type: 'aws_s3_bucket',
+      },
+      ...{ tags: TAGS, iac_path: '/main.tf', cloud_path: 'arn:aws:s3:::logs' },
+      drifted_attributes: [{ iac_value: 'Enabled', cloud_value: 'Suspended' }],
+      flips: [{ test_id: 'VERSIONED', side: 'cloud', written: 'passed', running: 'failed' }],
+    });
+    const ids = { container: 'c', drift_output_id: row.drift_output_id, drift_result_id: row.result_id };
+    const { body: detail } = await client.post('/api/drift_detection/report/detail/', ids).expect(200);
+    expect(detail.data).toMatchObject({
+      cloud_snapshot: { name: 'logs', type: 'AWS::S3::Bucket' },
+      iac_snapshot: { name: 'logs', type: 'AWS::S3::Bucket' },
+      result: 'drifted',
+    });
+    const query = { collection: 'c', resource_path: '/main.tf' };
+    const { body: dashboard } = await client.get('/api/resource/dashboard/', query).expect(200);
+    expect(dashboard.data.drift_output).toMatchObject({ drift_result: 'drifted', drift_result_id: row.result_id });
+    const { body: newest } = await client.get('/api/compliance/run/', { collection: 'c', index: 0, count: 1 });
+    const { log } = newest.data.results[0] as { log: string };
+    const { body: lines } = await client
+      .get('/api/logs/details/', { log_name: log, search: 'now failing' })
+      .expect(200);
+    expect(lines.data.results).toMatchObject([{ module: 'drift', level: 'warn' }]);
+  });
+
+  it('should no longer show drift when what runs is as it is written', async () => {
+    await crawled('Enabled');
+    await run();
+    const unchanged = { result: 'undrifted', drifted_attributes: [], flips: [] };
+    expect(await report()).toMatchObject([unchanged, unchanged]);
+  });
+});
