@@ -1,5 +1,5 @@
 // Builds the project when dist is out of date, then runs one of its programs in this same process, so that signals
-// reach the program: node scripts/run-built.js [main|cli [arguments]]
+// reach the program: node scripts/run-built.js [main|worker|cli [arguments]]
 const { spawn } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -32,7 +32,7 @@ function fingerprint() {
 
 /** Includes the times of the built files, so that the stamp becomes invalid when something else rebuilds dist. */
 function stampFor(wanted) {
-  const times = ['main.js', 'cli.js'].map(
+  const times = ['main.js', 'worker.js', 'cli.js'].map(
     (name) => fs.statSync(path.join(DIST, name), { throwIfNoEntry: false })?.mtimeMs,
   );
   return [wanted, ...times].join(' ');

@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Com
       return (args) => scan(args, process);
     },
   },
+  demo: { usage: 'demo [--exit]', load: async () => (await import('./cli/demo')).demo },
   openapi: { usage: 'openapi [--check]', load: async () => (await import('./cli/openapi.command')).openapi },
   token: {
     usage: 'token [--tenant NAME] [--sub USER] [--expires-in SECONDS]',

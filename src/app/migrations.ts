@@ -1,4 +1,4 @@
-import { addField, createIndexes, unique, type Migration } from '../database/migrations/migration';
+import { addField, createIndexes, dropIndex, unique, type Migration } from '../database/migrations/migration';
 import { sealPlainSecrets } from '../modules/config-items';
 import type { SecretBox } from '../secrets';
 
@@ -112,6 +112,10 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
   }),
   addField(61, 'drift results have a number', 'drift_results', 'seq', 0),
   createIndexes(62, 'indexes of the drift report', {
-    drift_results: [{ key: { tenant: 1, outputId: 1, seq: 1, resultId: 1 } }],
+    drift_results: [
+      { key: { tenant: 1, outputId: 1, seq: 1, resultId: 1 } },
+      { key: { tenant: 1, containerId: 1, identities: 1, time: -1, seq: 1 } },
+    ],
   }),
+  dropIndex(63, 'an index that a longer one replaces', 'drift_results', 'tenant_1_containerId_1_identities_1_time_-1'),
 ];

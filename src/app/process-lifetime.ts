@@ -6,13 +6,14 @@ import { startFailure } from './start-failure';
 /** How long the service still answers after SIGTERM, so that a gateway sees readiness fail before connections do. */
 const DRAIN_MS = 1000;
 
-/** How the service's process ends: on a signal, or because it could not start. Either way it leaves no mongod behind. */
+/** How the process of the service or of a worker ends: on a signal, or because it could not start. Either way it leaves no mongod behind. */
 export class ProcessLifetime {
   private app: NestExpressApplication | undefined;
   private ending = false;
+  private cleanUp = (): void => undefined;
 
   /** Called before anything is started: a signal may come at any moment. */
-  constructor() {
+  constructor(private readonly failureCode = 1) {
     // A terminal that is closed sends SIGHUP.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const) {
       process.on(signal, () => void this.stop(signal === 'SIGTERM' ? DRAIN_MS : 0));
@@ -24,9 +25,19 @@ export class ProcessLifetime {
     this.app = app;
   }
 
+  /** What is done last, however the process ends. */
+  cleansUp(cleanUp: () => void): void {
+    this.cleanUp = cleanUp;
+  }
+
   /** Reports a failed start, unless the process is already stopping: a signal makes the start fail too. */
-  async fail(error: unknown): Promise<void> {
-    await this.end(1, () => void process.stderr.write(`${startFailure(error)}\n`));
+  async fail(error: unknown, explain = startFailure): Promise<void> {
+    await this.end(this.failureCode, () => void process.stderr.write(`${explain(error)}\n`));
+  }
+
+  /** Ends the process as a signal would, with this exit code. */
+  async exit(code: number): Promise<void> {
+    await this.end(code, () => this.app && shutDown(this.app, 0));
   }
 
   private async stop(drainMs: number): Promise<void> {
@@ -44,6 +55,7 @@ export class ProcessLifetime {
       exitCode = 1;
     }
     await endChildProcesses();
+    this.cleanUp();
     process.exit(exitCode);
   }
 }

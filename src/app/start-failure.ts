@@ -12,17 +12,27 @@ export function startFailure(error: unknown): string {
     error instanceof UnusableDatabaseError
   )
     return error.message;
-  const { http, database } = currentAppConfig();
-  return listenFailure(error, http) ?? folderFailure(error, database.dataDir) ?? error.stack ?? error.message;
+  const { role, http, worker, database } = currentAppConfig();
+  const listening =
+    role === 'worker'
+      ? { variable: 'WORKER_PORT', port: worker.port, host: http.host }
+      : { variable: 'PORT', port: http.port, host: http.host };
+  return listenFailure(error, listening) ?? folderFailure(error, database.dataDir) ?? error.stack ?? error.message;
 }
 
-function listenFailure(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }) {
+interface Listening {
+  readonly variable: string;
+  readonly port: number | undefined;
+  readonly host: string;
+}
+
+function listenFailure(error: NodeJS.ErrnoException, { variable, port, host }: Listening): string | undefined {
   const { syscall, code = '' } = error;
   const ofLookup = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host;
   if (syscall !== 'listen' && !ofLookup) return undefined;
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is in use by another program: stop that one, or set PORT to another port (0 takes a free one).`;
-  if (code === 'EACCES') return `This user may not listen on port ${port}: set PORT to a port above 1023.`;
+    return `Port ${port} on ${host} is in use by another program: stop that one, or set ${variable} to another port (0 takes a free one).`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}: set ${variable} to a port above 1023.`;
   return `HOST ${host} is no address of this machine (${code}): set HOST to 127.0.0.1, or to 0.0.0.0 for all its addresses.`;
 }
 

@@ -1,12 +1,24 @@
 import { ConfigModule, registerAs } from '@nestjs/config';
-import { AppConfig, readAppConfig } from './app-config';
+import { AppConfig, readAppConfig, type ProcessRole } from './app-config';
 
+let role: ProcessRole = 'service';
 let cached: AppConfig | undefined;
+
+/** Makes this process a worker; called before anything reads the configuration. */
+export function configureAsWorker(): void {
+  role = 'worker';
+}
 
 /** The configuration of this process; throws a ConfigurationError that lists every problem. */
 export function currentAppConfig(): AppConfig {
-  cached ??= readAppConfig(process.env);
+  cached ??= readAppConfig(process.env, role);
   return cached;
+}
+
+/** Gives this process another environment than its own; to be called before anything reads the configuration. */
+export function useEnvironment(choose: (own: NodeJS.ProcessEnv) => NodeJS.ProcessEnv): void {
+  if (cached !== undefined) throw new Error('the configuration of this process was read already');
+  cached = readAppConfig(choose(process.env));
 }
 
 /** Port, limits and what concerns the proxy in front. */

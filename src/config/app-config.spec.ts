@@ -1,4 +1,5 @@
 import * as fs from 'node:fs';
+import { availableParallelism } from 'node:os';
 import * as path from 'node:path';
 import { readAppConfig } from './app-config';
 import { ConfigurationError } from './environment-reader';
@@ -29,6 +30,19 @@ describe(readAppConfig.name, () => {
       defaultTenant: 'default',
     });
     expect(config.database.uri).toBeUndefined();
+  });
+
+  it('should need no key for tokens in a worker, use all cores there, and listen only when asked to', () => {
+    const env = { NODE_ENV: 'production', SECRETS_KEY: 'a'.repeat(64) };
+    const worker = readAppConfig(env, 'worker');
+    expect(worker.auth.key.kind).toBe('secret');
+    expect(worker.worker.port).toBeUndefined();
+    expect(readAppConfig({ ...env, WORKER_PORT: '0' }, 'worker').worker.port).toBe(0);
+    const cores = availableParallelism();
+    expect([worker.runs.threads, readAppConfig({}).runs.threads]).toEqual([cores, Math.max(1, cores - 1)]);
+    expect(() => readAppConfig({ ...env, JOB_CONCURRENCY: '0' }, 'worker')).toThrow(
+      'JOB_CONCURRENCY must be a whole number from 1 to 64',
+    );
   });
 
   it('should take an empty variable as absent', () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import * as path from 'node:path';
 import { parseKeyRing, type SecretKey } from './key-ring';
@@ -28,23 +28,31 @@ export type JwtKeySource =
   | { readonly kind: 'jwks'; readonly uri: string }
   | { readonly kind: 'development' };
 
+/** What a process does: answer requests and work on jobs, or work on jobs alone. */
+export type ProcessRole = 'service' | 'worker';
+
 /** The whole configuration, typed; read once at boot from the environment. */
 export type AppConfig = ReturnType<typeof readAppConfig>;
 
 /** Reads and checks the environment; throws a ConfigurationError that lists every problem. */
-export function readAppConfig(source: Readonly<Record<string, string | undefined>>) {
+export function readAppConfig(source: Readonly<Record<string, string | undefined>>, role: ProcessRole = 'service') {
   const env = new EnvironmentReader(source);
   const production = env.text('NODE_ENV') === 'production';
   const config = {
+    role,
     production,
     http: readHttp(env),
+    /** Where a worker tells how it is; it listens nowhere without a port. */
+    worker: { port: env.text('WORKER_PORT') === undefined ? undefined : env.integer('WORKER_PORT', 0, 0, 65535) },
     database: {
       uri: env.connectionString('MONGODB_URI'),
       binary: env.text('MONGOD_BINARY'),
       dataDir: path.resolve(env.text('DATA_DIR', '.plumbline')),
+      /** A worker uses the embedded MongoDB of the service beside it, and waits longer for a database that is away. */
+      forWorker: role === 'worker',
     },
-    auth: readAuth(env, production),
-    jobs: readJobs(env),
+    auth: readAuth(env, production, role),
+    jobs: readJobs(env, role),
     retention: { resultDays: env.integer('RESULT_RETENTION_DAYS', 0, 0, 36_500) },
     queries: readQueries(env),
     logging: {
@@ -53,27 +61,29 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     },
     secrets: { keyRing: readSecretsKey(env, production) },
     connectors: readConnectors(env, source),
-    runs: readRuns(env),
+    runs: readRuns(env, role),
   };
   if (env.problems.length > 0) throw new ConfigurationError(env.problems);
   return config;
 }
 
-function readJobs(env: EnvironmentReader) {
+function readJobs(env: EnvironmentReader, role: ProcessRole) {
   const leaseMs = env.integer('JOB_LEASE', 30, 1, 3600) * 1000;
   return {
-    concurrency: env.integer('JOB_CONCURRENCY', 2, 0, 64),
+    concurrency: env.integer('JOB_CONCURRENCY', 2, role === 'worker' ? 1 : 0, 64),
     leaseMs,
     heartbeatMs: leaseMs / HEARTBEATS_PER_LEASE,
     pollMs: env.integer('JOB_POLL_MS', 2000, 10, 60_000),
   };
 }
 
-function readRuns(env: EnvironmentReader) {
+function readRuns(env: EnvironmentReader, role: ProcessRole) {
   const searchPath = env.text('PATH');
+  // One core is left to those who call the service.
+  const threads = Math.max(1, availableParallelism() - (role === 'service' ? 1 : 0));
   return {
-    /** Threads of each run that read templates and ask rules; one core is left to those who call the service. */
-    threads: env.integer('RULE_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
+    /** Threads of each run that read templates and ask rules. */
+    threads: env.integer('RULE_THREADS', threads, 1, 256),
     helmProgram: programPath(env.text('HELM_BINARY'), 'helm', searchPath),
     /** Where git and ssh are looked for. */
     searchPath,
@@ -135,12 +145,12 @@ function isAddressOrRange(text: string): boolean {
   return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-function readAuth(env: EnvironmentReader, production: boolean) {
+function readAuth(env: EnvironmentReader, production: boolean, role: ProcessRole) {
   const defaultTenant = env.text('DEFAULT_TENANT', 'default');
   if (!isTenantName(defaultTenant))
     env.refuse('DEFAULT_TENANT must be a tenant name (a-z, 0-9 and -, at most 40 characters)');
   return {
-    key: readJwtKey(env, production),
+    key: readJwtKey(env, production, role),
     issuer: env.text('JWT_ISSUER'),
     audience: env.text('JWT_AUDIENCE'),
     tenantClaim: env.text('JWT_TENANT_CLAIM', 'tenant'),
@@ -149,12 +159,14 @@ function readAuth(env: EnvironmentReader, production: boolean) {
   };
 }
 
-function readJwtKey(env: EnvironmentReader, production: boolean): JwtKeySource {
+function readJwtKey(env: EnvironmentReader, production: boolean, role: ProcessRole): JwtKeySource {
   const secret = env.text('JWT_SECRET');
   const publicKey = env.text('JWT_PUBLIC_KEY')?.replaceAll('\\n', '\n');
   const jwks = env.url('JWT_JWKS_URI', ['http:', 'https:']);
   const given = [secret, publicKey, jwks].filter((value) => value !== undefined);
   if (given.length > 1) env.refuse('Set only one of JWT_SECRET, JWT_PUBLIC_KEY and JWT_JWKS_URI');
+  // A worker answers nobody, so it needs no key that others know.
+  if (given.length === 0 && role === 'worker') return { kind: 'secret', secret: randomBytes(32).toString('hex') };
   if (given.length === 0 && production) {
     env.refuse('In production one of JWT_SECRET, JWT_PUBLIC_KEY or JWT_JWKS_URI must be set');
   }
@@ -200,6 +212,7 @@ const EXTRA_GIT_PROTOCOLS = ['http', 'file'];
 
 function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, string | undefined>>) {
   const gitProtocols = env.list('GIT_PROTOCOLS');
+  const certificates = env.text('GIT_SSL_CAINFO');
   if (gitProtocols.some((protocol) => !EXTRA_GIT_PROTOCOLS.includes(protocol)))
     env.refuse(`GIT_PROTOCOLS may hold ${EXTRA_GIT_PROTOCOLS.join(', ')}; https and ssh are always allowed`);
   return {
@@ -208,6 +221,8 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     /** Folders under which a connector's sshKeyfile may lie. */
     keyRoots: env.list('KEY_ROOTS').map((root) => path.resolve(root)),
     knownHosts: env.text('GIT_KNOWN_HOSTS'),
+    /** A file with the certificates of the authorities to trust in place of those of the system. */
+    certificates: certificates === undefined ? undefined : path.resolve(certificates),
     /** Whether connectors may name servers of this machine or of a private network. */
     allowPrivateHosts: env.oneOf('ALLOW_PRIVATE_HOSTS', ['true', 'false'] as const, 'false') === 'true',
     cacheLimitBytes: env.bytes('CACHE_LIMIT', 5 * GIGABYTE),

@@ -3,6 +3,7 @@ export {
   AppConfigModule,
   authConfig,
   CONFIG_NAMESPACES,
+  configureAsWorker,
   connectorsConfig,
   currentAppConfig,
   databaseConfig,
@@ -13,6 +14,7 @@ export {
   queryConfig,
   runsConfig,
   secretsConfig,
+  useEnvironment,
 } from './app-config.module';
 export type { AppConfig, JwtKeySource } from './app-config';
 export { KEY_BYTES, parseKeyRing } from './key-ring';

@@ -7,6 +7,9 @@ import type { ConnectOptions } from 'mongoose';
  */
 export const AWAY_AFTER_MS = 1500;
 
+/** Nobody waits for the answer of a worker: its jobs go on when an election is over, which takes some 12 s. */
+const WORKER_AWAY_AFTER_MS = 20_000;
+
 /** How long an operation waits for a free connection of the pool; requests have their own limit. */
 const BUSY_AFTER_MS = 10_000;
 const HUNG_AFTER_MS = 5000;
@@ -35,7 +38,8 @@ export const DEFAULT_DATABASE = 'plumbline';
 
 const NAMES_DATABASE = /^mongodb(?:\+srv)?:\/\/[^/]+\/[^?]/;
 
-export function connectionOptions(uri: string): MongooseModuleFactoryOptions {
+export function connectionOptions(uri: string, { forWorker = false } = {}): MongooseModuleFactoryOptions {
   const database = NAMES_DATABASE.test(uri) ? {} : { dbName: DEFAULT_DATABASE };
-  return { uri, ...database, ...DRIVER_OPTIONS, retryAttempts: 3, retryDelay: 1000 };
+  const patience = forWorker ? { serverSelectionTimeoutMS: WORKER_AWAY_AFTER_MS } : {};
+  return { uri, ...database, ...DRIVER_OPTIONS, ...patience, retryAttempts: 3, retryDelay: 1000 };
 }

@@ -1,5 +1,7 @@
 import { DynamicModule, Global, Module, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { MongooseModule } from '@nestjs/mongoose';
+import { databaseConfig } from '../config';
 import { connectionOptions } from './connection-options';
 import { DatabaseDisk } from './database-disk';
 import { DatabasePulse } from './database-pulse';
@@ -29,8 +31,9 @@ export class DatabaseModule {
         ...imports,
         EmbeddedMongoModule,
         MongooseModule.forRootAsync({
-          inject: [EmbeddedMongoService],
-          useFactory: async (embedded: EmbeddedMongoService) => connectionOptions(await embedded.uri()),
+          inject: [EmbeddedMongoService, databaseConfig.KEY],
+          useFactory: async (embedded: EmbeddedMongoService, config: ConfigType<typeof databaseConfig>) =>
+            connectionOptions(await embedded.uri(), config),
         }),
       ],
       providers: [{ provide: MIGRATIONS, inject, useFactory }, ...PROVIDERS],

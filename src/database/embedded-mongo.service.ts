@@ -1,10 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { databaseConfig } from '../config';
-import { startEmbeddedMongo, type EmbeddedMongo } from './embedded';
+import { joinEmbeddedMongo, startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoLog } from './embedded';
 import { assertUsable } from './usable-database';
 
-/** Finds the MongoDB to use: the configured one, or an embedded one that lives as long as the service. */
+/**
+ * Finds the MongoDB to use: the configured one, or an embedded one that lives as long as the service. A worker uses that
+ * of the service beside it.
+ */
 @Injectable()
 export class EmbeddedMongoService {
   private readonly logger = new Logger(EmbeddedMongoService.name);
@@ -17,12 +20,11 @@ export class EmbeddedMongoService {
       await assertUsable(this.config.uri);
       return this.config.uri;
     }
-    this.embedded ??= await startEmbeddedMongo({
-      dataDir: this.config.dataDir,
-      binary: this.config.binary,
-      log: ({ level, message, progress }) =>
-        this.logger[level === 'info' ? 'log' : level](progress ? { progress } : {}, message),
-    });
+    const { dataDir, binary } = this.config;
+    const log: EmbeddedMongoLog = ({ level, message, progress }) =>
+      this.logger[level === 'info' ? 'log' : level](progress ? { progress } : {}, message);
+    if (this.config.forWorker) return joinEmbeddedMongo(dataDir, log);
+    this.embedded ??= await startEmbeddedMongo({ dataDir, binary, log });
     return this.embedded.uri;
   }
 

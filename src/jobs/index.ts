@@ -3,4 +3,5 @@ export { defineJob } from './job-definition';
 export { JobQueue } from './job-queue.service';
 export { JobWorker } from './job-worker.service';
 export { JobsModule } from './jobs.module';
+export { OnJobGivenUp, type GivenUpJob } from './on-job-given-up.decorator';
 export { OnJob } from './on-job.decorator';

@@ -20,6 +20,15 @@ export interface JobContext<Payload = unknown, Step = unknown> {
 
   /** Saves the progress alone; throws like `saveStep`. */
   report(progress: JobProgress): Promise<void>;
+
+  /**
+   * Throws when the job must end here, by what this process knows: call it before each write. A process that was
+   * suspended for longer than its lease finds it expired, before any heartbeat can tell.
+   */
+  assertHeld(): void;
+
+  /** Throws like `saveStep`; inside `Transactions.run` that transaction only commits while the job is held. */
+  hold(): Promise<void>;
 }
 
 /** Why a job ends before its work is done. */

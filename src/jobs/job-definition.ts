@@ -9,7 +9,10 @@ export interface JobOptions {
   readonly maxAttempts?: number;
   /** For jobs that the service starts by itself, one at a time, about this often. */
   readonly everyMs?: number;
-  /** For long jobs: they never take the last place of a process that has several, so that short ones go on. */
+  /**
+   * For long jobs: they never take the last place of a process that has several, so that short ones go on, and those of
+   * one tenant never take more than half of the places while another tenant waits for one.
+   */
   readonly isLong?: true;
 }
 

@@ -3,14 +3,17 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { DeclaredJobs } from './declared-jobs';
 import type { JobContext } from './job-context';
 import type { JobDefinition } from './job-definition';
+import { ON_JOB_GIVEN_UP, type GivenUpJob } from './on-job-given-up.decorator';
 import { ON_JOB } from './on-job.decorator';
 
 export type JobHandler = (context: JobContext) => Promise<void>;
+export type GivenUpHandler = (job: GivenUpJob) => Promise<void>;
 
 /** Which handler works on which kind of job; the service does not start when a handler is missing or there are two. */
 @Injectable()
 export class JobRegistry implements OnModuleInit {
   private readonly handlers = new Map<string, JobHandler>();
+  private readonly givenUpHandlers = new Map<string, GivenUpHandler>();
   private readonly jobs = new Map<string, JobDefinition>();
 
   constructor(
@@ -49,6 +52,10 @@ export class JobRegistry implements OnModuleInit {
     return handler;
   }
 
+  givenUpHandlerOf(name: string): GivenUpHandler | undefined {
+    return this.givenUpHandlers.get(name);
+  }
+
   private collect(): string[] {
     const problems: string[] = [];
     for (const instance of this.instances()) {
@@ -56,7 +63,9 @@ export class JobRegistry implements OnModuleInit {
         for (const job of instance.jobs) this.jobs.set(job.name, job);
         continue;
       }
-      for (const { name, handler } of this.handlersOf(instance)) {
+      for (const { name, handler } of this.methodsOf<GivenUpJob>(instance, ON_JOB_GIVEN_UP))
+        this.givenUpHandlers.set(name, handler);
+      for (const { name, handler } of this.methodsOf<JobContext>(instance, ON_JOB)) {
         if (this.handlers.has(name)) problems.push(`${name} has two handlers`);
         this.handlers.set(name, handler);
       }
@@ -79,11 +88,12 @@ export class JobRegistry implements OnModuleInit {
     return [...new Set(instances)].filter((instance) => typeof instance === 'object' && instance !== null);
   }
 
-  private handlersOf(instance: object): { name: string; handler: JobHandler }[] {
-    const prototype = Object.getPrototypeOf(instance) as Record<string, JobHandler> | null;
+  private methodsOf<Argument>(instance: object, decoration: string) {
+    type Method = (argument: Argument) => Promise<void>;
+    const prototype = Object.getPrototypeOf(instance) as Record<string, Method> | null;
     if (prototype === null) return [];
     return this.scanner.getAllMethodNames(prototype).flatMap((method) => {
-      const job = this.reflector.get<JobDefinition | undefined>(ON_JOB, prototype[method]);
+      const job = this.reflector.get<JobDefinition | undefined>(decoration, prototype[method]);
       return job === undefined ? [] : [{ name: job.name, handler: prototype[method].bind(instance) }];
     });
   }

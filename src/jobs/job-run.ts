@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../common/errors/to-service-error';
@@ -5,10 +6,12 @@ import type { TenantId } from '../common/context/tenant';
 import type { Clock } from '../common/time/clock';
 import { JobFailed, JobInterrupted, type Interruption, type JobContext } from './job-context';
 import type { JobProgress, Claim, JobLeasesRepository, SavedFields, Job } from './data';
+import type { JobEndings } from './job-endings.service';
 import type { JobHandler } from './job-registry.service';
 import { retryDelayMs } from './retry-delay';
 
 const LONGEST_REASON = 1000;
+const RECORD_AGAIN_MS = 500;
 
 /** Runs one claimed job: heartbeats, the handler's context, and its end. */
 export class JobRun {
@@ -23,6 +26,7 @@ export class JobRun {
     private readonly job: Job,
     private readonly handler: JobHandler,
     private readonly leases: JobLeasesRepository,
+    private readonly endings: JobEndings,
     private readonly clock: Clock,
     private readonly terms: { readonly leaseMs: number; readonly heartbeatMs: number },
   ) {
@@ -45,11 +49,19 @@ export class JobRun {
       failure = error ?? new Error('the handler threw nothing');
     }
     clearInterval(heartbeat);
-    try {
-      await this.settle(failure);
-    } catch (error) {
-      // The lease will expire and the job will be claimed again.
-      this.logger.warn({ err: error, job: this.label }, 'the end of a job could not be recorded');
+    await this.record(failure);
+  }
+
+  /** Records the end, also when the database is only back after a while; nobody else touches the job until the lease ends. */
+  private async record(failure: unknown): Promise<void> {
+    for (;;) {
+      try {
+        return await this.settle(failure);
+      } catch (error) {
+        if (isDatabaseAway(error) && this.clock.now() < this.leaseUntil) await delay(RECORD_AGAIN_MS);
+        // The job will be claimed again.
+        else return this.logger.warn({ err: error, job: this.label }, 'the end of a job could not be recorded');
+      }
     }
   }
 
@@ -67,7 +79,14 @@ export class JobRun {
       signal: this.abort.signal,
       saveStep: (next, progress) => this.saveStep(next, progress),
       report: (progress) => this.save({ progress }),
+      assertHeld: () => this.assertHeld(),
+      hold: () => this.save({}),
     };
+  }
+
+  private assertHeld(): void {
+    if (this.clock.now() > this.leaseUntil) this.interrupt('lost');
+    this.abort.signal.throwIfAborted();
   }
 
   private async saveStep(step: unknown, progress: JobProgress | undefined): Promise<void> {
@@ -103,14 +122,14 @@ export class JobRun {
 
   private async settle(failure: unknown): Promise<void> {
     const now = this.clock.now();
-    if (failure === undefined) return this.leases.finish(this.claim, 'done', now);
+    if (failure === undefined) return void (await this.leases.finish(this.claim, 'done', now));
     if (this.abort.signal.aborted) return this.settleInterrupted(now);
     const reason = failure instanceof Error ? failure.message.slice(0, LONGEST_REASON) : 'unknown';
     const { attempts } = this;
     const counted = !isDatabaseAway(failure);
     if (failure instanceof JobFailed || (counted && attempts >= this.job.maxAttempts)) {
       this.logger.error({ err: failure, job: this.label }, 'a job failed');
-      return this.leases.finish(this.claim, 'failed', now, reason);
+      return this.endings.giveUp(this.job, this.claim, 'failed', now, reason);
     }
     this.logger.warn({ err: failure, job: this.label, attempts }, 'a job is tried again');
     const availableAt = new Date(now.getTime() + retryDelayMs(attempts));
@@ -120,7 +139,7 @@ export class JobRun {
   private async settleInterrupted(now: Date): Promise<void> {
     switch ((this.abort.signal.reason as JobInterrupted).why) {
       case 'cancelled':
-        return this.leases.finish(this.claim, 'cancelled', now);
+        return this.endings.giveUp(this.job, this.claim, 'cancelled', now);
       case 'shutdown':
         return this.leases.release(this.claim, { availableAt: now, counted: false });
       case 'lost':

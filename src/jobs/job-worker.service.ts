@@ -7,6 +7,7 @@ import { MetricsService } from '../common/metrics/metrics.service';
 import { Clock } from '../common/time/clock';
 import { jobsConfig } from '../config';
 import { JobLeasesRepository, type Job } from './data';
+import { JobEndings } from './job-endings.service';
 import { JobRegistry } from './job-registry.service';
 import { JobRun } from './job-run';
 import { JobScheduler } from './job-scheduler.service';
@@ -22,7 +23,7 @@ const PATIENCE_MS = 5000;
 @Injectable()
 export class JobWorker implements OnModuleDestroy {
   private readonly logger = new Logger(JobWorker.name);
-  private readonly runs = new Map<string, { name: string; run: JobRun; ended: Promise<void> }>();
+  private readonly runs = new Map<string, { job: Job; run: JobRun; ended: Promise<void> }>();
   private readonly onQueued = () => this.wake();
   private readonly onCancelled = (id: string) => this.runs.get(id)?.run.interrupt('cancelled');
   private started = false;
@@ -35,6 +36,7 @@ export class JobWorker implements OnModuleDestroy {
   constructor(
     @Inject(jobsConfig.KEY) private readonly config: ConfigType<typeof jobsConfig>,
     private readonly leases: JobLeasesRepository,
+    private readonly endings: JobEndings,
     private readonly registry: JobRegistry,
     private readonly scheduler: JobScheduler,
     private readonly signals: JobSignals,
@@ -58,18 +60,22 @@ export class JobWorker implements OnModuleDestroy {
     this.stopping = true;
     this.signals.off('queued', this.onQueued).off('cancelled', this.onCancelled);
     clearTimeout(this.timer);
-    await this.round;
     const patience = new AbortController();
-    const ended = [...this.runs.values()].map(({ run, ended }) => {
-      run.interrupt('shutdown');
-      return ended;
-    });
-    const allEnded = Promise.all(ended).then(() => patience.abort());
+    const allEnded = this.interruptAll().then(() => patience.abort());
     await Promise.race([allEnded, delay(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
   }
 
   onModuleDestroy(): Promise<void> {
     return this.stop();
+  }
+
+  private async interruptAll(): Promise<void> {
+    const interrupt = () => this.runs.forEach(({ run }) => run.interrupt('shutdown'));
+    interrupt();
+    // It may have claimed another job.
+    await this.round;
+    interrupt();
+    await Promise.all([...this.runs.values()].map(({ ended }) => ended));
   }
 
   /** Looks for work now; calls during a look cause one more. */
@@ -93,7 +99,7 @@ export class JobWorker implements OnModuleDestroy {
   private async look(): Promise<void> {
     try {
       await this.scheduler.enqueueDue();
-      await this.leases.expire(this.clock.now());
+      await this.endings.expire(this.clock.now());
       while (!this.stopping && this.runs.size < this.config.concurrency) {
         const job = await this.claim();
         if (job === null) break;
@@ -117,24 +123,29 @@ export class JobWorker implements OnModuleDestroy {
   private claim(): Promise<Job | null> {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
-    return this.leases.claim({ names: this.claimable(), owner: randomUUID(), now, leaseUntil });
+    const short = this.registry.names.filter((name) => !this.registry.isLong(name));
+    const long = [...this.runs.values()].map(({ job }) => job).filter(({ name }) => this.registry.isLong(name));
+    // Long jobs leave one place to the others.
+    const names = long.length < Math.max(1, this.config.concurrency - 1) ? this.registry.names : short;
+    const served = { tenants: this.servedOf(long), names: short };
+    return this.leases.claim({ names, owner: randomUUID(), now, leaseUntil, served });
   }
 
-  /** Long jobs leave one place to the others. */
-  private claimable(): readonly string[] {
-    const long = [...this.runs.values()].filter(({ name }) => this.registry.isLong(name)).length;
-    const mayBeLong = long < Math.max(1, this.config.concurrency - 1);
-    return mayBeLong ? this.registry.names : this.registry.names.filter((name) => !this.registry.isLong(name));
+  /** The tenants whose long jobs have half of the places: they get more only while no other tenant waits for one. */
+  private servedOf(long: readonly Job[]): Set<string> {
+    const share = Math.max(1, Math.floor(this.config.concurrency / 2));
+    const placesOf = (tenant: string) => long.filter((job) => job.tenant === tenant).length;
+    return new Set(long.map(({ tenant }) => tenant).filter((tenant) => placesOf(tenant) >= share));
   }
 
   private launch(job: Job): void {
     const id = job._id.toHexString();
-    const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.clock, this.config);
+    const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.endings, this.clock, this.config);
     const context = { requestId: job.requestId || id, tenant: job.tenant, user: job.user };
     const ended = runInContext(context, () => run.work()).finally(() => {
       this.runs.delete(id);
       this.wake();
     });
-    this.runs.set(id, { name: job.name, run, ended });
+    this.runs.set(id, { job, run, ended });
   }
 }

@@ -14,6 +14,7 @@ import {
   JobTurn,
   JobTurnSchema,
 } from './data';
+import { JobEndings } from './job-endings.service';
 import { JobQueue } from './job-queue.service';
 import { JobRegistry } from './job-registry.service';
 import { JobScheduler } from './job-scheduler.service';
@@ -40,6 +41,7 @@ class JobFeatureModule {}
     JobSchedulesRepository,
     JobSignals,
     JobRegistry,
+    JobEndings,
     JobQueue,
     JobScheduler,
     JobWorker,

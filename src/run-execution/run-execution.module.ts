@@ -5,6 +5,8 @@ import { ExclusionsDataModule } from '../modules/exclusions/data';
 import { ResourcesDataModule } from '../modules/resources/data';
 import { RunsDataModule } from '../modules/runs/data';
 import { SnapshotsModule } from '../modules/snapshots/data';
+import { GivenUpRunHandler } from './given-up-run.handler';
+import { RunBeginning } from './run-beginning.service';
 import { RunInputs } from './run-inputs.service';
 import { RunKnowledge } from './run-knowledge.service';
 import { RunStores } from './run-stores.service';
@@ -20,6 +22,14 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
     RunsDataModule,
     SnapshotsModule,
   ],
-  providers: [RunHandler, RunInputs, RunKnowledge, RunStores, { provide: RUN_THREAD_OPTIONS, useValue: {} }],
+  providers: [
+    RunHandler,
+    GivenUpRunHandler,
+    RunBeginning,
+    RunInputs,
+    RunKnowledge,
+    RunStores,
+    { provide: RUN_THREAD_OPTIONS, useValue: {} },
+  ],
 })
 export class RunExecutionModule {}

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
 import { writeJson, type JsonValue } from '../engine/json';
+import { locationOf } from '../engine/reports';
 import { nameOfPath } from '../engine/resources/resource-identity';
 import {
   shownSnapshot,
@@ -98,14 +99,14 @@ export class RunOutput implements RunSink {
   }
 
   async results(results: readonly CaseResult[]): Promise<void> {
-    for (const result of results) {
-      this.count(result);
-      this.report(result);
-    }
+    for (const result of results) this.count(result);
     this.mayWrite();
     await this.storeCases(results);
     const rows = results.map((result) => this.row(result));
     await this.stores.results.insertMany(this.tenant, this.run, rows);
+    this.mayWrite();
+    const reported = results.flatMap((result) => this.report(result));
+    if (reported.length > 0) await this.stores.coverage.insertMany(this.tenant, this.run, reported);
   }
 
   /** Writes the resources with their counts and the report; call it when all results are written. */
@@ -115,8 +116,8 @@ export class RunOutput implements RunSink {
     const rows = [...this.seen.values()].map(({ services, ...seen }) => ({ ...seen, services: [...services] }));
     await this.stores.runResources.insertMany(this.tenant, this.run, rows);
     this.rows.sort(compareRows);
-    await this.stores.coverage.insertMany(this.tenant, this.run, this.rows, 0);
-    return summaryOf(this.rows.filter(({ state }) => state === 'coverage'));
+    await this.stores.coverage.insertMany(this.tenant, this.run, this.rows);
+    return summaryOf(this.rows);
   }
 
   private note(row: Coverage): void {
@@ -124,11 +125,11 @@ export class RunOutput implements RunSink {
   }
 
   /** What is neither passed nor failed is told by the report and by the log. */
-  private report({ state, testId, resources: [first], reason, exclusionId = '' }: CaseResult): void {
-    if (state !== 'error' && state !== 'excluded') return;
+  private report({ state, testId, resources: [first], reason, exclusionId = '' }: CaseResult): CoverageInput[] {
+    if (state !== 'error' && state !== 'excluded') return [];
     const path = first?.path ?? '';
-    this.rows.push({ state, scope: 'case', name: testId, node: first?.id ?? '', reason, detail: path, exclusionId });
     if (state === 'error') this.log.add('error', 'evaluate', `${testId}${path && ` on ${path}`}: ${reason}`);
+    return [{ state, scope: 'case', name: testId, node: first?.id ?? '', reason, detail: path, exclusionId }];
   }
 
   private count({ state, testCase, resources }: CaseResult): void {
@@ -142,7 +143,8 @@ export class RunOutput implements RunSink {
 
   private row(result: CaseResult): ResultInput {
     const { state, test, testCase, testId, resources, message, reason } = result;
-    const { findingPaths, leakedPaths, location } = result;
+    const { findingPaths, leakedPaths } = result;
+    const location = locationOf(result);
     const findings = { finding_paths: findingPaths, leaked_paths: leakedPaths, location };
     return {
       testId,
@@ -198,9 +200,9 @@ function snapshotOf(resource: RunResource): ResultInput['snapshots'][number] {
   return { id, structure, reference, source, collection, type, region, path };
 }
 
-/** By kind, then by name: what a report shows must not depend on which thread was first. */
+/** By kind, then by name: the rows that the run's own document shows must not depend on which thread was first. */
 function compareRows(a: CoverageInput, b: CoverageInput): number {
-  for (const key of ['state', 'scope', 'name', 'reason', 'detail', 'node'] as const)
+  for (const key of ['scope', 'name', 'reason', 'detail', 'node'] as const)
     if (a[key] !== b[key]) return a[key] < b[key] ? -1 : 1;
   return 0;
 }

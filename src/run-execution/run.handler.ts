@@ -12,6 +12,7 @@ import { type JobContext, JobInterrupted, OnJob } from '../jobs';
 import { RUN, type RunPayload } from '../modules/runs';
 import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
 import { summaryOf } from './coverage-summary';
+import { RunBeginning } from './run-beginning.service';
 import { RunDrift } from './run-drift';
 import { RunInputs } from './run-inputs.service';
 import { RunKnowledge } from './run-knowledge.service';
@@ -37,6 +38,7 @@ export class RunHandler {
 
   constructor(
     private readonly runs: RunsRepository,
+    private readonly beginning: RunBeginning,
     private readonly inputs: RunInputs,
     private readonly knowledge: RunKnowledge,
     private readonly stores: RunStores,
@@ -49,9 +51,9 @@ export class RunHandler {
 
   @OnJob(RUN)
   async work(context: JobContext<RunPayload>): Promise<void> {
-    const { tenant, id, signal } = context;
-    const run = await this.runs.findByTask(tenant, id);
-    if (run === null || !(await this.runs.start(tenant, run._id, this.clock.now()))) return;
+    const { tenant, signal } = context;
+    const run = await this.beginning.begin(context);
+    if (run === null) return;
     const log = await RunLog.open(tenant, run, this.stores.logs, this.clock);
     try {
       await this.execute(context, run, log);
@@ -71,8 +73,6 @@ export class RunHandler {
   private async execute(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
     const { tenant, payload } = context;
     log.add('info', 'run', `${run.kind} run of ${payload.name} ${run.state === 'queued' ? 'begins' : 'begins anew'}`);
-    // What a worker that was lost has written would otherwise stay among the results of this one.
-    if (run.state === 'running') await this.discard(tenant, run);
     try {
       await this.attempt(context, run, log);
     } catch (error) {
@@ -87,7 +87,7 @@ export class RunHandler {
   private async attempt(context: JobContext<RunPayload>, run: Run, log: RunLog): Promise<void> {
     const { tenant, payload, signal } = context;
     const container = await this.inputs.container(tenant, run, payload.name);
-    const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => signal.throwIfAborted());
+    const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => context.assertHeld());
     const drift = new RunDrift(tenant, run, payload.name, this.stores);
     const repositories = this.repositories(tenant, run, signal);
     const { aws, allowPrivateHosts, secret } = this.connectors;
@@ -117,7 +117,7 @@ export class RunHandler {
         onProgress: ({ done, total }) => progress.call({ done, total }),
       });
       await progress.settle();
-      signal.throwIfAborted();
+      context.assertHeld();
       await drift.store(report, log);
       await this.finish(tenant, run, report, await output.finish(report.coverage), log);
     } finally {
@@ -147,12 +147,12 @@ export class RunHandler {
   }
 
   private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {
-    const { roots, keyRoots, knownHosts, allowPrivateHosts, gitProtocols, cacheLimitBytes } = this.connectors;
-    const { secret } = this.connectors;
+    const { roots, keyRoots, knownHosts, certificates, allowPrivateHosts, gitProtocols } = this.connectors;
+    const { cacheLimitBytes, secret } = this.connectors;
     return new ConnectorRepositories({
       secret: (name) => Promise.resolve(secret(tenant, name)),
       cacheFolder: this.cacheFolder(tenant),
-      ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, signal },
+      ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, certificates, signal },
       searchPath: this.config.searchPath,
       folderRoots: tenantFolders(roots, tenant),
       keyRoots: tenantFolders(keyRoots, tenant),

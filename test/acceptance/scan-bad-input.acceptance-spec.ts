@@ -123,12 +123,25 @@ describe('plumbline scan: bad input', () => {
   });
 
   it('should end with 2 for clouds that are not built yet, without showing their secrets', async () => {
-    const users = [{ name: 'u', 'access-key': 'AKIAPLACEHOLDER', 'secret-access': 'do-not-show' }];
-    workspace.write({ 'aws.json': { fileType: 'structure', type: 'aws', accounts: [{ 'account-id': 1, users }] } });
-    container({ 'master-snapshot.json': masterSnapshot('aws', { WEB: { arn: 'arn:aws:kms:::', type: 'aws' } }) });
+    const users = [{ name: 'u', client_id: 'i', client_secret: 'do-not-show' }];
+    const accounts = [{ department: 'd', subscription: [{ subscription_id: 's', users }] }];
+    workspace.write({ 'azure.json': { fileType: 'structure', type: 'azure', tenant_id: 't', accounts } });
+    container({ 'master-snapshot.json': masterSnapshot('azure', { WEB: { type: 'Microsoft.Web/sites' } }) });
     const { code, out, err } = await workspace.scan('c');
     expect(code).toBe(2);
-    expect(err).toContain('connectors of type aws are not read yet');
+    expect(err).toContain('connectors of type azure are not read yet');
+    expect(out + err + workspace.read('validation/c/output-master-test.json')).not.toContain('do-not-show');
+  });
+
+  it('should end with 2 for a cloud that cannot be reached, without showing its secrets', async () => {
+    const users = [{ name: 'u', 'access-key': 'AKIAPLACEHOLDER', 'secret-access': 'do-not-show' }];
+    workspace.write({ 'aws.json': { fileType: 'structure', type: 'aws', accounts: [{ 'account-id': 1, users }] } });
+    const node = { arn: 'arn:aws:kms:::', type: 'kms', listMethod: 'list_keys', detailMethods: ['describe_key'] };
+    container({ 'master-snapshot.json': masterSnapshot('aws', { WEB: node }) });
+    const { code, out, err } = await workspace.shell('AWS_ENDPOINT_URL=http://127.0.0.1:1 $SCAN c');
+    expect(code).toBe(2);
+    expect(err).toContain('no source could be read');
+    expect(err).toContain('the connector aws');
     expect(out + err + workspace.read('validation/c/output-master-test.json')).not.toContain('do-not-show');
   });
 

@@ -1,6 +1,7 @@
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { GitRepository } from '../support/git-repository';
+import { GitServer } from '../support/git-server';
 import { masterTest, regoCase, ScanWorkspace } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
 
@@ -156,6 +157,30 @@ describe('plumbline scan: containers whose lists stand in a repository of rules'
     expect(code).toBe(1);
     expect(out).toContain('         a bucket is not encrypted\n         data/main.tf:1\n');
     expect(out).not.toContain('module-not-found');
+  });
+
+  it('should trust the authorities that the user names, for https', async () => {
+    const certificates = join(__dirname, '../fixtures/git/self-signed.pem');
+    const server = await GitServer.start(join(workspace.root, '.repositories'), undefined, readFileSync(certificates));
+    try {
+      const gitProvider = server.url('gitShop.git');
+      const nodes = [{ masterSnapshotId: 'TRF', type: 'terraform', paths: ['/tf'] }];
+      workspace.write({
+        'inspected.json': { fileType: 'structure', type: 'filesystem', gitProvider, private: false },
+        'validation/inspected/master-snapshot.json': {
+          fileType: 'masterSnapshot',
+          snapshots: [{ source: 'inspected', nodes }],
+        },
+        'validation/inspected/master-test.json': masterTest(regoCase('S3', 'TRF', 'encrypted')),
+        'validation/inspected/rules.rego': RULES,
+      });
+      const refused = await workspace.shell('$SCAN inspected --no-files');
+      expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('GIT_SSL_CAINFO') });
+      const trusted = await workspace.shell('$SCAN inspected --no-files', { GIT_SSL_CAINFO: certificates });
+      expect(trusted).toMatchObject({ code: 1, out: expect.stringContaining('a bucket is not encrypted') });
+    } finally {
+      await server.stop();
+    }
   });
 
   it('should end with 2 and name the file when the remote list is not there', async () => {

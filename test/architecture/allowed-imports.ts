@@ -265,14 +265,16 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   ),
   'modules/runs': domain('jobs', 'modules/collections', 'modules/runs/data'),
   'modules/drift': domain('modules/collections', 'modules/config-items', 'modules/config-items/data'),
-  'modules/runs/records': domain('jobs', 'modules/collections', 'modules/runs/data'),
+  'modules/runs/records': domain('engine/cases', 'engine/reports', 'jobs', 'modules/collections', 'modules/runs/data'),
 
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
   'run-execution': {
-    uses: ['common', 'config', 'jobs', 'modules/config-items', 'modules/runs']
+    uses: ['common', 'config', 'database', 'jobs', 'modules/config-items', 'modules/runs', 'modules/runs/records']
       .concat(['drift', 'exclusions', 'resources', 'runs', 'snapshots'].map((name) => `modules/${name}/data`))
       .concat(
-        ['cloud-providers', 'exclusions', 'json', 'repositories', 'resources', 'run'].map((name) => `engine/${name}`),
+        ['cloud-providers', 'exclusions', 'json', 'reports', 'repositories', 'resources', 'run'].map(
+          (name) => `engine/${name}`,
+        ),
       ),
     ...SERVICE,
   },
@@ -287,19 +289,25 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['*'],
   },
   'cli/rego': { uses: ['engine/rego'], packages: ['node:fs', 'node:path', 'node:util', 're2js', 'yaml'] },
+  'cli/terminal': { uses: ['engine/json', 'engine/reports', 'engine/run'] },
   'cli/scan': {
     uses: ['cloud-providers', 'collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run']
       .concat('run/schedule')
       .map((name) => `engine/${name}`)
-      .concat('config/command-line'),
+      .concat('config/command-line', 'cli/terminal'),
     packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
+  },
+  'cli/demo': {
+    uses: ['app', 'auth', 'config', 'config/command-line', 'cli/terminal', 'engine/reports', 'engine/run'],
+    packages: ['*'],
   },
   cli: {
     uses: ['app', 'auth', 'config', 'database', 'openapi', 'modules/config-items', 'cli/rego'],
     packages: ['*'],
   },
-  'main.ts': { uses: ['app', 'common', 'config', 'database', 'jobs'], packages: ['*'] },
-  'cli.ts': { uses: ['cli', 'cli/rego', 'cli/scan'] },
+  'main.ts': { uses: ['app'], packages: ['*'] },
+  'worker.ts': { uses: ['app', 'common', 'config', 'database', 'jobs'], packages: ['*'] },
+  'cli.ts': { uses: ['cli', 'cli/demo', 'cli/rego', 'cli/scan'] },
 };
 
 /** A domain of the service: its own data, what every domain may use, and the other domains that it names. */

@@ -15,6 +15,7 @@ const FURTHER_OPERATIONS = [
   'listRuns',
   'listTasks',
   'cancelTask',
+  'listRunResults',
   'getRunReport',
   'getDriftReport',
   'listLogs',

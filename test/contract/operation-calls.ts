@@ -239,6 +239,11 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.get('/api/compliance/scheduler/queue', { index: 'x' })],
   },
   {
+    operationId: 'listRunResults',
+    succeed: (client, { taskid }) => client.get('/api/compliance/results/', { taskid, state: 'failed' }),
+    fail: [400, (client) => client.get('/api/compliance/results/')],
+  },
+  {
     operationId: 'getRunReport',
     succeed: (client, { taskid }) => client.get('/api/compliance/report/', { taskid }),
     fail: [400, (client) => client.get('/api/compliance/report/')],

@@ -27,6 +27,7 @@ const SHOWS_CONTENTS = [
   'listAudit',
   'listRuns',
   'listTasks',
+  'listRunResults',
   'getRunReport',
   'getDriftReport',
   'listLogs',
@@ -38,6 +39,7 @@ const FOREIGN_IDS: Readonly<Record<string, number>> = {
   getTestCase: 404,
   getConfigurationDrift: 404,
   deleteFilter: 400,
+  listRunResults: 404,
   getRunReport: 404,
   cancelTask: 404,
 };

@@ -119,6 +119,12 @@ describe('the execution of runs', () => {
     });
     const { results } = (await search()) as { results: { resource_node_id: string; compliant: boolean }[] };
     expect(results.map((row) => row)).toMatchObject([{ compliant: true }, { compliant: false }]);
+    const listed = await client.get('/api/compliance/results/', { taskid: ended.taskid }).expect(200);
+    const rows = listed.body.data.results as { state: string }[];
+    expect(rows.sort((a, b) => (a.state < b.state ? -1 : 1))).toMatchObject([
+      { state: 'failed', severity: 'High', resource_path: '/b/main.tf', path: 'b/main.tf', line: 1 },
+      { state: 'passed', severity: 'High', resource_path: '/a/main.tf' },
+    ]);
     const failed = await client
       .get('/api/resource/testcase', {
         result_id: ended._id.toHexString(),
@@ -220,6 +226,30 @@ describe('the execution of runs', () => {
     expect(listed.body.data.results).toMatchObject([
       { state: 'failed', reason: 'every test case ended in an error', collection: 'c', counts: { error: 1 } },
     ]);
+  });
+
+  it('should report what could not be judged while it goes on', async () => {
+    write({ 'main.tf': bucket('private') });
+    const [{ cases }] = MASTER_TEST.testSet;
+    const evals = Array.from({ length: 20 }, (_, i) => ({ id: `E${i}`, eval: 'data.rule.never' }));
+    const slow = { ...cases[0], masterTestId: 'SLOW', rule: 'file(slow.rego)', evals };
+    await upload({
+      'tests.json': { ...MASTER_TEST, testSet: [{ cases: [...cases, slow] }] },
+      'bucket.rego': `package rule\nprivate = x { true }\n# ${'longer than the other, so that it is asked first '.repeat(9)}`,
+      'slow.rego': 'package rule\nnever { numbers.range(1, 100000)[_] + numbers.range(1, 100000)[_] == 0 }\n',
+    });
+    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+    const { taskid } = body.data as { taskid: string };
+    await until(async () => (await state(taskid)) === 'running');
+    const errors = async () =>
+      (await client.get('/api/compliance/report/', { taskid, state: 'error' }).expect(200)).body.data
+        .results as object[];
+    await until(async () => (await errors()).length > 0);
+    expect(await errors()).toMatchObject([{ name: 'BUCKET_1', detail: '/main.tf' }]);
+    expect(await state(taskid)).toBe('running');
+    await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
+    await until(async () => (await state(taskid)) === 'cancelled');
+    expect(await errors()).toEqual([]);
   });
 
   it('should end a cancelled run and leave none of its results', async () => {

@@ -119,7 +119,7 @@ describe('queue of runs', () => {
       await once(signal, 'abort');
       await opened;
       const run = await repository.findByTask(tenant, id);
-      await repository.cancel(tenant, run!._id, new Date());
+      await repository.abandon(tenant, run!._id, { state: 'cancelled', reason: 'cancelled' }, new Date());
       signal.throwIfAborted();
     };
     const tenant = client.tenant as TenantId;

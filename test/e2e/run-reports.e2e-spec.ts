@@ -49,12 +49,14 @@ describe('what a run leaves beside passed and failed', () => {
   const levels = async (query: object) =>
     (await lines(query)).data.results.map(({ level }: { level: string }) => level) as string[];
 
-  it('should show the newest run of a collection that has started', async () => {
+  it('should show the newest run of a collection that has started, by kind and name', async () => {
     expect(await report({ collection: 'one' })).toMatchObject({
       data: {
         taskid: second.run.taskid,
         collection: 'one',
         results: [
+          { state: 'coverage', name: 'single T3 /b', node: 'e-2', reason: 'exclusion-expired' },
+          { name: 'README.md' },
           { name: 'notes.txt', exclusion_id: '' },
           {
             state: 'error',
@@ -66,8 +68,6 @@ describe('what a run leaves beside passed and failed', () => {
             exclusion_id: '',
           },
           { state: 'excluded', name: 'T2', exclusion_id: 'e-1' },
-          { state: 'coverage', name: 'single T3 /b', node: 'e-2', reason: 'exclusion-expired' },
-          { name: 'README.md' },
         ],
       },
       metadata: { count: 5, current_page: 1, next_index: -1, total: 5 },
@@ -82,18 +82,18 @@ describe('what a run leaves beside passed and failed', () => {
   it.each([
     [{ state: 'error' }, ['T1']],
     [{ state: 'excluded' }, ['T2']],
-    [{ state: 'coverage', reason: 'not-a-template' }, ['notes.txt', 'README.md']],
+    [{ state: 'coverage', reason: 'not-a-template' }, ['README.md', 'notes.txt']],
     [{ reason: 'exclusion-expired' }, ['single T3 /b']],
     [{ reason: 'not-a' }, []],
     [{ state: 'error', reason: 'excluded' }, []],
-    [{ state: '', reason: '', index: 1, count: 2 }, ['T1', 'T2']],
+    [{ state: '', reason: '', index: 3, count: 2 }, ['T1', 'T2']],
   ])('should filter the report by %j', async (query, expected) => {
     expect(await names({ collection: 'one', ...query })).toEqual(expected);
   });
 
   it('should page a filtered report', async () => {
     const { data, metadata } = await report({ collection: 'one', state: 'coverage', index: 2, count: 2 });
-    expect(data.results).toMatchObject([{ name: 'README.md' }]);
+    expect(data.results).toMatchObject([{ name: 'notes.txt' }]);
     expect(metadata).toEqual({ count: 1, current_page: 2, next_index: -1, total: 3 });
   });
 

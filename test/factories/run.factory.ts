@@ -112,7 +112,7 @@ export class RunFactory {
   /** Rows of a run's report, in this order. */
   async buildReport(run: Run, rows: readonly Partial<CoverageInput>[]): Promise<void> {
     const inputs = rows.map((row) => ({ ...SKIPPED_FILE, ...row }));
-    await this.app.get(RunCoverageRepository, { strict: false }).insertMany(this.tenant, run, inputs, 0);
+    await this.app.get(RunCoverageRepository, { strict: false }).insertMany(this.tenant, run, inputs);
   }
 
   /** Lines of a run's log, in this order. */

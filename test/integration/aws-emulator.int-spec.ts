@@ -91,6 +91,11 @@ describeWithEmulator(title, () => {
       MasterUserPassword: 'password',
       Tags: TAG_LIST,
     });
+    await make('ecs', 'create_cluster', { clusterName: 'apps' });
+    const containers = { containerDefinitions: [{ name: 'c', image: 'i', memory: 100 }] };
+    await make('ecs', 'register_task_definition', { family: 'web', ...containers });
+    const service = { cluster: 'apps', serviceName: 'web', taskDefinition: 'web', desiredCount: 0 };
+    await make('ecs', 'create_service', { ...service, tags: [{ key: 'team.unit:name', value: 'blue green' }] });
     const trail = { Name: 'audit', S3BucketName: 'plain-bucket', IsMultiRegionTrail: true, TagsList: TAG_LIST };
     await make('cloudtrail', 'create_trail', trail);
     calls.close();
@@ -229,6 +234,14 @@ describeWithEmulator(title, () => {
       () => ({
         path: `arn:aws:ecr:us-east-1:${ACCOUNT}:repository/team/app`,
         document: { repositories: [{ repositoryName: 'team/app' }] },
+      }),
+    ],
+    [
+      'ecs service',
+      node('ecs', 'list_services', 'describe_services'),
+      () => ({
+        path: `arn:aws:ecs:us-east-1:${ACCOUNT}:service/apps/web`,
+        document: { services: [{ serviceName: 'web', desiredCount: 0 }] },
       }),
     ],
     [

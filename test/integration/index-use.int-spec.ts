@@ -107,6 +107,8 @@ describe('use of indexes', () => {
       get(ResourcesRepository).findInDatabaseCollection(tenant, 'aws_ec2', built.resources[0].path, undefined),
     'test cases of a resource': () =>
       get(ResultsRepository).listVerdicts(tenant, runs.containerId, built.resources[0].identity, [built.run]),
+    'results of a run': () => get(ResultsRepository).listPage(tenant, built.run._id, 'failed', WINDOW),
+    'results one at a time': () => drain(get(ResultsRepository).streamAll(tenant, built.run._id, undefined)),
     'a test case': () => get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', undefined),
     'a test case of a resource': () =>
       get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', built.resources[0].nodeId),

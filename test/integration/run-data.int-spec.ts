@@ -245,10 +245,12 @@ describe('data of runs', () => {
       exclusionId: '',
     });
     const coverage = get(RunCoverageRepository);
-    expect(await coverage.insertMany(tenant, run, [row('0'), row('1')], 0)).toBe(2);
-    expect(await coverage.insertMany(tenant, run, [row('again'), row('2')], 1)).toBe(1);
+    const long = row('x'.repeat(1000));
+    const equal = row('2');
+    expect(await coverage.insertMany(tenant, run, [equal, equal, row('1')])).toBe(3);
+    expect(await coverage.insertMany(tenant, run, [long, row('1'), { ...long, node: 'O' }, row('0')])).toBe(3);
     const [rows, total] = await coverage.listPage(tenant, run._id, {}, { index: 0, count: 10 });
-    expect([rows.map(({ name }) => name), total]).toEqual([['0', '1', '2'], 3]);
+    expect([rows.map(({ name }) => name), total]).toEqual([['0', '1', '2', '2', long.name, long.name], 6]);
 
     const logs = get(RunLogsRepository);
     const line = (msg: string) => ({ timestamp: run.time, level: 'info', module: 'crawl', msg }) as const;

@@ -173,6 +173,23 @@ describe('snapshots', () => {
       expect(await textOf(identity)).toBe('{"a":1}');
     });
 
+    it('should add a version once when two workers store the same content for the same run', async () => {
+      const identities = Array.from({ length: 50 }, (_, i) => `twice ${i}`);
+      const both = identities.map((identity) => snapshot({ text: 'x'.repeat(20) }, { identity }));
+      const outcomes = await Promise.all([store(MORNING, ...both), store(MORNING, ...both)]);
+      expect(outcomes[0].map((one) => 'versionId' in one && one.versionId)).toEqual(
+        outcomes[1].map((one) => 'versionId' in one && one.versionId),
+      );
+      for (const identity of identities) expect(await versions.listBetween(tenant, 1, identity, MONTH)).toHaveLength(1);
+    });
+
+    it('should have a newest version when the content changes forth and back in one run', async () => {
+      const identity = 'forth and back';
+      for (const a of [1, 2, 1]) await store(MORNING, snapshot({ a }, { identity }));
+      expect(await textOf(identity)).toBe('{"a":1}');
+      expect(await versions.listBetween(tenant, 1, identity, MONTH)).toHaveLength(2);
+    });
+
     it('should repair what a crash between its two writes leaves', async () => {
       const identity = 'r3';
       await store(MORNING, snapshot({ a: 1 }, { identity }));

@@ -54,6 +54,10 @@ export class ObservedProcess {
     });
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
   /** Sends the signal to this process alone and waits until it and all processes that hold its output have ended. */
   end(signal: NodeJS.Signals): Promise<Ending> {
     this.child.kill(signal);

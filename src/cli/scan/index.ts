@@ -1,5 +1,5 @@
+import { printable } from '../terminal/printable';
 import { HELP, readArguments } from './arguments';
-import { printable } from './printable';
 import { ScanError } from './scan-error';
 import type { Terminal } from './terminal';
 import { writeStream } from './write-stream';

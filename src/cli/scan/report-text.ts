@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvReport, jsonReport, junitReport, sarifReport } from '../../engine/reports';
 import type { RunReport } from '../../engine/run';
+import type { PageOptions } from '../terminal/page';
+import { tableContent } from '../terminal/table-content';
+import { tableReport } from '../terminal/table-report';
 import type { Format } from './arguments';
-import type { PageOptions } from './table/page';
-import { tableReport } from './table/table-report';
 
 export function reportText(report: RunReport, format: Format, page: PageOptions): Iterable<string> {
   switch (format) {
     case 'table':
-      return tableReport(report, page);
+      return tableReport(tableContent(report), page);
     case 'json':
       return jsonReport(report);
     case 'sarif':

@@ -3,11 +3,11 @@ import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/iac/source';
 import { generatedSnapshots, outputDocuments } from '../../engine/reports';
 import type { Clouds, Container, Repositories, RunOptions, RunReport } from '../../engine/run';
+import { Progress } from '../terminal/progress';
 import type { ScanArguments } from './arguments';
 import { readConfigIni } from './config-ini';
 import { readContainerFolder, type ContainerFolder } from './container/container-folder';
 import { containerPath } from './container-path';
-import { Progress } from './progress';
 import { reportText } from './report-text';
 import { ScanError } from './scan-error';
 import type { Terminal } from './terminal';
@@ -16,6 +16,8 @@ import { warnerOf } from './warner';
 import { withWorkingPaths } from './working-paths';
 import { writeProblem, writeTo, writeWhole } from './write-file';
 import { writeStream } from './write-stream';
+
+const WORDS = { crawl: 'reading', evaluate: 'checking' } as const;
 
 export interface ScanOptions {
   readonly terminal: Terminal;
@@ -97,7 +99,7 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
       ...(options.cacheFolder !== undefined && { cacheFolder: options.cacheFolder }),
       helmProgram: options.environment.helmProgram,
       includesSensitiveFiles: args.includesSensitiveFiles,
-      onProgress: (state) => progress?.show(state),
+      onProgress: (state) => progress?.show(WORDS[state.phase], state),
       signal: options.signal,
     });
   } finally {

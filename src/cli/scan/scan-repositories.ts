@@ -29,12 +29,12 @@ export class ScanRepositories implements Repositories {
     signal: AbortSignal,
   ) {
     this.scratch = cacheFolder === undefined ? mkdtempSync(join(tmpdir(), 'plumbline-')) : undefined;
-    const { keyRoots, knownHosts, gitProtocols, searchPath } = environment;
+    const { keyRoots, knownHosts, certificates, gitProtocols, searchPath } = environment;
     this.repositories = new ConnectorRepositories({
       cacheFolder: this.scratch ?? join(cacheFolder ?? '', 'repositories'),
       cacheLimitBytes: CACHE_LIMIT_BYTES - RUN_CACHE_BYTES,
       folderRoots: [workingFolder],
-      ...{ keyRoots, knownHosts, gitProtocols, searchPath, offline, signal },
+      ...{ keyRoots, knownHosts, certificates, gitProtocols, searchPath, offline, signal },
       // A user may reach all that this machine can reach: no tenant is kept from the hosts of another.
       allowPrivateHosts: true,
       secret: (name) => Promise.resolve(environment.variable(name)),

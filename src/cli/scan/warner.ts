@@ -1,4 +1,4 @@
-import { printable } from './printable';
+import { printable } from '../terminal/printable';
 import type { Terminal } from './terminal';
 
 /** Tells people what is no part of the report. */

@@ -1,9 +1,11 @@
 import { mongo } from 'mongoose';
-import { toServiceError } from './to-service-error';
+import { isDatabaseAway, toServiceError } from './to-service-error';
 
 const AWAY = 'The database cannot be reached at the moment, try again shortly.';
 const FULL = 'The disk of the database is full: nothing can be stored before there is room on it again.';
 const named = (name: string) => Object.assign(new Error('of the driver'), { name });
+const noServer = new mongo.MongoServerSelectionError('no server', {} as mongo.TopologyDescription);
+const ofBulkWrite = (error: Error) => new mongo.MongoBulkWriteError(error, {} as mongo.BulkWriteResult);
 const coded = (code: string) => Object.assign(new Error(`write ${code}`), { code, syscall: 'write' });
 
 describe(toServiceError.name, () => {
@@ -16,6 +18,8 @@ describe(toServiceError.name, () => {
     ['a closed client', named('MongoClientClosedError'), AWAY],
     ['a closed topology', new mongo.MongoTopologyClosedError('closed'), AWAY],
     ['no server', named('MongoServerSelectionError'), AWAY],
+    ['a bulk write without a server', ofBulkWrite(noServer), AWAY],
+    ['a bulk write whose connection broke', ofBulkWrite(coded('EPIPE')), AWAY],
     ['a shutdown', new mongo.MongoServerError({ code: 91, message: 'shutting down' }), AWAY],
     ['no room', new mongo.MongoServerError({ code: 14031, message: 'available disk space is too low' }), FULL],
     ['no room below', new mongo.MongoServerError({ code: 8, message: '28: No space left on device' }), FULL],
@@ -37,5 +41,18 @@ describe(toServiceError.name, () => {
     'text',
   ])('should not expect %p', (error) => {
     expect(toServiceError(error)).toBeUndefined();
+  });
+});
+
+describe(isDatabaseAway.name, () => {
+  it.each([
+    [true, ofBulkWrite(noServer)],
+    [true, ofBulkWrite(new mongo.MongoNetworkError('closed'))],
+    [true, ofBulkWrite(coded('ECONNRESET'))],
+    [false, ofBulkWrite(new mongo.MongoServerError({ code: 2, message: 'BadValue' }))],
+    // A job has other connections than those to the database.
+    [false, coded('ECONNRESET')],
+  ])('should answer %p for %p', (answer, error) => {
+    expect(isDatabaseAway(error)).toBe(answer);
   });
 });

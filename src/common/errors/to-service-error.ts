@@ -118,6 +118,11 @@ export function isOverTime(error: unknown): boolean {
 /** Whether the failure means that MongoDB cannot be reached, rather than that the operation was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof mongo.MongoBulkWriteError) {
+    // The driver wraps whatever has kept it from writing.
+    const cause: unknown = error.errorResponse;
+    if (cause instanceof Error) return isDatabaseAway(cause) || isBrokenConnection(cause);
+  }
   if (error instanceof mongo.MongoNetworkError || AWAY_NAMES.has(error.name)) return true;
   return error instanceof mongo.MongoServerError && typeof error.code === 'number' && AWAY_CODES.has(error.code);
 }

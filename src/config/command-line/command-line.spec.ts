@@ -28,8 +28,10 @@ describe(commandLineEnvironment.name, () => {
 
   it('should read the variables that connectors name and those of the service for repositories', () => {
     const source = { GIT_PROTOCOLS: 'file, http', GIT_KNOWN_HOSTS: '/hosts', KEY_ROOTS: '/a,/b', my_token: 'x' };
-    const environment = commandLineEnvironment(source);
+    const environment = commandLineEnvironment({ ...source, GIT_SSL_CAINFO: '/ca.pem' });
     expect(environment).toMatchObject({ gitProtocols: ['file', 'http'], knownHosts: '/hosts', keyRoots: ['/a', '/b'] });
+    expect(environment.certificates).toBe('/ca.pem');
+    expect(commandLineEnvironment(source)).not.toHaveProperty('certificates');
     expect(environment.variable('my_token')).toBe('x');
     expect(environment.variable('other')).toBeUndefined();
   });

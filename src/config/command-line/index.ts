@@ -14,6 +14,8 @@ export interface CommandLineEnvironment {
   readonly gitProtocols: readonly string[];
   /** A file with the keys of ssh hosts. */
   readonly knownHosts: string;
+  /** A file with the certificates of the authorities to trust in place of those of the system. */
+  readonly certificates?: string;
   /** The folders below which private keys may lie. */
   readonly keyRoots: readonly string[];
   readonly helmProgram?: string;
@@ -33,6 +35,7 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
     cacheFolder: join(cacheHome.startsWith('/') ? cacheHome : join(homedir(), '.cache'), 'plumbline'),
     gitProtocols: listOf(source.GIT_PROTOCOLS),
     knownHosts: source.GIT_KNOWN_HOSTS || join(homedir(), '.ssh/known_hosts'),
+    ...(source.GIT_SSL_CAINFO && { certificates: resolve(source.GIT_SSL_CAINFO) }),
     keyRoots: keyRoots.length > 0 ? keyRoots.map((root) => resolve(root)) : [join(homedir(), '.ssh')],
     helmProgram: programPath(source.HELM_BINARY || undefined, 'helm', source.PATH),
     aws: awsEndpoints(source),

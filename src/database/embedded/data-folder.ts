@@ -10,6 +10,8 @@ export interface DataFolderRecord {
   version: string;
   port: number;
   replicaSet: string;
+  /** The claim on the folder under which mongod was started last; its port is valid as long as that claim. */
+  claim?: number;
 }
 
 /** The paths inside one data folder. */
@@ -69,7 +71,7 @@ export function parseRecord(text: string): DataFolderRecord | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { binary, version, port, replicaSet } = value as Record<string, unknown>;
+  const { binary, version, port, replicaSet, claim } = value as Record<string, unknown>;
   const sound =
     typeof binary === 'string' &&
     typeof version === 'string' &&
@@ -79,5 +81,5 @@ export function parseRecord(text: string): DataFolderRecord | undefined {
     port > 0 &&
     port < 65_536 &&
     typeof replicaSet === 'string';
-  return sound ? { binary, version, port, replicaSet } : undefined;
+  return sound ? { binary, version, port, replicaSet, ...(typeof claim === 'number' && { claim }) } : undefined;
 }

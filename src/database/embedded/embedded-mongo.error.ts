@@ -1,4 +1,5 @@
-export type EmbeddedMongoErrorKind = 'no-binary' | 'other-major-version' | 'data-dir-in-use' | 'start-failed';
+export type EmbeddedMongoErrorKind =
+  'no-binary' | 'other-major-version' | 'data-dir-in-use' | 'no-service' | 'start-failed';
 
 /** Why the embedded MongoDB could not be started, worded for the person who starts the service. */
 export class EmbeddedMongoError extends Error {

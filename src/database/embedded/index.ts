@@ -7,4 +7,5 @@ export type {
   EmbeddedMongoLogEvent,
   EmbeddedMongoOptions,
 } from './embedded-mongo.types';
+export { joinEmbeddedMongo } from './join-embedded-mongo';
 export { embeddedMongoUri, startEmbeddedMongo } from './start-embedded-mongo';

@@ -15,6 +15,8 @@ interface Claim {
 
 /** Held by the one process that may run a mongod on a data folder. */
 export interface Ownership {
+  /** Differs from that of every other claim on the folder. */
+  readonly number: number;
   release(): Promise<void>;
 }
 
@@ -38,15 +40,26 @@ export async function claimOwnership(folder: string): Promise<Ownership> {
       continue;
     }
     await removeLower(folder, number);
-    return { release: () => writeFile(file, JSON.stringify({ ...claim, released: true })) };
+    return { number, release: () => writeFile(file, JSON.stringify({ ...claim, released: true })) };
   }
   throw inUse(folder, 'several processes start on it at once');
 }
 
 async function refuseWhenAlive(folder: string, file: string): Promise<void> {
+  const pid = await livingHolder(file);
+  if (pid !== undefined) throw inUse(folder, `process ${pid} runs on it`);
+}
+
+/** The number of the claim that a living process has on a folder. */
+export async function livingClaim(folder: string): Promise<number | undefined> {
+  const held = await highestClaim(folder);
+  return held !== undefined && (await livingHolder(held.file)) !== undefined ? held.number : undefined;
+}
+
+async function livingHolder(file: string): Promise<number | undefined> {
   const claim = await readClaim(file);
-  if (claim === undefined || claim.released) return;
-  if ((await startTimeOf(claim.pid)) === claim.startTime) throw inUse(folder, `process ${claim.pid} runs on it`);
+  if (claim === undefined || claim.released) return undefined;
+  return (await startTimeOf(claim.pid)) === claim.startTime ? claim.pid : undefined;
 }
 
 function inUse(folder: string, why: string): EmbeddedMongoError {

@@ -51,7 +51,8 @@ async function startOwned(
   await rotateLog(folder.logFile);
   const wished = [record?.port, options.port];
   const { settings, mongod } = await launchFirst(options, folder, binary, { replicaSet, wished, throwAway });
-  await folder.writeRecord({ binary: binary.path, version: binary.version, port: settings.port, replicaSet });
+  const { path: file, version } = binary;
+  await folder.writeRecord({ binary: file, version, port: settings.port, replicaSet, claim: ownership.number });
 
   const supervisor = new Supervisor(mongod, (signal) => launch(settings, signal), log);
   let stopped: Promise<void> | undefined;
@@ -61,7 +62,7 @@ async function startOwned(
   };
   return {
     uri: uriOf({ port: settings.port, replicaSet }),
-    version: binary.version,
+    version,
     get pid() {
       return supervisor.pid;
     },
@@ -76,7 +77,7 @@ export async function embeddedMongoUri(dataDir: string): Promise<string | undefi
   return record && uriOf(record);
 }
 
-function uriOf({ port, replicaSet }: { port: number; replicaSet: string }): string {
+export function uriOf({ port, replicaSet }: { port: number; replicaSet: string }): string {
   return `mongodb://${LOOPBACK}:${port}/${DEFAULT_DATABASE}?replicaSet=${encodeURIComponent(replicaSet)}`;
 }
 

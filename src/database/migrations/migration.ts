@@ -39,6 +39,18 @@ export function createIndexes(
   };
 }
 
+/** A migration that drops an index which nothing uses any more. */
+export function dropIndex(id: number, name: string, collection: string, index: string): Migration {
+  return {
+    id,
+    name,
+    up: async (connection) => {
+      const rows = connection.collection(collection);
+      if (await rows.indexExists(index)) await rows.dropIndex(index);
+    },
+  };
+}
+
 /** A migration that gives a field to the rows of earlier versions, which have been written without it. */
 export function addField(id: number, name: string, collection: string, field: string, value: number): Migration {
   return {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Connection, mongo } from 'mongoose';
+import { UnusableDatabaseError } from '../unusable-database.error';
 import { MIGRATIONS, type Migration } from './migration';
 
 interface LedgerRow {
@@ -20,6 +21,8 @@ interface LockRow {
 const LEASE_MS = 30_000;
 const POLL_MS = 250;
 const DUPLICATE_KEY = 11000;
+/** Long enough for a service that is started at the same time. */
+const PATIENCE_MS = 5000;
 
 /** Brings the database up to date at start; several processes may start at once, one of them does the work. */
 @Injectable()
@@ -45,6 +48,20 @@ export class MigrationsService {
     } finally {
       clearInterval(renewal);
       await this.locks.deleteOne({ _id: 'migrations', owner: this.owner });
+    }
+  }
+
+  /** For processes that leave the migrations to the service: waits while one may be applying them, then refuses. */
+  async assertApplied(): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const missing = (await this.pending()).length;
+      if (missing === 0) return;
+      if (Date.now() > end && (await this.locks.findOne({ expiresAt: { $gt: new Date() } })) === null)
+        throw new UnusableDatabaseError(
+          `The database is not up to date (${missing} migrations are missing): start the service of this version first, or run npm run cli -- migrate.`,
+        );
+      await delay(POLL_MS);
     }
   }
 

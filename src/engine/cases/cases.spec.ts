@@ -64,6 +64,11 @@ describe('expandCase', () => {
     expect(expanded(testCase, { ...scope, isMaster: false })).toEqual(['POD: p1, DEPLOY: d1']);
   });
 
+  it('should join a template with the Kubernetes objects that a case names beside it', () => {
+    const scope = { resources: [A1, P1, D1], nodeIds: new Set(['A', 'POD', 'DEPLOY']) };
+    expect(expanded({ ...REGO, masterSnapshotId: ['A', 'POD'] }, scope)).toEqual(['A: a1, POD: p1']);
+  });
+
   it('should combine the resources of the ids in a rule', () => {
     const rule = { testId: 'T', rule: '{A}.x={B}.x' };
     expect(expanded(rule, { ruleIds: ['A', 'B'] })).toEqual([

@@ -46,7 +46,8 @@ function joined<R extends CaseResource>(testCase: TestCase, scope: ExpansionScop
   if (isMaster && snapshotIds.includes(ALL))
     return parents(testCase, resources).map((parent) => ({ parent, groups: new Map([[ALL, [parent]]]) }));
   const named = snapshotIds.map((id) => [id, withId(resources, id)] as const);
-  const isAlternative = isMaster && named.some(([, found]) => found.some(({ isKubernetes }) => isKubernetes));
+  const all = named.flatMap(([, found]) => found);
+  const isAlternative = isMaster && all.every(({ isKubernetes }) => isKubernetes);
   if (isAlternative) {
     return named.flatMap(([id, found]) =>
       parents(testCase, found).map((parent) => ({ parent, groups: groupsOf(snapshotIds, [[id, [parent]]]) })),

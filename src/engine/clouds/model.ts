@@ -26,7 +26,7 @@ export interface CloudFailure {
   readonly reason: CloudFailureReason;
   /** The call and what came of it, without any secret. */
   readonly detail: string;
-  /** Whether there may be resources that were not found. */
+  /** Whether there may be resources that were not found, or of which nothing could be read. */
   readonly leavesGap: boolean;
 }
 

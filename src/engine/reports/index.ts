@@ -3,6 +3,7 @@ export { csvReport } from './csv-report';
 export { generatedSnapshots } from './generated-snapshots';
 export { grouped } from './grouped';
 export { junitReport } from './junit-report';
+export { locationOf } from './location';
 export { jsonReport, outputDocuments, type OutputDocument } from './output-document';
-export { reportRow, type ReportRow } from './report-row';
+export { reportRow, type ReportedResult, type ReportRow } from './report-row';
 export { sarifReport } from './sarif-report';

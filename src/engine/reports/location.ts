@@ -1,11 +1,15 @@
 import { nameOf } from '../iac/source';
-import type { CaseResult, ResultLocation } from '../run/model';
+import type { CaseResult, ResultLocation, RunResource } from '../run/model';
+
+export interface PlacedResult extends Pick<CaseResult, 'state' | 'location'> {
+  readonly resources: readonly Pick<RunResource, 'file' | 'path'>[];
+}
 
 /**
  * Where a failure is shown: at the beginning of its file when its line is not known, or when it was written in a module
  * of another repository, which nobody can open here.
  */
-export function locationOf({ state, location, resources }: CaseResult): ResultLocation | undefined {
+export function locationOf({ state, location, resources }: PlacedResult): ResultLocation | undefined {
   const file = resources[0]?.file ?? '';
   const isKnown = location !== undefined && !isFetched(location.file);
   return isKnown || state !== 'failed' || file === '' ? location : { file, line: 1 };
@@ -17,7 +21,7 @@ function isFetched(file: string): boolean {
 }
 
 /** What was judged: the file that can be opened, unless it is only a part of one and its own path says which. */
-export function placeOf(result: CaseResult): string {
+export function placeOf(result: PlacedResult): string {
   const location = locationOf(result);
   if (location !== undefined) return location.file;
   const { file = '', path = '' } = result.resources[0] ?? {};

@@ -1,7 +1,7 @@
-import type { Severity } from '../cases';
+import type { CaseEval, Severity, TestCase } from '../cases';
 import { isJsonObject, type JsonValue } from '../json';
 import type { CaseResult, ResultState } from '../run/model';
-import { locationOf, placeOf } from './location';
+import { locationOf, placeOf, type PlacedResult } from './location';
 
 /** Of very many places of secrets, the first ones say enough. */
 const MOST_PATHS = 3;
@@ -21,7 +21,14 @@ export interface ReportRow {
   readonly remediation: string;
 }
 
-export function reportRow(result: CaseResult): ReportRow {
+/** What a row is made of; a result that was stored and read again has no more than this. */
+export interface ReportedResult
+  extends PlacedResult, Pick<CaseResult, 'testId' | 'message' | 'reason' | 'leakedPaths'> {
+  readonly testCase: Pick<TestCase, 'severity' | 'fields'>;
+  readonly eval?: Pick<CaseEval, 'remediationDescription'>;
+}
+
+export function reportRow(result: ReportedResult): ReportRow {
   const { state, testCase, testId, reason } = result;
   const location = locationOf(result);
   return {
@@ -50,7 +57,7 @@ export function tagNames({ testCase }: CaseResult): string[] {
 }
 
 /** Where values lie that should be secret; never the values. */
-function leaks({ leakedPaths = [] }: CaseResult): string {
+function leaks({ leakedPaths = [] }: ReportedResult): string {
   const paths = [...new Set(leakedPaths)];
   const shown = paths.slice(0, MOST_PATHS);
   if (paths.length > MOST_PATHS) shown.push(`and ${paths.length - MOST_PATHS} more`);

@@ -197,6 +197,10 @@ describe('a repository behind a login', () => {
       await errorOf(ask('other.example.test', { certificates })),
     ])
       expect(error).toMatchObject({ reason: 'refused', message: expect.stringContaining('certificate') });
+    expect(await errorOf(ask('git.example.test', { certificates: join(folder, 'no-certificates') }))).toMatchObject({
+      reason: 'refused',
+      message: expect.stringContaining('GIT_SSL_CAINFO'),
+    });
     expect(server.requests).toEqual([]);
     expect(await ask('git.example.test', { certificates })).toMatchObject({ commit });
   });

@@ -99,6 +99,22 @@ describe('a run of a container', () => {
     expect(report.resources.map(({ id }) => id)).toEqual(Array(3).fill(expect.stringMatching(/^J_[0-9a-f]{10}$/)));
   });
 
+  it('should join a resource once, however many nodes find it', async () => {
+    write({ 'a.json': { port: 80 }, 'sub/b.json': { port: 81 } });
+    const nodes = [
+      { masterSnapshotId: 'A', type: 'json', paths: ['/a.json'] },
+      { masterSnapshotId: 'ALL_FILES', type: 'json', paths: ['/'] },
+      { masterSnapshotId: 'SUB', type: 'json', paths: ['/sub'] },
+    ];
+    const rule = 'count(input.A) == 1; count(input.SUB) == 1; input.SUB[0].port == 81';
+    const joined = { masterTestId: 'T1', masterSnapshotId: ['A', 'SUB'], type: 'rego', rule };
+    const turned = { masterTestId: 'T2', masterSnapshotId: ['SUB', 'A'], type: 'rego', rule };
+    expect(lines(await run(container({ nodes, cases: [joined, turned] })))).toEqual([
+      'passed T1 /a.json+/sub/b.json ',
+      'passed T2 /sub/b.json+/a.json ',
+    ]);
+  });
+
   it('should find the same ids and verdicts again', async () => {
     write({ 'a.json': { port: 80 }, 'b.json': { port: 81 } });
     expect(await run(container(PORTS))).toEqual(await run(container(PORTS), { threads: 1 }));

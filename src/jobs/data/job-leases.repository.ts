@@ -11,6 +11,8 @@ import { JobTurn } from './job-turn.schema';
 export interface Claim {
   readonly _id: Types.ObjectId;
   readonly owner: string;
+  /** When given, the claim only holds while the lease is exactly this one. */
+  readonly leaseUntil?: Date;
 }
 
 /** What a handler saves while it works. */
@@ -21,6 +23,8 @@ export interface LeaseTerms {
   readonly owner: string;
   readonly now: Date;
   readonly leaseUntil: Date;
+  /** Tenants that have their share of this process; `names` are for them only when nobody else has such a job. */
+  readonly served?: { readonly tenants: ReadonlySet<string>; readonly names: readonly string[] };
 }
 
 const RACES = 3;
@@ -62,8 +66,13 @@ export class JobLeasesRepository {
     const order = fairOrder(
       waiting.map((tenant) => ({ tenant, running: keysOf(tenant).length, servedAt: servedAt.get(tenant) ?? 0 })),
     );
-    for (const tenant of order) {
-      const job = await this.claimOf(tenant, keysOf(tenant), terms);
+    const isServed = (tenant: string) => terms.served?.tenants.has(tenant) === true;
+    const turnsInOrder = [
+      ...order.map((tenant) => ({ tenant, names: isServed(tenant) ? (terms.served?.names ?? []) : terms.names })),
+      ...order.filter(isServed).map((tenant) => ({ tenant, names: terms.names })),
+    ];
+    for (const { tenant, names } of turnsInOrder) {
+      const job = await this.claimOf(tenant, keysOf(tenant), { ...terms, names });
       if (job !== null) return job;
     }
     return null;
@@ -105,11 +114,13 @@ export class JobLeasesRepository {
       .exec();
   }
 
-  async finish(claim: Claim, state: FinalState, now: Date, reason = ''): Promise<void> {
-    await this.jobs.updateOne(
+  /** Ends a job; false when the claim is lost. */
+  async finish(claim: Claim, state: FinalState, now: Date, reason = ''): Promise<boolean> {
+    const { matchedCount } = await this.jobs.updateOne(
       { ...claim, state: 'running' },
       { $set: { ...finalFields(state, now), reason }, $unset: { ...NO_CLAIM, holds: 1 } },
     );
+    return matchedCount === 1;
   }
 
   /** Puts a job back into the queue; `counted` says whether this was one of its attempts. */
@@ -125,17 +136,12 @@ export class JobLeasesRepository {
     );
   }
 
-  /** Takes jobs back whose lease ran out: they are queued again, or end when cancelled or out of attempts. */
-  async expire(now: Date): Promise<void> {
-    const gone = { state: 'running', leaseUntil: { $lt: now } } as const;
-    if ((await this.jobs.exists(gone)) === null) return;
-    const $unset = { ...NO_CLAIM, holds: 1 };
-    await this.jobs.updateMany({ ...gone, cancelRequested: true }, { $set: finalFields('cancelled', now), $unset });
-    await this.jobs.updateMany(
-      { ...gone, $expr: { $gte: ['$attempts', '$maxAttempts'] } },
-      { $set: { ...finalFields('failed', now), reason: 'The worker died at every attempt' }, $unset },
-    );
-    await this.jobs.updateMany(gone, { $set: { state: 'queued', availableAt: now }, $unset: NO_CLAIM });
+  /** The jobs whose lease ran out: their workers are dead, or silent for too long. */
+  listExpired(now: Date): Promise<Job[]> {
+    return this.jobs
+      .find({ state: 'running', leaseUntil: { $lt: now } })
+      .lean()
+      .exec();
   }
 
   /** Names of waiting jobs, to find those for which this process has no handler. */

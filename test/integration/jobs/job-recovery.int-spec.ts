@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { startEmbeddedMongo } from '../../../src/database/embedded';
 import type { TenantId } from '../../../src/common/context/tenant';
 import { JobLeasesRepository } from '../../../src/jobs/data/job-leases.repository';
+import { JobEndings } from '../../../src/jobs/job-endings.service';
 import { JobScheduler } from '../../../src/jobs/job-scheduler.service';
 import { JobWorker } from '../../../src/jobs/job-worker.service';
 import { MONGOD_CACHE, temporaryFolder } from '../../support/embedded-mongo';
@@ -45,7 +46,7 @@ describe('jobs over crashes, restarts and outages', () => {
     await claim(60_000);
     const ids = [cancelled, deadly].map((id) => new Types.ObjectId(id));
     await idle.jobs.updateMany({ _id: { $in: ids } }, { $set: { leaseUntil: new Date(0), attempts: 2 } });
-    await idle.app.get(JobLeasesRepository).expire(new Date());
+    await idle.app.get(JobEndings).expire(new Date());
     expect(await idle.queue.find(idle.tenant, cancelled)).toMatchObject({ state: 'cancelled' });
     expect(await idle.queue.find(idle.tenant, deadly)).toMatchObject({
       state: 'failed',

@@ -57,6 +57,29 @@ describe(JobWorker.name, () => {
     await busy.app.close();
   });
 
+  it('should give a tenant no more than half of the places for long jobs while another one waits', async () => {
+    const busy = await ProbeApp.start({ concurrency: 4 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    busy.handler.work = () => released;
+    const other = randomTenant() as TenantId;
+    const queue = (label: string, tenant = busy.tenant) => busy.queue.enqueue(LONG_PROBE, tenant, { label });
+    // Other processes work on short jobs of the other tenant, which seems to have had its turns.
+    const elsewhere = { name: PROBE.name, tenant: other, state: 'running', owner: 'x', attempts: 1, maxAttempts: 2 };
+    const leaseUntil = new Date(Date.now() + 86_400_000);
+    for (const key of ['1', '2', '3', '4', '5'])
+      await busy.connection.collection('jobs').insertOne({ ...elsewhere, key, leaseUntil });
+    const long = [await queue('a'), await queue('b')];
+    await until(() => busy.handler.started.length === 2);
+    const waiting = await busy.app.get(Transactions).run(async () => [await queue('c'), await queue('other', other)]);
+    await until(() => busy.handler.started.length === 3);
+    expect([...busy.handler.started].sort()).toEqual(['a', 'b', 'other']);
+    release();
+    for (const id of [...long, waiting[0]]) await busy.reached(id, 'done');
+    await busy.reached(waiting[1], 'done', other);
+    await busy.app.close();
+  });
+
   it('should start a job at once when its transaction commits, and never when it does not', async () => {
     const idle = await ProbeApp.start({ pollMs: 3_600_000 });
     const transactions = idle.app.get(Transactions);
@@ -187,6 +210,27 @@ describe(JobWorker.name, () => {
     expect(failure).toMatchObject({ why: 'lost' });
     expect(await probe.queue.find(probe.tenant, id)).toMatchObject({ state: 'running', owner: 'another' });
     expect((await probe.queue.find(probe.tenant, id))!.step).toBeUndefined();
+  });
+
+  it('should not let a handler write that was suspended for longer than its lease', async () => {
+    const suspended = await ProbeApp.start({ heartbeatMs: 3_600_000 });
+    const failures: unknown[] = [];
+    suspended.handler.work = (context) => {
+      context.assertHeld();
+      suspended.clock.aheadMs += 3 * HALF_A_LEASE_MS;
+      try {
+        context.assertHeld();
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+      return Promise.resolve();
+    };
+    const id = await suspended.enqueue('suspended');
+    await until(() => failures.length > 0);
+    expect(failures).toEqual([expect.objectContaining({ why: 'lost' })]);
+    expect(await suspended.queue.find(suspended.tenant, id)).not.toMatchObject({ state: 'done' });
+    await suspended.app.close();
   });
 
   it('should allow only one job of a key when asked to', async () => {

@@ -81,6 +81,67 @@ describe(AwsSession.name, () => {
     expect(regions).toEqual(['us-east-1', 'eu-west-1', 'eu-west-1']);
   });
 
+  describe('lists inside of others', () => {
+    const SERVICES = {
+      arn: 'arn:aws:ecs:us-east-1::',
+      listMethod: 'list_services',
+      detailMethods: ['describe_services'],
+    };
+    const arnOf = (kind: string, name: string): string => `arn:aws:ecs:us-east-1:123456789012:${kind}/${name}`;
+    const clusters: Answers = {
+      ListClusters: () => json({ clusterArns: ['a', 'b'].map((name) => arnOf('cluster', name)) }),
+      DescribeServices: ({ body }) => {
+        const { services } = JSON.parse(body) as { services: string[] };
+        return json({
+          services: services.map((serviceArn) => ({ serviceArn, tags: [{ key: 'of', value: 'service' }] })),
+        });
+      },
+    };
+    const servicesOf = ({ body }: AskedCall): StandInAnswer => {
+      const { cluster } = JSON.parse(body) as { cluster: string };
+      return json({ serviceArns: [arnOf('service', `${cluster.slice(-1)}/web`)] });
+    };
+
+    it('should be asked for each element of the outer list', async () => {
+      const reads = await crawl([SERVICES], await serve({ ...clusters, ListServices: servicesOf }));
+      expect(reads).toMatchObject(
+        ['a', 'b'].map((name) => ({
+          resource: { path: arnOf('service', `${name}/web`), ids: { cluster: arnOf('cluster', name) } },
+          read: { document: { services: [{ serviceArn: arnOf('service', `${name}/web`) }] }, tags: { of: 'service' } },
+        })),
+      );
+    });
+
+    it('should name the element whose list fails, and read the others', async () => {
+      const options = await serve({
+        ...clusters,
+        ListServices: (asked) => (asked.body.includes('/a"') ? refused('AccessDeniedException') : servicesOf(asked)),
+      });
+      const reads = await crawl([SERVICES], options);
+      expect(resourcesIn(reads).map(({ path }) => path)).toEqual([arnOf('service', 'b/web')]);
+      expect(failuresIn(reads)).toMatchObject([
+        { scope: 'region', name: 'us-east-1', reason: 'access-denied', leavesGap: true },
+      ]);
+      expect(failuresIn(reads)[0].detail).toContain(arnOf('cluster', 'a'));
+    });
+
+    it('should be left out when the outer list fails', async () => {
+      const options = await serve({ ListClusters: () => refused('AccessDeniedException') });
+      expect(failuresIn(await crawl([SERVICES], options))).toMatchObject([
+        { scope: 'region', reason: 'access-denied' },
+      ]);
+    });
+
+    it('should not be needed for a resource that a node names', async () => {
+      const node = { arn: arnOf('service', 'a/web'), detailMethods: ['describe_services'] };
+      const reads = await crawl([node], await serve(clusters));
+      expect(reads).toMatchObject([
+        { resource: { ids: { clusterName: 'a' } }, read: { calls: ['describe_services'] } },
+      ]);
+      expect(standIn?.asked.at(-1)?.body).toContain('"cluster":"a"');
+    });
+  });
+
   describe('failures', () => {
     it.each<[string, StandInAnswer, string, RegExp]>([
       [
@@ -227,6 +288,13 @@ describe(AwsSession.name, () => {
       expect(failuresIn([failure])[0].detail).toMatch(/^get_repository_policy: AccessDenied/);
     });
 
+    it('should not let a resource be called gone of which nothing could be read', async () => {
+      const options = await serve({ DescribeTable: () => refused('AccessDeniedException') });
+      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], options);
+      expect(reads[0]).toMatchObject({ read: { document: {}, calls: [] } });
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'access-denied', leavesGap: true }]);
+    });
+
     it('should know that there is nothing from an answer that says so', async () => {
       const options = await serve({ GetRepositoryPolicy: () => refused('RepositoryPolicyNotFoundException') });
       const reads = await crawl([REPOSITORIES], options);
@@ -247,7 +315,7 @@ describe(AwsSession.name, () => {
         await serve({}),
       );
       expect(reads[0]).toMatchObject({ read: { document: {}, calls: [] } });
-      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'unknown-method' }]);
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'unknown-method', leavesGap: true }]);
     });
 
     it('should never have more calls open than allowed', async () => {
@@ -292,6 +360,18 @@ describe(AwsSession.name, () => {
       expect(reads).toMatchObject([
         { resource: { path: 'arn:aws:dynamodb:eu-west-1::one' }, read: { document: { Table: { TableName: 'one' } } } },
       ]);
+    });
+
+    it.each([
+      ['changes something', 'delete_table'],
+      ['no table has', 'get_resource_policy'],
+      ['does not exist', 'chairs'],
+    ])('should not make a call of the oldest form that %s', async (_, type) => {
+      const node = { type, id: { TableName: 'one' }, client: 'dynamodb', region: 'us-east-1' };
+      const reads = await crawl([node], await serve({}));
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'node', reason: 'unknown-method' }]);
+      expect(failuresIn(reads)[0].detail).toContain(type);
+      expect(standIn?.calls()).toEqual(['GetCallerIdentity']);
     });
 
     it('should say so when no call takes the ARN', async () => {

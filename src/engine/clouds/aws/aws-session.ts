@@ -11,6 +11,7 @@ import { Regions } from './regions';
 import type { ServiceTables } from './tables/service-tables';
 import { SdkPackage } from './sdk';
 import type { ListTable, ServiceTable } from './tables/table';
+import { fill } from './template';
 
 const REGIONS_AHEAD = 8;
 
@@ -87,21 +88,51 @@ export class AwsSession implements CloudSession {
     input: JsonObject,
     region: string,
   ): AsyncGenerator<CloudFinding> {
-    const { items, call, mayBeAbsent } = list;
     const place: Place = { table, list, region, account: this.account.id, type, calls: detailMethods };
     try {
       if (named !== '') await this.regions.check(region);
-      for await (const answer of this.calls.pages(table, region, call, input, list)) {
-        if (!mayBeAbsent && !items.hasList(answer))
-          throw new CloudError('unexpected-answer', `the answer has no ${items.text}`);
-        for (const { item, alone } of items.withSurroundings(answer)) {
-          if (list.only && !textOf(list.only.at.first(item)).startsWith(list.only.begins)) continue;
-          yield this.finding(() => foundItem(item, isJsonObject(alone) ? alone : {}, place), region, call);
-        }
-      }
+      if (list.inside === undefined) yield* this.pages(place, input);
+      else yield* this.insideOf(list.inside, place, input);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      yield { kind: 'failure', failure: error.asFailure('region', region, `${table.service} ${call}`) };
+      yield { kind: 'failure', failure: error.asFailure('region', region, `${table.service} ${list.call}`) };
+    }
+  }
+
+  /** A list that is asked for each element of another one. */
+  private async *insideOf(outer: string, place: Place, input: JsonObject): AsyncGenerator<CloudFinding> {
+    const { table, list, region } = place;
+    const outerList = table.lists.get(outer);
+    if (!outerList) throw new CloudError('unknown-method', `there is no list ${outer}`);
+    for await (const finding of this.pages({ ...place, list: outerList }, outerList.arguments)) {
+      if (finding.kind === 'failure') {
+        yield finding;
+        continue;
+      }
+      const { path, ids } = finding.resource;
+      const { arn } = this.origins.get(finding.resource) ?? {};
+      const filled = fill(input, (name) => (name === 'arn' ? arn : ids[name]));
+      try {
+        if (!('value' in filled) || !isJsonObject(filled.value))
+          throw new CloudError('unknown-method', 'its arguments name what the outer list does not give');
+        yield* this.pages({ ...place, outer: ids }, filled.value);
+      } catch (error) {
+        if (!(error instanceof CloudError)) throw error;
+        yield { kind: 'failure', failure: error.asFailure('region', region, `${list.call} of ${path}`) };
+      }
+    }
+  }
+
+  private async *pages(place: Place, input: JsonObject): AsyncGenerator<CloudFinding> {
+    const { table, region, list } = place;
+    const { items, call, mayBeAbsent } = list;
+    for await (const answer of this.calls.pages(table, region, call, input, list)) {
+      if (!mayBeAbsent && !items.hasList(answer))
+        throw new CloudError('unexpected-answer', `the answer has no ${items.text}`);
+      for (const { item, alone } of items.withSurroundings(answer)) {
+        if (list.only && !textOf(list.only.at.first(item)).startsWith(list.only.begins)) continue;
+        yield this.finding(() => foundItem(item, isJsonObject(alone) ? alone : {}, place), region, call);
+      }
     }
   }
 
@@ -146,10 +177,15 @@ export class AwsSession implements CloudSession {
   }
 }
 
-/** Nodes of the oldest form leave out the first word of most calls. */
-function calledBy(type: string, table: ServiceTable): string {
+/**
+ * Nodes of the oldest form leave out the first word of most calls. Others than those that describe must be in the tables:
+ * a node must never be able to change anything, nor to bring secrets into a document.
+ */
+function calledBy(type: string, { service, ...table }: ServiceTable): string {
   const described = `describe_${type}`;
-  return SdkPackage.load(table.package).has(described) ? described : type;
+  if (SdkPackage.load(table.package).has(described)) return described;
+  if (table.details.has(type) || table.lists.has(type)) return type;
+  throw new CloudError('unknown-method', `unknown call ${type} of ${service}`);
 }
 
 function nameOf(node: JsonObject): string {

@@ -58,7 +58,10 @@ export class Details {
       note(origin.list?.tags?.call ?? 'tags', error);
       return {};
     });
-    return { document, tags, calls: answered, failures, volatile };
+    // Of a resource that could not be read at all nothing may be concluded, as if it had not been found.
+    const isUnread = answered.length === 0 && resource.calls.length > 0;
+    const noted = isUnread ? failures.map((failure) => ({ ...failure, leavesGap: true })) : failures;
+    return { document, tags, calls: answered, failures: noted, volatile };
   }
 
   private async answer(

@@ -34,6 +34,8 @@ export interface Place {
   readonly account: string;
   readonly type: string;
   readonly calls: readonly string[];
+  /** The ids of what the list was asked about. */
+  readonly outer?: Readonly<Record<string, string>>;
 }
 
 /** The resource that an item of a list stands for; throws a CloudError when the item has not what the table expects. */
@@ -42,7 +44,7 @@ export function foundItem(item: JsonValue, listed: JsonObject, place: Place): Fo
   const own = list.region?.first(item);
   const region = typeof own === 'string' && own !== '' ? own : place.region;
   const shown = table.isGlobal && region !== own ? '' : region;
-  const ids = Object.fromEntries(
+  const itemIds = Object.fromEntries(
     list.ids.map(({ name, at, after }) => {
       const value = at.first(item);
       if (typeof value !== 'string' && typeof value !== 'number')
@@ -53,7 +55,7 @@ export function foundItem(item: JsonValue, listed: JsonObject, place: Place): Fo
   );
   const inItem = typeof list.arn === 'object' ? list.arn.first(item) : undefined;
   const arn = typeof inItem === 'string' ? inItem : undefined;
-  if (arn !== undefined) Object.assign(ids, idsInArn(arn, list));
+  const ids = { ...itemIds, ...(arn !== undefined && idsInArn(arn, list)), ...place.outer };
   const known: Known = { ids, arn, region: shown, account, partition: partitionOf(region).name };
   const path = textFrom(list.path, known) ?? arn ?? shortPath(table, known);
   const real = arn ?? (typeof list.arn === 'string' ? textFrom(list.arn, known) : undefined);

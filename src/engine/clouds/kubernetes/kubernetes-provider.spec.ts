@@ -143,7 +143,7 @@ describe(KubernetesProvider.name, () => {
     ])('should name one that %s', async (_, path, reason) => {
       await serve();
       const reads = await crawl({ snapshotId: 'K1', type: 'pod', paths: [path] });
-      expect(failures(reads)).toMatchObject([{ reason }]);
+      expect(failures(reads)).toMatchObject([{ reason, leavesGap: true }]);
     });
   });
 
@@ -163,6 +163,28 @@ describe(KubernetesProvider.name, () => {
       expect(failure).toMatchObject({ scope: 'region', reason, leavesGap: true });
       expect(failure.detail).toMatch(detail);
       expect(more).toEqual([]);
+    });
+
+    it('should begin anew when the server no longer knows the page, and find nothing twice', async () => {
+      let expired = 0;
+      await serve(({ path, query }) => {
+        if (path !== PODS) return undefined;
+        if (!query.has('continue')) return { metadata: { continue: 'x' }, items: [pod('a'), pod('b')] };
+        return expired++ === 0 ? failed(410, 'expired') : { items: [pod('c')] };
+      });
+      const reads = await crawl(POD_NODE);
+      expect(paths(reads)).toEqual(['a', 'b', 'c'].map((name) => `${PODS}/${name}`));
+      expect(failures(reads)).toEqual([]);
+    });
+
+    it('should not begin anew for ever', async () => {
+      await serve(({ path, query }) => {
+        if (path !== PODS) return undefined;
+        return query.has('continue') ? failed(410, 'expired') : { metadata: { continue: 'x' }, items: [pod('a')] };
+      });
+      const reads = await crawl(POD_NODE);
+      expect(paths(reads)).toEqual([`${PODS}/a`]);
+      expect(failures(reads)).toMatchObject([{ scope: 'region', reason: 'api-error', leavesGap: true }]);
     });
 
     it('should try again when the server is busy, as late as it is told', async () => {

@@ -10,6 +10,9 @@ import { pathOfKind, type Discovery, type ServedKind } from './discovery';
 type Origin = { readonly object: JsonObject } | { readonly path: string; readonly token: string };
 
 const PAGE = 500;
+/** The status of a page that the server has forgotten. */
+const EXPIRED = '410';
+const LIST_ATTEMPTS = 3;
 /** The server counts these up whatever is written. */
 const VOLATILE = ['metadata.resourceVersion', 'metadata.managedFields', 'metadata.generation'];
 const NAMED = /^\/(?:api\/[^/]+|apis\/[^/]+\/[^/]+)\/(?:namespaces\/([^/]+)\/)?([^/]+)\/([^/]+)$/;
@@ -50,7 +53,7 @@ export class KubernetesSession implements CloudSession {
       return documentOf(await this.cluster.get(origin.path, origin.token), []);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      if (error.reason !== 'api-not-served') return documentOf({}, [error.asFailure('resource', resource.path)]);
+      if (error.reason !== 'api-not-served') return unread(resource, error);
       return this.fetchPreferred(resource, origin.token, error);
     }
   }
@@ -66,20 +69,41 @@ export class KubernetesSession implements CloudSession {
   ): AsyncGenerator<CloudFinding> {
     const path = pathOfKind(kind, namespace);
     try {
-      for (let mark = ''; ;) {
-        const page = await this.page(path, mark, token);
-        if (!Array.isArray(page.items)) throw new CloudError('unexpected-answer', 'the answer has no items');
-        for (const item of objectsOf(page.items)) yield this.found(item, kind, path, type);
-        const next = markOf(page);
-        if (next === '') return;
-        if (next === mark) throw new CloudError('unexpected-answer', 'the next page has the same mark as the last one');
-        mark = next;
-      }
+      for await (const item of this.items(path, token)) yield this.found(item, kind, path, type);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       // The cluster has just said that it serves the kind.
       const failure = error.reason === 'api-not-served' ? new CloudError('api-error', error.message) : error;
       yield { kind: 'failure', failure: failure.asFailure('region', kind.isNamespaced ? namespace : '', path) };
+    }
+  }
+
+  /** Servers forget pages after some minutes; the list then begins anew, without what was found already. */
+  private async *items(path: string, token: string): AsyncGenerator<JsonObject> {
+    const seen = new Set<string>();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        for await (const item of this.pages(path, token)) {
+          const name = isJsonObject(item.metadata) ? textOf(item.metadata.name) : '';
+          if (!seen.has(name)) yield item;
+          if (name !== '') seen.add(name);
+        }
+        return;
+      } catch (error) {
+        if (!(error instanceof CloudError) || error.code !== EXPIRED || attempt >= LIST_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async *pages(path: string, token: string): AsyncGenerator<JsonObject> {
+    for (let mark = ''; ;) {
+      const page = await this.page(path, mark, token);
+      if (!Array.isArray(page.items)) throw new CloudError('unexpected-answer', 'the answer has no items');
+      yield* objectsOf(page.items);
+      const next = markOf(page);
+      if (next === '') return;
+      if (next === mark) throw new CloudError('unexpected-answer', 'the next page has the same mark as the last one');
+      mark = next;
     }
   }
 
@@ -135,13 +159,18 @@ export class KubernetesSession implements CloudSession {
       return documentOf(await this.cluster.get(path, token), [note]);
     } catch (failed) {
       if (!(failed instanceof CloudError)) throw failed;
-      return documentOf({}, [failed.asFailure('resource', resource.path)]);
+      return unread(resource, failed);
     }
   }
 }
 
 function markOf({ metadata }: JsonObject): string {
   return isJsonObject(metadata) ? textOf(metadata.continue) : '';
+}
+
+/** Nothing may be concluded of an object that could not be read, as if it had not been found. */
+function unread({ path }: CloudResource, error: CloudError): CloudDocument {
+  return documentOf({}, [{ ...error.asFailure('resource', path), leavesGap: true }]);
 }
 
 function documentOf(object: JsonObject, failures: readonly CloudFailure[]): CloudDocument {

@@ -64,6 +64,7 @@ async function http(
   certificates: string | undefined,
 ): Promise<Partial<Connection>> {
   const { protocol, host, port } = address;
+  if (certificates !== undefined) await requireFile(subject, certificates);
   const addresses = await addressesOf(subject, host, network);
   const isName = isIP(host) === 0;
   if (isName && !network.allowPrivateHosts && !isAtLeast(await git.version(scratch, signal), PINS_SINCE))
@@ -116,6 +117,17 @@ async function knownHostsFile(subject: string, file: string | undefined): Promis
     return file;
   } catch {
     throw new RepositoryError('refused', `${subject}: the file of host keys cannot be read; ${remedy}`);
+  }
+}
+
+async function requireFile(subject: string, certificates: string): Promise<void> {
+  try {
+    await access(certificates);
+  } catch {
+    throw new RepositoryError(
+      'refused',
+      `${subject}: the file of certificates that GIT_SSL_CAINFO names cannot be read`,
+    );
   }
 }
 

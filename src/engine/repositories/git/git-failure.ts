@@ -31,7 +31,7 @@ const SIGNS: readonly Sign[] = [
     pattern: /SSL certificate problem|certificate verif|certificate subject name|unable to get local issuer/i,
     reason: 'refused',
     message: (host) =>
-      `the certificate of ${host} cannot be verified; its name must fit, and this machine must trust the one who signed it`,
+      `the certificate of ${host} cannot be verified; its name must fit, and this machine or the file that GIT_SSL_CAINFO names must have the authority that signed it`,
   },
   {
     pattern: /No space left on device|Disk quota exceeded|File too large|died of signal 25/,

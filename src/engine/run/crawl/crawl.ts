@@ -2,7 +2,8 @@ import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { Asked } from '../judge/asked';
-import { ALL, type CaseExpander, type NodeProblems } from '../judge/case-expander';
+import type { CaseExpander } from '../judge/case-expander';
+import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import {
   RepositoryError,
   type Container,

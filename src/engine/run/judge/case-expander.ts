@@ -10,32 +10,27 @@ import type { Results } from './results';
 import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
 import type { BookedRule, Booking } from './rule-book';
+import { ALL, idsOf, unaskedEnd, type CaseMarks, type NodeProblems } from './unasked-cases';
 import type { VerdictMemory } from './verdict-memory';
 
-/** Why nodes could not be read, by the snapshot item and the id that tests know them by; under `ALL` why none could. */
-export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
+type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
 type Bookings = Map<PlannedCase, Booking<Asked>>;
 
-/** What a case writes that means every id. */
-export const ALL = 'ALL';
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
  * Turns cases into questions to threads. Cases on one resource are asked as soon as it is found; those that join
  * several wait until all are known.
  */
-export class CaseExpander {
+export class CaseExpander implements CaseMarks {
   private readonly single = new Map<string, Map<string, PlannedCase[]>>();
   private readonly joining: PlannedCase[] = [];
   private readonly builtIn: PlannedCase[] = [];
   /** The resources that cases which come with every run were asked about, by identity. */
   private readonly judged = new Set<string>();
-  private readonly matched = new Set<PlannedCase>();
-  /** Cases with a result for each resource that could not be read. */
-  private readonly unread = new Set<PlannedCase>();
-  /** Cases that join something that could not be read, and why. */
-  private readonly incomplete = new Map<PlannedCase, string>();
+  readonly matched = new Set<PlannedCase>();
+  readonly unread = new Set<PlannedCase>();
+  readonly incomplete = new Map<PlannedCase, string>();
   private readonly kept = new Set<HeldResource>();
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
   private readonly repetitions: RepeatedCases<Asked>;
@@ -62,7 +57,8 @@ export class CaseExpander {
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
     else this.askAll(held, cases);
-    if (this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
+    // Whoever found it first has it already, under all its ids.
+    if (isNew && this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
     else if (!waits) this.scheduler.release(held.key);
   }
 
@@ -98,7 +94,7 @@ export class CaseExpander {
   }
 
   /** Asks what had to wait, and accounts for cases that nothing was found for. */
-  finish(nodeIds: ReadonlyMap<string, ReadonlySet<string>>, problems: NodeProblems): void {
+  finish(nodeIds: NodeIds, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
       if (!this.kept.has(held)) this.scheduler.release(held.key);
@@ -106,8 +102,7 @@ export class CaseExpander {
     for (const planned of this.joining)
       if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
     for (const { key } of this.kept) this.scheduler.release(key);
-    for (const test of this.tests)
-      if (!test.isBuiltIn) this.account(test, nodeIds.get(test.snapshot), problems.get(test.snapshot));
+    for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
   }
 
   /** Whether a test belongs into the report: one that comes with every run does when it was asked. */
@@ -256,47 +251,15 @@ export class CaseExpander {
     else this.scheduler.ask(rule.queued, queued);
   }
 
-  /** Every case ends in a state: those that were switched off, could not be read, or found no resource. */
-  private account(
-    test: PlannedTest,
-    nodeIds: ReadonlySet<string> | undefined,
-    problems: ReadonlyMap<string, string> | undefined,
-  ): void {
-    for (const planned of test.cases) {
-      const ids = idsOf(planned);
-      if (!planned.testCase.isEnabled) this.skip(planned, 'disabled');
-      else if (ids === undefined) this.refuse(planned, planned.problem ?? '');
-      else if (nodeIds === undefined) this.refuse(planned, `${kindOf(test)} ${test.snapshot} does not exist`);
-      else {
-        const unknown = planned.ruleIds?.find((id) => !nodeIds.has(id));
-        const problem = problemOf(ids, problems) ?? this.incomplete.get(planned);
-        if (problem !== undefined && !this.unread.has(planned)) this.refuse(planned, problem);
-        else if (unknown !== undefined && !this.matched.has(planned)) this.refuse(planned, `unknown id {${unknown}}`);
-        else if (!this.matched.has(planned)) this.skip(planned, 'no-resource-for-case');
-      }
+  /** Every case ends in a state, also when nothing was asked of it. */
+  private account({ cases, snapshot }: PlannedTest, nodeIds: NodeIds, problems: NodeProblems): void {
+    for (const planned of cases) {
+      const end = unaskedEnd(planned, nodeIds.get(snapshot), problems.get(snapshot), this);
+      for (const ask of end ? planned.asks : [])
+        if (end?.state === 'skipped') this.results.skip(ask, end.reason);
+        else this.results.add(ask, [], { state: 'error', reason: end?.reason ?? '' });
     }
   }
-
-  private skip({ asks }: PlannedCase, reason: string): void {
-    for (const ask of asks) this.results.skip(ask, reason);
-  }
-
-  private refuse({ asks }: PlannedCase, reason: string): void {
-    for (const ask of asks) this.results.add(ask, [], { state: 'error', reason });
-  }
-}
-
-/** The ids that decide on how a case expands; undefined when its rule cannot be read. */
-function idsOf({ test, testCase, ruleIds, problem }: PlannedCase): readonly string[] | undefined {
-  if (testCase.method.kind === 'comparison' && problem !== undefined) return undefined;
-  if (ruleIds !== undefined) return ruleIds;
-  return test.isMaster && testCase.snapshotIds.includes(ALL) ? [ALL] : testCase.snapshotIds;
-}
-
-function problemOf(ids: readonly string[], problems: ReadonlyMap<string, string> | undefined): string | undefined {
-  if (!problems) return undefined;
-  const found = ids.includes(ALL) ? [...problems.values()] : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
-  return found.length === 0 ? undefined : [...new Set(found)].join('; ');
 }
 
 /** Whether a case that joins several resources may judge this one. */
@@ -306,8 +269,4 @@ function mayJoin(planned: PlannedCase, { snapshot, snapshotIds }: RunResource): 
 
 function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {
   return types.length === 0 || resourceTypes.some((type) => types.includes(type));
-}
-
-function kindOf({ isMaster }: PlannedTest): string {
-  return isMaster ? 'the master snapshot' : 'the snapshot';
 }

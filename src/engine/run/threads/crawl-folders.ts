@@ -73,7 +73,7 @@ function rendered(template: Template, rows: Row[], { wantsContentHashes }: Crawl
       scope: 'file',
       name: path,
       reason: 'unresolved-expression',
-      detail: `${unresolved.length} expressions`,
+      detail: unresolved.length === 1 ? '1 expression' : `${unresolved.length} expressions`,
     });
   const text = writeJson(document);
   const lines = linesOf(positions.inOrder());

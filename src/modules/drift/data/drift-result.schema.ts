@@ -87,7 +87,7 @@ export const DriftResultSchema = SchemaFactory.createForClass(DriftResult);
 // DriftOutputsRepository.findResult, insertResults (once per output)
 DriftResultSchema.index({ tenant: 1, containerId: 1, outputId: 1, resultId: 1 }, { unique: true });
 // DriftOutputsRepository.findNewestOfResource: the dashboard's drift_output
-DriftResultSchema.index({ tenant: 1, containerId: 1, identities: 1, time: -1 });
+DriftResultSchema.index({ tenant: 1, containerId: 1, identities: 1, time: -1, seq: 1 });
 // DriftOutputsRepository.listPage, streamAll: the report
 DriftResultSchema.index({ tenant: 1, outputId: 1, seq: 1, resultId: 1 });
 // DriftOutputsRepository.deleteByRun

@@ -1,10 +1,10 @@
 export { RangeResourcesRepository } from './range-resources.repository';
 export { isUnfiltered } from './resource-criteria';
 export type { ResourceCriteria } from './resource-criteria';
-export { Result } from './result.schema';
-export type { ResultSnapshot } from './result.schema';
+export { Result, RESULT_STATES } from './result.schema';
+export type { ResultSnapshot, ResultState } from './result.schema';
 export { ResultsRepository } from './results.repository';
-export type { ResultInput, VerdictRow } from './results.repository';
+export type { ListedResult, ResultInput, VerdictRow } from './results.repository';
 export { COVERAGE_STATES, RunCoverageRow } from './run-coverage.schema';
 export type { CoverageState } from './run-coverage.schema';
 export { RunCoverageRepository } from './run-coverage.repository';

@@ -4,8 +4,11 @@ import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { Scoped } from '../../../database/tenant-scope';
+import type { RowBatches } from '../../../common/envelope/reply';
+import type { PageWindow } from '../../../common/pagination/page';
+import { rowBatches } from '../../../database/row-batches';
 import type { RunRef } from './runs.repository';
-import { Result } from './result.schema';
+import { Result, type ResultState } from './result.schema';
 
 /** A result as a run passes it; the fields of the run are added here. */
 export type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'runTime'>;
@@ -13,8 +16,27 @@ export type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'run
 /** A test case in a list. */
 export type VerdictRow = Pick<Result, 'runId' | 'runTime' | 'state' | 'testId' | 'snapshotId' | 'title'>;
 
+/** A result in the list of all results of a run. */
+export type ListedResult = Pick<
+  Result,
+  | 'testId'
+  | 'snapshotId'
+  | 'state'
+  | 'reason'
+  | 'message'
+  | 'testName'
+  | 'snapshots'
+  | 'containerId'
+  | 'caseDigest'
+  | 'findings'
+>;
+
 /** The interface only shows these as test cases. */
 const VERDICTS = ['passed', 'failed'] as const;
+const LISTED = {
+  ...{ _id: 0, testId: 1, snapshotId: 1, state: 1, reason: 1, message: 1, testName: 1 },
+  ...{ snapshots: 1, containerId: 1, caseDigest: 1, findings: 1 },
+} as const;
 const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, testId: 1, snapshotId: 1, title: 1 } as const;
 
 @Injectable()
@@ -58,12 +80,35 @@ export class ResultsRepository {
     return this.results.findOne(filter).sort({ snapshotId: 1 }).lean().exec();
   }
 
+  /** One page of the results of a run, by test and resource, with the number of all that match. */
+  listPage(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    state: ResultState | undefined,
+    { index, count }: PageWindow,
+  ): Promise<[ListedResult[], number]> {
+    const page = this.resultsOf(tenant, runId, state).skip(index).limit(count);
+    return Promise.all([page.lean().exec(), this.results.countDocuments(ofRun(tenant, runId, state)).exec()]);
+  }
+
+  /** All results of a run, by test and resource, as a cursor delivers them. */
+  streamAll(tenant: TenantId, runId: Types.ObjectId, state: ResultState | undefined): RowBatches<ListedResult> {
+    return rowBatches(this.resultsOf(tenant, runId, state).lean<ListedResult>());
+  }
+
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
     return this.results.deleteBatch({ tenant, runId }, limit);
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return this.results.deleteBatch({ tenant, containerId }, limit);
+  }
+
+  private resultsOf(tenant: TenantId, runId: Types.ObjectId, state: ResultState | undefined) {
+    return this.results
+      .find(ofRun(tenant, runId, state))
+      .select(LISTED)
+      .sort({ testId: 1, snapshotId: 1 });
   }
 
   private verdictsOf(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]) {
@@ -80,4 +125,8 @@ export class ResultsRepository {
       .select(ROW)
       .sort({ runTime: -1, testId: 1, snapshotId: 1 });
   }
+}
+
+function ofRun(tenant: TenantId, runId: Types.ObjectId, state: ResultState | undefined): Scoped<Result> {
+  return { tenant, runId, ...(state === undefined ? {} : { state }) };
 }

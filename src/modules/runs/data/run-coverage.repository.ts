@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
@@ -10,7 +11,7 @@ import type { Scoped } from '../../../database/tenant-scope';
 import { RunCoverageRow, type CoverageState } from './run-coverage.schema';
 import type { RunRef } from './runs.repository';
 
-/** A row of a report as a run passes it; the fields of the run and the number are added here. */
+/** A row of a report as a run passes it; the fields of the run and the place are added here. */
 export type CoverageInput = Omit<RunCoverageRow, 'tenant' | 'containerId' | 'runId' | 'runTime' | 'seq'>;
 
 /** Which rows of a report are meant; all that is given must hold. */
@@ -19,21 +20,28 @@ export interface CoverageFilter {
   readonly reason?: string;
 }
 
-const BY_NUMBER = { seq: 1 } as const;
+const IN_ORDER = { seq: 1 } as const;
+/** How much of a row its place is made of; a digest stands for the rest. */
+const LONGEST_PLACE = 300;
 
 @Injectable()
 export class RunCoverageRepository {
   constructor(@InjectTenantModel(RunCoverageRow) private readonly rows: TenantModel<RunCoverageRow>) {}
 
   /**
-   * Writes rows of a run in bulk, numbered from `firstSeq`. A number that exists already is left as it is, so a resumed
-   * run that passes the same rows in the same order adds none twice. Returns how many were new.
+   * Writes rows of a run in bulk; the order of the report does not depend on that in which they come. Rows that exist
+   * already are left as they are, so a resumed run adds none twice. Returns how many were new.
    */
-  insertMany(tenant: TenantId, run: RunRef, inputs: readonly CoverageInput[], firstSeq: number): Promise<number> {
+  insertMany(tenant: TenantId, run: RunRef, inputs: readonly CoverageInput[]): Promise<number> {
     const { _id: runId, containerId, time: runTime } = run;
-    return this.rows.insertNewRows(
-      inputs.map((input, i) => ({ tenant, containerId, runId, runTime, seq: firstSeq + i, ...input })),
-    );
+    const uses = new Map<string, number>();
+    const rows = inputs.map((input) => {
+      const place = placeOf(input);
+      const use = (uses.get(place) ?? 0) + 1;
+      uses.set(place, use);
+      return { tenant, containerId, runId, runTime, seq: use === 1 ? place : `${place}\n${use}`, ...input };
+    });
+    return this.rows.insertNewRows(rows);
   }
 
   /** One page of the report of a run in its own order, with the number of all that match. */
@@ -44,7 +52,7 @@ export class RunCoverageRepository {
     { index, count }: PageWindow,
   ): Promise<[RunCoverageRow[], number]> {
     const matched = matching(tenant, runId, filter);
-    const page = this.rows.find(matched).sort(BY_NUMBER).skip(index).limit(count);
+    const page = this.rows.find(matched).sort(IN_ORDER).skip(index).limit(count);
     return Promise.all([page.lean().exec(), this.rows.countDocuments(matched).exec()]);
   }
 
@@ -53,7 +61,7 @@ export class RunCoverageRepository {
     return rowBatches(
       this.rows
         .find(matching(tenant, runId, filter))
-        .sort(BY_NUMBER)
+        .sort(IN_ORDER)
         .lean<RunCoverageRow>(),
     );
   }
@@ -65,6 +73,13 @@ export class RunCoverageRepository {
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return this.rows.deleteBatch({ tenant, containerId }, limit);
   }
+}
+
+/** By kind, then by name: what a report shows must not depend on which thread was first. */
+function placeOf({ state, scope, name, reason, detail, node }: CoverageInput): string {
+  const whole = [state, scope, name, reason, detail, node].join('\n');
+  if (whole.length <= LONGEST_PLACE) return whole;
+  return `${whole.slice(0, LONGEST_PLACE)}\n${createHash('sha256').update(whole).digest('hex')}`;
 }
 
 function matching(tenant: TenantId, runId: Types.ObjectId, { state, reason }: CoverageFilter): Scoped<RunCoverageRow> {

@@ -12,9 +12,9 @@ export type CoverageState = (typeof COVERAGE_STATES)[number];
  */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'run_coverage' })
 export class RunCoverageRow extends RunRow {
-  /** The row's number in its run: the order of the report, and what a resumed run recognises its own rows by. */
-  @Prop({ type: Number, required: true })
-  seq!: number;
+  /** Made of what the row says: the order of the report, and what rows that are written again are recognised by. */
+  @Prop({ type: String, required: true })
+  seq!: string;
 
   @Prop({ type: String, enum: COVERAGE_STATES, required: true })
   state!: CoverageState;
@@ -45,7 +45,7 @@ export class RunCoverageRow extends RunRow {
 
 export const RunCoverageRowSchema = SchemaFactory.createForClass(RunCoverageRow);
 
-// RunCoverageRepository.listPage, streamAll, insertMany (once per run and number), deleteByRun
+// RunCoverageRepository.listPage, streamAll, insertMany (once per run and place), deleteByRun
 RunCoverageRowSchema.index({ tenant: 1, runId: 1, seq: 1 }, { unique: true });
 // RunCoverageRepository.deleteByContainer
 RunCoverageRowSchema.index({ tenant: 1, containerId: 1 });

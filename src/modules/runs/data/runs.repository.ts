@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type UpdateQuery } from 'mongoose';
+import { Types } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
@@ -101,12 +101,21 @@ export class RunsRepository {
     return row;
   }
 
-  /** Starts a queued run, or restarts one whose worker was lost; false when it was cancelled meanwhile. */
+  /** Starts a queued run; false when it waits no longer. */
   async start(tenant: TenantId, id: Types.ObjectId, now: Date): Promise<boolean> {
-    const { matchedCount } = await this.runs.updateOne({ tenant, _id: id, state: { $in: ACTIVE } }, [
-      { $set: { state: 'running', startedAt: { $ifNull: ['$startedAt', now] } } },
-    ] as UpdateQuery<Run>[]);
+    const { matchedCount } = await this.runs.updateOne(
+      { tenant, _id: id, state: 'queued' },
+      { $set: { state: 'running', startedAt: now } },
+    );
     return matchedCount === 1;
+  }
+
+  /** Gives a run a new id, so that what is still written under the old one belongs to no run; needs a transaction. */
+  async moveToNewId(run: Run): Promise<Run> {
+    const moved = { ...run, _id: new Types.ObjectId() };
+    await this.runs.deleteOne({ tenant: run.tenant, _id: run._id });
+    await this.runs.insert(moved);
+    return moved;
   }
 
   /** Moves the progress on; it never goes back, also when a run is begun anew. */
@@ -139,10 +148,15 @@ export class RunsRepository {
   }
 
   /** Ends a run that nothing works on; false when it has ended already. */
-  async cancel(tenant: TenantId, id: Types.ObjectId, now: Date): Promise<boolean> {
+  async abandon(
+    tenant: TenantId,
+    id: Types.ObjectId,
+    end: Pick<RunEnd, 'state' | 'reason'>,
+    now: Date,
+  ): Promise<boolean> {
     const { matchedCount } = await this.runs.updateOne(
       { tenant, _id: id, state: { $in: ACTIVE } },
-      { $set: { state: 'cancelled', reason: 'cancelled', finishedAt: now } },
+      { $set: { ...end, finishedAt: now } },
     );
     return matchedCount === 1;
   }

@@ -1,1 +1,2 @@
+export { DISCARD_RUN } from './discard-run.job';
 export { RunRecordsModule } from './run-records.module';

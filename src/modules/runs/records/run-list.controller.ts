@@ -4,9 +4,12 @@ import { Tenant, type TenantId } from '../../../common/context/tenant';
 import { Operation } from '../../../common/envelope/operation.decorator';
 import { ListRunsDto } from './dto/list-runs.dto';
 import { RunReportDto } from './dto/run-report.dto';
+import { RunResultsDto } from './dto/run-results.dto';
 import { RunListService } from './run-list.service';
 import { RunReportService } from './run-report.service';
 import { RunReportView } from './run-report.view';
+import { RunResultsView } from './run-result.view';
+import { RunResultsService } from './run-results.service';
 import { RunListView } from './run.view';
 
 @ApiTags('compliance')
@@ -14,6 +17,7 @@ import { RunListView } from './run.view';
 export class RunListController {
   constructor(
     private readonly runs: RunListService,
+    private readonly results: RunResultsService,
     private readonly reports: RunReportService,
   ) {}
 
@@ -29,6 +33,22 @@ export class RunListController {
   })
   listRuns(@Tenant() tenant: TenantId, @Query() query: ListRunsDto) {
     return this.runs.list(tenant, query);
+  }
+
+  @Get('results')
+  @Operation({
+    summary: 'List the results of a run, by test and resource',
+    description:
+      'How every test case of a task, or of the newest run of a collection, ended: with severity, message, file, line ' +
+      'and remedy. One of `taskid` and `collection` is required. Skipped cases are in the report.',
+    area: 'compliance',
+    access: 'read',
+    data: RunResultsView,
+    paged: true,
+    trailingSlash: true,
+  })
+  listRunResults(@Tenant() tenant: TenantId, @Query() query: RunResultsDto) {
+    return this.results.list(tenant, query);
   }
 
   @Get('report')

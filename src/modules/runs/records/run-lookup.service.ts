@@ -32,6 +32,13 @@ export class RunLookup {
     return found;
   }
 
+  /** The run that an operation asks for: that of a task, else the newest of a collection. */
+  asked(tenant: TenantId, { taskid, collection }: { taskid?: string; collection?: string }): Promise<NamedRun> {
+    if (taskid !== undefined) return this.byTask(tenant, taskid, collection);
+    if (collection === undefined) throw ServiceError.invalidFields(['taskid or collection is required']);
+    return this.newest(tenant, collection);
+  }
+
   async byLog(tenant: TenantId, log: string): Promise<NamedRun> {
     const found = await this.named(tenant, await this.runs.findByLog(tenant, log));
     if (found === undefined) throw ServiceError.notFound(`Log ${log} not found`);
@@ -39,7 +46,7 @@ export class RunLookup {
   }
 
   /** The newest run of a collection; 404 when it never ran. */
-  async newest(tenant: TenantId, collection: string): Promise<NamedRun> {
+  private async newest(tenant: TenantId, collection: string): Promise<NamedRun> {
     const { containerId } = await this.collections.existing(tenant, collection);
     const run = await this.runs.findNewestStarted(tenant, containerId);
     if (run === null) throw ServiceError.notFound(`Collection ${collection} never ran`);

@@ -70,7 +70,8 @@ export class RunQueueService extends CollectionTasks {
 
   /** Ends a run at once; one that was interrupted and waited to be resumed has left rows already. */
   private async end(tenant: TenantId, run: RunRecord): Promise<void> {
-    if (!(await this.runs.cancel(tenant, run._id, this.clock.now()))) throw unknownTask(run.taskid);
+    const end = { state: 'cancelled', reason: 'cancelled' } as const;
+    if (!(await this.runs.abandon(tenant, run._id, end, this.clock.now()))) throw unknownTask(run.taskid);
     if (run.startedAt !== undefined) await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
   }
 }

@@ -12,6 +12,7 @@ import { RunLookup } from './run-lookup.service';
 import { RunQueueController } from './run-queue.controller';
 import { RunQueueService } from './run-queue.service';
 import { RunReportService } from './run-report.service';
+import { RunResultsService } from './run-results.service';
 
 /** The operations that show runs, their reports and logs, and cancel them. Global: collections cancel their runs. */
 @Global()
@@ -23,6 +24,7 @@ import { RunReportService } from './run-report.service';
     RunListService,
     RunQueueService,
     RunReportService,
+    RunResultsService,
     RunLogsService,
     DiscardRunHandler,
     { provide: CollectionTasks, useExisting: RunQueueService },

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
-import { ServiceError } from '../../../common/errors/service-error';
 import { RunCoverageRepository } from '../data';
 import type { RunReportDto } from './dto/run-report.dto';
 import { listReply } from '../../../database/list-reply';
-import { RunLookup, type NamedRun } from './run-lookup.service';
+import { RunLookup } from './run-lookup.service';
 import { toRunReportRowView } from './run-report.view';
 
 /** What a run left beside passed and failed. */
@@ -16,7 +15,7 @@ export class RunReportService {
   ) {}
 
   async report(tenant: TenantId, query: RunReportDto) {
-    const { run, collection } = await this.find(tenant, query);
+    const { run, collection } = await this.lookup.asked(tenant, query);
     const { state, reason, window } = query;
     const filter = { state, reason };
     const rows = {
@@ -24,11 +23,5 @@ export class RunReportService {
       page: (asked: NonNullable<typeof window>) => this.coverage.listPage(tenant, run._id, filter, asked),
     };
     return listReply(rows, window, toRunReportRowView, { beside: { taskid: run.taskid, collection } });
-  }
-
-  private find(tenant: TenantId, { taskid, collection }: RunReportDto): Promise<NamedRun> {
-    if (taskid !== undefined) return this.lookup.byTask(tenant, taskid, collection);
-    if (collection === undefined) throw ServiceError.invalidFields(['taskid or collection is required']);
-    return this.lookup.newest(tenant, collection);
   }
 }

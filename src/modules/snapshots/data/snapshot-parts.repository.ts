@@ -18,7 +18,7 @@ export class SnapshotPartsRepository {
     let number = 0;
     for (let start = 0; start < bytes.length; start += PART_BYTES) {
       const piece = bytes.subarray(start, start + PART_BYTES);
-      await this.parts.insertRows([{ tenant, containerId, versionId, number, bytes: piece }]);
+      await this.parts.insertNewRows([{ tenant, containerId, versionId, number, bytes: piece }]);
       number++;
     }
     return number;

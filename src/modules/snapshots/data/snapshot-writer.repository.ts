@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -60,7 +61,10 @@ interface Candidate {
 
 type NewestVersion = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen'>;
 
-/** Writes snapshot versions in bulk. Called again with the same documents after a crash, it adds none twice. */
+/**
+ * Writes snapshot versions in bulk. Called again with the same documents after a crash, or at the same time by a worker
+ * that does not know yet that it was replaced, it adds none twice.
+ */
 @Injectable()
 export class SnapshotWriter {
   constructor(
@@ -174,7 +178,7 @@ export class SnapshotWriter {
     for (const { input, encoded } of candidates) {
       const { tags, calls, providers, ...facts } = input;
       const { hash, size, json, text, split } = encoded;
-      const _id = new Types.ObjectId();
+      const _id = versionId(tenant, containerId, input.identity, seenAt, hash);
       rows.push({
         ...facts,
         ...(tags && { tags: storedTags(tags) }),
@@ -196,12 +200,19 @@ export class SnapshotWriter {
       ids.push(_id);
       bytes += size;
       if (bytes < WRITTEN_AT_ONCE_BYTES) continue;
-      await this.versions.insertRows(rows);
+      await this.insertNewest(tenant, rows);
       rows = [];
       bytes = 0;
     }
-    await this.versions.insertRows(rows);
+    await this.insertNewest(tenant, rows);
     return ids;
+  }
+
+  /** One that was there already may have been replaced by another content in the same run. */
+  private async insertNewest(tenant: TenantId, rows: readonly SnapshotVersion[]): Promise<void> {
+    const added = await this.versions.insertNewRows(rows);
+    const ids = rows.map(({ _id }) => _id);
+    if (added < rows.length) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: true } });
   }
 
   private async keepText(
@@ -225,6 +236,18 @@ export class SnapshotWriter {
     const ids = [...old, ...doubled];
     if (ids.length > 0) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: false } });
   }
+}
+
+/** The same for everyone who stores that content of that resource in that run. */
+function versionId(
+  tenant: TenantId,
+  containerId: number,
+  identity: string,
+  seenAt: Date,
+  hash: string,
+): Types.ObjectId {
+  const text = JSON.stringify([tenant, containerId, identity, seenAt.getTime(), hash]);
+  return new Types.ObjectId(createHash('sha256').update(text).digest().subarray(0, 12));
 }
 
 /** What stands beside the document makes a new version too when it changes. */

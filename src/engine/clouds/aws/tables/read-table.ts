@@ -23,6 +23,7 @@ interface PagedFile {
 }
 
 interface ListFile extends PagedFile {
+  readonly inside?: string;
   readonly arguments?: JsonObject;
   readonly items: string;
   readonly mayBeAbsent?: true;
@@ -99,7 +100,9 @@ class TableReader {
     const where = `lists.${call}`;
     const { arn, resource, path, region, tags } = file;
     const only = Object.entries(file.only ?? {})[0];
-    const own = new Set([...BUILT_IN, ...idsOf(file)]);
+    const outer = this.outer(call, file.inside);
+    const own = new Set([...BUILT_IN, ...idsOf(file), ...outer]);
+    this.names(`${where}.arguments`, file.arguments, new Set(outer));
     const isTemplate = arn?.startsWith('arn:') === true;
     if (isTemplate) this.names(`${where}.arn`, arn, own);
     this.names(`${where}.path`, path, own);
@@ -108,6 +111,7 @@ class TableReader {
     if (resource !== undefined && isTemplate) this.problems.push(`${where}.resource repeats what its ARN says`);
     return {
       call,
+      ...(file.inside !== undefined && { inside: file.inside }),
       arguments: file.arguments ?? {},
       items: this.path(`${where}.items`, file.items),
       mayBeAbsent: file.mayBeAbsent === true,
@@ -123,6 +127,16 @@ class TableReader {
       ...(tags && { tags: this.tags(`${where}.tags`, tags) }),
       ...this.paged(where, file),
     };
+  }
+
+  /** The ids of the elements that a list is asked about. */
+  private outer(call: string, inside: string | undefined): string[] {
+    if (inside === undefined) return [];
+    const list = Object.entries(this.file.lists).find(([name]) => name === inside)?.[1];
+    if (!list) this.problems.push(`lists.${call}.inside: there is no list ${inside}`);
+    else if (inside === call || list.inside !== undefined)
+      this.problems.push(`lists.${call} is inside of itself or of another`);
+    return list ? ['arn', ...idsOf(list)] : [];
   }
 
   private tags(where: string, { item, from, document, call, answer, ...file }: TagFile): TagTable {

@@ -27,6 +27,8 @@ export interface Paged {
 
 export interface ListTable extends Paged {
   readonly call: string;
+  /** The list whose elements it is asked about, each with their ids. */
+  readonly inside?: string;
   readonly arguments: JsonObject;
   /** Where an answer has the resources. */
   readonly items: DataPath;

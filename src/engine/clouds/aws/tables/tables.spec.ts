@@ -32,6 +32,12 @@ describe(readTable.name, () => {
     ['a wrong path of an argument', detailWith({ arguments: { KeyId: '{/a..b}' } }), /is no path: a\.\.b/],
     ['an unknown id in a path', listWith({ path: 'arn:{partition}:kms:::{Name}' }), /list_keys\.path names \{Name\}/],
     ['nothing to tell resources apart', listWith({ ids: {} }), /list_keys has neither an id nor a path/],
+    [
+      'an outer list that is none',
+      listWith({ inside: 'list_rings' }),
+      /lists\.list_keys\.inside: there is no list list_rings/,
+    ],
+    ['a list inside of itself', listWith({ inside: 'list_keys' }), /list_keys is inside of itself/],
     ['a call for tags without an answer', listWith({ tags: { call: 'list_tags' } }), /\/lists\/list_keys\/tags/],
     ['a wrong date', { ...TABLE, retired: 'soon' }, /\/retired/],
   ])('should refuse %s and say where', (_, table, message) => {

@@ -1,11 +1,12 @@
-import { driftOutcome, MASTER_TEST, resource, result, runReport } from '../../../engine/reports/spec-support';
-import type { CaseResult, Coverage } from '../../../engine/run';
+import { driftOutcome, MASTER_TEST, resource, result, runReport } from '../../engine/reports/spec-support';
+import type { CaseResult, Coverage } from '../../engine/run';
+import { tableContent } from './table-content';
 import { tableReport } from './table-report';
 
 const ENCRYPT = { id: 'S3_ENC', eval: 'data.rule.s3', remediationDescription: 'Add server_side_encryption.' };
 
 function table(report: ReturnType<typeof runReport>, options: { colours?: boolean; width?: number } = {}): string {
-  return [...tableReport(report, { colours: false, ...options })].join('');
+  return [...tableReport(tableContent(report), { colours: false, ...options })].join('');
 }
 
 const note = (name: string, reason: string, detail = ''): Coverage => ({
@@ -95,7 +96,8 @@ payments-iac: 1 resource, 1 passed, 0 failed, 0 errors, 0 excluded, 0 skipped, 1
          seven eight nine ten
          main.tf:3
 `);
-    expect(table(report)).toContain('\n         one two three four five six seven eight nine ten\n');
+    for (const width of [undefined, 0])
+      expect(table(report, { width })).toContain('\n         one two three four five six seven eight nine ten\n');
   });
 
   it('should show control characters of user files as escapes, on a terminal with colours too', () => {

@@ -1,8 +1,8 @@
-import { printable } from '../printable';
+import { printable } from './printable';
 
 export interface PageOptions {
   readonly colours: boolean;
-  /** The columns of the terminal; undefined: lines are not broken. */
+  /** The columns of the terminal; undefined or 0, as some terminals say: lines are not broken. */
   readonly width?: number;
 }
 
@@ -47,7 +47,7 @@ export class Page {
 
   private broken(text: string, indent: number): string[] {
     const { width } = this.options;
-    if (width === undefined) return [text];
+    if (!width) return [text];
     const room = Math.max(width - indent, MIN_TEXT);
     const lines = [''];
     for (const word of text.split(' ')) {

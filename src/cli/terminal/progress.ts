@@ -1,6 +1,3 @@
-import type { RunProgress } from '../../engine/run';
-
-const WORDS = { crawl: 'reading', evaluate: 'checking' } as const;
 const BAR = 24;
 const PAUSE_MS = 50;
 const CLEAR = '\r\u001b[K';
@@ -12,12 +9,13 @@ export class Progress {
 
   constructor(private readonly write: (text: string) => void) {}
 
-  show({ phase, done, total }: RunProgress, now = Date.now()): void {
+  /** `doing` is a short word, such as `reading`. */
+  show(doing: string, { done, total }: { readonly done: number; readonly total: number }, now = Date.now()): void {
     if (now - this.shownAt < PAUSE_MS) return;
     this.shownAt = now;
     this.isShown = true;
     const filled = total === 0 ? 0 : Math.round((BAR * Math.min(done, total)) / total);
-    this.write(`${CLEAR}${WORDS[phase].padEnd(8)} ${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${done}/${total}`);
+    this.write(`${CLEAR}${doing.padEnd(8)} ${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${done}/${total}`);
   }
 
   clear(): void {

@@ -4,9 +4,9 @@ describe(Progress.name, () => {
   it('should draw one line, not more often than an eye can follow, and clear it at the end', () => {
     const written: string[] = [];
     const progress = new Progress((text) => written.push(text));
-    progress.show({ phase: 'crawl', done: 1, total: 4 }, 1000);
-    progress.show({ phase: 'crawl', done: 2, total: 4 }, 1010);
-    progress.show({ phase: 'evaluate', done: 4, total: 4 }, 2000);
+    progress.show('reading', { done: 1, total: 4 }, 1000);
+    progress.show('reading', { done: 2, total: 4 }, 1010);
+    progress.show('checking', { done: 4, total: 4 }, 2000);
     progress.clear();
     progress.clear();
     expect(written).toEqual([

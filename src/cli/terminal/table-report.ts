@@ -1,7 +1,8 @@
-import { grouped, reportRow } from '../../../engine/reports';
-import type { Coverage, ResultState, RunReport, SkippedCases } from '../../../engine/run';
+import { grouped } from '../../engine/reports';
+import type { Coverage, ResultState } from '../../engine/run';
 import { driftBlocks } from './drift-blocks';
 import { Page, type PageOptions, type Style } from './page';
+import type { CountedReason, TableContent } from './table-content';
 import { MARGIN, testBlocks } from './test-blocks';
 
 const STATES: readonly { readonly state: ResultState; readonly style: Style }[] = [
@@ -14,37 +15,33 @@ const MOST_NAMES = 3;
 const MOST_DETAIL = 120;
 
 /** The report for people: what failed and where comes first, the counts come last, next to the prompt. */
-export function* tableReport(report: RunReport, options: PageOptions): Generator<string> {
+export function* tableReport(content: TableContent, options: PageOptions): Generator<string> {
   const page = new Page(options);
-  const rows = report.results.filter(({ state }) => state !== 'passed').map(reportRow);
   for (const { state, style } of STATES) {
     const label = page.label(state.toUpperCase(), MARGIN, style, 'bold');
     yield* testBlocks(
       page,
-      rows.filter((row) => row.state === state),
+      content.rows.filter((row) => row.state === state),
       label,
     );
   }
-  if (report.drift) yield* driftBlocks(page, report.drift);
-  yield* skippedLines(page, report.skipped);
-  yield* notedLines(page, report);
-  yield totals(page, report);
+  if (content.drift) yield* driftBlocks(page, content.drift);
+  yield* skippedLines(page, content.skipped);
+  yield* notedLines(page, content.notes);
+  yield totals(page, content);
 }
 
-function* skippedLines(page: Page, skipped: readonly SkippedCases[]): Generator<string> {
-  const reasons = [...grouped(skipped, ({ reason }) => reason)]
-    .map(([reason, rows]) => ({ reason, count: rows.reduce((sum, { count }) => sum + count, 0) }))
-    .sort(byCount);
-  if (reasons.length === 0) return;
-  const text = reasons.map(({ reason, count }) => `${count} ${reason}`).join(', ');
+function* skippedLines(page: Page, skipped: readonly CountedReason[]): Generator<string> {
+  if (skipped.length === 0) return;
+  const text = [...skipped]
+    .sort(byCount)
+    .map(({ reason, count }) => `${count} ${reason}`)
+    .join(', ');
   yield `${page.line([page.label('Skipped', MARGIN, 'bold')], text)}\n`;
 }
 
-/** What was noted beside the results. Rows about skipped cases would repeat what stands above. */
-function* notedLines(page: Page, { coverage, skipped }: RunReport): Generator<string> {
-  const reasons = new Set(skipped.map(({ reason }) => reason));
-  const rows = coverage.filter(({ scope, reason }) => scope !== 'case' || !reasons.has(reason));
-  const groups = [...grouped(rows, ({ reason }) => reason)]
+function* notedLines(page: Page, notes: readonly Coverage[]): Generator<string> {
+  const groups = [...grouped(notes, ({ reason }) => reason)]
     .map(([reason, found]) => ({ reason, found, count: found.length }))
     .sort(byCount);
   for (const [i, { reason, found, count }] of groups.entries()) {
@@ -61,21 +58,16 @@ function noted({ name, detail }: Coverage): string {
   return `${name} (${detail.length > MOST_DETAIL ? `${detail.slice(0, MOST_DETAIL)}...` : detail})`;
 }
 
-interface Counted {
-  readonly reason: string;
-  readonly count: number;
-}
-
-function byCount(a: Counted, b: Counted): number {
+function byCount(a: CountedReason, b: CountedReason): number {
   return b.count - a.count || (a.reason < b.reason ? -1 : 1);
 }
 
-function totals(page: Page, { container, resources, counts, drift }: RunReport): string {
+function totals(page: Page, { container, resources, counts, drift }: TableContent): string {
   const { passed, failed, error, excluded, skipped } = counts;
   const part = (count: number, word: string, style: Style) =>
     page.paint(`${count} ${word}`, ...(count > 0 ? [style] : []));
   const parts = [
-    `${resources.length} resource${resources.length === 1 ? '' : 's'}`,
+    `${resources} resource${resources === 1 ? '' : 's'}`,
     part(passed, 'passed', 'green'),
     part(failed, 'failed', 'red'),
     part(error, error === 1 ? 'error' : 'errors', 'yellow'),

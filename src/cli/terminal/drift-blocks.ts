@@ -1,5 +1,5 @@
-import { writeJson, type JsonValue } from '../../../engine/json';
-import type { DriftOutcome, DriftResult } from '../../../engine/run';
+import { writeJson, type JsonValue } from '../../engine/json';
+import type { DriftOutcome, DriftResult } from '../../engine/run';
 import type { Page } from './page';
 import { MARGIN } from './test-blocks';
 

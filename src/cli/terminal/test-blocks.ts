@@ -1,4 +1,4 @@
-import { grouped, type ReportRow } from '../../../engine/reports';
+import { grouped, type ReportRow } from '../../engine/reports';
 import type { Label, Page, Style } from './page';
 
 /** Columns of the state and, where there is no state, of what belongs to it. */

@@ -1,0 +1,2 @@
+name        = "web-shop"
+backup_days = 1

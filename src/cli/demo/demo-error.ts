@@ -1,0 +1,2 @@
+/** Why the demo cannot go on, and what to do about it. */
+export class DemoError extends Error {}

@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { ProcessLifetime } from '../../app/process-lifetime';
+import { startService } from '../../app/start-service';
+import { signOwnToken } from '../../auth';
+import { currentAppConfig, useEnvironment } from '../../config';
+import { ApiClient } from './api-client';
+
+const HOST = '127.0.0.1';
+const USUAL_PORT = 3000;
+const TOKEN_SECONDS = 24 * 3600;
+
+/** Where the demo keeps what it needs: all of it below one folder, which is removed at its end. */
+export interface DemoFolders {
+  readonly data: string;
+  /** What connectors may read. */
+  readonly sources: string;
+}
+
+/** Starts the service in this process, on a MongoDB, a port and keys of its own, whatever else is configured. */
+export async function startDemoService(
+  lifetime: ProcessLifetime,
+  folders: DemoFolders,
+  onDownload: () => void,
+): Promise<ApiClient> {
+  const port = (await isFree(USUAL_PORT)) ? USUAL_PORT : 0;
+  useEnvironment((own) => {
+    const { PATH, NO_COLOR, MONGOD_BINARY, HELM_BINARY, RULE_THREADS } = own;
+    const hasMongod = sharePrograms(resolve(own.DATA_DIR || '.plumbline'), folders.data);
+    if (!hasMongod && !MONGOD_BINARY) onDownload();
+    return {
+      ...{ PATH, NO_COLOR, MONGOD_BINARY, HELM_BINARY, RULE_THREADS },
+      PORT: own.PORT || String(port),
+      HOST,
+      DATA_DIR: folders.data,
+      CONNECTOR_ROOTS: folders.sources,
+      LOG_LEVEL: own.LOG_LEVEL || 'warn',
+    };
+  });
+  const app = await startService(lifetime);
+  const { port: listening } = app.getHttpServer().address() as { port: number };
+  const config = currentAppConfig();
+  const token = signOwnToken(config, { sub: 'demo', expiresInSeconds: TOKEN_SECONDS });
+  return new ApiClient(`http://${HOST}:${listening}/${config.auth.defaultTenant}`, token);
+}
+
+/** A mongod that was downloaded for the service serves the demo too, and the other way round. Whether there is one. */
+function sharePrograms(dataDir: string, demoDataDir: string): boolean {
+  const programs = join(dataDir, 'bin');
+  mkdirSync(programs, { recursive: true });
+  mkdirSync(demoDataDir, { recursive: true, mode: 0o700 });
+  symlinkSync(programs, join(demoDataDir, 'bin'));
+  return readdirSync(programs).length > 0;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.once('error', () => found(false));
+    probe.listen(port, HOST, () => probe.close(() => found(true)));
+  });
+}

@@ -1,0 +1,102 @@
+import 'reflect-metadata';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ProcessLifetime } from '../../app/process-lifetime';
+import { startFailure } from '../../app/start-failure';
+import { commandLineEnvironment } from '../../config/command-line';
+import type { TableContent } from '../terminal/table-content';
+import { tableReport } from '../terminal/table-report';
+import type { ApiClient } from './api-client';
+import { DemoError } from './demo-error';
+import { DemoScreen } from './demo-screen';
+import { startDemoService } from './demo-service';
+import { ExampleCollection } from './example-collection';
+import { changes, load, run } from './runs';
+
+const HELP = `usage: plumbline demo [--exit]
+
+Starts the service on a MongoDB and a data folder of its own, loads the collection examples/web-shop through the API,
+runs it twice and shows what comes of it. On a terminal it stays until Ctrl-C; --exit ends it at once.
+`;
+
+/** `plumbline demo`: ends the process itself, because the service runs inside it. */
+export async function demo(argv: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: argv,
+    options: { exit: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-demo-')));
+  const lifetime = new ProcessLifetime();
+  lifetime.cleansUp(() => rmSync(folder, { recursive: true, force: true }));
+  // Whoever reads the output may close it, as `head` does.
+  process.stdout.on('error', () => void lifetime.exit(0));
+  const colours = process.stdout.isTTY && commandLineEnvironment().colours;
+  const screen = new DemoScreen(process.stdout, colours);
+  const stays = process.stdout.isTTY && !values.exit;
+  try {
+    await present(screen, lifetime, folder);
+    if (stays) screen.paragraph('The service goes on until you press Ctrl-C; then its data is removed.');
+    else await lifetime.exit(0);
+  } catch (error) {
+    await lifetime.fail(error, explained);
+  }
+  return new Promise<never>(() => undefined);
+}
+
+function explained(error: unknown): string {
+  return error instanceof DemoError ? `plumbline demo: ${error.message}` : startFailure(error);
+}
+
+async function present(screen: DemoScreen, lifetime: ProcessLifetime, folder: string): Promise<void> {
+  screen.paragraph('Plumbline checks a web shop: Terraform, CloudFormation and Kubernetes files', 'bold');
+  const sources = join(folder, 'sources');
+  const collection = new ExampleCollection(sources);
+  const client = await screen.step(async () => {
+    const folders = { data: join(folder, 'data'), sources };
+    const onDownload = () => screen.write('The first start fetches a MongoDB (about 45 MB), which takes a minute.\n');
+    const started = await startDemoService(lifetime, folders, onDownload);
+    return [`the service answers at ${new URL(started.base).origin}, with a MongoDB of its own`, started];
+  });
+  await screen.step(async () => {
+    const files = await load(client, collection);
+    return [`collection ${collection.name} was created, ${files.length} files were uploaded`, undefined];
+  });
+  const first = await checked(screen, client, collection);
+  screen.write('\n');
+  for (const text of tableReport(first, screen)) screen.write(text);
+
+  screen.paragraph(`Somebody repairs ${collection.changedFile}, and the collection runs again:`, 'bold');
+  collection.repair();
+  const second = await checked(screen, client, collection);
+  screen.write('\n');
+  screen.changed(collection.changedFile, await changes(client, collection));
+  const repaired = first.counts.failed - second.counts.failed;
+  screen.paragraph(`${repaired} repaired, ${second.counts.failed} left.`, 'bold');
+  screen.write(`Look around in Swagger UI, ${new URL('/docs', client.base).href}, or on the command line:\n\n`);
+  screen.requests(client, furtherRequests(collection));
+}
+
+async function checked(screen: DemoScreen, client: ApiClient, collection: ExampleCollection): Promise<TableContent> {
+  return screen.step(async (progress) => {
+    const content = await run(client, collection, progress);
+    const { passed, failed } = content.counts;
+    return [`the run checked ${content.resources} resources: ${passed} passed, ${failed} failed`, content];
+  });
+}
+
+function furtherRequests({ name, connector, changedFile }: ExampleCollection) {
+  return [
+    { what: 'what failed', path: `/api/compliance/results/?collection=${name}&state=failed` },
+    { what: 'the resources', path: `/api/resource/search/?collection=${name}&connector=${connector}` },
+    {
+      what: 'a resource and its test cases',
+      path: `/api/resource/dashboard?collection=${name}&resource_path=${changedFile}`,
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { grouped, reportRow, type ReportRow } from '../../engine/reports';
+import type { Coverage, DriftOutcome, RunReport, StateCounts } from '../../engine/run';
+
+/** What a table shows of a run, wherever it was done. */
+export interface TableContent {
+  readonly container: string;
+  /** How many were found. */
+  readonly resources: number;
+  /** All results but those that passed. */
+  readonly rows: readonly ReportRow[];
+  readonly skipped: readonly CountedReason[];
+  /** What was noted beside the results. */
+  readonly notes: readonly Coverage[];
+  readonly counts: StateCounts;
+  readonly drift?: DriftOutcome;
+}
+
+export interface CountedReason {
+  readonly reason: string;
+  readonly count: number;
+}
+
+export function tableContent(report: RunReport): TableContent {
+  const { container, resources, results, skipped, coverage, counts, drift } = report;
+  const reasons = new Set(skipped.map(({ reason }) => reason));
+  return {
+    container,
+    resources: resources.length,
+    rows: results.filter(({ state }) => state !== 'passed').map(reportRow),
+    skipped: [...grouped(skipped, ({ reason }) => reason)].map(([reason, rows]) => ({
+      reason,
+      count: rows.reduce((sum, { count }) => sum + count, 0),
+    })),
+    // Rows about skipped cases would repeat what is counted above.
+    notes: coverage.filter(({ scope, reason }) => scope !== 'case' || !reasons.has(reason)),
+    counts,
+    drift,
+  };
+}

@@ -1,0 +1,53 @@
+import type { PlannedCase, PlannedTest } from '../plan/test-plan';
+
+/** What a case writes that means every id. */
+export const ALL = 'ALL';
+
+/** Why nodes could not be read, by the snapshot item and the id that tests know them by; under `ALL` why none could. */
+export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** What became of cases by the time that everything was asked. */
+export interface CaseMarks {
+  readonly matched: ReadonlySet<PlannedCase>;
+  /** Cases with a result for each resource that could not be read. */
+  readonly unread: ReadonlySet<PlannedCase>;
+  /** Cases that join something that could not be read, and why. */
+  readonly incomplete: ReadonlyMap<PlannedCase, string>;
+}
+
+/** How a case ends beside what was asked: switched off, not readable, or without a resource; undefined when it does not. */
+export function unaskedEnd(
+  planned: PlannedCase,
+  nodeIds: ReadonlySet<string> | undefined,
+  problems: ReadonlyMap<string, string> | undefined,
+  { matched, unread, incomplete }: CaseMarks,
+): { readonly state: 'skipped' | 'error'; readonly reason: string } | undefined {
+  const { test, testCase, ruleIds } = planned;
+  const ids = idsOf(planned);
+  if (!testCase.isEnabled) return { state: 'skipped', reason: 'disabled' };
+  if (ids === undefined) return { state: 'error', reason: planned.problem ?? '' };
+  if (nodeIds === undefined) return { state: 'error', reason: `${kindOf(test)} ${test.snapshot} does not exist` };
+  const problem = problemOf(ids, problems) ?? incomplete.get(planned);
+  if (problem !== undefined && !unread.has(planned)) return { state: 'error', reason: problem };
+  if (matched.has(planned)) return undefined;
+  const unknown = ruleIds?.find((id) => !nodeIds.has(id));
+  if (unknown !== undefined) return { state: 'error', reason: `unknown id {${unknown}}` };
+  return { state: 'skipped', reason: 'no-resource-for-case' };
+}
+
+/** The ids that decide on how a case expands; undefined when its rule cannot be read. */
+export function idsOf({ test, testCase, ruleIds, problem }: PlannedCase): readonly string[] | undefined {
+  if (testCase.method.kind === 'comparison' && problem !== undefined) return undefined;
+  if (ruleIds !== undefined) return ruleIds;
+  return test.isMaster && testCase.snapshotIds.includes(ALL) ? [ALL] : testCase.snapshotIds;
+}
+
+function problemOf(ids: readonly string[], problems: ReadonlyMap<string, string> | undefined): string | undefined {
+  if (!problems) return undefined;
+  const found = ids.includes(ALL) ? [...problems.values()] : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
+  return found.length === 0 ? undefined : [...new Set(found)].join('; ');
+}
+
+function kindOf({ isMaster }: PlannedTest): string {
+  return isMaster ? 'the master snapshot' : 'the snapshot';
+}

@@ -1,0 +1,114 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { ReportRow } from '../../../engine/reports';
+import { RESULT_STATES, type ListedResult, type ResultState } from '../data';
+
+export const SEVERITIES = ['High', 'Medium', 'Low'] as const;
+
+/** How a test case ended on a resource, and where to look. */
+@ApiSchema({ name: 'RunResult' })
+export class RunResultView {
+  /** How it ended. */
+  @ApiProperty({ enum: RESULT_STATES })
+  state!: ResultState;
+
+  /** How bad a failure is. */
+  @ApiProperty({ enum: SEVERITIES })
+  severity!: (typeof SEVERITIES)[number];
+
+  /**
+   * Id of the test case.
+   * @example "SHOP-NET-1"
+   */
+  test_id!: string;
+
+  /**
+   * Title of the test case.
+   * @example "Only web ports are open to the internet"
+   */
+  title!: string;
+
+  /**
+   * The file that was checked, or the path of what is no file; empty for a case without resources.
+   * @example "terraform/network.tf"
+   */
+  path!: string;
+
+  /**
+   * Where in the file the failure was written; absent where it is not known.
+   * @example 34
+   */
+  @ApiProperty({ type: 'integer', required: false })
+  line?: number;
+
+  /**
+   * What the rule says about a failure.
+   * @example "port 22 of web-shop-servers is open to the whole internet"
+   */
+  message!: string;
+
+  /**
+   * Why the case was excluded or could not be judged; empty for others.
+   * @example ""
+   */
+  reason!: string;
+
+  /**
+   * What to do about a failure, in the words of the test.
+   * @example "Name the networks that need the port in cidr_blocks."
+   */
+  remediation!: string;
+
+  /**
+   * Name of the test item.
+   * @example "terraform-tests"
+   */
+  test_name!: string;
+
+  /**
+   * Id of the resource that was checked; empty for a case without resources.
+   * @example "SHOP_TERRAFORM_3f2a9c01de"
+   */
+  snapshot_id!: string;
+
+  /**
+   * Path of the resource, as searches show it; empty for a case without resources.
+   * @example "/terraform/network.tf"
+   */
+  resource_path!: string;
+}
+
+/** The results of a run, by test and resource. */
+@ApiSchema({ name: 'RunResults' })
+export class RunResultsView {
+  /**
+   * Id of the task.
+   * @example "69a4b1c2d3e4f5a6b7c8d9e0"
+   */
+  taskid!: string;
+
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
+  collection!: string;
+
+  results!: RunResultView[];
+}
+
+export function toRunResultView({ result, row }: { result: ListedResult; row: ReportRow }): RunResultView {
+  const { state, severity, testId, title, path, line, message, reason, remediation } = row;
+  return {
+    state,
+    severity,
+    test_id: testId,
+    title,
+    path,
+    ...(line !== undefined && { line }),
+    message,
+    reason,
+    remediation,
+    test_name: result.testName,
+    snapshot_id: result.snapshotId,
+    resource_path: result.snapshots[0]?.path ?? '',
+  };
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../../common/context/tenant';
+import { listReply } from '../../../database/list-reply';
+import { mapBatches } from '../../../database/row-batches';
+import { readTestCase, type TestCase } from '../../../engine/cases';
+import { isJsonObject, readJson } from '../../../engine/json';
+import { reportRow, type ReportedResult } from '../../../engine/reports';
+import { ResultsRepository, RunTextsRepository, type ListedResult } from '../data';
+import type { RunResultsDto } from './dto/run-results.dto';
+import { RunLookup } from './run-lookup.service';
+import { toRunResultView } from './run-result.view';
+
+type Findings = Pick<ReportedResult, 'location'> & { readonly leaked_paths?: readonly string[] };
+
+/** All results of a run, each with what its case says and where a failure was written. */
+@Injectable()
+export class RunResultsService {
+  constructor(
+    private readonly lookup: RunLookup,
+    private readonly stored: ResultsRepository,
+    private readonly texts: RunTextsRepository,
+  ) {}
+
+  async list(tenant: TenantId, query: RunResultsDto) {
+    const { run, collection } = await this.lookup.asked(tenant, query);
+    const { state, window } = query;
+    const withRows = (results: readonly ListedResult[]) => this.withRows(tenant, run.containerId, results);
+    const rows = {
+      all: () => mapBatches(this.stored.streamAll(tenant, run._id, state), withRows),
+      page: async (asked: NonNullable<typeof window>) => {
+        const [page, total] = await this.stored.listPage(tenant, run._id, state, asked);
+        return [await withRows(page), total] as const;
+      },
+    };
+    return listReply(rows, window, toRunResultView, { beside: { taskid: run.taskid, collection } });
+  }
+
+  /** Many results share one case, which is read once. */
+  private async withRows(tenant: TenantId, containerId: number, results: readonly ListedResult[]) {
+    const digests = [...new Set(results.map(({ caseDigest }) => caseDigest))];
+    const texts = await this.texts.findAll(tenant, containerId, digests);
+    const cases = new Map(digests.map((digest) => [digest, caseOf(texts.get(digest) ?? '{}')]));
+    return results.map((result) => {
+      const testCase = cases.get(result.caseDigest) ?? caseOf('{}');
+      return { result, row: reportRow(reported(result, testCase)) };
+    });
+  }
+}
+
+function caseOf(text: string): TestCase {
+  const json = readJson(text);
+  return readTestCase(isJsonObject(json) ? json : {});
+}
+
+function reported(result: ListedResult, testCase: TestCase): ReportedResult {
+  const { state, testId, message, reason, snapshots } = result;
+  const { location, leaked_paths: leakedPaths } = JSON.parse(result.findings || '{}') as Findings;
+  const { remediation_description: remedy } = testCase.fields;
+  return {
+    ...{ state, testId, message, reason, testCase, location, leakedPaths },
+    resources: snapshots.map(({ path }) => ({ path, file: '' })),
+    eval: { remediationDescription: typeof remedy === 'string' ? remedy : '' },
+  };
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { temporaryFolder } from '../support/embedded-mongo';
+import { mongodsBelow } from '../support/mongods-on';
+import { dataFolderWithMongod, ObservedProcess } from '../support/observed-process';
+import { buildService } from '../support/service-process';
+import { commandOnTerminal } from '../support/terminal';
+import { until } from '../support/until';
+
+describe('the demo', () => {
+  beforeAll(() => buildService());
+
+  it('should show what failed, what a repair changed and where to look, and leave nothing behind', async () => {
+    const scratch = temporaryFolder();
+    const demo = ObservedProcess.command(['demo', '--exit'], { DATA_DIR: dataFolderWithMongod(), TMPDIR: scratch });
+    expect({ ending: await demo.ended, stderr: demo.stderr }).toEqual({ ending: 0, stderr: '' });
+    expect(demo.stdout).toContain(`
+FAILED   High   SHOP-NET-1  Only web ports are open to the internet
+         port 22 of web-shop-servers is open to the whole internet
+         terraform/network.tf:33
+         remedy: Name the networks that need the port in cidr_blocks, for example
+                 var.office_networks.
+`);
+    expect(demo.stdout).toMatch(/^web-shop: 8 resources, 13 passed, 6 failed, 0 errors, 1 excluded, \d+ skipped$/m);
+    expect(demo.stdout).toContain(`
+CHANGED  /terraform/network.tf
+         resources[1].properties.ingress[1].cidr_blocks[0]
+         - "0.0.0.0/0"
+         + "198.51.100.0/24"
+`);
+    expect(demo.stdout).toContain('1 repaired, 5 left.');
+    expect(demo.stdout).toMatch(/Swagger UI, http:\/\/127\.0\.0\.1:\d+\/docs/);
+    const wide = demo.stdout.split('\n').filter((line) => line.length > 100 && !line.includes('TOKEN='));
+    expect(wide).toEqual([]);
+    expect(demo.stdout).not.toContain('\u001b');
+    expect(readdirSync(scratch)).toEqual([]);
+    expect(mongodsBelow(scratch)).toEqual([]);
+  });
+
+  it('should answer on a terminal until that is closed', async () => {
+    const scratch = temporaryFolder();
+    const demo = commandOnTerminal(['demo'], { DATA_DIR: dataFolderWithMongod(), TMPDIR: scratch });
+    if (demo === undefined) return;
+    await demo.printed(/until you press Ctrl-C/);
+    const [, token] = await demo.printed(/TOKEN=(\S+)/);
+    const [, base] = await demo.printed(/BASE=(\S+)/);
+    const [, path] = await demo.printed(/"\$BASE(\S+state=failed)"/);
+    const answer = await fetch(base + path, { headers: { Authorization: `Bearer ${token}` } });
+    expect(((await answer.json()) as { data: { results: unknown[] } }).data.results).toHaveLength(5);
+    expect(demo.stdout).toContain('\u001b[31;1mFAILED');
+
+    await demo.end('SIGKILL');
+
+    await until(() => readdirSync(scratch).length === 0);
+    expect(mongodsBelow(scratch)).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { Clock } from '../../src/common/time/clock';
+import { JobWorker } from '../../src/jobs';
+import { ResultsRepository } from '../../src/modules/runs/data/results.repository';
+import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
+import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { temporaryFolder } from '../support/embedded-mongo';
+import { THREAD_SCRIPT } from '../support/run-threads';
+import { TenantClient, type UploadedFile } from '../support/tenant-client';
+import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { until } from '../support/until';
+
+const HOUR_MS = 3_600_000;
+const RULE = `package rule
+even = true { input.n % 2 == 0 }
+even = false { input.n % 2 == 1 }
+`;
+
+class AdvancedClock extends Clock {
+  aheadMs = 0;
+
+  override now(): Date {
+    return new Date(super.now().getTime() + this.aheadMs);
+  }
+}
+
+/** Its lease ends by the clock of the other one, and its own heartbeats are too rare to tell it. */
+describe('a worker that does not know that its run was taken over', () => {
+  const root = temporaryFolder();
+  const clock = new AdvancedClock();
+  let lost: NestExpressApplication;
+  let next: NestExpressApplication;
+  let client: TenantClient;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    const env = {
+      MONGODB_URI: ownDatabaseUri('lost'),
+      CONNECTOR_ROOTS: root,
+      JOB_LEASE: '600',
+      JOB_POLL_MS: '50',
+      RULE_THREADS: '1',
+    };
+    const start = (own: Clock) =>
+      createTestApp({
+        env,
+        customise: (builder) =>
+          builder
+            .overrideProvider(RUN_THREAD_OPTIONS)
+            .useValue({ script: THREAD_SCRIPT })
+            .overrideProvider(Clock)
+            .useValue(own),
+      });
+    lost = await start(new Clock());
+    next = await start(clock);
+    client = new TenantClient(lost, randomTenant());
+    connection = lost.get<Connection>(getConnectionToken());
+  });
+  afterAll(async () => {
+    await lost.close();
+    await next.close();
+  });
+
+  async function fill(): Promise<void> {
+    mkdirSync(join(root, 'files'));
+    for (const n of [0, 1, 2, 3]) writeFileSync(join(root, `files/${n}.json`), JSON.stringify({ n }));
+    const nodes = [{ masterSnapshotId: 'J', type: 'json', paths: ['/'] }];
+    const rule = {
+      masterSnapshotId: ['J'],
+      type: 'rego',
+      rule: 'file(even.rego)',
+      evals: [{ eval: 'data.rule.even' }],
+    };
+    const documents: Record<string, string> = {
+      'iac.json': JSON.stringify({ fileType: 'structure', type: 'filesystem', folderPath: 'files' }),
+      'snap.json': JSON.stringify({ fileType: 'masterSnapshot', snapshots: [{ source: 'iac', nodes }] }),
+      'tests.json': JSON.stringify({
+        ...{ fileType: 'mastertest', masterSnapshot: 'snap' },
+        testSet: [{ cases: [{ masterTestId: 'T', ...rule }] }],
+      }),
+      'even.rego': RULE,
+    };
+    await client.post('/api/collection', { collection: 'c' }).expect(200);
+    const parts = Object.entries(documents).map(([name, text]): UploadedFile => ['files', name, text]);
+    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
+  }
+
+  /** All that a run leaves, as it is stored. */
+  const outputOf = async (taskid: string) => {
+    const run = await connection.collection('runs').findOne({ taskid });
+    const rows = (name: string) =>
+      connection.collection(name).find({ runId: run?._id }).sort({ testId: 1, snapshotId: 1, identity: 1 }).toArray();
+    return { run, results: await rows('results'), resources: await rows('run_resources'), log: await rows('run_logs') };
+  };
+
+  it('should change nothing of what the other one has written, and leave nothing behind', async () => {
+    await fill();
+    let proceed!: () => void;
+    const suspended = new Promise<void>((resolve) => (proceed = resolve));
+    const results = lost.get(ResultsRepository, { strict: false });
+    const insertMany = results.insertMany.bind(results);
+    const writes = jest.spyOn(results, 'insertMany').mockImplementation(async (...args) => {
+      await suspended;
+      return insertMany(...args);
+    });
+    const ending = jest.spyOn(lost.get(RunsRepository, { strict: false }), 'finish');
+    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+    const { taskid } = body.data as { taskid: string };
+    lost.get(JobWorker).start();
+    await until(() => writes.mock.calls.length > 0);
+
+    rmSync(join(root, 'files/3.json'));
+    clock.aheadMs = HOUR_MS;
+    next.get(JobWorker).start();
+    await until(async () => (await connection.collection('runs').findOne({ taskid }))?.state === 'completed');
+    const output = await outputOf(taskid);
+    expect(output.run).toMatchObject({ counts: { passed: 2, failed: 1 } });
+    expect(output.results.map(({ snapshots }) => (snapshots as { path: string }[])[0].path)).toHaveLength(3);
+
+    proceed();
+    await until(() => ending.mock.results.length > 0);
+    await ending.mock.results[0].value;
+    expect(await outputOf(taskid)).toEqual(output);
+
+    clock.aheadMs += HOUR_MS;
+    await until(
+      async () => (await connection.collection('results').countDocuments({ runId: { $ne: output.run?._id } })) === 0,
+    );
+  });
+});

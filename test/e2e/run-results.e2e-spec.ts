@@ -1,0 +1,100 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { RunFactory, type BuiltRun } from '../factories/run.factory';
+import { TenantClient } from '../support/tenant-client';
+import { createTestApp, randomTenant } from '../support/test-app';
+
+const RESULTS = '/api/compliance/results/';
+const FIELDS = { title: 'Buckets are private', severity: 'high', remediation_description: 'Close the bucket.' };
+
+describe('the results of a run', () => {
+  let app: NestExpressApplication;
+  let client: TenantClient;
+  let first: BuiltRun;
+  let second: BuiltRun;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    client = new TenantClient(app, randomTenant());
+    const runs = await RunFactory.inNewCollection(app, client.tenant, 'one');
+    await RunFactory.inNewCollection(app, client.tenant, 'idle');
+    first = await runs.build('2026-03-01T10:00:00Z', [{ path: '/a', cases: [{ id: 'OLD' }] }]);
+    second = await runs.build('2026-03-02T10:00:00Z', [
+      { path: '/a', cases: [{ id: 'T1', state: 'failed', message: 'it is open', fields: FIELDS }, { id: 'T2' }] },
+      {
+        path: '/b',
+        cases: [
+          { id: 'T1', fields: FIELDS },
+          { id: 'T3', state: 'error' },
+        ],
+      },
+      { path: '/c', cases: [{ id: 'T1', state: 'excluded', fields: FIELDS }] },
+    ]);
+    await runs.build('2026-03-03T10:00:00Z', [], { state: 'queued' });
+  });
+  afterAll(() => app.close());
+
+  const answer = async (query: object) => (await client.get(RESULTS, query).expect(200)).body;
+  const found = async (query: object) =>
+    ((await answer(query)).data.results as { test_id: string; resource_path: string }[])
+      .map(({ test_id, resource_path }) => `${test_id} ${resource_path}`)
+      .sort();
+
+  it('should say of each how severe it is, what is wrong, where, and what to do', async () => {
+    const { data, metadata } = await answer({ collection: 'one', state: 'failed' });
+    expect(data).toEqual({
+      taskid: second.run.taskid,
+      collection: 'one',
+      results: [
+        {
+          state: 'failed',
+          severity: 'High',
+          test_id: 'T1',
+          title: 'Buckets are private',
+          path: '/a',
+          message: 'it is open',
+          reason: '',
+          remediation: 'Close the bucket.',
+          test_name: 'mastertests',
+          snapshot_id: second.resources[0].nodeId,
+          resource_path: '/a',
+        },
+      ],
+    });
+    expect(metadata).toEqual({ count: 1, current_page: 1, next_index: -1, total: 1 });
+  });
+
+  it.each<[object, string[]]>([
+    [{}, ['T1 /a', 'T1 /b', 'T1 /c', 'T2 /a', 'T3 /b']],
+    [{ state: 'passed' }, ['T1 /b', 'T2 /a']],
+    [{ state: 'excluded' }, ['T1 /c']],
+    [{ state: 'error' }, ['T3 /b']],
+    [{ index: 3, count: 5 }, ['T2 /a', 'T3 /b']],
+  ])('should show those of the newest run that began, filtered by %j', async (query, expected) => {
+    expect(await found({ collection: 'one', ...query })).toEqual(expected);
+  });
+
+  it('should show those of a task', async () => {
+    expect(await found({ taskid: first.run.taskid })).toEqual(['OLD /a']);
+  });
+
+  it('should neither repeat nor skip a row from page to page', async () => {
+    const pages = await Promise.all([0, 2, 4].map((index) => found({ collection: 'one', index, count: 2 })));
+    expect(pages.flat().sort()).toEqual(await found({ collection: 'one' }));
+  });
+
+  it.each<[object, string]>([
+    [{ collection: 'two' }, 'Collection two not found'],
+    [{ collection: 'idle' }, 'Collection idle never ran'],
+    [{ taskid: 'none' }, 'Task none not found'],
+  ])('should not find %j', async (query, message) => {
+    expect((await client.get(RESULTS, query).expect(404)).body).toMatchObject({ error: 'not found', message });
+  });
+
+  it.each<[object, string]>([
+    [{}, 'taskid or collection is required'],
+    [{ collection: 'one', state: 'skipped' }, 'state must be one of passed, failed, excluded, error'],
+    [{ 'taskid[$ne]': 'x' }, 'taskid must be a string'],
+  ])('should refuse %j', async (query, message) => {
+    expect((await client.get(RESULTS, query).expect(400)).body).toMatchObject({ error_list: [message] });
+  });
+});
