@@ -109,6 +109,7 @@ export class RunHandler {
         evaluate: run.kind === 'compliance',
         includesSensitiveFiles: true,
         helmProgram: this.config.helmProgram,
+        cacheFolder: this.cacheFolder(tenant),
         threadOptions: this.threadOptions,
         sink: output,
         newestDocuments: (ids) => drift.documents(ids),
@@ -141,12 +142,16 @@ export class RunHandler {
     await this.runs.finish(tenant, _id, end, this.clock.now());
   }
 
+  private cacheFolder(tenant: TenantId): string {
+    return join(this.database.dataDir, 'cache', tenant);
+  }
+
   private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {
     const { roots, keyRoots, knownHosts, certificates, allowPrivateHosts, gitProtocols } = this.connectors;
     const { cacheLimitBytes, secret } = this.connectors;
     return new ConnectorRepositories({
       secret: (name) => Promise.resolve(secret(tenant, name)),
-      cacheFolder: join(this.database.dataDir, 'cache', tenant),
+      cacheFolder: this.cacheFolder(tenant),
       ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, certificates, signal },
       searchPath: this.config.searchPath,
       folderRoots: tenantFolders(roots, tenant),

@@ -22,6 +22,11 @@ const SERVICE = { packages: ['*'], hasDoor: true } as const;
 
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/limits': { uses: [], packages: ['node:v8', 'node:vm'] },
+  'engine/store': {
+    uses: [],
+    packages: ['node:crypto', 'node:fs', 'node:module', 'node:path'],
+    hasDoor: true,
+  },
   'engine/json': { uses: [], hasDoor: true },
   'engine/go': { uses: ['engine/limits'], packages: ['node:module', 're2js'] },
   'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['node:module', 'yaml'], hasDoor: true },
@@ -36,7 +41,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
   'engine/resources': { uses: ['engine/json'], packages: ['node:crypto'] },
-  'engine/iac/source': { uses: [], packages: ['node:fs', 'node:path'], hasDoor: true },
+  'engine/iac/source': { uses: ['engine/store'], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
   'engine/rego/values': {
     uses: ['engine/limits', 'engine/go', 'engine/rego/syntax'],
@@ -59,11 +64,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
   },
   'engine/rego/stored': {
-    uses: ['engine/rego/syntax', 'engine/rego/values', 'engine/rego/compile', 'engine/rego/eval'],
-    packages: ['node:crypto', 'node:fs', 'node:path'],
+    uses: ['engine/store', 'engine/rego/syntax', 'engine/rego/values', 'engine/rego/compile', 'engine/rego/eval'],
   },
-  'engine/rego': { uses: ['engine/limits', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
-  'engine/verdicts': { uses: ['engine/rego'], hasDoor: true },
+  'engine/rego': { uses: ['engine/limits', 'engine/store', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
+  'engine/verdicts': { uses: ['engine/rego', 'engine/store'], hasDoor: true },
   'engine/run': { uses: ['engine/json', 'engine/run/*'], hasDoor: true },
   'engine/run/plan': {
     uses: ['cases', 'collection-files', 'json', 'repositories', 'resources', 'rule-language', 'run/model'].map(
@@ -83,17 +87,18 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'resources',
       'rule-language',
       'run/model',
+      'store',
       'verdicts',
     ].map((name) => `engine/${name}`),
-    packages: ['node:crypto', 'node:worker_threads'],
+    packages: ['node:crypto', 'node:module', 'node:worker_threads'],
   },
   'engine/run/schedule': {
     uses: ['engine/run/model', 'engine/run/threads'],
     packages: ['node:fs', 'node:path', 'node:worker_threads'],
   },
   'engine/run/judge': {
-    uses: ['cases', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map((name) => `engine/${name}`),
-    packages: ['node:crypto'],
+    uses: ['cases', 'run/model', 'run/plan', 'run/schedule', 'run/threads', 'store'].map((name) => `engine/${name}`),
+    packages: ['node:crypto', 'node:path', 'node:timers/promises'],
   },
   'engine/run/crawl': {
     uses: [
@@ -118,6 +123,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/run/model': {
     uses: ['engine/cases', 'engine/clouds', 'engine/drift', 'engine/json', 'engine/verdicts'],
+    packages: ['node:path'],
     hasDoor: true,
   },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
@@ -286,6 +292,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'cli/terminal': { uses: ['engine/json', 'engine/reports', 'engine/run'] },
   'cli/scan': {
     uses: ['cloud-providers', 'collection-files', 'exclusions', 'iac/source', 'json', 'reports', 'repositories', 'run']
+      .concat('run/schedule')
       .map((name) => `engine/${name}`)
       .concat('config/command-line', 'cli/terminal'),
     packages: ['node:fs', 'node:os', 'node:path', 'node:util'],

@@ -8,7 +8,7 @@ import { startThrowAwayMongo } from '../support/embedded-mongo';
 import { buildService, ServiceProcess } from '../support/service-process';
 import { createTestApp, databaseUri } from '../support/test-app';
 import { signToken } from '../support/tokens';
-import { PythonTool } from './python-tool';
+import { PythonTool } from '../support/python-tool';
 
 const ROOT = path.join(__dirname, '../..');
 /** Holds the program and what it remembers of its failures. */

@@ -1,7 +1,7 @@
 import { printable } from '../terminal/printable';
 import { HELP, readArguments } from './arguments';
 import { ScanError } from './scan-error';
-import type { Terminal } from './run-scan';
+import type { Terminal } from './terminal';
 import { writeStream } from './write-stream';
 
 /** `plumbline scan`: returns the exit code. Loads what a scan needs only when one is asked for. */

@@ -1,10 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { commandLineEnvironment } from '../../config/command-line';
-import { cloudProviders } from '../../engine/cloud-providers';
-import { runContainer } from '../../engine/run';
+import { EarlyThreads } from '../../engine/run/schedule/early-threads';
 import type { ScanArguments } from './arguments';
 import { privateFolder } from './cache-folder';
-import { runScan, warnerOf, type Terminal } from './run-scan';
-import { ScanRepositories } from './scan-repositories';
+import type { Terminal } from './terminal';
+import { warnerOf } from './warner';
 
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Signal = keyof typeof CODES;
@@ -29,6 +29,9 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   const workingFolder = process.cwd();
   const warn = warnerOf(terminal);
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
+  const threads = args.threads ?? availableParallelism();
+  const early = new EarlyThreads(threads, { cacheFolder });
+  const { cloudProviders, runContainer, runScan, ScanRepositories } = await import('./scan-parts');
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
   const { aws } = environment;
   const clouds = cloudProviders({
@@ -44,8 +47,9 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
       workingFolder,
       signal,
       repositories,
+      threads,
       ...(!args.offline && { clouds }),
-      run: runContainer,
+      run: (container, options) => runContainer(container, options, early),
     });
   } catch (error) {
     if (caught === undefined) throw error;

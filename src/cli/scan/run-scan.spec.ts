@@ -54,6 +54,7 @@ describe(runScan.name, () => {
       environment: commandLineEnvironment({}),
       workingFolder: root,
       cacheFolder: parsed.usesCache ? '/caches/plumbline' : undefined,
+      threads: 3,
       repositories: { open: () => Promise.reject(new Error('nothing is opened here')) },
       signal: new AbortController().signal,
       run: (container, options) => {
@@ -131,7 +132,7 @@ describe(runScan.name, () => {
     expect(container.masterTests.map(({ name }) => name)).toEqual(['mastertest']);
     expect(options).toMatchObject({ threads: 3, select: { testIds: ['T1'] }, includesSensitiveFiles: true });
     expect(options.cacheFolder).toBeUndefined();
-    expect((await scan([])).options.cacheFolder).toBe('/caches/plumbline/rules');
+    expect((await scan([])).options.cacheFolder).toBe('/caches/plumbline');
   });
 
   it('should warn about results that cannot be written and go on', async () => {

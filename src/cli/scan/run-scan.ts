@@ -1,10 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/iac/source';
 import { generatedSnapshots, outputDocuments } from '../../engine/reports';
-import type { Clouds, Repositories, runContainer, RunReport } from '../../engine/run';
-import { printable } from '../terminal/printable';
+import type { Clouds, Container, Repositories, RunOptions, RunReport } from '../../engine/run';
 import { Progress } from '../terminal/progress';
 import type { ScanArguments } from './arguments';
 import { readConfigIni } from './config-ini';
@@ -12,18 +10,14 @@ import { readContainerFolder, type ContainerFolder } from './container/container
 import { containerPath } from './container-path';
 import { reportText } from './report-text';
 import { ScanError } from './scan-error';
+import type { Terminal } from './terminal';
 import { verdictOf } from './verdict';
+import { warnerOf } from './warner';
 import { withWorkingPaths } from './working-paths';
 import { writeProblem, writeTo, writeWhole } from './write-file';
-import { writeStream, type OutputStream } from './write-stream';
+import { writeStream } from './write-stream';
 
 const WORDS = { crawl: 'reading', evaluate: 'checking' } as const;
-
-/** Where a scan writes. */
-export interface Terminal {
-  readonly stdout: OutputStream & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
-}
 
 export interface ScanOptions {
   readonly terminal: Terminal;
@@ -34,12 +28,8 @@ export interface ScanOptions {
   readonly signal: AbortSignal;
   readonly repositories: Repositories;
   readonly clouds?: Clouds;
-  readonly run: typeof runContainer;
-}
-
-/** Tells people what is no part of the report. */
-export function warnerOf({ stderr }: Terminal): (message: string) => void {
-  return (message) => void stderr.write(`plumbline scan: ${printable(message)}\n`);
+  readonly threads: number;
+  readonly run: (container: Container, options: RunOptions) => Promise<RunReport>;
 }
 
 /** Scans a container and returns the exit code; throws a ScanError when nothing can be scanned. */
@@ -100,13 +90,13 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
     return await options.run(loaded.container, {
       repositories: options.repositories,
       ...(options.clouds && { clouds: options.clouds }),
-      threads: args.threads ?? availableParallelism(),
+      threads: options.threads,
       startedAt: Date.now(),
       select: { testIds, masterSnapshots, snapshotIds },
       crawl: args.crawl,
       evaluate: args.evaluate,
       generated: (masterSnapshot) => loaded.generated(masterSnapshot),
-      ...(options.cacheFolder !== undefined && { cacheFolder: join(options.cacheFolder, 'rules') }),
+      ...(options.cacheFolder !== undefined && { cacheFolder: options.cacheFolder }),
       helmProgram: options.environment.helmProgram,
       includesSensitiveFiles: args.includesSensitiveFiles,
       onProgress: (state) => progress?.show(WORDS[state.phase], state),

@@ -6,6 +6,7 @@ import { resolveUnderRoots } from '../../engine/collection-files';
 import { ConnectorRepositories } from '../../engine/repositories';
 import {
   RepositoryError,
+  RUN_CACHE_BYTES,
   type Checkout,
   type ContainerItem,
   type ModuleCheckout,
@@ -13,7 +14,7 @@ import {
 } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 
-const CACHE_LIMIT_BYTES = 500 * 1024 ** 2;
+const CACHE_LIMIT_BYTES = 500_000_000;
 
 /** The sources of a scan: folders below the working folder, and git repositories. */
 export class ScanRepositories implements Repositories {
@@ -31,7 +32,7 @@ export class ScanRepositories implements Repositories {
     const { keyRoots, knownHosts, certificates, gitProtocols, searchPath } = environment;
     this.repositories = new ConnectorRepositories({
       cacheFolder: this.scratch ?? join(cacheFolder ?? '', 'repositories'),
-      cacheLimitBytes: CACHE_LIMIT_BYTES,
+      cacheLimitBytes: CACHE_LIMIT_BYTES - RUN_CACHE_BYTES,
       folderRoots: [workingFolder],
       ...{ keyRoots, knownHosts, certificates, gitProtocols, searchPath, offline, signal },
       // A user may reach all that this machine can reach: no tenant is kept from the hosts of another.

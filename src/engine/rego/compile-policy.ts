@@ -7,10 +7,10 @@ import { compiler, parseModule } from './front-end';
 import { Policy, type Printed } from './policy';
 import { Source } from './syntax/source';
 import type { RuleNode } from './compile/model/rule-tree';
-import type { CompiledStore } from './stored/compiled-store';
 import { storeKey } from './stored/store-key';
 import { readForm, writeForm, writeRefusal, type CompiledForm } from './stored/stored-form';
 import type { Value } from './values';
+import type { ByteStore } from '../store';
 import { Meter, metered, type WorkLimits } from '../limits/meter';
 
 export interface ModuleText {
@@ -34,7 +34,7 @@ export interface CompileOptions {
   readonly print?: true | ((text: string) => void);
   readonly limits?: Partial<CompileLimits>;
   /** Where compiled modules are kept for other processes. */
-  readonly store?: CompiledStore;
+  readonly store?: ByteStore;
 }
 
 /** What a compilation may use up. */

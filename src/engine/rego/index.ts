@@ -4,8 +4,6 @@ export { Policy } from './policy';
 export type { EvalOptions, EvalResult, PathsResult, QueryResult, Reads } from './policy';
 export { RegoError, RegoErrors } from './syntax/errors';
 export type { RegoErrorCode } from './syntax/errors';
-export type { CompiledStore } from './stored/compiled-store';
-export { FolderStore } from './stored/folder-store';
 export type { Limits } from './eval/runtime';
 export type { Bindings } from './eval/query';
 export type { DecidingRule } from './eval/read-set';

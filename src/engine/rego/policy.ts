@@ -36,22 +36,26 @@ export interface Reads {
   readonly rules: readonly DecidingRule[];
 }
 
-export interface EvalResult {
+/** What is known of every answer. */
+interface Answered {
+  readonly reads?: Reads;
+  /** Set where the evaluation asked for the time, for something random or for the network: another may end otherwise. */
+  readonly isFleeting?: true;
+}
+
+export interface EvalResult extends Answered {
   /** The value; undefined when there is none. */
   readonly value: Value | undefined;
-  readonly reads?: Reads;
 }
 
-export interface PathsResult {
+export interface PathsResult extends Answered {
   /** One per path: its value, undefined, or the error that its evaluation raised. */
   readonly values: readonly (Value | RegoError | undefined)[];
-  readonly reads?: Reads;
 }
 
-export interface QueryResult {
+export interface QueryResult extends Answered {
   /** One object of variables per answer. */
   readonly answers: readonly Bindings[];
-  readonly reads?: Reads;
 }
 
 /** Who listens to `print` while a policy is evaluated. */
@@ -140,7 +144,7 @@ export class Policy {
     return new Evaluator(program, this.catalogue, this.facts.checkedTree);
   }
 
-  private run<T extends object>(options: EvalOptions, evaluate: (evaluator: Evaluator) => T): T & { reads?: Reads } {
+  private run<T extends object>(options: EvalOptions, evaluate: (evaluator: Evaluator) => T): T & Answered {
     const traced = options.trace === 'reads';
     const idle = traced ? this.idle.traced : this.idle.plain;
     const evaluator = idle.pop() ?? this.evaluator(traced);
@@ -155,7 +159,8 @@ export class Policy {
     const listener = printed.listener;
     printed.listener = options.print ?? this.facts.print;
     try {
-      const result = metered(runtime, () => guarded(() => evaluate(evaluator)));
+      const found = metered(runtime, () => guarded(() => evaluate(evaluator)));
+      const result: T & Answered = runtime.isFleeting ? { ...found, isFleeting: true } : found;
       const failure = runtime.strictError();
       if (failure) throw failure;
       if (!reads) return result;

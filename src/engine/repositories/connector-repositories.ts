@@ -11,20 +11,19 @@ import {
 import { gitAddress, isSameServer, type GitAddress } from './address/git-address';
 import { credentialsIn, credentialsOf, textsOf, type Credentials } from './credentials';
 import { isReferenceName } from './git/reference';
-import { GitSource } from './git-source';
+import type { GitRequest, GitSource } from './git-source';
 import { moduleAddress } from './modules/module-address';
-import type { RepositoryOptions } from './options';
+import { DEFAULT_LIMITS, type RepositoryOptions } from './options';
 
 /** The files of filesystem connectors, and of the modules that they call, during one run. */
 export class ConnectorRepositories implements Repositories {
-  private readonly git: GitSource;
+  /** Loaded when a repository is first asked for: many runs read folders only. */
+  private git: Promise<GitSource> | undefined;
   private readonly opened = new Map<string, Promise<Checkout>>();
   private readonly modules = new Map<string, Promise<ModuleCheckout>>();
   private readonly moduleVersions = new Set<string>();
 
-  constructor(private readonly options: RepositoryOptions) {
-    this.git = new GitSource(options);
-  }
+  constructor(private readonly options: RepositoryOptions) {}
 
   open(connector: ContainerItem, branch?: string): Promise<Checkout> {
     return once(this.opened, JSON.stringify([connector.name, branch]), () =>
@@ -45,7 +44,12 @@ export class ConnectorRepositories implements Repositories {
   /** Ends the use of all checkouts; their folders may be gone afterwards. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.opened.values(), ...this.modules.values()]);
-    await this.git.close();
+    await (await this.git)?.close();
+  }
+
+  private async openGit(request: GitRequest): Promise<Checkout> {
+    this.git ??= import('./git-source').then(({ GitSource: Source }) => new Source(this.options));
+    return (await this.git).open(request);
   }
 
   private async openFolder(connector: ContainerItem): Promise<Checkout> {
@@ -69,7 +73,7 @@ export class ConnectorRepositories implements Repositories {
     if (asked !== undefined && !isReferenceName(asked))
       throw new RepositoryError('refused', `${subject}: branchName is no name that a branch can have`);
     const address = this.addressOf(connector);
-    return this.git.open({
+    return this.openGit({
       subject,
       address,
       asked,
@@ -93,10 +97,11 @@ export class ConnectorRepositories implements Repositories {
       throw new RepositoryError('refused', `${subject}: its ref is no name that a branch or tag can have`);
     const subfolder = subfolderOf(subject, module.subfolder);
     this.moduleVersions.add(JSON.stringify([address.url, asked]));
-    if (this.moduleVersions.size > this.git.limits.modules)
-      throw new RepositoryError('limit-reached', `${subject}: more than ${this.git.limits.modules} modules in one run`);
+    const most = this.options.limits?.modules ?? DEFAULT_LIMITS.modules;
+    if (this.moduleVersions.size > most)
+      throw new RepositoryError('limit-reached', `${subject}: more than ${most} modules in one run`);
     const credentials = () => this.moduleCredentials(connector, address);
-    const checkout = await this.git.open({ subject, address, asked, takesCommits: true, credentials });
+    const checkout = await this.openGit({ subject, address, asked, takesCommits: true, credentials });
     return { ...checkout, subfolder };
   }
 

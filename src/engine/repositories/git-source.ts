@@ -40,7 +40,7 @@ interface ChosenVersion extends WantedReference {
 
 /** Brings versions of repositories to this machine: for one run, each address and branch once and at one commit. */
 export class GitSource {
-  readonly limits: RepositoryLimits;
+  private readonly limits: RepositoryLimits;
   private readonly git: GitProgram;
   private readonly checkouts = new Map<string, Promise<FetchedCheckout>>();
   private readonly uses = new Map<string, Promise<void>>();

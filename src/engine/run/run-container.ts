@@ -1,4 +1,5 @@
-import { CaseExpander, type Asked } from './judge/case-expander';
+import type { Asked } from './judge/asked';
+import { CaseExpander } from './judge/case-expander';
 import { ExclusionBook } from './judge/exclusion-book';
 import { Results } from './judge/results';
 import { RuleBook } from './judge/rule-book';
@@ -10,22 +11,39 @@ import { KeptDocuments } from './drift/kept-documents';
 import type { Container, RunOptions, RunReport, RunSink } from './model';
 import { planRun } from './plan/plan-run';
 import type { PlannedTest } from './plan/test-plan';
+import type { EarlyThreads } from './schedule/early-threads';
 import { Scheduler } from './schedule/scheduler';
+import { VerdictMemory } from './judge/verdict-memory';
 
-/** Runs a container: finds its resources, asks its rules about them, and tells all that came of it. */
-export async function runContainer(container: Container, options: RunOptions): Promise<RunReport> {
+/** Results that need no thread come quickly one after the other. */
+const RESULTS_AT_ONCE = 500;
+
+/**
+ * Runs a container: finds its resources, asks its rules about them, and tells all that came of it. Threads that were
+ * started early belong to the run from then on.
+ */
+export async function runContainer(
+  container: Container,
+  options: RunOptions,
+  early?: EarlyThreads,
+): Promise<RunReport> {
   const { signal, startedAt } = options;
   signal?.throwIfAborted();
   const inventory = new Inventory(container.name);
   const results = new Results(options.sink);
   const exclusions = new ExclusionBook(options.select?.testIds ? [] : container.exclusions, startedAt);
+  const memory = options.cacheFolder === undefined ? undefined : new VerdictMemory<Asked>(options.cacheFolder);
   let judged = 0;
   const scheduler: Scheduler<Asked> = new Scheduler(
     options.threads,
     { ...options.threadOptions, cacheFolder: options.cacheFolder },
     {
-      onFolder: async (folder) => crawl?.take(folder),
-      onAnswers: async (inputs, answers) => {
+      onFolder: async (folder) => {
+        await crawl?.take(folder);
+        await results.flush(RESULTS_AT_ONCE);
+      },
+      onAnswers: async (rule, inputs, answers) => {
+        memory?.note(rule, inputs, answers);
         recordAnswers(results, inputs, answers);
         await results.flush();
         judged += inputs.length;
@@ -40,15 +58,15 @@ export async function runContainer(container: Container, options: RunOptions): P
         }
       },
     },
+    early,
   );
   let crawl: Crawl | undefined;
   const end = (): void => void scheduler.close();
   signal?.addEventListener('abort', end, { once: true });
   try {
-    scheduler.prepare();
     const plan = await planRun(container, options);
     const tests = options.evaluate ? plan.tests : [];
-    const expander = await expanderOf(container, tests, exclusions, scheduler, results, options.sink);
+    const expander = await expanderOf(container, tests, { exclusions, scheduler, results, memory, sink: options.sink });
     const kept = new KeptDocuments();
     const onFound: RunSink['resources'] = async (found) => {
       if (container.drift && !options.newestDocuments) kept.add(found);
@@ -59,6 +77,7 @@ export async function runContainer(container: Container, options: RunOptions): P
     expander.finish(crawl.nodeIds, crawl.problems);
     await aborted(signal, scheduler.finish());
     await results.flush();
+    await memory?.keep();
     await options.sink?.listed(crawl.listed);
     const documents = options.newestDocuments ?? ((ids) => kept.of(ids));
     const step =
@@ -89,20 +108,27 @@ export async function runContainer(container: Container, options: RunOptions): P
   }
 }
 
+/** What takes part in judging. */
+interface Judging {
+  readonly exclusions: ExclusionBook;
+  readonly scheduler: Scheduler<Asked>;
+  readonly results: Results;
+  readonly memory: VerdictMemory<Asked> | undefined;
+  readonly sink: RunSink | undefined;
+}
+
 /** Knows all rules that the tests ask; the sink gets their texts. */
 async function expanderOf(
   container: Container,
   tests: readonly PlannedTest[],
-  exclusions: ExclusionBook,
-  scheduler: Scheduler<Asked>,
-  results: Results,
-  sink: RunSink | undefined,
+  { exclusions, scheduler, results, memory, sink }: Judging,
 ): Promise<CaseExpander> {
   const book = new RuleBook<Asked>(container, scheduler.rules);
   const cases = tests.flatMap((test) => test.cases);
   const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
   await sink?.rules(book.ruleFiles);
-  return new CaseExpander(tests, new Map(bookings), exclusions, scheduler, results);
+  await memory?.open(book.all);
+  return new CaseExpander(tests, new Map(bookings), exclusions, scheduler, results, memory);
 }
 
 /** The work, or the reason why it was called off. */

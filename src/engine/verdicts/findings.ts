@@ -1,4 +1,5 @@
 import { RegoError, toJsonText, type Limits, type Policy, type Value } from '../rego';
+import type { AnswerNotes } from './answer-notes';
 import type { FindingPath } from './verdict';
 
 /**
@@ -12,6 +13,7 @@ export class Findings {
     private readonly policy: Policy,
     private readonly input: Value,
     private readonly limits: Partial<Limits>,
+    private readonly notes: AnswerNotes,
   ) {}
 
   /** The paths that the rule at `data.<package>.<name>` points at. */
@@ -26,12 +28,14 @@ export class Findings {
   private evaluated(sourcePath: string): readonly unknown[] {
     if (!this.policy.hasRule(sourcePath)) return [];
     try {
-      const { value } = this.policy.eval(sourcePath, { input: this.input, limits: this.limits });
+      const { value, isFleeting } = this.policy.eval(sourcePath, { input: this.input, limits: this.limits });
+      this.notes.isFleeting ||= isFleeting === true;
       const found: unknown = value === undefined ? [] : JSON.parse(toJsonText(value));
       return Array.isArray(found) ? found : [found];
     } catch (error) {
-      if (error instanceof RegoError) return [];
-      throw error;
+      if (!(error instanceof RegoError)) throw error;
+      this.notes.isFleeting ||= error.code === 'eval_limit_error';
+      return [];
     }
   }
 }

@@ -1,13 +1,6 @@
-import {
-  compile,
-  type CompiledStore,
-  RegoError,
-  RegoErrors,
-  type CompileOptions,
-  type Limits,
-  type Policy,
-  type Value,
-} from '../rego';
+import { compile, RegoError, RegoErrors, type CompileOptions, type Limits, type Policy, type Value } from '../rego';
+import type { ByteStore } from '../store';
+import type { AnswerNotes } from './answer-notes';
 import { evalPath } from './eval-path';
 import { Findings } from './findings';
 import { regoText } from './rego-text';
@@ -26,7 +19,7 @@ export interface RegoRuleOptions {
   readonly version?: 'v0' | 'v1';
   readonly compileLimits?: CompileOptions['limits'];
   /** Keeps what was compiled for another process. */
-  readonly store?: CompiledStore;
+  readonly store?: ByteStore;
 }
 
 /** What one rule file may use up on one input. */
@@ -68,14 +61,16 @@ export class RegoRule {
       message: each.message === undefined ? undefined : evalPath(policy, each.message),
     }));
     const asked = new Set(paths.flatMap(({ value, message }) => (message === undefined ? [value] : [value, message])));
-    const answers = ask(policy, [...asked], input, limits);
-    const findings = new Findings(policy, input, limits);
-    return paths.map(({ value, message }, i) => {
+    const notes: AnswerNotes = { isFleeting: false };
+    const answers = ask(policy, [...asked], input, limits, notes);
+    const findings = new Findings(policy, input, limits, notes);
+    const verdicts = paths.map(({ value, message }, i) => {
       const said = message === undefined ? undefined : answers.get(message);
       const verdict = judge(answers.get(value), said, () => policy.hasRule(value), evals[i].eval);
       const found = verdict.state === 'failed' ? findings.of(value) : [];
       return found.length === 0 ? verdict : { ...verdict, findingPaths: found };
     });
+    return verdicts.map((verdict) => noted(verdict, notes));
   }
 
   /** The verdict of the older form of a case, which names one path and no message. */
@@ -83,10 +78,11 @@ export class RegoRule {
     const { policy } = this;
     if (policy instanceof RegoError) return notJudged(describe(policy));
     const asked = evalPath(policy, path);
-    const value = ask(policy, [asked], input, limits).get(asked);
+    const notes: AnswerNotes = { isFleeting: false };
+    const value = ask(policy, [asked], input, limits, notes).get(asked);
     if (value instanceof RegoError) return notJudged(describe(value));
     if (value === undefined) return notJudged(`${path} has no value`);
-    return value === true ? PASSED : failed('');
+    return noted(value === true ? PASSED : failed(''), notes);
   }
 }
 
@@ -96,15 +92,22 @@ function ask(
   paths: readonly string[],
   input: Value,
   limits: Partial<Limits>,
+  notes: AnswerNotes,
 ): ReadonlyMap<string, Answer> {
   try {
-    const { values } = policy.evalPaths(paths, { input, limits });
+    const { values, isFleeting } = policy.evalPaths(paths, { input, limits });
+    notes.isFleeting ||= isFleeting === true;
     return new Map(paths.map((path, i) => [path, values[i]]));
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
+    notes.isFleeting ||= error.code === 'eval_limit_error';
     if (paths.length === 1) return new Map([[paths[0], error]]);
-    return new Map(paths.flatMap((path) => [...ask(policy, [path], input, limits)]));
+    return new Map(paths.flatMap((path) => [...ask(policy, [path], input, limits, notes)]));
   }
+}
+
+function noted(verdict: Verdict, { isFleeting }: AnswerNotes): Verdict {
+  return isFleeting ? { ...verdict, isFleeting } : verdict;
 }
 
 function judge(value: Answer, message: Answer, isThere: () => boolean, path: string): Verdict {

@@ -9,6 +9,8 @@ export interface Verdict {
   readonly reason: string;
   /** Paths in the input that a failed rule points at. */
   readonly findingPaths?: readonly FindingPath[];
+  /** Set where it may be otherwise another time: the rule asked for the time, or a limit ended it. */
+  readonly isFleeting?: true;
 }
 
 export type FindingPath = readonly (string | number)[];

@@ -31,7 +31,8 @@ export class Program implements Planner {
   }
 
   builtin(name: string): Builtin | undefined {
-    return this.builtins.get(name);
+    const found = this.builtins.get(name);
+    return found?.nondeterministic ? this.noting(found) : found;
   }
 
   group(node: RuleNode): Group {
@@ -74,6 +75,16 @@ export class Program implements Planner {
 
   body(body: Body, scope: Scope, end: (scope: Scope) => Step): Step {
     return compileBody(this, body, scope, end);
+  }
+
+  /** A builtin that leaves a mark on the evaluation that calls it. */
+  private noting(builtin: Builtin): Builtin {
+    const { runtime } = this;
+    const fn: Builtin['fn'] = (ctx, ...args) => {
+      runtime.isFleeting = true;
+      return builtin.fn(ctx, ...args);
+    };
+    return { ...builtin, fn };
   }
 
   private makeGroup(node: RuleNode, id: number): Group {

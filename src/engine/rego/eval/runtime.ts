@@ -60,6 +60,8 @@ export class Runtime extends Meter implements BuiltinContext {
   sites: unknown[] = [];
   now = 0n;
   strict = false;
+  /** Whether something was asked whose answer differs between evaluations. */
+  isFleeting = false;
   cache = new Map<string, unknown>();
   depth = 0;
   reads: ReadSet | undefined = undefined;
@@ -82,6 +84,7 @@ export class Runtime extends Meter implements BuiltinContext {
     this.cache = new Map();
     this.now = now;
     this.strict = strict;
+    this.isFleeting = false;
     this.limits = limits;
     this.depth = 0;
     this.members = 0;

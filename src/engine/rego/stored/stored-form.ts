@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { seal, unseal } from '../../store';
 import type { Module, RegoVersion, Rule } from '../syntax/ast';
 import { joinErrors, RegoError, RegoErrors } from '../syntax/errors';
 import { Loc, type Source } from '../syntax/source';
@@ -60,7 +60,7 @@ export function writeForm(form: CompiledForm, modules: readonly Module[]): Uint8
     throw error;
   }
   const header: Header = { versions: form.versions, packages: form.packages, nodes, rules };
-  return sealed([JSON.stringify(header), ...lines].join('\n'));
+  return seal([JSON.stringify(header), ...lines].join('\n'));
 }
 
 interface RefusalError extends Pick<RegoError, 'code' | 'message' | 'loc' | 'hint'> {
@@ -81,7 +81,7 @@ export function writeRefusal(error: RegoError): Uint8Array | undefined {
     return { code, message, loc: loc && positionOf(loc), hint, span };
   });
   const refusal: Refusal = { errors };
-  return sealed(JSON.stringify(refusal));
+  return seal(JSON.stringify(refusal));
 }
 
 function refusalError({ code, message, loc, hint, span }: RefusalError, sources: readonly Source[]): RegoError {
@@ -89,18 +89,11 @@ function refusalError({ code, message, loc, hint, span }: RefusalError, sources:
   return new RegoError(code, message, source ? new Loc(source, ...span) : loc, { hint });
 }
 
-function sealed(text: string): Uint8Array {
-  const body = Buffer.from(text);
-  return Buffer.concat([Buffer.from(`${digest(body)}\n`), body]);
-}
-
 /** Reads such bytes; undefined when they are not what was written. Throws where the modules were refused. */
 export function readForm(bytes: Uint8Array, sources: readonly Source[]): CompiledForm | undefined {
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = all.indexOf('\n');
-  const body = all.subarray(end + 1);
-  if (end < 0 || all.toString('latin1', 0, end) !== digest(body)) return undefined;
-  const [first, ...lines] = body.toString().split('\n');
+  const body = unseal(bytes);
+  if (body === undefined) return undefined;
+  const [first, ...lines] = body.split('\n');
   const header = JSON.parse(first) as Header | Refusal;
   if ('errors' in header) {
     throw joinErrors(header.errors.map((error) => refusalError(error, sources)));
@@ -116,10 +109,6 @@ export function readForm(bytes: Uint8Array, sources: readonly Source[]): Compile
 
 function storedRule(source: Source, text: string, effects: number): Rule {
   return new StoredRule(source, text, { raises: (effects & RAISES) > 0, prints: (effects & PRINTS) > 0 });
-}
-
-function digest(body: Uint8Array): string {
-  return createHash('sha256').update(body).digest('hex');
 }
 
 function plainKey(key: Value): PlainKey {

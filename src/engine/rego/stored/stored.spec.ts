@@ -10,16 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  compile,
-  FolderStore,
-  formatError,
-  fromJs,
-  RegoError,
-  type CompiledStore,
-  type CompileOptions,
-  type Value,
-} from '..';
+import { compile, formatError, fromJs, RegoError, type CompileOptions, type Value } from '..';
+import { FolderStore, type ByteStore } from '../../store';
 
 const RULES = `package rule
 
@@ -74,7 +66,7 @@ const INPUT = fromJs({
   ],
 });
 
-function memoryStore(): CompiledStore & { readonly kept: Map<string, Uint8Array>; hits: number } {
+function memoryStore(): ByteStore & { readonly kept: Map<string, Uint8Array>; hits: number } {
   const kept = new Map<string, Uint8Array>();
   return {
     kept,

@@ -1,7 +1,8 @@
 import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
-import type { Asked, CaseExpander } from '../judge/case-expander';
+import type { Asked } from '../judge/asked';
+import type { CaseExpander } from '../judge/case-expander';
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import {
   RepositoryError,
@@ -242,9 +243,9 @@ export class Crawl {
 
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = isOfKubernetes(resource);
-    const { document: text, digest, lines, paths } = found;
+    const { document: text, digest, memoryKey, lines, paths } = found;
     const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
-    this.expander.add({ resource, key, digest, isKubernetes }, ids, isNew);
+    this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
   }
 
   private async refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { byConsequence, flipsOf, type JudgedDocument } from '../../drift';
-import type { CaseExpander, Asked } from '../judge/case-expander';
+import type { Asked } from '../judge/asked';
+import type { CaseExpander } from '../judge/case-expander';
 import type { Coverage, DriftConfiguration, DriftOutcome, DriftResult, RunOptions, SideDocument } from '../model';
 import type { SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';

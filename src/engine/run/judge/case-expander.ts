@@ -1,32 +1,17 @@
-import { createHash } from 'node:crypto';
 import { expandCase } from '../../cases';
 import type { RunResource } from '../model';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
 import type { Scheduler } from '../schedule/scheduler';
+import type { QueuedInput } from '../schedule/rule-queue';
+import type { Asked } from './asked';
 import { ExclusionBook, plainPath } from './exclusion-book';
+import { inputDigest, memoryKeyOf, type HeldResource } from './held-resource';
 import type { Results } from './results';
+import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
 import type { BookedRule, Booking } from './rule-book';
 import { ALL, idsOf, unaskedEnd, type CaseMarks, type NodeProblems } from './unasked-cases';
-
-/** What the answers to an input belong to. */
-export interface Asked {
-  readonly rule: BookedRule<Asked>;
-  /** The resource that is judged comes first. */
-  readonly resources: readonly RunResource[];
-  /** Takes the states by test id, in place of results, when what is judged is not a resource of the run. */
-  readonly states?: Map<string, string>;
-  readonly inputDigest: string;
-}
-
-/** A resource with the key of its document. */
-export interface HeldResource {
-  readonly resource: RunResource;
-  readonly key: number;
-  /** SHA-256 of the document. */
-  readonly digest: string;
-  readonly isKubernetes: boolean;
-}
+import type { VerdictMemory } from './verdict-memory';
 
 type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
 type Bookings = Map<PlannedCase, Booking<Asked>>;
@@ -57,6 +42,7 @@ export class CaseExpander implements CaseMarks {
     private readonly exclusions: ExclusionBook,
     private readonly scheduler: Scheduler<Asked>,
     private readonly results: Results,
+    private readonly memory?: VerdictMemory<Asked>,
   ) {
     const cases = tests.flatMap((test) => test.cases);
     this.repetitions = new RepeatedCases(cases, bookings);
@@ -176,8 +162,15 @@ export class CaseExpander implements CaseMarks {
     }
     for (const [rule, { asks, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
-      const about = { rule, resources: [held.resource], inputDigest: held.digest, ...(states && { states }) };
-      this.scheduler.ask(rule.queued, { input: { parent: held.key, ...groups, asks }, about });
+      const memoryKey = id === '' ? held.memoryKey : memoryKeyOf(held, new Map([[id, [{ held }]]]));
+      const about = {
+        rule,
+        resources: [held.resource],
+        inputDigest: held.digest,
+        memoryKey,
+        ...(states && { states }),
+      };
+      this.ask(rule, { input: { parent: held.key, ...groups, asks }, about });
     }
   }
 
@@ -213,9 +206,10 @@ export class CaseExpander implements CaseMarks {
       if (!open) continue;
       const keys = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.key)] as const);
       const input = { parent: parent.held.key, groups: keys, asks: open.asks };
-      this.scheduler.ask(open.rule.queued, {
+      const memoryKey = memoryKeyOf(parent.held, groups);
+      this.ask(open.rule, {
         input,
-        about: { rule: open.rule, resources, inputDigest: digestOf(groups) },
+        about: { rule: open.rule, resources, inputDigest: inputDigest(groups), memoryKey },
       });
     }
   }
@@ -250,6 +244,13 @@ export class CaseExpander implements CaseMarks {
     return this.exclusions.find(ask, resource, siblings ?? NO_SIBLINGS);
   }
 
+  /** What a former run was answered is not asked again. */
+  private ask(rule: BookedRule<Asked>, queued: QueuedInput<Asked>): void {
+    const known = this.memory?.answers(rule.queued, queued);
+    if (known) recordAnswers(this.results, [queued], known);
+    else this.scheduler.ask(rule.queued, queued);
+  }
+
   /** Every case ends in a state, also when nothing was asked of it. */
   private account({ cases, snapshot }: PlannedTest, nodeIds: NodeIds, problems: NodeProblems): void {
     for (const planned of cases) {
@@ -264,12 +265,6 @@ export class CaseExpander implements CaseMarks {
 /** Whether a case that joins several resources may judge this one. */
 function mayJoin(planned: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
   return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => snapshotIds.includes(id));
-}
-
-/** The digest of an input of several documents, which their digests and ids determine. */
-function digestOf(groups: ReadonlyMap<string, readonly { readonly held: HeldResource }[]>): string {
-  const digests = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.digest)]);
-  return createHash('sha256').update(JSON.stringify(digests)).digest('hex');
 }
 
 function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {

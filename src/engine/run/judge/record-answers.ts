@@ -1,6 +1,6 @@
-import { STATE, type Evaluated } from '../threads/tasks';
-import type { Asked } from './case-expander';
-import type { Results } from './results';
+import { STATE, type Evaluated, type ThreadVerdict } from '../threads/tasks';
+import type { Asked } from './asked';
+import type { Outcome, Results } from './results';
 import type { QueuedInput } from '../schedule/rule-queue';
 
 /** Turns the answers of a thread into results. */
@@ -23,7 +23,17 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
       else if (state === STATE.passed) results.add(ask, resources, { state: 'passed', ...known });
       else if (verdict === undefined) results.skip(ask, 'not applicable');
       else if (verdict.state === 'skipped') results.skip(ask, verdict.reason);
-      else results.add(ask, resources, { ...verdict, state: verdict.state, ...known });
+      else results.add(ask, resources, { ...outcomeOf(verdict, verdict.state), ...known });
     }
   }
+}
+
+function outcomeOf(verdict: ThreadVerdict, state: Outcome['state']): Outcome {
+  const { message, reason, findingPaths, leakedPaths, location } = verdict;
+  return {
+    ...{ state, message, reason },
+    ...(findingPaths && { findingPaths }),
+    ...(leakedPaths && { leakedPaths }),
+    ...(location && { location }),
+  };
 }

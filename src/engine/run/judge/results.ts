@@ -31,9 +31,9 @@ export class Results {
 
   constructor(private readonly sink?: Pick<RunSink, 'results'>) {}
 
-  /** Hands on what came in since it was called last. */
-  async flush(): Promise<void> {
-    if (!this.sink || this.results.length === 0) return;
+  /** Hands on what came in since it was called last, once it is so many results. */
+  async flush(atLeast = 1): Promise<void> {
+    if (!this.sink || this.results.length < atLeast) return;
     const { results } = this;
     this.results = [];
     await this.sink.results(results.map(({ result }) => result));

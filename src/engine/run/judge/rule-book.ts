@@ -22,6 +22,7 @@ export type Booking<T> =
 export class RuleBook<T> {
   private readonly rules = new Map<string, BookedRule<T>>();
   private readonly texts = new Map<string, Promise<string | undefined>>();
+  private readonly digests = new Map<string, string>();
 
   constructor(
     private readonly container: Container,
@@ -34,6 +35,10 @@ export class RuleBook<T> {
     return new Map(files.flatMap(({ digest, source }) => (source.kind === 'rego' ? [[digest, source.text]] : [])));
   }
 
+  get all(): readonly QueuedRule<T>[] {
+    return [...this.rules.values()].map(({ queued }) => queued);
+  }
+
   async book(planned: PlannedCase): Promise<Booking<T>> {
     if (planned.problem !== undefined) return { problem: planned.problem };
     const source = await this.source(planned);
@@ -42,13 +47,20 @@ export class RuleBook<T> {
   }
 
   private rule(source: RuleSource): BookedRule<T> {
-    const key = JSON.stringify(source);
+    const digest = source.kind === 'rego' ? this.digestOf(source.text) : '';
+    // Hundreds of cases ask the same file, whose text is long.
+    const key = JSON.stringify(source.kind === 'rego' ? { ...source, text: digest } : source);
     const known = this.rules.get(key);
     if (known) return known;
-    const digest = source.kind === 'rego' ? createHash('sha256').update(source.text).digest('hex') : '';
     const rule = { queued: this.queue.addRule(source), asks: [], digest };
     this.rules.set(key, rule);
     return rule;
+  }
+
+  private digestOf(text: string): string {
+    const digest = this.digests.get(text) ?? createHash('sha256').update(text).digest('hex');
+    this.digests.set(text, digest);
+    return digest;
   }
 
   private async source({ test, testCase }: PlannedCase): Promise<RuleSource | { problem: string }> {

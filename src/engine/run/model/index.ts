@@ -20,6 +20,7 @@ export {
   type Repositories,
   type RepositoryProblem,
 } from './repositories';
+export { RUN_CACHE_BYTES, runCache, type CachePart } from './run-cache';
 export type { RunResource } from './resource';
 export {
   shownSnapshot,

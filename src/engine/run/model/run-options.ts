@@ -21,7 +21,7 @@ export interface RunOptions {
   /** What a former crawl of a master snapshot found, as a snapshot file, read when this run does not crawl. */
   readonly generated?: (masterSnapshot: string) => JsonObject | undefined;
   readonly known?: KnownResources;
-  /** Where compiled rules are kept for later runs. */
+  /** Where runs keep what later ones can use: compiled rules, rendered templates, verdicts. It belongs to the tenant alone. */
   readonly cacheFolder?: string;
   /** Whether files that should not lie in a repository are judged. */
   readonly includesSensitiveFiles: boolean;

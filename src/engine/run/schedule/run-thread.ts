@@ -1,7 +1,7 @@
-import { extname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { ThreadOptions } from '../model';
-import type { FromThread, ThreadData, ToThread } from '../threads/tasks';
+import type { FromThread, ToThread } from '../threads/tasks';
+import type { StartedWorker } from './started-worker';
 
 export type ThreadEnd = 'time' | 'memory' | { readonly crash: string };
 
@@ -10,9 +10,6 @@ export interface ThreadListener {
   onEnd(thread: RunThread, end: ThreadEnd): void;
 }
 
-const SCRIPT = { file: join(__dirname, `../threads/thread${extname(__filename)}`) };
-const HEAP_MEGABYTES = 1024;
-const YOUNG_MEGABYTES = 64;
 const PATIENCE_MILLIS = 60_000;
 
 /** A thread with a limit on its heap and on the time it may be silent. It is replaced when it ends. */
@@ -21,27 +18,18 @@ export class RunThread {
   readonly rules = new Set<number>();
   readonly documents = new Set<number>();
   private readonly worker: Worker;
-  private readonly at = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  private readonly at: Int32Array;
   private watch: NodeJS.Timeout | undefined;
   private end: ThreadEnd | undefined;
   private isClosed = false;
 
   constructor(
     private readonly options: ThreadOptions,
+    { worker, at }: StartedWorker,
     listener: ThreadListener,
   ) {
-    const { file, execArgv } = options.script ?? { ...SCRIPT, execArgv: undefined };
-    const data: ThreadData = { at: this.at.buffer, cacheFolder: options.cacheFolder };
-    this.worker = new Worker(file, {
-      workerData: data,
-      ...(execArgv && { execArgv: [...execArgv] }),
-      // Rules and templates have no business with secrets of the service.
-      env: {},
-      resourceLimits: {
-        maxOldGenerationSizeMb: options.heapMegabytes ?? HEAP_MEGABYTES,
-        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
-      },
-    });
+    this.worker = worker;
+    this.at = at;
     this.worker.on('message', (message: FromThread) => listener.onMessage(this, message));
     this.worker.on('error', (error: NodeJS.ErrnoException) => {
       this.end ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : { crash: error.message };

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { RuleQueue, type QueuedInput, type QueuedRule } from './rule-queue';
 import { DocumentPool } from './document-pool';
 import type { ThreadOptions } from '../model';
+import { EarlyThreads } from './early-threads';
 import { RunThread, type ThreadEnd, type ThreadListener } from './run-thread';
+import { startWorker } from './started-worker';
 import type {
   Compared,
   CompareTask,
@@ -20,7 +22,7 @@ export interface SchedulerEvents<T> {
   /** The crawl goes on when this is done. */
   onFolder(folder: CrawledFolder): Promise<void>;
   /** The thread gets another task when this is done. */
-  onAnswers(inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
+  onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
   /** An input that no thread survived, or whose rule none survived compiling. */
   onLost(input: QueuedInput<T>, reason: string): void;
 }
@@ -68,13 +70,8 @@ export class Scheduler<T> implements ThreadListener {
     private readonly count: number,
     private readonly options: ThreadOptions,
     private readonly events: SchedulerEvents<T>,
+    private readonly early = new EarlyThreads(count, options),
   ) {}
-
-  /** Starts all threads, so that they load what they need while the run is still being planned. */
-  prepare(): void {
-    while (this.threads.length < this.count)
-      this.start().post({ kind: 'prepare', work: this.threads.length === 1 ? 'crawl' : 'evaluate' });
-  }
 
   /** Crawls a node; a problem is that of the node as a whole. */
   async crawlNode(task: CrawlTask): Promise<CrawlEnd> {
@@ -109,7 +106,7 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.close()));
+    await Promise.all([this.early.close(), ...this.threads.map((thread) => thread.close())]);
   }
 
   /** Ends one use of a document. */
@@ -173,7 +170,7 @@ export class Scheduler<T> implements ThreadListener {
     thread.rest();
     this.evaluations.delete(thread);
     this.settling.add(thread);
-    await this.events.onAnswers(evaluation.inputs, answers);
+    await this.events.onAnswers(evaluation.rule, evaluation.inputs, answers);
     this.settling.delete(thread);
     for (const { input } of evaluation.inputs) this.releaseAll(input);
   }
@@ -243,7 +240,7 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   private start(): RunThread {
-    const thread = new RunThread(this.options, this);
+    const thread = new RunThread(this.options, this.early.take() ?? startWorker(this.options), this);
     this.threads.push(thread);
     return thread;
   }

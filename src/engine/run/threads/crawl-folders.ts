@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  discoverFolders,
-  FolderSource,
-  HelmProgram,
-  render,
-  type DiscoverOptions,
-  type Skipped,
-  type Template,
-} from '../../iac';
+import { discoverFolders, HelmProgram, render, type DiscoverOptions, type Skipped, type Template } from '../../iac';
 import { readText, SourceError } from '../../iac/source';
 import { isJsonObject, writeJson } from '../../json';
 import { contentHash } from '../../resources/content-hash';
+import { digestOf } from '../../store';
 import type { Coverage, SourceLines } from '../model';
+import type { CrawlSources } from './crawl-sources';
 import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, ModuleFolders } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
@@ -22,6 +16,7 @@ type Row = Omit<Coverage, 'node'>;
  */
 export function* crawlFolders(
   task: CrawlTask,
+  sources: CrawlSources,
   onFiles: (files: readonly string[]) => void,
 ): Generator<CrawledFolder, HeldBack> {
   const { include, exclude, varFiles } = task.filters;
@@ -31,14 +26,14 @@ export function* crawlFolders(
     varFiles,
     onFiles,
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
-    ...(task.modules && { moduleFolder: moduleFolders(task.modules, (address) => missing.add(address)) }),
+    ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
     ...(task.helmProgram !== undefined && { helm: new HelmProgram({ program: task.helmProgram }) }),
   };
   const leftOut = new Set(task.leftOut);
   const [modules, folders] = [new Set<string>(), new Set<string>()];
   /** What the folder at work calls; it is asked for while the folder is discovered and rendered. */
   const missing = new Set<string>();
-  for (const found of discoverFolders(new FolderSource(task.folder), task.type, task.paths, options)) {
+  for (const found of discoverFolders(sources.root, task.type, task.paths, options)) {
     const rows = found.skipped.map((skipped) => skippedRow(skipped, leftOut));
     const resources = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
@@ -56,10 +51,11 @@ export function* crawlFolders(
 
 function moduleFolders(
   { known, refused }: ModuleFolders,
+  { modules }: CrawlSources,
   want: (address: string) => void,
 ): DiscoverOptions['moduleFolder'] {
   const folders = new Map(
-    known.map(({ address, folder, subfolder }) => [address, { source: new FolderSource(folder), folder: subfolder }]),
+    known.map(({ address, subfolder }, i) => [address, { source: modules[i], folder: subfolder }]),
   );
   return (address) => {
     if (!folders.has(address) && !refused.includes(address)) want(address);
@@ -80,14 +76,20 @@ function rendered(template: Template, rows: Row[], { wantsContentHashes }: Crawl
       detail: unresolved.length === 1 ? '1 expression' : `${unresolved.length} expressions`,
     });
   const text = writeJson(document);
+  const lines = linesOf(positions.inOrder());
+  const { buffer, byteOffset, byteLength } = lines.pairs;
+  const digest = createHash('sha256').update(text).digest('hex');
+  const written = new Uint8Array(buffer, byteOffset, byteLength);
   return {
-    ...{ type, path, formerPath, paths, file, resourceTypes },
+    ...{ type, path, paths, file, resourceTypes },
+    ...(formerPath !== undefined && { formerPath }),
     identity: template.identity ?? paths,
     ...providersOf(template),
     document: text,
-    digest: createHash('sha256').update(text).digest('hex'),
+    digest,
+    memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files]), written),
     ...(wantsContentHashes && { contentHash: contentHash(document) }),
-    lines: linesOf(positions.inOrder()),
+    lines,
   };
 }
 

@@ -1,4 +1,4 @@
-import { FolderStore, type CompiledStore } from '../../rego';
+import type { ByteStore } from '../../store';
 import { STATE, type EvaluateTask, type Evaluated, type Question, type ThreadVerdict } from './tasks';
 import { DocumentInput, HeldDocument } from './document-input';
 import { readRule, type Rule } from './rule';
@@ -9,15 +9,13 @@ const COMPILING = -1;
 export class Evaluator {
   private readonly rules = new Map<number, Rule>();
   private readonly documents = new Map<number, HeldDocument>();
-  private readonly store: CompiledStore | undefined;
 
   /** `at` is where the number of the current input is written, for whoever must end the thread. */
   constructor(
     private readonly at: Int32Array,
-    cacheFolder: string | undefined,
-  ) {
-    this.store = cacheFolder === undefined ? undefined : new FolderStore(cacheFolder);
-  }
+    /** Where compiled rules are kept. */
+    private readonly store: ByteStore | undefined,
+  ) {}
 
   forget(keys: readonly number[]): void {
     for (const key of keys) this.documents.delete(key);
@@ -44,7 +42,8 @@ export class Evaluator {
   }
 }
 
-function stateOf({ state, reason }: ThreadVerdict): number {
+function stateOf({ state, reason, isFleeting }: ThreadVerdict): number {
+  if (isFleeting) return STATE.told;
   if (state === 'passed') return STATE.passed;
   return state === 'skipped' && reason === 'not applicable' ? STATE.notApplicable : STATE.told;
 }

@@ -67,6 +67,8 @@ export interface FoundResource {
   /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   readonly providers?: string;
   readonly lines: SourceLines;
+  /** What verdicts about it are remembered by: a digest of all that rules and the places of failures depend on. */
+  readonly memoryKey?: string;
   /** What is known of a resource of a cloud beside its document. */
   readonly cloud?: CloudFacts;
 }
@@ -223,5 +225,6 @@ export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated | Comp
 export interface ThreadData {
   /** The number of the input that is being evaluated; -1 while a rule is compiled. */
   readonly at: SharedArrayBuffer;
+  /** Where threads keep what later runs can use. */
   readonly cacheFolder?: string;
 }

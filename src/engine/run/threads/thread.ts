@@ -1,22 +1,30 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { FolderStore } from '../../store';
+import { runCache } from '../model';
 import type { Evaluator } from './evaluator';
-import type { CrawlTask, FromThread, ThreadData, ToThread } from './tasks';
+import type { CrawlTask, FromThread, Prepare, ThreadData, ToThread } from './tasks';
 
 /** What runs in a thread. Each part is loaded when it is first needed: most threads never read a template. */
 class ThreadWork {
   private evaluator: Evaluator | undefined;
   private goOn: () => void = () => {};
+  private readonly rules: FolderStore | undefined;
+  private readonly templates: FolderStore | undefined;
 
   constructor(
     private readonly data: ThreadData,
     private readonly post: (message: FromThread) => void,
-  ) {}
+  ) {
+    if (data.cacheFolder === undefined) return;
+    const { rules, templates } = runCache(data.cacheFolder);
+    this.rules = new FolderStore(rules.folder, rules.maxBytes);
+    this.templates = new FolderStore(templates.folder, templates.maxBytes);
+  }
 
   async handle(message: ToThread): Promise<void> {
     switch (message.kind) {
       case 'prepare':
-        await (message.work === 'crawl' ? import('./crawl-folders') : this.loadEvaluator());
-        return;
+        return this.prepare(message.work);
       case 'crawl':
         return this.crawl(message);
       case 'go-on':
@@ -32,11 +40,17 @@ class ThreadWork {
     }
   }
 
+  /** What a former run kept needs no readers of templates. */
+  private async prepare(work: Prepare['work']): Promise<void> {
+    if (work === 'evaluate') await this.loadEvaluator();
+    else if (this.templates?.isNew === false) await import('./kept-crawls');
+    else await import('./crawl-folders');
+  }
+
   private async crawl(task: CrawlTask): Promise<void> {
-    const { crawlFolders } = await import('./crawl-folders');
-    const { PathPatternError, UnknownIacTypeError } = await import('../../iac');
+    const { keptCrawl } = await import('./kept-crawls');
     try {
-      const folders = crawlFolders(task, (files) => this.post({ kind: 'crawling', files }));
+      const folders = keptCrawl(task, this.templates, (files) => this.post({ kind: 'crawling', files }));
       let next = folders.next();
       for (; next.done !== true; next = folders.next()) {
         const toGoOn = new Promise<void>((resolve) => (this.goOn = resolve));
@@ -45,6 +59,7 @@ class ThreadWork {
       }
       this.post({ kind: 'crawl-done', heldBack: next.value });
     } catch (error) {
+      const { PathPatternError, UnknownIacTypeError } = await import('../../iac');
       if (error instanceof UnknownIacTypeError) this.endCrawl('unknown-type', error);
       else if (error instanceof PathPatternError) this.endCrawl('invalid-pattern', error);
       else throw error;
@@ -58,7 +73,7 @@ class ThreadWork {
   private async loadEvaluator(): Promise<Evaluator> {
     if (this.evaluator === undefined) {
       const { Evaluator } = await import('./evaluator');
-      this.evaluator ??= new Evaluator(new Int32Array(this.data.at), this.data.cacheFolder);
+      this.evaluator ??= new Evaluator(new Int32Array(this.data.at), this.rules);
     }
     return this.evaluator;
   }

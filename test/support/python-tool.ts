@@ -13,13 +13,14 @@ export class PythonTool {
     private readonly name: string,
     private readonly version: string,
     cacheFolder: string,
+    private readonly programName = name,
   ) {
     this.folder = path.join(cacheFolder, `${name}-${version}`);
   }
 
   /** The path of the package's program; installs it at the first call. */
   async program(): Promise<string> {
-    const program = path.join(this.folder, 'bin', this.name);
+    const program = path.join(this.folder, 'bin', this.programName);
     if (!(await exists(program))) await this.install();
     return program;
   }

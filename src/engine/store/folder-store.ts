@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompiledStore } from './compiled-store';
+import type { ByteStore } from './byte-store';
 
 const DEFAULT_BYTES = 256_000_000;
 
-/** Keeps compiled modules as files of a folder. Whoever can write there decides what rules answer. */
-export class FolderStore implements CompiledStore {
+/** Keeps bytes as files of a folder. Whoever can write there decides what scans find. */
+export class FolderStore implements ByteStore {
   private tidied = false;
 
   constructor(
     private readonly folder: string,
     private readonly maxBytes = DEFAULT_BYTES,
   ) {}
+
+  /** Whether nothing was ever kept there. */
+  get isNew(): boolean {
+    return !existsSync(this.folder);
+  }
 
   get(key: string): Uint8Array | undefined {
     try {
@@ -26,9 +31,9 @@ export class FolderStore implements CompiledStore {
   put(key: string, bytes: Uint8Array): void {
     const unfinished = join(this.folder, `${key}.${randomUUID()}`);
     try {
-      mkdirSync(this.folder, { recursive: true });
+      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
       this.tidy();
-      writeFileSync(unfinished, bytes);
+      writeFileSync(unfinished, bytes, { mode: 0o600 });
       renameSync(unfinished, join(this.folder, key));
     } catch {
       this.remove(unfinished);

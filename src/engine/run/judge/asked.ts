@@ -1,0 +1,14 @@
+import type { RunResource } from '../model';
+import type { BookedRule } from './rule-book';
+
+/** What the answers to an input belong to. */
+export interface Asked {
+  readonly rule: BookedRule<Asked>;
+  /** The resource that is judged comes first. */
+  readonly resources: readonly RunResource[];
+  /** Takes the states by test id, in place of results, when what is judged is not a resource of the run. */
+  readonly states?: Map<string, string>;
+  readonly inputDigest: string;
+  /** What the answers are remembered by: equal for inputs that rules and results cannot tell apart. */
+  readonly memoryKey?: string;
+}

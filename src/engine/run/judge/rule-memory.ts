@@ -1,0 +1,83 @@
+import { seal, unseal } from '../../store';
+import { STATE, type Evaluated, type Question, type ThreadVerdict } from '../threads/tasks';
+
+/** The answer to one question: the number of a state that says all, a whole verdict, or null where none is known. */
+type Answer = number | ThreadVerdict | null;
+
+/** What a rule said about inputs. Answers stand in the order of the questions. */
+interface Kept {
+  readonly version?: 'v0' | 'v1';
+  readonly questions: readonly string[];
+  readonly inputs: readonly (readonly [input: string, answers: Answer[]])[];
+}
+
+/** Those that were not asked about for the longest time go first. */
+const MOST_INPUTS = 10_000;
+
+/** What one rule said in former runs and in this one, by the digest of its input. */
+export class RuleMemory {
+  private readonly numbers: Map<string, number>;
+  private readonly inputs: Map<string, Answer[]>;
+  private version: Kept['version'];
+  private hasNews = false;
+
+  private constructor({ version, questions, inputs }: Kept) {
+    this.version = version;
+    this.numbers = new Map(questions.map((question, i) => [question, i]));
+    this.inputs = new Map(inputs);
+  }
+
+  /** What was written; a memory of nothing when the bytes are something else. */
+  static read(bytes: Uint8Array | undefined): RuleMemory {
+    const text = bytes && unseal(bytes);
+    return new RuleMemory(text === undefined ? { questions: [], inputs: [] } : (JSON.parse(text) as Kept));
+  }
+
+  /** All answers to these questions; undefined when one of them was never given. */
+  answers(input: string, questions: readonly Question[]): Evaluated | undefined {
+    const known = this.inputs.get(input);
+    if (!known) return undefined;
+    const states = new Uint8Array(questions.length);
+    const verdicts: ThreadVerdict[] = [];
+    for (const [i, question] of questions.entries()) {
+      const answer = known[this.numberOf(question)] ?? null;
+      if (answer === null) return undefined;
+      states[i] = typeof answer === 'number' ? answer : STATE.told;
+      if (typeof answer !== 'number') verdicts.push(answer);
+    }
+    // What is asked for stays longest.
+    this.inputs.delete(input);
+    this.inputs.set(input, known);
+    return { kind: 'evaluated', ...(this.version && { version: this.version }), states, verdicts };
+  }
+
+  /** Remembers answers, unless one of them may be otherwise another time. */
+  note(input: string, questions: readonly Question[], { version, states, verdicts }: Omit<Evaluated, 'kind'>): void {
+    if (verdicts.some(({ state, isFleeting }) => isFleeting === true || state === 'error')) return;
+    const known = this.inputs.get(input) ?? [];
+    let told = 0;
+    for (const [i, question] of questions.entries()) {
+      const number = this.numberOf(question);
+      while (known.length < number) known.push(null);
+      known[number] = states[i] === STATE.told ? verdicts[told++] : states[i];
+    }
+    this.inputs.set(input, known);
+    this.version = version;
+    this.hasNews = true;
+  }
+
+  /** All of it as bytes; undefined when nothing is new. */
+  written(): Uint8Array | undefined {
+    if (!this.hasNews) return undefined;
+    const inputs = [...this.inputs].slice(-MOST_INPUTS);
+    const kept: Kept = { version: this.version, questions: [...this.numbers.keys()], inputs };
+    return seal(JSON.stringify(kept));
+  }
+
+  private numberOf(question: Question): number {
+    const key = JSON.stringify(question);
+    const number = this.numbers.get(key) ?? this.numbers.size;
+    this.numbers.set(key, number);
+    return number;
+  }
+}

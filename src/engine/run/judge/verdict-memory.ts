@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises';
+import { digestOf, engineDigest, FolderStore } from '../../store';
+import { runCache } from '../model';
+import type { QueuedInput, QueuedRule } from '../schedule/rule-queue';
+import { STATE, type Evaluated } from '../threads/tasks';
+import { RuleMemory } from './rule-memory';
+
+/** All that decides on what a rule says about an input. */
+const CODE = ['cases', 'go', 'iac/sensitive', 'json', 'limits', 'native-checks', 'rego', 'rule-language']
+  .concat(['run/threads', 'verdicts', 'yaml'])
+  .sort();
+
+interface AboutInput {
+  /** What the answers are remembered by; undefined where they are not. */
+  readonly memoryKey?: string;
+}
+
+/** What rules said about inputs in former runs: a rule that says the same for the same input need not be asked again. */
+export class VerdictMemory<T extends AboutInput> {
+  private readonly store: FolderStore;
+  private readonly rules = new Map<QueuedRule<T>, RuleMemory>();
+
+  constructor(cacheFolder: string) {
+    const { folder, maxBytes } = runCache(cacheFolder).verdicts;
+    this.store = new FolderStore(folder, maxBytes);
+  }
+
+  async open(rules: readonly QueuedRule<T>[]): Promise<void> {
+    const { isNew } = this.store;
+    for (const rule of rules) {
+      this.rules.set(rule, RuleMemory.read(isNew ? undefined : this.store.get(keyOf(rule))));
+      if (!isNew) await setImmediate();
+    }
+  }
+
+  answers(rule: QueuedRule<T>, { input, about }: QueuedInput<T>): Evaluated | undefined {
+    if (about.memoryKey === undefined) return undefined;
+    const questions = input.asks.map((ask) => rule.questions[ask]);
+    return this.rules.get(rule)?.answers(about.memoryKey, questions);
+  }
+
+  /** Remembers the answers to these inputs of a rule. */
+  note(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], { version, states, verdicts }: Evaluated): void {
+    let next = 0;
+    let told = 0;
+    for (const { input, about } of inputs) {
+      const questions = input.asks.map((ask) => rule.questions[ask]);
+      const own = states.subarray(next, (next += questions.length));
+      const count = own.reduce((sum, state) => sum + (state === STATE.told ? 1 : 0), 0);
+      const answers = { version, states: own, verdicts: verdicts.slice(told, (told += count)) };
+      if (about.memoryKey !== undefined) this.rules.get(rule)?.note(about.memoryKey, questions, answers);
+    }
+  }
+
+  /** Keeps what is new for later runs. */
+  async keep(): Promise<void> {
+    for (const [rule, memory] of this.rules) {
+      const bytes = memory.written();
+      if (bytes) this.store.put(keyOf(rule), bytes);
+      await setImmediate();
+    }
+  }
+}
+
+function keyOf<T>({ source }: QueuedRule<T>): string {
+  return digestOf(engineDigest(CODE), JSON.stringify(source));
+}

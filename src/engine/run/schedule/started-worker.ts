@@ -1,0 +1,31 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ThreadOptions } from '../model';
+import type { ThreadData } from '../threads/tasks';
+
+const SCRIPT = { file: join(__dirname, `../threads/thread${extname(__filename)}`) };
+const HEAP_MEGABYTES = 1024;
+const YOUNG_MEGABYTES = 64;
+
+export interface StartedWorker {
+  readonly worker: Worker;
+  /** Where the worker writes the number of the input that it is at. */
+  readonly at: Int32Array;
+}
+
+export function startWorker({ script, heapMegabytes, cacheFolder }: ThreadOptions): StartedWorker {
+  const { file, execArgv } = script ?? { ...SCRIPT, execArgv: undefined };
+  const at = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const data: ThreadData = { at, cacheFolder };
+  const worker = new Worker(file, {
+    workerData: data,
+    ...(execArgv && { execArgv: [...execArgv] }),
+    // Rules and templates have no business with secrets of the service.
+    env: {},
+    resourceLimits: {
+      maxOldGenerationSizeMb: heapMegabytes ?? HEAP_MEGABYTES,
+      maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+    },
+  });
+  return { worker, at: new Int32Array(at) };
+}

@@ -1,0 +1,5 @@
+/** Keeps what was worked out, so that another process need not do it again. Both calls may fail silently. */
+export interface ByteStore {
+  get(key: string): Uint8Array | undefined;
+  put(key: string, bytes: Uint8Array): void;
+}
