@@ -1,8 +1,8 @@
 import type { ItemKind } from '../../engine/collection-files';
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
 import type { ItemName } from '../config-items/data';
-import type { Collection, CollectionStatus } from './data';
+import { COLLECTION_STATUSES, type Collection, type CollectionStatus } from './data';
 
 /** The name of a config item. */
 @ApiSchema({ name: 'ItemName' })
@@ -50,6 +50,7 @@ export class CollectionView {
    * `inactive` when archived.
    * @example "active"
    */
+  @ApiProperty({ enum: COLLECTION_STATUSES })
   status!: CollectionStatus;
 
   connectors!: ConnectorNameView[];

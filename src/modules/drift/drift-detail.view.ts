@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
+import { DRIFT_VERDICTS, type DriftVerdict } from './data';
 
 /** The tags by which an IaC resource and a cloud resource belong together. */
 @ApiSchema({ name: 'DriftTags' })
@@ -59,7 +60,8 @@ export class DriftDetailView {
    * Whether the two sides differ.
    * @example "drifted"
    */
-  result!: 'drifted' | 'undrifted';
+  @ApiProperty({ enum: DRIFT_VERDICTS })
+  result!: DriftVerdict;
 
   /**
    * Id of the drift result.

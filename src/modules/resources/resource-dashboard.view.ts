@@ -1,4 +1,4 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
 
 /** Two adjacent stored versions of a resource. */
@@ -83,6 +83,7 @@ export class TestCaseSummaryView {
    * How the test case ended.
    * @example "failed"
    */
+  @ApiProperty({ enum: ['passed', 'failed'] })
   status!: 'passed' | 'failed';
 
   /**
@@ -111,6 +112,7 @@ export class ResourceDashboardView {
    * `Yes` when no test case failed and none ended in an error.
    * @example "No"
    */
+  @ApiProperty({ enum: ['Yes', 'No'] })
   compliant!: 'Yes' | 'No';
 
   /** Oldest first; only when both dates are given. */
@@ -161,6 +163,7 @@ export class ResourceDashboardView {
    * `inactive` when the newest crawl no longer found it.
    * @example "active"
    */
+  @ApiProperty({ enum: ['active', 'inactive'] })
   resource_status!: 'active' | 'inactive';
 
   /**

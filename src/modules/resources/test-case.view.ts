@@ -1,4 +1,4 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 /** A resource that took part in a test case. */
 @ApiSchema({ name: 'TestCaseSnapshot' })
@@ -130,6 +130,7 @@ export class TestCaseView {
    * How the test case ended.
    * @example "failed"
    */
+  @ApiProperty({ enum: ['passed', 'failed'] })
   status!: 'passed' | 'failed';
 
   tags!: TestCaseTagView[];
