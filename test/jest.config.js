@@ -1,3 +1,4 @@
+const { availableParallelism } = require('node:os');
 const path = require('node:path');
 const swcOptions = require('./support/swc-options');
 
@@ -20,7 +21,7 @@ module.exports = {
   testTimeout: 10 * 60_000,
   // By default Jest leaves one core idle. Many suites wait for processes of their own, so there is room for more than one
   // suite per core.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     project('unit', 'src/**/*.spec.ts', 'test/{architecture,support}/**/*.spec.ts'),
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),
