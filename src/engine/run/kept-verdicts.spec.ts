@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DYING_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../test/support/run-threads';
-import { runContainer, type Container, type RunReport } from '.';
+import { runContainer, type Container, type RunOptions, type RunProgress, type RunReport } from '.';
 
 let folder: string;
 let cacheFolder: string;
@@ -47,7 +47,10 @@ function container({ rule = RULE, message = 'data.rule.message' }: Asked): Conta
 }
 
 /** A run that may use what former ones kept; the threads of one that must not ask do not survive being asked. */
-function run(asked: Asked = {}, { mustAsk = true } = {}): Promise<RunReport> {
+function run(
+  asked: Asked = {},
+  { mustAsk = true, onProgress }: { mustAsk?: boolean; onProgress?: RunOptions['onProgress'] } = {},
+): Promise<RunReport> {
   return runContainer(container(asked), {
     repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
     threads: 1,
@@ -56,6 +59,7 @@ function run(asked: Asked = {}, { mustAsk = true } = {}): Promise<RunReport> {
     evaluate: true,
     includesSensitiveFiles: false,
     cacheFolder,
+    ...(onProgress && { onProgress }),
     threadOptions: { script: mustAsk ? THREAD_SCRIPT : DYING_THREAD_SCRIPT },
   });
 }
@@ -69,6 +73,17 @@ function lines({ results }: RunReport): string[] {
 }
 
 describe('a run after another', () => {
+  it('should end with the same progress, whether it asked or not', async () => {
+    write(80);
+    const last: RunProgress[] = [];
+    for (const mustAsk of [true, false]) {
+      const shown: RunProgress[] = [];
+      await run({}, { mustAsk, onProgress: (progress) => shown.push(progress) });
+      last.push(...shown.slice(-1));
+    }
+    expect(last).toEqual(Array(2).fill({ phase: 'evaluate', done: 1, total: 1 }));
+  });
+
   it.each([
     [80, 'passed  '],
     [81, 'failed wrong port 3'],

@@ -34,6 +34,10 @@ export async function runContainer(
   const exclusions = new ExclusionBook(options.select?.testIds ? [] : container.exclusions, startedAt);
   const memory = options.cacheFolder === undefined ? undefined : new VerdictMemory<Asked>(options.cacheFolder);
   let judged = 0;
+  const showProgress = (): void => {
+    const done = judged + (memory?.recalled ?? 0);
+    if (done > 0) options.onProgress?.({ phase: 'evaluate', done, total: done + scheduler.rules.length });
+  };
   const scheduler: Scheduler<Asked> = new Scheduler(
     options.threads,
     { ...options.threadOptions, cacheFolder: options.cacheFolder },
@@ -47,7 +51,7 @@ export async function runContainer(
         recordAnswers(results, inputs, answers);
         await results.flush();
         judged += inputs.length;
-        options.onProgress?.({ phase: 'evaluate', done: judged, total: judged + scheduler.rules.length });
+        showProgress();
       },
       onLost: ({ input, about }, reason) => {
         const { rule, resources, inputDigest, states } = about;
@@ -77,6 +81,7 @@ export async function runContainer(
     expander.finish(crawl.nodeIds, crawl.problems);
     await aborted(signal, scheduler.finish());
     await results.flush();
+    showProgress();
     await memory?.keep();
     await options.sink?.listed(crawl.listed);
     const documents = options.newestDocuments ?? ((ids) => kept.of(ids));

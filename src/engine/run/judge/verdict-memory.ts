@@ -19,6 +19,7 @@ interface AboutInput {
 export class VerdictMemory<T extends AboutInput> {
   private readonly store: FolderStore;
   private readonly rules = new Map<QueuedRule<T>, RuleMemory>();
+  private count = 0;
 
   constructor(cacheFolder: string) {
     const { folder, maxBytes } = runCache(cacheFolder).verdicts;
@@ -33,10 +34,17 @@ export class VerdictMemory<T extends AboutInput> {
     }
   }
 
+  /** How many inputs need not be asked about. */
+  get recalled(): number {
+    return this.count;
+  }
+
   answers(rule: QueuedRule<T>, { input, about }: QueuedInput<T>): Evaluated | undefined {
     if (about.memoryKey === undefined) return undefined;
     const questions = input.asks.map((ask) => rule.questions[ask]);
-    return this.rules.get(rule)?.answers(about.memoryKey, questions);
+    const known = this.rules.get(rule)?.answers(about.memoryKey, questions);
+    if (known) this.count++;
+    return known;
   }
 
   /** Remembers the answers to these inputs of a rule. */
