@@ -1,4 +1,5 @@
 export { exactNumber } from './exact-number';
+export { objectsOf, textOf, textsOf } from './fields';
 export { MAX_JSON_VALUES, jsonExtent } from './json-extent';
 export { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from './json-reader';
 export { JsonNumber, isJsonObject, jsonObject, mapValues, setKey } from './json-value';

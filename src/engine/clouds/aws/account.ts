@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../json';
+import { objectsOf, textOf, type JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
-import { objectsOf, textOf } from '../fields';
 import type { SecretSource } from '../model';
 
 /** The user of a connector that an entry of a snapshot file names. */

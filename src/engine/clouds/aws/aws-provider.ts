@@ -1,5 +1,5 @@
+import { textOf } from '../../json';
 import { CloudError } from '../cloud-error';
-import { textOf } from '../fields';
 import type { CloudEntry, CloudProvider } from '../model';
 import { userOf } from './account';
 import { AwsSession } from './aws-session';

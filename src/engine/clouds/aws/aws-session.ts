@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../json';
+import { isJsonObject, textOf, type JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
-import { textOf } from '../fields';
 import { lookAhead } from '../look-ahead';
 import type { CloudDocument, CloudFinding, CloudResource, CloudSession } from '../model';
 import type { AwsCalls } from './calls';

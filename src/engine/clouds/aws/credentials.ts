@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../../json';
 import { CloudError } from '../cloud-error';
-import { textOf } from '../fields';
 import type { AwsUser } from './account';
 import { AwsCalls, type AwsCallOptions } from './calls';
 import type { AwsKeys } from './client-options';

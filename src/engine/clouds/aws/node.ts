@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../json';
+import { isJsonObject, textOf, textsOf, type JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
-import { textOf, textsOf } from '../fields';
 import { parseArn } from './arn';
 import type { ListTable, ServiceTable } from './tables/table';
 

@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../json';
+import { objectsOf, textOf, textsOf, type JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
-import { objectsOf, textOf, textsOf } from '../fields';
 import type { SecretSource } from '../model';
 
 /** A namespace, and the token that its service account reads it with. */

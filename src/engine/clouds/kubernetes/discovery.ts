@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../json';
+import { objectsOf, textOf, type JsonObject } from '../../json';
 import { isJsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
-import { objectsOf, textOf } from '../fields';
 import type { Cluster } from './cluster';
 
 /** A kind of objects that the cluster serves. */

@@ -1,6 +1,5 @@
-import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, mapValues, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../json';
 import { CloudError } from '../cloud-error';
-import { objectsOf, textOf, textsOf } from '../fields';
 import type { CloudDocument, CloudFailure, CloudFinding, CloudResource, CloudSession } from '../model';
 import type { NamespaceAccess } from './account';
 import type { Cluster } from './cluster';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readNode, withoutPaths, type CloudFailure, type CloudSession } from '../../clouds';
+import { readNode, withoutPaths, type CloudFailure, type CloudRead, type CloudSession } from '../../clouds';
 import { writeJson, type JsonObject } from '../../json';
 import { contentHash } from '../../resources/content-hash';
-import type { CloudRead } from '../../clouds';
 import type { CrawledFolder, FoundResource } from '../threads/tasks';
 
 /** A part of what a node finds, and why there may be more that it does not find. */

@@ -1,3 +1,4 @@
+import { textOf } from '../../json';
 import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
@@ -16,7 +17,6 @@ import {
   type RunSink,
   type SnapshotCrawl,
 } from '../model';
-import { textOf } from '../plan/fields';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';

@@ -16,21 +16,25 @@ export function driftConfiguration(content: JsonObject, tagNames?: DriftTagNames
   return { iacMasterSnapshot: iac, cloudMasterSnapshot: cloud, ...(tagNames && { tagNames }) };
 }
 
-/** A resource of a template compared with the one that runs. */
-export interface DriftResult {
+/** What a comparison of a resource of a template with the one that runs says. */
+export interface DriftFacts {
   readonly result: 'drifted' | 'undrifted';
   readonly tags: DriftTags;
-  readonly template: RunResource;
   readonly address: TemplateAddress;
-  /** Several when several nodes found it. */
-  readonly running: readonly RunResource[];
   /** Both sides reduced to what is compared, as JSON. */
   readonly iacSnapshot: string;
   readonly cloudSnapshot: string;
   readonly drifted: readonly DriftedAttribute[];
-  readonly flips: readonly Flip[];
   /** How many attributes of the template were not compared. */
   readonly untracked: number;
+}
+
+/** A resource of a template compared with the one that runs. */
+export interface DriftResult extends DriftFacts {
+  readonly template: RunResource;
+  /** Several when several nodes found it. */
+  readonly running: readonly RunResource[];
+  readonly flips: readonly Flip[];
 }
 
 export interface DriftOutcome {

@@ -1,6 +1,12 @@
 export type { Clouds } from './clouds';
 export type { Container, ContainerItem, Exclusion } from './container';
-export { driftConfiguration, type DriftConfiguration, type DriftOutcome, type DriftResult } from './drift';
+export {
+  driftConfiguration,
+  type DriftConfiguration,
+  type DriftFacts,
+  type DriftOutcome,
+  type DriftResult,
+} from './drift';
 export type {
   FoundDocument,
   RunOptions,

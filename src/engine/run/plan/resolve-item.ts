@@ -1,8 +1,7 @@
 import { checkDocument, isEmpty, referencedNames, type ConnectorRules } from '../../collection-files';
-import { isJsonObject, jsonObject, readJson, type JsonObject } from '../../json';
+import { isJsonObject, jsonObject, objectsOf, readJson, textOf, type JsonObject } from '../../json';
 import { readRemoteFile } from '../../repositories';
 import { RepositoryError, type Checkout, type Container, type ContainerItem, type Repositories } from '../model';
-import { objectsOf, textOf } from './fields';
 
 /** What an item says, with the file of a repository that it stands in; or why that cannot be known. */
 export type ResolvedItem =

@@ -1,8 +1,7 @@
 import { isEmpty } from '../../collection-files';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../json';
 import { databaseCollectionName } from '../../resources/resource-identity';
 import type { ContainerItem } from '../model';
-import { objectsOf, textOf, textsOf } from './fields';
 
 /** One node of a snapshot file: what is looked for, and under which ids tests know it. */
 export interface NodePlan {

@@ -1,9 +1,8 @@
 import { isEmpty } from '../../collection-files';
 import { readTestCase, type CaseEval, type TestCase } from '../../cases';
-import type { JsonObject } from '../../json';
+import { objectsOf, textOf, type JsonObject } from '../../json';
 import { parseRule, RuleError } from '../../rule-language';
 import type { Checkout, ContainerItem, Coverage, ResultTest } from '../model';
-import { objectsOf, textOf } from './fields';
 
 /** One thing that a case asks, with the id of its results. */
 export interface PlannedAsk {

@@ -1,7 +1,7 @@
-import type { DriftedAttribute, DriftTagNames, DriftTags, TemplateAddress, UnmatchedResource } from '../../drift';
+import type { DriftTagNames, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
 import type { RegoEval, Verdict } from '../../verdicts';
-import type { Coverage, ResultLocation, SourceLines } from '../model';
+import type { Coverage, DriftFacts, ResultLocation, SourceLines } from '../model';
 
 /** A document that a thread keeps until it is told to forget it. */
 export interface ThreadDocument {
@@ -186,17 +186,10 @@ export interface Compared {
   readonly untagged: { readonly iac: number; readonly cloud: number };
 }
 
-export interface ComparedPair {
-  readonly result: 'drifted' | 'undrifted';
-  readonly tags: DriftTags;
-  readonly address: TemplateAddress;
+export interface ComparedPair extends DriftFacts {
   /** Indexes into the lists of the task. */
   readonly template: number;
   readonly running: readonly number[];
-  readonly iacSnapshot: string;
-  readonly cloudSnapshot: string;
-  readonly drifted: readonly DriftedAttribute[];
-  readonly untracked: number;
   /** The template with the values that run. */
   readonly templateWithRunning: string;
   /** What runs with the values of the template. */

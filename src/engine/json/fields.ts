@@ -1,4 +1,4 @@
-import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from './json-value';
 
 /** A string, or a number as it was written; empty for everything else. */
 export function textOf(value: JsonValue | undefined): string {
