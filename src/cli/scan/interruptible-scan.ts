@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { commandLineEnvironment } from '../../config/command-line';
+import { commandLineEnvironment, silenceAwsSdkNotices } from '../../config/command-line';
 import { EarlyThreads } from '../../engine/run/schedule/early-threads';
 import type { ScanArguments } from './arguments';
 import { privateFolder } from './cache-folder';
@@ -27,6 +27,7 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   }
   for (const name of Object.keys(CODES) as Signal[]) process.on(name, () => interrupt(name));
   const environment = commandLineEnvironment();
+  silenceAwsSdkNotices();
   if (environment.problems.length > 0) throw new ScanError(environment.problems.join('; '));
   const workingFolder = process.cwd();
   const warn = warnerOf(terminal);
