@@ -13,7 +13,8 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 async function main(): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule, { logger: false });
   if (process.env.DIE === 'before the step is saved') dieAfterBatch(app);
-  if (process.env.DIE === 'after the next step is saved') dieAfterNextSave(app.get(JobLeasesRepository, { strict: false }));
+  if (process.env.DIE === 'after the next step is saved')
+    dieAfterNextSave(app.get(JobLeasesRepository, { strict: false }));
   app.get(JobWorker, { strict: false }).start();
 }
 
