@@ -55,6 +55,27 @@ export function ourPlan({ files }: Configuration): Plan | 'refused' {
   return { outputs, resources };
 }
 
+/**
+ * The resources of a configuration as they are read from its files and from a plan of it, when the two differ. The order
+ * is that of the files in one, and of the names in the other.
+ */
+export function differencesOfPlanFile(files: Configuration['files'], planFile: string): string[] {
+  const [fromFiles, fromPlan] = [
+    resourcesIn(files, 'terraform'),
+    resourcesIn({ 'plan.json': planFile }, 'terraformPlan'),
+  ];
+  return fromFiles === fromPlan ? [] : [`from the files\n${fromFiles}\nfrom the plan\n${fromPlan}`];
+}
+
+function resourcesIn(files: Readonly<Record<string, string>>, type: string): string {
+  const { templates } = discover(new MemorySource(files), type, ['/']);
+  const documents = templates.map((template) => render(template).document as { readonly resources: JsonValue[] });
+  return documents
+    .flatMap(({ resources }) => resources.map(canonical))
+    .sort()
+    .join('\n');
+}
+
 /** OpenTofu says so of values that it does not know while it validates; what it refuses then, a plan may take. */
 const NOT_KNOWN = /\u2502 \S+ is an? /;
 
