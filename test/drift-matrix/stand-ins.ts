@@ -1,0 +1,118 @@
+import { REGION, type Aws } from './aws';
+
+type MakeStandIn = (aws: Aws, standIn: (text: string) => Promise<string>) => Promise<string>;
+
+const VPC = 'vpc-0123456789abcdef0';
+const TRUST = JSON.stringify({
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }],
+});
+/** A policy that allows something. */
+export const POLICY = JSON.stringify({
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Action: 's3:GetObject', Resource: '*' }],
+});
+/** A key to change to: the emulator does not ask whether there is one. */
+export const OTHER_KEY = 'arn:aws:kms:eu-west-1:123456789012:key/00000000-1111-4222-8333-444444444444';
+/** A ZIP file without files. */
+export const EMPTY_ZIP = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex');
+
+/**
+ * What the templates name and the emulator must have: each is created when a template names it, and the answer, which may
+ * be another id, replaces it in the template.
+ */
+const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
+  [VPC]: (aws) => aws.askFor('Vpc.VpcId', 'ec2', 'create_vpc', { CidrBlock: '10.0.0.0/16' }),
+  'vpc-0fedcba9876543210': (aws) => aws.askFor('Vpc.VpcId', 'ec2', 'create_vpc', { CidrBlock: '10.9.0.0/16' }),
+  'subnet-0a1b2c3d4e5f60718': subnet('10.0.1.0/24', 'eu-west-1a'),
+  'subnet-0f1e2d3c4b5a69788': subnet('10.0.2.0/24', 'eu-west-1b'),
+  'sg-0aa11bb22cc33dd44': securityGroup('first'),
+  'sg-0bb22cc33dd44ee55': securityGroup('second'),
+  '1b2c3d4e-0000-4a5b-8c6d-7e8f90a1b2c3': (aws) => aws.askFor('KeyMetadata.KeyId', 'kms', 'create_key'),
+  'snap-0123456789abcdef0': snapshot(),
+  'snap-0fedcba9876543210': snapshot(),
+  'arn:aws:iam::123456789012:policy/boundary': policy('boundary'),
+  'arn:aws:iam::123456789012:policy/other': policy('other'),
+  'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': policy('AWSLambdaBasicExecutionRole'),
+  'arn:aws:iam::123456789012:role/charge': role('charge'),
+  'arn:aws:sqs:eu-west-1:123456789012:orders-dead': queue('orders-dead'),
+  'access-logs': bucket('access-logs'),
+  'arn:aws:lambda:eu-west-1:123456789012:layer:tools:3': layer('tools'),
+  'arn:aws:lambda:eu-west-1:123456789012:layer:agent:1': layer('agent'),
+};
+
+/** The stand-ins of one deployment. */
+export class StandIns {
+  private readonly made = new Map<string, Promise<string>>();
+
+  constructor(private readonly aws: Aws) {}
+
+  /** The stand-in of an id that templates name. */
+  get(text: string): Promise<string> {
+    const known = this.made.get(text);
+    if (known) return known;
+    const made = STAND_INS[text](this.aws, (other) => this.get(other));
+    this.made.set(text, made);
+    return made;
+  }
+
+  /** The template with the ids of the emulator. */
+  async fill(template: string): Promise<string> {
+    let filled = template;
+    for (const text of Object.keys(STAND_INS))
+      if (template.includes(text)) filled = filled.replaceAll(text, await this.get(text));
+    return filled;
+  }
+}
+
+function subnet(CidrBlock: string, AvailabilityZone: string): MakeStandIn {
+  return async (aws, standIn) => {
+    const VpcId = await standIn(VPC);
+    return aws.askFor('Subnet.SubnetId', 'ec2', 'create_subnet', { VpcId, CidrBlock, AvailabilityZone });
+  };
+}
+
+function securityGroup(GroupName: string): MakeStandIn {
+  return async (aws, standIn) => {
+    const input = { GroupName, Description: GroupName, VpcId: await standIn(VPC) };
+    return aws.askFor('GroupId', 'ec2', 'create_security_group', input);
+  };
+}
+
+function snapshot(): MakeStandIn {
+  return async (aws) => {
+    const volume = { Size: 1, AvailabilityZone: 'eu-west-1a' };
+    const VolumeId = await aws.askFor('VolumeId', 'ec2', 'create_volume', volume);
+    return aws.askFor('SnapshotId', 'ec2', 'create_snapshot', { VolumeId });
+  };
+}
+
+function policy(PolicyName: string): MakeStandIn {
+  return (aws) => aws.askFor('Policy.Arn', 'iam', 'create_policy', { PolicyName, PolicyDocument: POLICY });
+}
+
+function role(RoleName: string): MakeStandIn {
+  return (aws) => aws.askFor('Role.Arn', 'iam', 'create_role', { RoleName, AssumeRolePolicyDocument: TRUST });
+}
+
+function queue(QueueName: string): MakeStandIn {
+  return async (aws) => {
+    const QueueUrl = await aws.askFor('QueueUrl', 'sqs', 'create_queue', { QueueName });
+    const input = { QueueUrl, AttributeNames: ['QueueArn'] };
+    return aws.askFor('Attributes.QueueArn', 'sqs', 'get_queue_attributes', input);
+  };
+}
+
+/** A bucket that takes the logs of others. */
+function bucket(Bucket: string): MakeStandIn {
+  const location = { CreateBucketConfiguration: { LocationConstraint: REGION } };
+  return async (aws) => {
+    await aws.ask('s3', 'create_bucket', { Bucket, ...location, ACL: 'log-delivery-write' });
+    return Bucket;
+  };
+}
+
+function layer(LayerName: string): MakeStandIn {
+  const input = { LayerName, Content: { ZipFile: EMPTY_ZIP } };
+  return (aws) => aws.askFor('LayerVersionArn', 'lambda', 'publish_layer_version', input);
+}
