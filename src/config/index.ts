@@ -19,5 +19,6 @@ export {
 export type { AppConfig, JwtKeySource } from './app-config';
 export { KEY_BYTES, parseKeyRing } from './key-ring';
 export type { SecretKey } from './key-ring';
+export { silenceAwsSdkNotices } from './command-line';
 export { tenantFolders } from './tenant-folders';
 export { isTenantName } from './tenant-name';

@@ -42,6 +42,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
   'engine/resources': { uses: ['engine/json'], packages: ['node:crypto'] },
   'engine/iac/source': { uses: ['engine/store'], packages: ['node:fs', 'node:path'], hasDoor: true },
+  'engine/path-filter': { uses: ['engine/go', 'engine/iac/source'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
   'engine/rego/values': {
     uses: ['engine/limits', 'engine/go', 'engine/rego/syntax'],
@@ -106,6 +107,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'collection-files',
       'iac/model',
       'json',
+      'path-filter',
       'resources',
       'run/judge',
       'run/model',
@@ -175,7 +177,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
     hasDoor: true,
   },
-  'engine/iac': { uses: ['engine/go', 'engine/json', 'engine/iac/*'], packages: ['node:module'], hasDoor: true },
+  'engine/iac': {
+    uses: ['engine/go', 'engine/json', 'engine/path-filter', 'engine/iac/*'],
+    packages: ['node:module'],
+    hasDoor: true,
+  },
   'engine/iac/terraform/syntax': { uses: ['engine/iac/model'], hasDoor: true },
   'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
   'engine/iac/terraform/functions': {

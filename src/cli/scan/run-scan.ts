@@ -38,7 +38,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
   const config = readConfigIni('config.ini');
   const folder = containerPath(args.container, config.containerFolder);
   const warn = warnerOf(terminal);
-  const loaded = read(folder);
+  const loaded = read(folder, options.environment);
   for (const { name, detail } of loaded.notes.filter(({ reason }) => reason !== 'not-configuration'))
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
@@ -63,9 +63,9 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
   return verdict.code;
 }
 
-function read(folder: string): ContainerFolder {
+function read(folder: string, { driftTags }: CommandLineEnvironment): ContainerFolder {
   try {
-    return readContainerFolder(folder);
+    return readContainerFolder(folder, driftTags);
   } catch (error) {
     if (error instanceof SourceError) throw new ScanError(`container ${folder} ${error.message}`);
     throw error;
