@@ -1,9 +1,10 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { awsEndpoints, type AwsEndpoints } from './aws-endpoints';
+import { ownVersion } from './own-version';
 import { programPath } from './program-path';
 
-export { awsEndpoints, programPath, type AwsEndpoints };
+export { awsEndpoints, ownVersion, programPath, type AwsEndpoints };
 
 /** What the command line reads from the environment. It needs no Nest, so that commands start fast. */
 export interface CommandLineEnvironment {
