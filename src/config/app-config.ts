@@ -234,5 +234,7 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
     aws: awsEndpoints(source),
+    /** Whether roles of connectors without keys are assumed with the identity of this process. */
+    awsServiceIdentity: env.oneOf('AWS_SERVICE_IDENTITY', ['true', 'false'] as const, 'false') === 'true',
   };
 }

@@ -90,7 +90,7 @@ export class RunHandler {
     const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => context.assertHeld());
     const drift = new RunDrift(tenant, run, payload.name, this.stores);
     const repositories = this.repositories(tenant, run, signal);
-    const { aws, allowPrivateHosts, secret } = this.connectors;
+    const { aws, awsServiceIdentity, allowPrivateHosts, secret } = this.connectors;
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);
       await log.flush();
@@ -100,6 +100,8 @@ export class RunHandler {
         repositories,
         clouds: cloudProviders({
           ...{ aws, kubernetes: { allowPrivateHosts } },
+          // Who a tenant is comes from its tokens, so that it can neither choose nor share this.
+          ...(awsServiceIdentity && { awsServiceIdentity: { externalId: `plumbline-${tenant}` } }),
           secret: (name) => Promise.resolve(secret(tenant, name)),
         }),
         threads: this.config.threads,
