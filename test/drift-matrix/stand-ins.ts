@@ -46,7 +46,9 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
   'arn:aws:iam::123456789012:policy/boundary': policy('boundary'),
   'arn:aws:iam::123456789012:policy/other': policy('other'),
   'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': policy('AWSLambdaBasicExecutionRole'),
+  'arn:aws:iam::aws:policy/ReadOnlyAccess': policy('ReadOnlyAccess'),
   'arn:aws:iam::123456789012:role/charge': role('charge'),
+  'arn:aws:iam::123456789012:role/web': role('web'),
   'arn:aws:sqs:eu-west-1:123456789012:orders-dead': queue('orders-dead'),
   'access-logs': bucket('access-logs'),
   'audit-logs': bucket('audit-logs'),
@@ -54,6 +56,8 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
   'arn:aws:ecs:eu-west-1:123456789012:task-definition/web:13': taskDefinition(),
   'arn:aws:lambda:eu-west-1:123456789012:layer:tools:3': layer('tools'),
   'arn:aws:lambda:eu-west-1:123456789012:layer:agent:1': layer('agent'),
+  'arn:aws:lambda:eu-west-1:123456789012:function:rotate': lambda('rotate'),
+  'arn:aws:lambda:eu-west-1:123456789012:function:other': lambda('other'),
 };
 
 /** The stand-ins of one deployment. */
@@ -124,6 +128,14 @@ function bucket(Bucket: string): MakeStandIn {
   return async (aws) => {
     await aws.ask('s3', 'create_bucket', { Bucket, ...location, ACL: 'log-delivery-write' });
     return Bucket;
+  };
+}
+
+function lambda(FunctionName: string): MakeStandIn {
+  return async (aws, standIn) => {
+    const Role = await standIn('arn:aws:iam::123456789012:role/charge');
+    const input = { FunctionName, Role, Runtime: 'nodejs22.x', Handler: 'main.handler', Code: { ZipFile: EMPTY_ZIP } };
+    return aws.askFor('FunctionArn', 'lambda', 'create_function', input);
   };
 }
 
