@@ -45,6 +45,8 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
     const input = { Name: 'web', Port: 8080, Protocol: 'HTTP', VpcId: await standIn(VPC) };
     return aws.askFor('TargetGroups[0].TargetGroupArn', 'elastic-load-balancing-v2', 'create_target_group', input);
   },
+  'd-1234567890': directory('shop.example.com'),
+  'd-0987654321': directory('mail.example.com'),
   'lb-logs': bucket('lb-logs'),
   'access-logs': bucket('access-logs'),
   'arn:aws:lambda:eu-west-1:123456789012:layer:tools:3': layer('tools'),
@@ -121,6 +123,18 @@ function bucket(Bucket: string): MakeStandIn {
   return async (aws) => {
     await aws.ask('s3', 'create_bucket', { Bucket, ...location, ACL: 'log-delivery-write' });
     return Bucket;
+  };
+}
+
+/** A directory whose users can have workspaces. */
+function directory(Name: string): MakeStandIn {
+  return async (aws, standIn) => {
+    const SubnetIds = await Promise.all(['subnet-0a1b2c3d4e5f60718', 'subnet-0f1e2d3c4b5a69788'].map(standIn));
+    const VpcSettings = { VpcId: await standIn(VPC), SubnetIds };
+    const input = { Name, Password: 'Not-a-secret-1', Size: 'Small', VpcSettings };
+    const DirectoryId = await aws.askFor('DirectoryId', 'directory-service', 'create_directory', input);
+    await aws.ask('workspaces', 'register_workspace_directory', { DirectoryId });
+    return DirectoryId;
   };
 }
 

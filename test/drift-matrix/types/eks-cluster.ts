@@ -1,6 +1,7 @@
-import type { JsonObject, JsonValue } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/json';
 import { lowerCamel } from '../lower-camel';
-import { recreating, setting, settings, type MatrixType } from '../matrix-type';
+import { recreating, setting, type MatrixType } from '../matrix-type';
+import { nestedSettings } from '../nested-settings';
 import { OTHER_KEY } from '../stand-ins';
 
 export const type: MatrixType = {
@@ -8,7 +9,7 @@ export const type: MatrixType = {
   async deploy({ properties, tags }, aws) {
     const { logging, ...own } = lowerCamel(properties);
     const types = (logging as { clusterLogging: { enabledTypes: { type: string }[] } }).clusterLogging.enabledTypes;
-    const network = own.resourcesVpcConfig as Record<string, JsonValue>;
+    const network = own.resourcesVpcConfig as { subnetIds: string[]; securityGroupIds: string[] };
     const cluster = { ...own, logging: loggingOf(types.map(({ type: each }) => each)), tags };
     let name = own.name;
     const eks = (call: string, input: object = {}): Promise<unknown> => aws.ask('eks', call, { name, ...input });
@@ -20,31 +21,23 @@ export const type: MatrixType = {
     const update = (change: object): Promise<unknown> => eks('update_cluster_config', change);
     await create({});
     return [
-      ...settings(
-        (change) => update({ resourcesVpcConfig: { ...network, ...change } }),
-        network,
-        {
-          subnetIds: (network.subnetIds as string[]).slice(1),
-          securityGroupIds: (network.securityGroupIds as string[]).slice(1),
-          endpointPublicAccess: false,
-          endpointPrivateAccess: false,
-          publicAccessCidrs: ['0.0.0.0/0'],
-        },
-        (argument) => `resourcesVpcConfig.${argument}`,
-      ),
+      ...nestedSettings(update, own, {
+        'resourcesVpcConfig.subnetIds': network.subnetIds.slice(1),
+        'resourcesVpcConfig.securityGroupIds': network.securityGroupIds.slice(1),
+        'resourcesVpcConfig.endpointPublicAccess': false,
+        'resourcesVpcConfig.endpointPrivateAccess': false,
+        'resourcesVpcConfig.publicAccessCidrs': ['0.0.0.0/0'],
+      }),
       setting('logging.clusterLogging.true.types', update, cluster, { logging: loggingOf(['api']) }),
-      ...settings(recreate, own, { name: 'mail', version: '1.32', roleArn: 'arn:aws:iam::123456789012:role/other' }),
+      ...nestedSettings(recreate, own, {
+        ...{ name: 'mail', version: '1.32', roleArn: 'arn:aws:iam::123456789012:role/other' },
+        'kubernetesNetworkConfig.serviceIpv4Cidr': '10.100.0.0/16',
+      }),
       setting(
         'encryptionConfig[0].provider.keyArn',
         recreate,
         {},
         { encryptionConfig: [{ provider: { keyArn: OTHER_KEY } }] },
-      ),
-      setting(
-        'kubernetesNetworkConfig.serviceIpv4Cidr',
-        recreate,
-        {},
-        { kubernetesNetworkConfig: { serviceIpv4Cidr: '10.100.0.0/16' } },
       ),
     ];
   },

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../../src/engine/json';
 import { DatabaseCluster } from '../database-cluster';
-import { settings, without, type MatrixType } from '../matrix-type';
+import { without, type MatrixType } from '../matrix-type';
+import { nestedSettings } from '../nested-settings';
 import { OTHER_KEY } from '../stand-ins';
 
 export const type: MatrixType = {
@@ -8,7 +8,6 @@ export const type: MatrixType = {
   async deploy(written, aws) {
     const own = { ...without(written.properties, 'Tags'), MasterUserPassword: 'not-secret' };
     const cluster = await DatabaseCluster.create(own, written, aws);
-    const scaling = written.properties.ServerlessV2ScalingConfiguration as Record<string, JsonValue>;
     const [group] = written.properties.VpcSecurityGroupIds as string[];
     return [
       ...cluster.changes(
@@ -23,12 +22,10 @@ export const type: MatrixType = {
           ...{ EngineMode: 'serverless', DatabaseName: 'invoices', MasterUsername: 'admin' },
         },
       ),
-      ...settings(
-        (change) => cluster.modify({ ServerlessV2ScalingConfiguration: { ...scaling, ...change } }),
-        scaling,
-        { MinCapacity: 1, MaxCapacity: 8 },
-        (argument) => `ServerlessV2ScalingConfiguration.${argument}`,
-      ),
+      ...nestedSettings((change) => cluster.modify(change), own, {
+        'ServerlessV2ScalingConfiguration.MinCapacity': 1,
+        'ServerlessV2ScalingConfiguration.MaxCapacity': 8,
+      }),
     ];
   },
   notChangeable: {

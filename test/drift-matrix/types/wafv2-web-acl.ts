@@ -1,11 +1,11 @@
-import type { JsonObject, JsonValue } from '../../../src/engine/json';
-import { recreating, setting, settings, without, type MatrixType } from '../matrix-type';
+import type { JsonObject } from '../../../src/engine/json';
+import { recreating, setting, without, type MatrixType } from '../matrix-type';
+import { nestedSettings } from '../nested-settings';
 
 export const type: MatrixType = {
   node: 'wafv2 list_web_acls: get_web_acl',
   async deploy({ properties, tagList }, aws) {
     const acl = { ...without(properties, 'Tags'), DefaultAction: { Allow: {} } };
-    const visibility = properties.VisibilityConfig as Record<string, JsonValue>;
     const [rule] = properties.Rules as JsonObject[];
     let created: JsonObject = {};
     const waf = (call: string, input: object): Promise<JsonObject> =>
@@ -23,16 +23,13 @@ export const type: MatrixType = {
     const update = (change: object): Promise<unknown> => withMark('update_web_acl', { ...acl, ...change });
     await create({});
     return [
-      ...settings(update, acl, {
+      ...nestedSettings(update, acl, {
         Description: 'Protects nothing',
         Rules: [{ ...rule, Priority: 2 }],
+        'VisibilityConfig.CloudWatchMetricsEnabled': false,
+        'VisibilityConfig.SampledRequestsEnabled': false,
+        'VisibilityConfig.MetricName': 'mail',
       }),
-      ...settings(
-        (change) => update({ VisibilityConfig: { ...visibility, ...change } }),
-        visibility,
-        { CloudWatchMetricsEnabled: false, SampledRequestsEnabled: false, MetricName: 'mail' },
-        (argument) => `VisibilityConfig.${argument}`,
-      ),
       setting(
         'Name',
         recreating(() => withMark('delete_web_acl'), create),
