@@ -5,7 +5,7 @@ import { AppModule } from './app/app.module';
 import { configureWorker } from './app/configure-worker';
 import { ProcessLifetime } from './app/process-lifetime';
 import { ServiceLogger } from './common/logging/service-logger';
-import { configureAsWorker, currentAppConfig } from './config';
+import { configureAsWorker, currentAppConfig, silenceAwsSdkNotices } from './config';
 import { MigrationsService } from './database/migrations/migrations.service';
 import { JobWorker } from './jobs';
 
@@ -13,6 +13,7 @@ const COULD_NOT_START = 2;
 
 async function main(lifetime: ProcessLifetime): Promise<void> {
   const { http, jobs, logging, worker } = currentAppConfig();
+  silenceAwsSdkNotices();
   const logger = ServiceLogger.create(logging);
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     logger,

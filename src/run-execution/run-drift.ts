@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
 import { writeJson } from '../engine/json';
+import { attributeRows, flipRows, shownAddress } from '../engine/reports';
 import type { DriftResult, RunReport, RunResource, SideDocument } from '../engine/run';
 import { driftResultId, type DriftResultInput } from '../modules/drift/data';
 import type { Resource } from '../modules/resources/data';
@@ -74,17 +75,12 @@ export class RunDrift {
       resourceType: tags.type,
       tagServiceId: tags.id,
       tagResourceType: tags.type,
-      driftedAttributes: writeJson(
-        drifted.map(({ path, iacValue, cloudValue }) => ({ path, iac_value: iacValue, cloud_value: cloudValue })),
-      ),
-      flips: JSON.stringify(
-        result.flips.map(({ testId, side, written, running: state }) => ({
-          ...{ test_id: testId, side, written, running: state },
-        })),
-      ),
+      driftedAttributes: writeJson(attributeRows(drifted)),
+      flips: writeJson(flipRows(result.flips)),
       untracked: result.untracked,
       seq,
       iacPath: template.path,
+      iacResource: shownAddress(result.address),
       cloudPath: running[0].path,
       iacCommit: commits.get(template.identity) ?? '',
       versionIds: identities.flatMap((identity) => this.versions.get(identity) ?? []),
@@ -99,7 +95,7 @@ function logDrift({ result, template, address, drifted, flips }: DriftResult, lo
   const paths = drifted.map(({ path }) => path).join(', ');
   const failing = worse.map(({ testId }) => testId).join(', ');
   const consequence = failing === '' ? '' : `; now failing: ${failing}`;
-  log.add('warn', 'drift', `${template.path} ${address.type}.${address.name}: ${paths}${consequence}`);
+  log.add('warn', 'drift', `${template.path} ${shownAddress(address)}: ${paths}${consequence}`);
 }
 
 function resourceOf(row: Resource): RunResource {

@@ -175,7 +175,8 @@ export class RunHandler {
   ): Promise<void> {
     const { counts } = report;
     const inventory = await this.stores.runResources.inventoryOf(tenant, run._id);
-    const end = { ...endOf(run, report), counts, coverage, inventory, crawls: [...report.crawls] };
+    const rest = { crawls: [...report.crawls], tests: [...report.tests] };
+    const end = { ...endOf(run, report), counts, coverage, inventory, ...rest };
     for (const { reason, count } of coverage.byReason) log.add('info', 'coverage', `${reason}: ${count}`);
     const states = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
     log.add(end.state === 'failed' ? 'error' : 'info', 'run', `${end.state}: ${end.reason || states.join(', ')}`);

@@ -156,6 +156,7 @@ export class RunFactory {
         untracked: 0,
         seq: 0,
         iacPath: '/main.tf',
+        iacResource: 'aws_s3_bucket.logs',
         cloudPath: cloud.path,
         iacCommit: '',
         versionIds: [],

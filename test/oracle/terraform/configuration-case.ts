@@ -67,7 +67,7 @@ export function differencesOfPlanFile(files: Configuration['files'], planFile: s
   return fromFiles === fromPlan ? [] : [`from the files\n${fromFiles}\nfrom the plan\n${fromPlan}`];
 }
 
-function resourcesIn(files: Readonly<Record<string, string>>, type: string): string {
+function resourcesIn(files: Readonly<Record<string, string>>, type: 'terraform' | 'terraformPlan'): string {
   const { templates } = discover(new MemorySource(files), type, ['/']);
   const documents = templates.map((template) => render(template).document as { readonly resources: JsonValue[] });
   return documents

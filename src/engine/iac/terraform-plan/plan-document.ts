@@ -107,8 +107,13 @@ export class PlanDocument {
     const byName = Object.hasOwn(this.data, type) && isJsonObject(this.data[type]) ? this.data[type] : jsonObject();
     const earlier = Object.hasOwn(byName, name) ? byName[name] : undefined;
     const copies = Array.isArray(earlier) ? earlier : [earlier].filter((each) => each !== undefined);
-    const pointer = `/data/${type}/${name}${copies.length > 0 ? `/${copies.length}` : ''}`;
-    const properties = this.properties(resource, expressions, pointer);
+    const pointer = `/data/${escaped(type)}/${escaped(name)}`;
+    if (copies.length === 1) this.moveUnresolved(`${pointer}/`, `${pointer}/0/`);
+    const properties = this.properties(
+      resource,
+      expressions,
+      copies.length > 0 ? `${pointer}/${copies.length}` : pointer,
+    );
     setKey(properties, 'compiletime_identity', `data.${type.toLowerCase()}.${name}`);
     copies.push(properties);
     setKey(byName, name, copies.length > 1 ? copies : properties);
@@ -118,31 +123,15 @@ export class PlanDocument {
     this.positions.copy(resource, 'address', this.data, type);
   }
 
-  private properties(resource: JsonObject, expressions: JsonObject, pointer: string): JsonObject {
-    const values = objectAt(resource, 'values');
-    const unknown = this.unknowns.get(text(resource, 'address')) ?? {};
-    const properties = jsonObject();
-    for (const key of Object.keys(values)) {
-      const isConfigured = Object.hasOwn(expressions, key);
-      // A plan lists what is not configured as null or as an empty list; rules see only what is there.
-      if (!isConfigured && isEmpty(values[key])) continue;
-      const expression = isConfigured ? expressions[key] : undefined;
-      const place = `${pointer}/${escaped(key)}`;
-      setKey(properties, key, this.value(values[key], expression, memberOf(unknown, key), place));
-      this.positions.copy(values, key, properties, key);
-    }
-    this.addMissing(properties, expressions, pointer);
-    return properties;
+  private moveUnresolved(from: string, to: string): void {
+    this.unresolved.forEach((one, i) => {
+      if (one.pointer.startsWith(from)) this.unresolved[i] = { ...one, pointer: to + one.pointer.slice(from.length) };
+    });
   }
 
-  /** Adds what is configured and not planned yet. */
-  private addMissing(properties: JsonObject, expressions: JsonObject, pointer: string): void {
-    for (const key of Object.keys(expressions)) {
-      const reference = Object.hasOwn(properties, key) ? undefined : firstReference(expressions[key]);
-      if (reference === undefined) continue;
-      setKey(properties, key, this.notPlanned(reference, `${pointer}/${escaped(key)}`));
-      this.positions.copy(expressions, key, properties, key);
-    }
+  private properties(resource: JsonObject, expressions: JsonObject, pointer: string): JsonObject {
+    const unknown = this.unknowns.get(text(resource, 'address'));
+    return this.block(objectAt(resource, 'values'), expressions, unknown, pointer);
   }
 
   private notPlanned(reference: string, pointer: string): string {
@@ -174,11 +163,13 @@ export class PlanDocument {
     unknown: JsonValue | undefined,
     pointer: string,
   ): JsonValue[] {
-    const whole = wholeExpression(expression);
-    const blocks = Array.isArray(expression) && expression.length === value.length ? expression : [];
-    const list = value.map((item, i) =>
-      this.value(item, blocks.at(i) ?? whole, memberOf(unknown, i), `${pointer}/${i}`, whole !== undefined),
-    );
+    const blocks = Array.isArray(expression) && expression.length === value.length ? expression : undefined;
+    const list = value.map((item, i) => {
+      const block = blocks?.[i];
+      const place = `${pointer}/${i}`;
+      if (isJsonObject(item) && isJsonObject(block)) return this.block(item, block, memberOf(unknown, i), place);
+      return this.value(item, wholeExpression(expression), memberOf(unknown, i), place, blocks === undefined);
+    });
     value.forEach((_, i) => this.positions.copy(value, i, list, i));
     return list;
   }
@@ -190,16 +181,13 @@ export class PlanDocument {
     pointer: string,
   ): JsonObject {
     const whole = wholeExpression(expression);
-    const block = isJsonObject(expression) && whole === undefined ? expression : undefined;
+    if (whole === undefined && isJsonObject(expression)) return this.block(value, expression, unknown, pointer);
     const object = jsonObject();
     for (const key of Object.keys(value)) {
-      const inner = block !== undefined && Object.hasOwn(block, key) ? block[key] : whole;
-      if (block !== undefined && inner === undefined && isEmpty(value[key])) continue;
       const place = `${pointer}/${escaped(key)}`;
-      setKey(object, key, this.value(value[key], inner, memberOf(unknown, key), place, whole !== undefined));
+      setKey(object, key, this.value(value[key], whole, memberOf(unknown, key), place, true));
       this.positions.copy(value, key, object, key);
     }
-    if (block !== undefined) this.addMissing(object, block, pointer);
     const reference = firstReference(whole);
     if (reference !== undefined && isJsonObject(unknown)) {
       for (const key of Object.keys(unknown).filter((each) => unknown[each] === true && !Object.hasOwn(object, each))) {
@@ -207,6 +195,31 @@ export class PlanDocument {
       }
     }
     return object;
+  }
+
+  /** The attributes of a resource or of a block in it, each with an expression of its own. */
+  private block(
+    values: JsonObject,
+    expressions: JsonObject,
+    unknown: JsonValue | undefined,
+    pointer: string,
+  ): JsonObject {
+    const block = jsonObject();
+    for (const key of Object.keys(values)) {
+      const isConfigured = Object.hasOwn(expressions, key);
+      // A plan lists what is not configured as null or as an empty list; rules see only what is there.
+      if (!isConfigured && isEmpty(values[key])) continue;
+      const expression = isConfigured ? expressions[key] : undefined;
+      setKey(block, key, this.value(values[key], expression, memberOf(unknown, key), `${pointer}/${escaped(key)}`));
+      this.positions.copy(values, key, block, key);
+    }
+    for (const key of Object.keys(expressions)) {
+      const reference = Object.hasOwn(block, key) ? undefined : firstReference(expressions[key]);
+      if (reference === undefined) continue;
+      setKey(block, key, this.notPlanned(reference, `${pointer}/${escaped(key)}`));
+      this.positions.copy(expressions, key, block, key);
+    }
+    return block;
   }
 
   private addNamed(type: string, members: JsonObject, content: (member: JsonObject) => JsonObject): void {

@@ -12,12 +12,14 @@ const NOT_MANAGED: ReadonlySet<string> = new Set([
   'var',
 ]);
 
-/** One expression that makes all of a value, whose parts need not come from the references in it; none for a block. */
+/**
+ * One expression that makes all of a value, whose parts need not come from the references in it; none for a block. An
+ * expression without references that is no constant, such as a loop over constants, is written as an empty object.
+ */
 export function wholeExpression(expression: JsonValue | undefined): JsonObject | undefined {
   if (!isJsonObject(expression)) return undefined;
-  return Object.hasOwn(expression, 'references') || Object.hasOwn(expression, 'constant_value')
-    ? expression
-    : undefined;
+  const isWhole = ['references', 'constant_value'].some((key) => Object.hasOwn(expression, key));
+  return isWhole || Object.keys(expression).length === 0 ? expression : undefined;
 }
 
 function references(expression: JsonValue | undefined): string[] {

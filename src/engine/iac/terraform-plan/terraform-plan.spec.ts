@@ -208,6 +208,14 @@ describe('terraformPlan', () => {
       [],
     ],
     [
+      'all of what an expression without references makes, and of an empty block what the plan adds',
+      { map: { p: [true], q: [], r: null }, block: [{ a: null, b: [], c: 1 }] },
+      { map: {}, block: [{}] },
+      undefined,
+      { map: { p: [true], q: [], r: null }, block: [{ c: 1 }] },
+      [],
+    ],
+    [
       'marks of what is not known that lead nowhere',
       { tags: { a: 'b' }, ids: ['x'], name: 'n' },
       { tags: both, ids: both, name: { constant_value: 'n' } },
@@ -232,16 +240,26 @@ describe('terraformPlan', () => {
       terraform_version: '1.9.0',
       planned_values: { root_module: {} },
       prior_state: { values: { root_module: { resources } } },
+      configuration: {
+        root_module: {
+          resources: [{ mode: 'data', type: 'aws_ami', name: 'a', expressions: { owner: both } }],
+        },
+      },
     });
     const dataOf = (content: object) => {
       const source = new MemorySource({ 'p.json': JSON.stringify(content) });
-      const { document, positions } = render(discover(source, 'terraformPlan', ['/']).templates[0]);
-      return { data: (document as { data: unknown }).data, second: positions.get('/data/aws_ami/a/1/name') };
+      const { document, positions, unresolved } = render(discover(source, 'terraformPlan', ['/']).templates[0]);
+      return {
+        data: (document as { data: unknown }).data,
+        second: positions.get('/data/aws_ami/a/1/name'),
+        unresolved: unresolved.map(({ pointer }) => pointer),
+      };
     };
-    const entry = (name: string) => ({ name, compiletime_identity: 'data.aws_ami.a' });
+    const entry = (name: string) => ({ name, owner: '${aws_a.a.id}', compiletime_identity: 'data.aws_ami.a' });
     expect(dataOf(plan(copy(0, 'x')))).toMatchObject({ data: { aws_ami: { a: entry('x') } } });
     const three = dataOf(plan(copy(0, 'x'), copy(1, 'y'), copy('k', 'z')));
     expect(three.data).toEqual({ aws_ami: { a: [entry('x'), entry('y'), entry('z')] } });
+    expect(three.unresolved).toEqual([0, 1, 2].map((i) => `/data/aws_ami/a/${i}/owner`));
     expect(three.second).toMatchObject({ file: 'p.json', line: 1 });
   });
 });

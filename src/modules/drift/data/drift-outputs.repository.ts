@@ -49,6 +49,11 @@ export class DriftOutputsRepository {
     return this.outputs.findOne({ tenant, containerId }).sort({ time: -1 }).lean().exec();
   }
 
+  /** Whether a run has compared the two sides. */
+  hasOutput(tenant: TenantId, runId: Types.ObjectId): Promise<boolean> {
+    return this.outputs.exists({ tenant, runId });
+  }
+
   findResult(
     tenant: TenantId,
     containerId: number,
