@@ -3,6 +3,8 @@ import { REGION, type Aws } from './aws';
 type MakeStandIn = (aws: Aws, standIn: (text: string) => Promise<string>) => Promise<string>;
 
 const VPC = 'vpc-0123456789abcdef0';
+const SUBNET = 'subnet-0a1b2c3d4e5f60718';
+const INSTANCE = 'i-0123456789abcdef0';
 const TRUST = JSON.stringify({
   Version: '2012-10-17',
   Statement: [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }],
@@ -24,12 +26,22 @@ export const EMPTY_ZIP = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex');
 const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
   [VPC]: (aws) => aws.askFor('Vpc.VpcId', 'ec2', 'create_vpc', { CidrBlock: '10.0.0.0/16' }),
   'vpc-0fedcba9876543210': (aws) => aws.askFor('Vpc.VpcId', 'ec2', 'create_vpc', { CidrBlock: '10.9.0.0/16' }),
-  'subnet-0a1b2c3d4e5f60718': subnet('10.0.1.0/24', 'eu-west-1a'),
+  [SUBNET]: subnet('10.0.1.0/24', 'eu-west-1a'),
   'subnet-0f1e2d3c4b5a69788': subnet('10.0.2.0/24', 'eu-west-1b'),
   'subnet-0c1d2e3f405162738': subnet('10.0.3.0/24', 'eu-west-1c'),
   'sg-0aa11bb22cc33dd44': securityGroup('first'),
   'sg-0bb22cc33dd44ee55': securityGroup('second'),
   '1b2c3d4e-0000-4a5b-8c6d-7e8f90a1b2c3': (aws) => aws.askFor('KeyMetadata.KeyId', 'kms', 'create_key'),
+  // It comes before the instance, whose id is a part of this one.
+  'eni-0123456789abcdef0': async (aws, standIn) => {
+    const input = { InstanceIds: [await standIn(INSTANCE)] };
+    const at = 'Reservations[0].Instances[0].NetworkInterfaces[0].NetworkInterfaceId';
+    return aws.askFor(at, 'ec2', 'describe_instances', input);
+  },
+  [INSTANCE]: async (aws, standIn) => {
+    const input = { ImageId: 'ami-0abcdef1234567890', SubnetId: await standIn(SUBNET), MinCount: 1, MaxCount: 1 };
+    return aws.askFor('Instances[0].InstanceId', 'ec2', 'run_instances', input);
+  },
   'snap-0123456789abcdef0': snapshot(),
   'snap-0fedcba9876543210': snapshot(),
   'arn:aws:iam::123456789012:policy/boundary': policy('boundary'),
@@ -49,6 +61,9 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
   'd-0987654321': directory('mail.example.com'),
   'lb-logs': bucket('lb-logs'),
   'access-logs': bucket('access-logs'),
+  'audit-logs': bucket('audit-logs'),
+  'arn:aws:ecs:eu-west-1:123456789012:task-definition/web:12': taskDefinition(),
+  'arn:aws:ecs:eu-west-1:123456789012:task-definition/web:13': taskDefinition(),
   'arn:aws:lambda:eu-west-1:123456789012:layer:tools:3': layer('tools'),
   'arn:aws:lambda:eu-west-1:123456789012:layer:agent:1': layer('agent'),
   'arn:aws:lambda:eu-west-1:123456789012:function:rotate': lambda('rotate'),
@@ -149,4 +164,9 @@ function lambda(FunctionName: string): MakeStandIn {
 function layer(LayerName: string): MakeStandIn {
   const input = { LayerName, Content: { ZipFile: EMPTY_ZIP } };
   return (aws) => aws.askFor('LayerVersionArn', 'lambda', 'publish_layer_version', input);
+}
+
+function taskDefinition(): MakeStandIn {
+  const input = { family: 'web', containerDefinitions: [{ name: 'web', image: 'nginx:1.27', memory: 256 }] };
+  return (aws) => aws.askFor('taskDefinition.taskDefinitionArn', 'ecs', 'register_task_definition', input);
 }
