@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../src/engine/json';
 import type { Aws } from './aws';
 import { recreating, without, type Change } from './matrix-type';
-import { nestedSettings } from './nested-settings';
+import { documentChanges } from './document-changes';
 import { OTHER_KEY } from './stand-ins';
 import type { Written } from './written';
 
@@ -22,7 +22,7 @@ export async function searchDomain(
   };
   const remove = (): Promise<unknown> => aws.ask(calls.package, calls.remove, { DomainName: name });
   await create({});
-  return nestedSettings(recreating(remove, create), domain, {
+  return documentChanges(recreating(remove, create), domain, {
     ...{ DomainName: 'orders', 'EBSOptions.EBSEnabled': false, 'EBSOptions.VolumeSize': 200 },
     ...{ 'EBSOptions.VolumeType': 'gp2', 'EncryptionAtRestOptions.Enabled': false },
     ...{ 'EncryptionAtRestOptions.KmsKeyId': OTHER_KEY, 'NodeToNodeEncryptionOptions.Enabled': false },

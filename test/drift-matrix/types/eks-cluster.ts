@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../src/engine/json';
 import { lowerCamel } from '../lower-camel';
-import { recreating, setting, type MatrixType } from '../matrix-type';
-import { nestedSettings } from '../nested-settings';
+import { recreating, setting, without, type MatrixType } from '../matrix-type';
+import { documentChanges } from '../document-changes';
 import { OTHER_KEY } from '../stand-ins';
 
 export const type: MatrixType = {
   node: 'eks list_clusters: describe_cluster',
   async deploy({ properties, tags }, aws) {
-    const { logging, ...own } = lowerCamel(properties);
+    const { logging, ...own } = lowerCamel(without(properties, 'Tags'));
     const types = (logging as { clusterLogging: { enabledTypes: { type: string }[] } }).clusterLogging.enabledTypes;
     const network = own.resourcesVpcConfig as { subnetIds: string[]; securityGroupIds: string[] };
     const cluster = { ...own, logging: loggingOf(types.map(({ type: each }) => each)), tags };
@@ -21,7 +21,7 @@ export const type: MatrixType = {
     const update = (change: object): Promise<unknown> => eks('update_cluster_config', change);
     await create({});
     return [
-      ...nestedSettings(update, own, {
+      ...documentChanges(update, own, {
         'resourcesVpcConfig.subnetIds': network.subnetIds.slice(1),
         'resourcesVpcConfig.securityGroupIds': network.securityGroupIds.slice(1),
         'resourcesVpcConfig.endpointPublicAccess': false,
@@ -29,7 +29,7 @@ export const type: MatrixType = {
         'resourcesVpcConfig.publicAccessCidrs': ['0.0.0.0/0'],
       }),
       setting('logging.clusterLogging.true.types', update, cluster, { logging: loggingOf(['api']) }),
-      ...nestedSettings(recreate, own, {
+      ...documentChanges(recreate, own, {
         ...{ name: 'mail', version: '1.32', roleArn: 'arn:aws:iam::123456789012:role/other' },
         'kubernetesNetworkConfig.serviceIpv4Cidr': '10.100.0.0/16',
       }),

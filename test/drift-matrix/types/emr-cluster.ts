@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/engine/json';
 import { recreating, without, type MatrixType } from '../matrix-type';
-import { nestedSettings } from '../nested-settings';
+import { documentChanges } from '../document-changes';
 
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   'Instances.TerminationProtected': 'TerminationProtected',
@@ -27,7 +27,7 @@ export const type: MatrixType = {
       await emr('terminate_job_flows', { JobFlowIds: [id] });
     };
     await create({});
-    return nestedSettings(
+    return documentChanges(
       recreating(remove, create),
       cluster,
       {

@@ -1,5 +1,5 @@
 import { recreating, without, type MatrixType } from '../matrix-type';
-import { nestedSettings } from '../nested-settings';
+import { documentChanges } from '../document-changes';
 import { OTHER_KEY } from '../stand-ins';
 
 export const type: MatrixType = {
@@ -12,7 +12,7 @@ export const type: MatrixType = {
       BrokerId = await aws.askFor('BrokerId', 'mq', 'create_broker', input);
     };
     await create({});
-    return nestedSettings(
+    return documentChanges(
       recreating(() => aws.ask('mq', 'delete_broker', { BrokerId }), create),
       broker,
       {

@@ -1,6 +1,6 @@
 import { DatabaseCluster } from '../database-cluster';
 import { without, type MatrixType } from '../matrix-type';
-import { nestedSettings } from '../nested-settings';
+import { documentChanges } from '../document-changes';
 import { OTHER_KEY } from '../stand-ins';
 
 export const type: MatrixType = {
@@ -8,6 +8,7 @@ export const type: MatrixType = {
   async deploy(written, aws) {
     const own = { ...without(written.properties, 'Tags'), MasterUserPassword: 'not-secret' };
     const cluster = await DatabaseCluster.create(own, written, aws);
+    const scaling = { ServerlessV2ScalingConfiguration: written.properties.ServerlessV2ScalingConfiguration };
     const [group] = written.properties.VpcSecurityGroupIds as string[];
     return [
       ...cluster.changes(
@@ -22,7 +23,7 @@ export const type: MatrixType = {
           ...{ EngineMode: 'serverless', DatabaseName: 'invoices', MasterUsername: 'admin' },
         },
       ),
-      ...nestedSettings((change) => cluster.modify(change), own, {
+      ...documentChanges((change) => cluster.modify(change), scaling, {
         'ServerlessV2ScalingConfiguration.MinCapacity': 1,
         'ServerlessV2ScalingConfiguration.MaxCapacity': 8,
       }),

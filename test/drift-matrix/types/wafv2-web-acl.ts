@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/engine/json';
 import { recreating, setting, without, type MatrixType } from '../matrix-type';
-import { nestedSettings } from '../nested-settings';
+import { documentChanges } from '../document-changes';
 
 export const type: MatrixType = {
   node: 'wafv2 list_web_acls: get_web_acl',
@@ -23,7 +23,7 @@ export const type: MatrixType = {
     const update = (change: object): Promise<unknown> => withMark('update_web_acl', { ...acl, ...change });
     await create({});
     return [
-      ...nestedSettings(update, acl, {
+      ...documentChanges(update, acl, {
         Description: 'Protects nothing',
         Rules: [{ ...rule, Priority: 2 }],
         'VisibilityConfig.CloudWatchMetricsEnabled': false,

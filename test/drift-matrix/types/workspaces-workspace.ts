@@ -1,5 +1,5 @@
 import { recreating, without, type MatrixType } from '../matrix-type';
-import { nestedSettings } from '../nested-settings';
+import { documentChanges } from '../document-changes';
 import { OTHER_KEY } from '../stand-ins';
 
 export const type: MatrixType = {
@@ -15,7 +15,7 @@ export const type: MatrixType = {
     const remove = (): Promise<unknown> =>
       aws.ask('workspaces', 'terminate_workspaces', { TerminateWorkspaceRequests: [{ WorkspaceId }] });
     await create({});
-    return nestedSettings(recreating(remove, create), workspace, {
+    return documentChanges(recreating(remove, create), workspace, {
       ...{ BundleId: 'wsb-0b1c2d3e4', DirectoryId: await standIns.get('d-0987654321'), UserName: 'bob' },
       ...{ RootVolumeEncryptionEnabled: false, UserVolumeEncryptionEnabled: false, VolumeEncryptionKey: OTHER_KEY },
       ...{ 'WorkspaceProperties.RunningMode': 'ALWAYS_ON', 'WorkspaceProperties.ComputeTypeName': 'POWER' },
