@@ -115,7 +115,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'run/schedule',
       'run/threads',
     ].map((name) => `engine/${name}`),
-    packages: ['node:crypto'],
+    packages: ['node:crypto', 'node:timers/promises'],
   },
   'engine/run/drift': {
     uses: ['drift', 'run/judge', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
@@ -125,7 +125,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/run/model': {
     uses: ['engine/cases', 'engine/clouds', 'engine/drift', 'engine/json', 'engine/verdicts'],
-    packages: ['node:path'],
+    packages: ['node:crypto', 'node:path'],
     hasDoor: true,
   },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
@@ -141,7 +141,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/reports': {
-    uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
+    uses: ['engine/cases', 'engine/drift', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
     hasDoor: true,
   },
@@ -237,7 +237,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'audit/data': DATA,
   audit: { uses: [...FOUNDATION, 'audit/data'], ...SERVICE },
   health: { uses: [...FOUNDATION, 'auth'], ...SERVICE },
-  openapi: { uses: ['common'], ...SERVICE },
+  openapi: { uses: ['common', 'config'], ...SERVICE },
 
   'modules/collections/data': DATA,
   'modules/config-items/data': DATA,
@@ -248,7 +248,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'modules/drift/data': DATA,
   'modules/runs/data': {
     ...DATA,
-    uses: [...DATA.uses, 'modules/resources/data', 'modules/drift/data', 'modules/snapshots/data'],
+    uses: [...DATA.uses, 'engine/run/model', 'modules/resources/data', 'modules/drift/data', 'modules/snapshots/data'],
   },
 
   'modules/collections': domain('jobs', 'modules/config-items/data', 'modules/snapshots/data'),
@@ -271,7 +271,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   ),
   'modules/runs': domain('jobs', 'modules/collections', 'modules/runs/data'),
   'modules/drift': domain('modules/collections', 'modules/config-items', 'modules/config-items/data'),
-  'modules/runs/records': domain('engine/cases', 'engine/reports', 'jobs', 'modules/collections', 'modules/runs/data'),
+  'modules/runs/records': domain(
+    'engine/cases',
+    'engine/reports',
+    'jobs',
+    'modules/collections',
+    'modules/drift/data',
+    'modules/runs/data',
+  ),
 
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
   'run-execution': {

@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path';
 import { awsEndpoints, type AwsEndpoints } from './aws-endpoints';
 import { silenceAwsSdkNotices } from './aws-sdk-notices';
 import { driftTagNames, type DriftTagNames } from './drift-tag-names';
+import { ownVersion } from './own-version';
 import { programPath } from './program-path';
 
-export { awsEndpoints, driftTagNames, programPath, silenceAwsSdkNotices, type AwsEndpoints, type DriftTagNames };
+export { awsEndpoints, driftTagNames, ownVersion, programPath, silenceAwsSdkNotices };
+export type { AwsEndpoints, DriftTagNames };
 
 /** What the command line reads from the environment. It needs no Nest, so that commands start fast. */
 export interface CommandLineEnvironment {
