@@ -28,6 +28,7 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
   'vpc-0fedcba9876543210': (aws) => aws.askFor('Vpc.VpcId', 'ec2', 'create_vpc', { CidrBlock: '10.9.0.0/16' }),
   [SUBNET]: subnet('10.0.1.0/24', 'eu-west-1a'),
   'subnet-0f1e2d3c4b5a69788': subnet('10.0.2.0/24', 'eu-west-1b'),
+  'subnet-0c1d2e3f405162738': subnet('10.0.3.0/24', 'eu-west-1c'),
   'sg-0aa11bb22cc33dd44': securityGroup('first'),
   'sg-0bb22cc33dd44ee55': securityGroup('second'),
   '1b2c3d4e-0000-4a5b-8c6d-7e8f90a1b2c3': (aws) => aws.askFor('KeyMetadata.KeyId', 'kms', 'create_key'),
@@ -53,6 +54,15 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
   'arn:aws:iam::123456789012:role/charge': role('charge'),
   'arn:aws:iam::123456789012:role/web': role('web'),
   'arn:aws:sqs:eu-west-1:123456789012:orders-dead': queue('orders-dead'),
+  'arn:aws:acm:eu-west-1:123456789012:certificate/11111111-2222-3333-4444-555555555555': (aws) =>
+    aws.askFor('CertificateArn', 'acm', 'request_certificate', { DomainName: 'example.com' }),
+  'arn:aws:elasticloadbalancing:eu-west-1:123456789012:targetgroup/web/0123456789abcdef': async (aws, standIn) => {
+    const input = { Name: 'web', Port: 8080, Protocol: 'HTTP', VpcId: await standIn(VPC) };
+    return aws.askFor('TargetGroups[0].TargetGroupArn', 'elastic-load-balancing-v2', 'create_target_group', input);
+  },
+  'd-1234567890': directory('shop.example.com'),
+  'd-0987654321': directory('mail.example.com'),
+  'lb-logs': bucket('lb-logs'),
   'access-logs': bucket('access-logs'),
   'audit-logs': bucket('audit-logs'),
   'arn:aws:ecs:eu-west-1:123456789012:task-definition/web:12': taskDefinition(),
@@ -131,6 +141,18 @@ function bucket(Bucket: string): MakeStandIn {
   return async (aws) => {
     await aws.ask('s3', 'create_bucket', { Bucket, ...location, ACL: 'log-delivery-write' });
     return Bucket;
+  };
+}
+
+/** A directory whose users can have workspaces. */
+function directory(Name: string): MakeStandIn {
+  return async (aws, standIn) => {
+    const SubnetIds = await Promise.all(['subnet-0a1b2c3d4e5f60718', 'subnet-0f1e2d3c4b5a69788'].map(standIn));
+    const VpcSettings = { VpcId: await standIn(VPC), SubnetIds };
+    const input = { Name, Password: 'Not-a-secret-1', Size: 'Small', VpcSettings };
+    const DirectoryId = await aws.askFor('DirectoryId', 'directory-service', 'create_directory', input);
+    await aws.ask('workspaces', 'register_workspace_directory', { DirectoryId });
+    return DirectoryId;
   };
 }
 

@@ -50,6 +50,11 @@ export class Written {
     return plain(this.resource(type).properties);
   }
 
+  /** The same of all resources of a type. */
+  all(type: string): Readonly<Record<string, JsonValue>>[] {
+    return this.resources([type]).map(({ properties }) => plain(properties));
+  }
+
   /** The tags as most calls take them. */
   get tagList(): { readonly Key: string; readonly Value: string }[] {
     return Object.entries(this.tags).map(([Key, Value]) => ({ Key, Value }));
@@ -61,9 +66,13 @@ export class Written {
   }
 
   private resource(...types: readonly string[]): TemplateResource {
+    return this.resources(types)[0];
+  }
+
+  private resources(types: readonly string[]): TemplateResource[] {
     const resources = [...this.columns.values()].flat().flatMap(resourcesOf);
-    const found = resources.find(({ type }) => types.includes(type));
-    if (!found) throw new Error(`no template has a resource of the type ${types.join(' or ')}`);
+    const found = resources.filter(({ type }) => types.includes(type));
+    if (found.length === 0) throw new Error(`no template has a resource of the type ${types.join(' or ')}`);
     return found;
   }
 }
