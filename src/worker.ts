@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app/app.module';
 import { configureWorker } from './app/configure-worker';
+import { lowerPriority } from './app/lower-priority';
 import { ProcessLifetime } from './app/process-lifetime';
 import { ServiceLogger } from './common/logging/service-logger';
 import { configureAsWorker, currentAppConfig, silenceAwsSdkNotices } from './config';
@@ -14,6 +15,7 @@ const COULD_NOT_START = 2;
 async function main(lifetime: ProcessLifetime): Promise<void> {
   const { http, jobs, logging, worker } = currentAppConfig();
   silenceAwsSdkNotices();
+  lowerPriority(worker.nice);
   const logger = ServiceLogger.create(logging);
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     logger,

@@ -38,6 +38,7 @@ describe(readAppConfig.name, () => {
     expect(worker.auth.key.kind).toBe('secret');
     expect(worker.worker.port).toBeUndefined();
     expect(readAppConfig({ ...env, WORKER_PORT: '0' }, 'worker').worker.port).toBe(0);
+    expect([worker.worker.nice, readAppConfig({ ...env, WORKER_NICE: '0' }, 'worker').worker.nice]).toEqual([19, 0]);
     const cores = availableParallelism();
     expect([worker.runs.threads, readAppConfig({}).runs.threads]).toEqual([cores, Math.max(1, cores - 1)]);
     expect(() => readAppConfig({ ...env, JOB_CONCURRENCY: '0' }, 'worker')).toThrow(
@@ -58,6 +59,7 @@ describe(readAppConfig.name, () => {
   it.each([
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [{ AWS_SERVICE_IDENTITY: 'yes' }, 'AWS_SERVICE_IDENTITY must be one of true, false'],
     [{ DRIFT_TAG_NAMES: 'one' }, /^DRIFT_TAG_NAMES must be two different names of tags/],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
     [{ JWT_PUBLIC_KEY: 'nonsense' }, /^JWT_PUBLIC_KEY must be a public key/],

@@ -43,7 +43,11 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     production,
     http: readHttp(env),
     /** Where a worker tells how it is; it listens nowhere without a port. */
-    worker: { port: env.text('WORKER_PORT') === undefined ? undefined : env.integer('WORKER_PORT', 0, 0, 65535) },
+    worker: {
+      port: env.text('WORKER_PORT') === undefined ? undefined : env.integer('WORKER_PORT', 0, 0, 65535),
+      /** How far it stands back behind other processes. */
+      nice: env.integer('WORKER_NICE', 19, 0, 19),
+    },
     database: {
       uri: env.connectionString('MONGODB_URI'),
       binary: env.text('MONGOD_BINARY'),
@@ -234,5 +238,7 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
     aws: awsEndpoints(source),
+    /** Whether roles of connectors without keys are assumed with the identity of this process. */
+    awsServiceIdentity: env.oneOf('AWS_SERVICE_IDENTITY', ['true', 'false'] as const, 'false') === 'true',
   };
 }

@@ -3,7 +3,7 @@ import type { TenantId } from '../common/context/tenant';
 import { writeJson } from '../engine/json';
 import { attributeRows, flipRows, shownAddress } from '../engine/reports';
 import type { DriftResult, RunReport, RunResource, SideDocument } from '../engine/run';
-import { driftResultId, type DriftResultInput } from '../modules/drift/data';
+import { driftResultId, type DriftCounts, type DriftResultInput } from '../modules/drift/data';
 import type { Resource } from '../modules/resources/data';
 import type { Run } from '../modules/runs/data';
 import type { RunLog } from './run-log';
@@ -30,8 +30,9 @@ export class RunDrift {
       for (let start = 0; start < rows.length; start += BATCH) yield* this.newest(rows.slice(start, start + BATCH));
   }
 
-  async store({ drift, coverage, resources }: RunReport, log: RunLog): Promise<void> {
-    if (!drift) return;
+  /** Writes what came of the comparison; it can be seen when the run ends with the counts that are returned. */
+  async store({ drift, coverage, resources }: RunReport, log: RunLog): Promise<DriftCounts | undefined> {
+    if (!drift) return undefined;
     const count = (reason: string): number => coverage.filter((row) => row.reason === reason).length;
     const drifted = drift.results.filter(({ result }) => result === 'drifted').length;
     const undrifted = drift.results.length - drifted;
@@ -42,10 +43,11 @@ export class RunDrift {
     };
     const commits = new Map(resources.map(({ identity, commit = '' }) => [identity, commit]));
     const rows = drift.results.map((result, seq) => this.row(result, seq, commits));
-    await this.stores.drift.insert(this.tenant, this.run, counts, rows);
+    await this.stores.drift.insertResults(this.tenant, this.run, rows);
     for (const result of drift.results) logDrift(result, log);
     const leftOut = drift.casesLeftOut > 0 ? `, ${drift.casesLeftOut} cases not asked for flips` : '';
     log.add('info', 'drift', `${drifted} drifted, ${undrifted} undrifted${leftOut}`);
+    return counts;
   }
 
   private async *newest(rows: readonly Resource[]): AsyncGenerator<SideDocument> {

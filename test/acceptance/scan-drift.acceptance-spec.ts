@@ -113,6 +113,25 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
     expect(scanned.out + scanned.err + workspace.output('shop', 'tests')).not.toContain(SECRET);
   });
 
+  it('should assume a role with the identity of the user when that is allowed', async () => {
+    const role = { name: 'ann', region: 'us-east-1', 'role-arn': 'arn:aws:iam::123456789012:role/reader' };
+    const connector = {
+      fileType: 'structure',
+      type: 'aws',
+      accounts: [{ 'account-id': '123456789012', users: [role] }],
+    };
+    const known = workspace.read('account.json');
+    workspace.write({ 'account.json': connector });
+    try {
+      const user = { AWS_ACCESS_KEY_ID: 'AKIDUSER', AWS_SECRET_ACCESS_KEY: 'of-the-user' };
+      const allowed = await scan(['--format', 'json'], { ...user, AWS_SERVICE_IDENTITY: 'true' });
+      expect(driftIn(allowed)).toHaveLength(1);
+      expect(await scan([], user)).toMatchObject({ code: 1, out: expect.stringContaining('auth-failed') as string });
+    } finally {
+      workspace.write({ 'account.json': known });
+    }
+  });
+
   it('should join by the tags that DRIFT_TAG_NAMES names, and refuse what names none', async () => {
     const renamed = await scan(['--format', 'json'], { DRIFT_TAG_NAMES: 'estate_id,resource_type' });
     expect(driftIn(renamed)).toMatchObject([{ tags: { service_unique_id: 'e-1' } }]);

@@ -115,7 +115,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'run/schedule',
       'run/threads',
     ].map((name) => `engine/${name}`),
-    packages: ['node:crypto'],
+    packages: ['node:crypto', 'node:timers/promises'],
   },
   'engine/run/drift': {
     uses: ['drift', 'run/judge', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(

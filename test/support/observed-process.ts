@@ -54,6 +54,10 @@ export class ObservedProcess {
     });
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.child.kill(signal);
   }

@@ -2,6 +2,7 @@
 const { createHash } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
+const { threadId } = require('node:worker_threads');
 const { transformSync, version } = require('@swc/core');
 const options = require('./swc-options');
 
@@ -18,8 +19,8 @@ function compiled(filename) {
     return readFileSync(cached, 'utf8');
   } catch {
     const { code } = transformSync(text, { ...options, filename });
-    // Other processes may do the same at this moment and must not see an incomplete file.
-    const unfinished = `${cached}.${process.pid}`;
+    // Other processes and threads may do the same at this moment and must not see an incomplete file.
+    const unfinished = `${cached}.${process.pid}-${threadId}`;
     writeFileSync(unfinished, code);
     renameSync(unfinished, cached);
     return code;

@@ -36,9 +36,10 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   const early = new EarlyThreads(threads, { cacheFolder });
   const { cloudProviders, runContainer, runScan, ScanRepositories } = await import('./scan-parts');
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
-  const { aws } = environment;
+  const { aws, awsServiceIdentity } = environment;
   const clouds = cloudProviders({
     aws,
+    ...(awsServiceIdentity && { awsServiceIdentity: {} }),
     kubernetes: { allowPrivateHosts: true },
     secret: (name) => Promise.resolve(environment.variable(name)),
   });

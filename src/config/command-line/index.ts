@@ -24,6 +24,8 @@ export interface CommandLineEnvironment {
   readonly keyRoots: readonly string[];
   readonly helmProgram?: string;
   readonly aws: AwsEndpoints;
+  /** Whether roles of connectors without keys are assumed with the identity of the user. */
+  readonly awsServiceIdentity: boolean;
   /** Undefined for the usual ones. */
   readonly driftTags?: DriftTagNames;
   /** What is wrong with the variables. */
@@ -38,6 +40,7 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
   const cacheHome = source.XDG_CACHE_HOME ?? '';
   const keyRoots = listOf(source.KEY_ROOTS);
   const driftTags = driftTagNames(source.DRIFT_TAG_NAMES);
+  const identity = (source.AWS_SERVICE_IDENTITY ?? '').trim();
   return {
     colours: (source.NO_COLOR ?? '') === '' && source.TERM !== 'dumb',
     // A relative path is not valid there, and would depend on where the command is started.
@@ -49,7 +52,11 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
     helmProgram: programPath(source.HELM_BINARY || undefined, 'helm', source.PATH),
     aws: awsEndpoints(source),
     ...(driftTags.names && { driftTags: driftTags.names }),
-    problems: driftTags.problem === undefined ? [] : [driftTags.problem],
+    awsServiceIdentity: identity === 'true',
+    problems: [
+      ...(['', 'true', 'false'].includes(identity) ? [] : ['AWS_SERVICE_IDENTITY must be one of true, false']),
+      ...(driftTags.problem === undefined ? [] : [driftTags.problem]),
+    ],
     ...(source.PATH && { searchPath: source.PATH }),
     variable: (name) => source[name],
   };

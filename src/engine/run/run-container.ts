@@ -6,7 +6,7 @@ import { RuleBook } from './judge/rule-book';
 import { recordAnswers } from './judge/record-answers';
 import { Crawl } from './crawl/crawl';
 import { Inventory } from './crawl/inventory';
-import { DriftStep } from './drift/drift-step';
+import type { DriftStep } from './drift/drift-step';
 import { KeptDocuments } from './drift/kept-documents';
 import type { Container, RunOptions, RunReport, RunSink } from './model';
 import { planRun } from './plan/plan-run';
@@ -80,15 +80,17 @@ export async function runContainer(
     await aborted(signal, crawl.run());
     expander.finish(crawl.nodeIds, crawl.problems);
     await aborted(signal, scheduler.finish());
-    await results.flush();
+    await results.finish();
     showProgress();
     await memory?.keep();
     await options.sink?.listed(crawl.listed);
     const documents = options.newestDocuments ?? ((ids) => kept.of(ids));
-    const step =
-      container.drift && options.evaluate
-        ? new DriftStep(container.drift, plan.snapshots, documents, scheduler, expander)
-        : undefined;
+    let step: DriftStep | undefined;
+    if (container.drift && options.evaluate) {
+      // Most containers compare nothing and need not load what compares.
+      const { DriftStep } = await import('./drift/drift-step');
+      step = new DriftStep(container.drift, plan.snapshots, documents, scheduler, expander);
+    }
     const drift = step && (await aborted(signal, step.run()));
     return {
       container: container.name,
@@ -110,6 +112,7 @@ export async function runContainer(
   } finally {
     signal?.removeEventListener('abort', end);
     await scheduler.close();
+    await results.close();
   }
 }
 
@@ -133,6 +136,8 @@ async function expanderOf(
   const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
   await sink?.rules(book.ruleFiles);
   await memory?.open(book.all);
+  // Where former runs have left verdicts, most rules will not be asked.
+  scheduler.preparesRules = memory?.isNew ?? true;
   return new CaseExpander(tests, new Map(bookings), exclusions, scheduler, results, memory);
 }
 

@@ -6,7 +6,6 @@ import type { Target } from '../load';
 import { CONNECTOR, type Workspace } from './workspace';
 
 const COLLECTION = 'bench';
-const POLL_MILLIS = 20;
 
 /** A tenant whose only collection is a workspace; nothing of it is known to the service before. */
 export class BenchTenant {
@@ -36,8 +35,8 @@ export class BenchTenant {
     await this.post('/api/manage/config/upload', form);
   }
 
-  /** Runs the collection; the seconds from the request to the end. */
-  async run(): Promise<number> {
+  /** Runs the collection; the seconds from the request to the end. Each poll is a request that others wait for. */
+  async run(pollMillis = 20): Promise<number> {
     const begin = performance.now();
     const { taskid } = (await this.post('/api/compliance/run/', JSON.stringify({ collection: COLLECTION }))) as {
       taskid: string;
@@ -49,7 +48,7 @@ export class BenchTenant {
       const state = results[0]?.state;
       if (state === 'completed') return (performance.now() - begin) / 1000;
       if (state !== 'queued' && state !== 'running') throw new Error(`the run ended as ${state}`);
-      await setTimeout(POLL_MILLIS);
+      await setTimeout(pollMillis);
     }
   }
 

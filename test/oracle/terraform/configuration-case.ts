@@ -79,11 +79,13 @@ function resourcesIn(files: Readonly<Record<string, string>>, type: 'terraform' 
 /** OpenTofu says so of values that it does not know while it validates; what it refuses then, a plan may take. */
 const NOT_KNOWN = /\u2502 \S+ is an? /;
 
-/** Whether OpenTofu refuses something that documents show: a resource, or an output in a file with resources. */
-export function refusesWhatIsShown(message: string, { files }: Configuration): boolean {
+/** Whether OpenTofu refuses something that documents show: a resource that has copies, or an output in a file with resources. */
+export function refusesWhatIsShown(message: string, { files }: Configuration, ours: Plan | 'refused'): boolean {
   if (NOT_KNOWN.test(message)) return false;
+  const [, resource] = /in resource "terraform_data" "(\w+)"/.exec(message) ?? [];
+  if (resource !== undefined) return ours === 'refused' || Object.hasOwn(ours.resources, resource);
   const [, file] = /on (\w+\.tf) line \d+, in (?:output|locals)/.exec(message) ?? [];
-  return message.includes('in resource "') || (file !== undefined && /^(?:resource|module) /m.test(files[file]));
+  return file !== undefined && /^(?:resource|module) /m.test(files[file]);
 }
 
 /** The differences between two plans, in words. */

@@ -35,9 +35,10 @@ function main(): void {
     const answer = tofuPlan(configuration);
     const theirs = 'refused' in answer ? 'refused' : answer.plan;
     if (theirs === 'refused') refusals++;
-    if ('refused' in answer && !refusesWhatIsShown(answer.refused, configuration)) continue;
+    const ours = ourPlan(configuration);
+    if ('refused' in answer && !refusesWhatIsShown(answer.refused, configuration, ours)) continue;
     golden.push(JSON.stringify({ ...configuration, plan: theirs }));
-    const found = differences(ourPlan(configuration), theirs);
+    const found = differences(ours, theirs);
     if ('file' in answer) {
       found.push(...differencesOfPlanFile(configuration.files, answer.file));
       const { files } = configuration;

@@ -148,8 +148,12 @@ export class PlanDocument {
   ): JsonValue {
     if (Array.isArray(value)) return this.list(value, expression, unknown, pointer);
     if (isJsonObject(value)) return this.object(value, expression, unknown, pointer);
-    const reference = soleReference(expression) ?? (unknown === true ? firstReference(expression) : undefined);
-    if (reference !== undefined && value === null) return this.notPlanned(reference, pointer);
+    const reference = soleReference(expression);
+    if (value === null) {
+      const missing = unknown === true ? (reference ?? firstReference(expression)) : reference;
+      // Where the plan marks what it does not know, anything else is null indeed.
+      return missing === undefined || unknown === false ? null : this.notPlanned(missing, pointer);
+    }
     if (reference !== undefined && !isPart && isManaged(reference)) {
       this.unresolved.push({ pointer, reason: 'it is an attribute of a managed resource' });
       return `\${${reference}}`;
@@ -167,8 +171,8 @@ export class PlanDocument {
     const list = value.map((item, i) => {
       const block = blocks?.[i];
       const place = `${pointer}/${i}`;
-      if (isJsonObject(item) && isJsonObject(block)) return this.block(item, block, memberOf(unknown, i), place);
-      return this.value(item, wholeExpression(expression), memberOf(unknown, i), place, blocks === undefined);
+      if (isJsonObject(item) && isJsonObject(block)) return this.block(item, block, unknownMember(unknown, i), place);
+      return this.value(item, wholeExpression(expression), unknownMember(unknown, i), place, blocks === undefined);
     });
     value.forEach((_, i) => this.positions.copy(value, i, list, i));
     return list;
@@ -185,7 +189,7 @@ export class PlanDocument {
     const object = jsonObject();
     for (const key of Object.keys(value)) {
       const place = `${pointer}/${escaped(key)}`;
-      setKey(object, key, this.value(value[key], whole, memberOf(unknown, key), place, true));
+      setKey(object, key, this.value(value[key], whole, unknownMember(unknown, key), place, true));
       this.positions.copy(value, key, object, key);
     }
     const reference = firstReference(whole);
@@ -210,7 +214,11 @@ export class PlanDocument {
       // A plan lists what is not configured as null or as an empty list; rules see only what is there.
       if (!isConfigured && isEmpty(values[key])) continue;
       const expression = isConfigured ? expressions[key] : undefined;
-      setKey(block, key, this.value(values[key], expression, memberOf(unknown, key), `${pointer}/${escaped(key)}`));
+      setKey(
+        block,
+        key,
+        this.value(values[key], expression, unknownMember(unknown, key), `${pointer}/${escaped(key)}`),
+      );
       this.positions.copy(values, key, block, key);
     }
     for (const key of Object.keys(expressions)) {
@@ -259,9 +267,11 @@ function labelOf(address: string): string {
   return labels.at(-1)?.[1] ?? '';
 }
 
-function memberOf(holder: JsonValue | undefined, key: string | number): JsonValue | undefined {
-  if (typeof key === 'number') return Array.isArray(holder) ? holder.at(key) : undefined;
-  return isJsonObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
+/** What a plan says of a member: whether it is not known, or of which of its parts; undefined when it says nothing at all. */
+function unknownMember(unknown: JsonValue | undefined, key: string | number): JsonValue | undefined {
+  if (unknown === undefined) return undefined;
+  if (Array.isArray(unknown)) return typeof key === 'number' ? (unknown.at(key) ?? false) : false;
+  return isJsonObject(unknown) && Object.hasOwn(unknown, key) ? unknown[key] : false;
 }
 
 function isEmpty(value: JsonValue): boolean {

@@ -189,6 +189,14 @@ describe('terraformPlan', () => {
       ['/ids/0'],
     ],
     [
+      'a null that a reference gives, where the plan knows all of it',
+      { name: null, tags: { a: null } },
+      { name: { references: ['var.name'] }, tags: { references: ['var.tags'] } },
+      { id: true, tags: {} },
+      { name: null, tags: { a: null } },
+      [],
+    ],
+    [
       'a map in a list of maps',
       { rules: [{ cidr: '10.0.0.0/8', tags: {} }] },
       { rules: both },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { textOf } from '../../json';
 import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../collection-files';
@@ -100,7 +101,11 @@ export class Crawl {
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
     if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
-    for (const each of added) this.judge(each);
+    for (const each of added) {
+      this.judge(each);
+      // Each asks hundreds of questions, and in the service requests want their turn.
+      await setImmediate();
+    }
   }
 
   private async entry(snapshot: SnapshotPlan, entry: EntryPlan): Promise<void> {

@@ -26,6 +26,8 @@ export class Results {
   private results: CaseResult[] = [];
   private readonly skips = new Map<PlannedAsk, Map<string, number>>();
   private readonly states = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
+  private handingOn = Promise.resolve();
+  private isClosed = false;
 
   constructor(
     /** The place of a resource among all that the run finds. */
@@ -33,12 +35,30 @@ export class Results {
     private readonly sink?: Pick<RunSink, 'results'>,
   ) {}
 
-  /** Hands on what came in since it was called last, once it is so many results. */
+  /**
+   * Hands on what came in since it was called last, once it is so many results. It only waits for those that were handed
+   * on before, so that threads go on while results are being written; a problem with them is told to the next caller.
+   */
   async flush(atLeast = 1): Promise<void> {
     if (!this.sink || this.results.length < atLeast) return;
+    await this.handingOn;
     const { results } = this;
+    if (this.isClosed || results.length === 0) return;
     this.results = [];
-    await this.sink.results(results);
+    this.handingOn = this.sink.results(results);
+    this.handingOn.catch(() => undefined);
+  }
+
+  /** Hands on all that is left and waits until it was taken. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.handingOn;
+  }
+
+  /** After this nothing is handed on any more. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.handingOn.catch(() => undefined);
   }
 
   get counts(): StateCounts {

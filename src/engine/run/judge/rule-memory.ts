@@ -18,6 +18,8 @@ const MOST_INPUTS = 10_000;
 export class RuleMemory {
   private readonly numbers: Map<string, number>;
   private readonly inputs: Map<string, Answer[]>;
+  /** The same few questions are asked about every input. */
+  private readonly known = new Map<Question, number>();
   private version: Kept['version'];
   private hasNews = false;
 
@@ -75,9 +77,12 @@ export class RuleMemory {
   }
 
   private numberOf(question: Question): number {
+    const known = this.known.get(question);
+    if (known !== undefined) return known;
     const key = JSON.stringify(question);
     const number = this.numbers.get(key) ?? this.numbers.size;
     this.numbers.set(key, number);
+    this.known.set(question, number);
     return number;
   }
 }

@@ -26,6 +26,11 @@ export class VerdictMemory<T extends AboutInput> {
     this.store = new FolderStore(folder, maxBytes);
   }
 
+  /** Whether no run has left anything. */
+  get isNew(): boolean {
+    return this.store.isNew;
+  }
+
   async open(rules: readonly QueuedRule<T>[]): Promise<void> {
     const { isNew } = this.store;
     for (const rule of rules) {

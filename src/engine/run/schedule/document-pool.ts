@@ -1,4 +1,4 @@
-import type { ThreadDocument } from '../threads/tasks';
+import type { TaskInput, ThreadDocument } from '../threads/tasks';
 
 /** Documents that are still asked about. Threads get each once. */
 export class DocumentPool {
@@ -41,4 +41,9 @@ export class DocumentPool {
     if (!held) throw new Error(`document ${key} is gone`);
     return held;
   }
+}
+
+/** The documents that an input consists of. */
+export function keysOf({ parent, groups = [] }: TaskInput): number[] {
+  return groups.length === 0 ? [parent] : [...new Set([parent, ...groups.flatMap(([, keys]) => keys)])];
 }

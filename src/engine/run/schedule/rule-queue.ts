@@ -14,6 +14,13 @@ export interface QueuedRule<T> {
   readonly waiting: QueuedInput<T>[];
 }
 
+/** A rule with the inputs that it is to be asked about. */
+export interface Handed<T> {
+  readonly rule: QueuedRule<T>;
+  readonly inputs: readonly QueuedInput<T>[];
+}
+
+export const NO_RULES: ReadonlySet<number> = new Set();
 /** Inputs that one task takes at most, so that answers come in while others are still being worked on. */
 const MAX_INPUTS = 256;
 /** With fewer inputs than this, having a second thread compile the rule costs more than it saves. */
@@ -24,6 +31,8 @@ export class RuleQueue<T> {
   private readonly rules: QueuedRule<T>[] = [];
   /** How many threads know a rule. */
   private readonly knownBy = new Map<number, number>();
+  /** Rules that were compiled before anything was asked; each once, in case that ends the thread. */
+  private readonly prepared = new Set<number>();
   private count = 0;
 
   get length(): number {
@@ -42,13 +51,22 @@ export class RuleQueue<T> {
   }
 
   /** The next task for a thread that knows these rules; undefined when it should wait. */
-  next(known: ReadonlySet<number>): { readonly rule: QueuedRule<T>; readonly inputs: QueuedInput<T>[] } | undefined {
-    const rule = this.best((each) => known.has(each.key), waitingInputs) ?? this.fresh() ?? this.worthwhile();
+  next(known: ReadonlySet<number>): Handed<T> | undefined {
+    const asked = (each: QueuedRule<T>): boolean => each.waiting.length > 0;
+    const rule =
+      this.best((each) => asked(each) && known.has(each.key), waitingInputs) ??
+      this.best((each) => asked(each) && this.isFresh(each), textLength) ??
+      this.best(({ waiting }) => waiting.length >= WORTH_COMPILING_AGAIN, waitingInputs);
+    return rule && this.handOut(rule, known);
+  }
+
+  /** A rule file that nobody has compiled, for a thread that would wait for something to be asked. */
+  nextToPrepare(): Handed<T> | undefined {
+    const isOpen = (each: QueuedRule<T>): boolean => this.isFresh(each) && !this.prepared.has(each.key);
+    const rule = this.best((each) => each.source.kind === 'rego' && isOpen(each), textLength);
     if (!rule) return undefined;
-    if (!known.has(rule.key)) this.knownBy.set(rule.key, this.threads(rule.key) + 1);
-    const inputs = rule.waiting.splice(0, MAX_INPUTS);
-    this.count -= inputs.length;
-    return { rule, inputs };
+    this.prepared.add(rule.key);
+    return this.handOut(rule, NO_RULES);
   }
 
   /** Says that a thread ended which knew these rules. */
@@ -60,16 +78,15 @@ export class RuleQueue<T> {
     return this.knownBy.get(key) ?? 0;
   }
 
-  /** A rule that nobody has compiled, the longest first: what takes long should not come last. */
-  private fresh(): QueuedRule<T> | undefined {
-    return this.best(
-      ({ key }) => this.threads(key) === 0,
-      ({ source }) => ('text' in source ? source.text.length : 0),
-    );
+  private isFresh({ key }: QueuedRule<T>): boolean {
+    return this.threads(key) === 0;
   }
 
-  private worthwhile(): QueuedRule<T> | undefined {
-    return this.best(({ waiting }) => waiting.length >= WORTH_COMPILING_AGAIN, waitingInputs);
+  private handOut(rule: QueuedRule<T>, known: ReadonlySet<number>): Handed<T> {
+    if (!known.has(rule.key)) this.knownBy.set(rule.key, this.threads(rule.key) + 1);
+    const inputs = rule.waiting.splice(0, MAX_INPUTS);
+    this.count -= inputs.length;
+    return { rule, inputs };
   }
 
   private best(
@@ -77,10 +94,14 @@ export class RuleQueue<T> {
     weight: (rule: QueuedRule<T>) => number,
   ): QueuedRule<T> | undefined {
     let best: QueuedRule<T> | undefined;
-    for (const rule of this.rules)
-      if (rule.waiting.length > 0 && qualifies(rule) && (!best || weight(rule) > weight(best))) best = rule;
+    for (const rule of this.rules) if (qualifies(rule) && (!best || weight(rule) > weight(best))) best = rule;
     return best;
   }
+}
+
+/** What takes long should not come last. */
+function textLength<T>({ source }: QueuedRule<T>): number {
+  return 'text' in source ? source.text.length : 0;
 }
 
 function waitingInputs<T>({ waiting }: QueuedRule<T>): number {

@@ -70,3 +70,8 @@ export class RunThread {
     await this.worker.terminate();
   }
 }
+
+/** What happened to what the thread was doing. */
+export function problemOf(end: ThreadEnd): string {
+  return typeof end === 'string' ? `took more ${end} than it may` : `failed: ${end.crash}`;
+}

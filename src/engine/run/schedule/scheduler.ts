@@ -1,16 +1,15 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { RuleQueue, type QueuedInput, type QueuedRule } from './rule-queue';
-import { DocumentPool } from './document-pool';
+import { CrawlInHand, type CrawlEnd } from './crawl-in-hand';
+import { NO_RULES, RuleQueue, type Handed, type QueuedInput, type QueuedRule } from './rule-queue';
+import { DocumentPool, keysOf } from './document-pool';
 import type { ThreadOptions } from '../model';
 import { EarlyThreads } from './early-threads';
-import { RunThread, type ThreadEnd, type ThreadListener } from './run-thread';
+import { FolderIntake } from './folder-intake';
+import { problemOf, RunThread, type ThreadEnd, type ThreadListener } from './run-thread';
 import { startWorker } from './started-worker';
 import type {
   Compared,
   CompareTask,
   CrawledFolder,
-  CrawlDone,
   CrawlTask,
   Evaluated,
   FromThread,
@@ -19,28 +18,13 @@ import type {
 
 /** What comes out of the threads. */
 export interface SchedulerEvents<T> {
-  /** The crawl goes on when this is done. */
+  /** Not called again before this is done; meanwhile the crawl goes on. */
   onFolder(folder: CrawledFolder): Promise<void>;
   /** The thread gets another task when this is done. */
   onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
   /** An input that no thread survived, or whose rule none survived compiling. */
   onLost(input: QueuedInput<T>, reason: string): void;
 }
-
-interface Evaluation<T> {
-  readonly rule: QueuedRule<T>;
-  readonly inputs: readonly QueuedInput<T>[];
-}
-
-interface Crawl {
-  readonly task: CrawlTask;
-  /** What it was working on when it was last heard of. */
-  files: readonly string[];
-  readonly leftOut: string[];
-  readonly resolve: (end: CrawlEnd) => void;
-}
-
-type CrawlEnd = Omit<CrawlDone, 'kind'>;
 
 interface Comparison {
   readonly thread: RunThread;
@@ -54,14 +38,22 @@ const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 export class Scheduler<T> implements ThreadListener {
   readonly documents = new DocumentPool();
   readonly rules = new RuleQueue<T>();
+  /** Whether threads that would wait for the crawl compile rules meanwhile. */
+  preparesRules = false;
   private readonly threads: RunThread[] = [];
-  private readonly evaluations = new Map<RunThread, Evaluation<T>>();
+  private readonly evaluations = new Map<RunThread, Handed<T>>();
   /** Threads whose answers are being taken. */
   private readonly settling = new Set<RunThread>();
-  private crawl: Crawl | undefined;
+  private crawl: CrawlInHand | undefined;
   private crawler: RunThread | undefined;
+  /** The thread that has loaded the readers of templates. */
+  private reader: RunThread | undefined;
   /** Whether the crawler has handed over a folder and waits for a word. */
   private isCrawlerWaiting = false;
+  private readonly folders = new FolderIntake(async (folder) => {
+    await this.events.onFolder(folder);
+    this.dispatch();
+  });
   private comparison: Comparison | undefined;
   private failure: Error | undefined;
   private settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
@@ -75,9 +67,7 @@ export class Scheduler<T> implements ThreadListener {
 
   /** Crawls a node; a problem is that of the node as a whole. */
   async crawlNode(task: CrawlTask): Promise<CrawlEnd> {
-    const end = new Promise<CrawlEnd>((resolve) => {
-      this.crawl = { task, files: [], leftOut: [], resolve };
-    });
+    const end = new Promise<CrawlEnd>((resolve) => (this.crawl = new CrawlInHand(task, resolve)));
     this.dispatch();
     return this.orFailure(end);
   }
@@ -131,6 +121,7 @@ export class Scheduler<T> implements ThreadListener {
       this.evaluations.delete(thread);
       if (evaluation) this.recover(evaluation, thread.currentInput, end);
       if (thread === this.comparison?.thread) this.endComparison({ problem: `comparing ${problemOf(end)}` });
+      if (thread === this.reader) this.reader = undefined;
       if (thread === this.crawler) this.recoverCrawl(evaluation ? undefined : end);
       this.dispatch();
     } catch (error) {
@@ -143,13 +134,16 @@ export class Scheduler<T> implements ThreadListener {
       case 'crawling':
         if (this.crawl) this.crawl.files = message.files;
         return thread.expectProgress();
-      case 'crawled':
+      case 'crawled': {
         thread.rest();
-        await this.events.onFolder(message);
         this.isCrawlerWaiting = true;
-        return;
+        const taken = this.folders.add(message);
+        this.dispatch();
+        return taken;
+      }
       case 'crawl-done':
         thread.rest();
+        await this.folders.settled();
         return this.endCrawl(message);
       case 'evaluated':
         return this.takeAnswers(thread, message);
@@ -183,16 +177,24 @@ export class Scheduler<T> implements ThreadListener {
   private dispatch(): void {
     if (this.failure) return;
     if (this.crawl && !this.crawler) this.startCrawl();
-    const mayCrawl = this.documents.size < MAX_WAITING_CHARACTERS || this.isIdleBeside(this.crawler);
-    if (this.crawler && this.isCrawlerWaiting && mayCrawl && !this.evaluations.has(this.crawler)) {
+    if (this.crawler && this.isCrawlerWaiting && this.mayCrawl && !this.evaluations.has(this.crawler)) {
       this.isCrawlerWaiting = false;
       this.crawler.expectProgress();
       this.crawler.post({ kind: 'go-on' });
     }
-    for (const thread of this.threads) if (this.isIdle(thread)) this.evaluate(thread);
-    while (this.threads.length < this.count && this.rules.length > 0 && this.evaluate(this.start()));
+    for (const thread of this.threads) if (this.isIdle(thread)) this.evaluate(thread, this.next(thread.rules));
+    while (this.threads.length < this.count) {
+      const next = this.next(NO_RULES);
+      if (!next) break;
+      this.evaluate(this.start(), next);
+    }
     const isBusy = this.evaluations.size > 0 || this.settling.size > 0 || this.rules.length > 0;
     if (!isBusy && !this.crawl) this.settle?.resolve();
+  }
+
+  private get mayCrawl(): boolean {
+    if (this.folders.isFull) return false;
+    return this.documents.size < MAX_WAITING_CHARACTERS || this.isIdleBeside(this.crawler);
   }
 
   private isIdle(thread: RunThread): boolean {
@@ -207,12 +209,16 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   private startCrawl(): void {
-    const thread = this.threads.find((each) => this.isIdle(each)) ?? (this.threads.length < this.count && this.start());
+    if (this.reader && !this.isIdle(this.reader)) return;
+    const thread =
+      this.reader ??
+      this.threads.find((each) => this.isIdle(each)) ??
+      (this.threads.length < this.count && this.start());
     if (!thread || !this.crawl) return;
-    this.crawler = thread;
+    this.reader = this.crawler = thread;
     this.isCrawlerWaiting = false;
     thread.expectProgress();
-    thread.post({ ...this.crawl.task, leftOut: this.crawl.leftOut });
+    thread.post(this.crawl.message);
   }
 
   private endCrawl(end: CrawlEnd): void {
@@ -229,14 +235,11 @@ export class Scheduler<T> implements ThreadListener {
     this.crawler = undefined;
     const { crawl } = this;
     if (!crawl || end === undefined) return;
-    const suspect = largestOf(crawl);
-    if (suspect === undefined)
-      return this.endCrawl({
-        problem: { reason: 'limit-reached', detail: `reading its files ${problemOf(end)}` },
-        heldBack: { modules: [], folders: [] },
-      });
-    crawl.leftOut.push(suspect);
-    crawl.files = [];
+    if (crawl.leaveOutSuspect()) return;
+    this.endCrawl({
+      problem: { reason: 'limit-reached', detail: `reading its files ${problemOf(end)}` },
+      heldBack: { modules: [], folders: [] },
+    });
   }
 
   private start(): RunThread {
@@ -245,9 +248,13 @@ export class Scheduler<T> implements ThreadListener {
     return thread;
   }
 
-  private evaluate(thread: RunThread): boolean {
-    const next = this.rules.next(thread.rules);
-    if (!next) return false;
+  private next(known: ReadonlySet<number>): Handed<T> | undefined {
+    // While the crawl goes on, rules are compiled that it will probably have asked.
+    return this.rules.next(known) ?? (this.crawl && this.preparesRules ? this.rules.nextToPrepare() : undefined);
+  }
+
+  private evaluate(thread: RunThread, next: Handed<T> | undefined): void {
+    if (!next) return;
     const { rule, inputs } = next;
     const documents = new Set(inputs.flatMap(({ input }) => keysOf(input)).filter((key) => !thread.documents.has(key)));
     this.evaluations.set(thread, next);
@@ -262,11 +269,10 @@ export class Scheduler<T> implements ThreadListener {
     });
     thread.rules.add(rule.key);
     for (const key of documents) thread.documents.add(key);
-    return true;
   }
 
   /** After a thread ended: the input it was at is asked question by question, all others once more. */
-  private recover({ rule, inputs }: Evaluation<T>, at: number, end: ThreadEnd): void {
+  private recover({ rule, inputs }: Handed<T>, at: number, end: ThreadEnd): void {
     for (const [i, queued] of inputs.entries()) {
       const isLost = at < 0 || (i === at && queued.input.asks.length === 1);
       if (isLost) {
@@ -294,20 +300,4 @@ export class Scheduler<T> implements ThreadListener {
     if (this.failure) throw this.failure;
     return Promise.race([work, new Promise<never>((_resolve, reject) => (this.rejectCrawl = reject))]);
   }
-}
-
-function problemOf(end: ThreadEnd): string {
-  return typeof end === 'string' ? `took more ${end} than it may` : `failed: ${end.crash}`;
-}
-
-/** The file that most likely ended a thread. */
-function largestOf({ task, files, leftOut }: Crawl): string | undefined {
-  const sizes = files
-    .filter((file) => !leftOut.includes(file))
-    .map((file) => ({ file, size: statSync(join(task.folder, file), { throwIfNoEntry: false })?.size ?? 0 }));
-  return sizes.sort((a, b) => b.size - a.size)[0]?.file;
-}
-
-function keysOf({ parent, groups = [] }: TaskInput): number[] {
-  return groups.length === 0 ? [parent] : [...new Set([parent, ...groups.flatMap(([, keys]) => keys)])];
 }

@@ -1,0 +1,32 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CrawlDone, CrawlTask } from '../threads/tasks';
+
+export type CrawlEnd = Omit<CrawlDone, 'kind'>;
+
+/** A crawl through all threads that it takes. */
+export class CrawlInHand {
+  /** What it was working on when it was last heard of. */
+  files: readonly string[] = [];
+  private readonly leftOut: string[] = [];
+
+  constructor(
+    private readonly task: CrawlTask,
+    readonly resolve: (end: CrawlEnd) => void,
+  ) {}
+
+  get message(): CrawlTask {
+    return { ...this.task, leftOut: this.leftOut };
+  }
+
+  /** Leaves out the file that most likely ended the thread; false when there is none. */
+  leaveOutSuspect(): boolean {
+    const sizes = this.files
+      .filter((file) => !this.leftOut.includes(file))
+      .map((file) => ({ file, size: statSync(join(this.task.folder, file), { throwIfNoEntry: false })?.size ?? 0 }));
+    if (sizes.length === 0) return false;
+    this.leftOut.push(sizes.sort((a, b) => b.size - a.size)[0].file);
+    this.files = [];
+    return true;
+  }
+}
