@@ -6,7 +6,7 @@ import { configureWorker } from './app/configure-worker';
 import { lowerPriority } from './app/lower-priority';
 import { ProcessLifetime } from './app/process-lifetime';
 import { ServiceLogger } from './common/logging/service-logger';
-import { configureAsWorker, currentAppConfig } from './config';
+import { configureAsWorker, currentAppConfig, silenceAwsSdkNotices } from './config';
 import { MigrationsService } from './database/migrations/migrations.service';
 import { JobWorker } from './jobs';
 
@@ -14,6 +14,7 @@ const COULD_NOT_START = 2;
 
 async function main(lifetime: ProcessLifetime): Promise<void> {
   const { http, jobs, logging, worker } = currentAppConfig();
+  silenceAwsSdkNotices();
   lowerPriority(worker.nice);
   const logger = ServiceLogger.create(logging);
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {

@@ -9,11 +9,12 @@ const project = (displayName, ...testMatch) => ({
   transform: { '^.+\\.ts$': ['@swc/jest', swcOptions] },
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   moduleNameMapper: { '^fast-check$': '<rootDir>/test/support/fast-check.js' },
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 });
 const withMongo = (...args) => ({
   ...project(...args),
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  globalSetup: '<rootDir>/test/support/global-setup-with-mongo.ts',
 });
 
 module.exports = {

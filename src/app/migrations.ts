@@ -94,6 +94,9 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
     run_logs: [unique({ tenant: 1, runId: 1, seq: 1 }), { key: { tenant: 1, containerId: 1 } }],
   }),
   addField(43, 'cases in error are counted', 'run_resources', 'inError', 0),
+  createIndexes(44, 'indexes of exports', {
+    results: [{ key: { tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 } }],
+  }),
   createIndexes(50, 'indexes of saved filters', { saved_filters: [{ key: { tenant: 1, _id: 1 } }] }),
   createIndexes(51, 'indexes of exclusions', {
     exclusions: [

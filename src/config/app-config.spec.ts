@@ -46,6 +46,12 @@ describe(readAppConfig.name, () => {
     );
   });
 
+  it('should read the names of the tags that drift joins by', () => {
+    const { driftTags } = readAppConfig({ DRIFT_TAG_NAMES: 'estate_id,kind' }).runs;
+    expect(driftTags).toEqual({ id: 'estate_id', type: 'kind' });
+    expect(readAppConfig({}).runs.driftTags).toBeUndefined();
+  });
+
   it('should take an empty variable as absent', () => {
     expect(readAppConfig({ PORT: '', MONGODB_URI: ' ' }).http.port).toBe(3000);
   });
@@ -53,6 +59,8 @@ describe(readAppConfig.name, () => {
   it.each([
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [{ AWS_SERVICE_IDENTITY: 'yes' }, 'AWS_SERVICE_IDENTITY must be one of true, false'],
+    [{ DRIFT_TAG_NAMES: 'one' }, /^DRIFT_TAG_NAMES must be two different names of tags/],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
     [{ JWT_PUBLIC_KEY: 'nonsense' }, /^JWT_PUBLIC_KEY must be a public key/],
     [{ JWT_JWKS_URI: 'ftp://x' }, 'JWT_JWKS_URI must be a URL that begins with http:// or https://'],

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import * as path from 'node:path';
 import { parseKeyRing, type SecretKey } from './key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
-import { awsEndpoints, programPath } from './command-line';
+import { awsEndpoints, driftTagNames, programPath } from './command-line';
 import { isTenantName } from './tenant-name';
 import { tenantSecret } from './tenant-secrets';
 
@@ -85,12 +85,16 @@ function readRuns(env: EnvironmentReader, role: ProcessRole) {
   const searchPath = env.text('PATH');
   // One core is left to those who call the service.
   const threads = Math.max(1, availableParallelism() - (role === 'service' ? 1 : 0));
+  const driftTags = driftTagNames(env.text('DRIFT_TAG_NAMES'));
+  if (driftTags.problem !== undefined) env.refuse(driftTags.problem);
   return {
     /** Threads of each run that read templates and ask rules. */
     threads: env.integer('RULE_THREADS', threads, 1, 256),
     helmProgram: programPath(env.text('HELM_BINARY'), 'helm', searchPath),
     /** Where git and ssh are looked for. */
     searchPath,
+    /** The tags by which templates and what runs belong together; undefined for the usual ones. */
+    driftTags: driftTags.names,
   };
 }
 
@@ -234,5 +238,7 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
     aws: awsEndpoints(source),
+    /** Whether roles of connectors without keys are assumed with the identity of this process. */
+    awsServiceIdentity: env.oneOf('AWS_SERVICE_IDENTITY', ['true', 'false'] as const, 'false') === 'true',
   };
 }

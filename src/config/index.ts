@@ -17,7 +17,9 @@ export {
   useEnvironment,
 } from './app-config.module';
 export type { AppConfig, JwtKeySource } from './app-config';
+export { ownVersion } from './command-line';
 export { KEY_BYTES, parseKeyRing } from './key-ring';
 export type { SecretKey } from './key-ring';
+export { silenceAwsSdkNotices } from './command-line';
 export { tenantFolders } from './tenant-folders';
 export { isTenantName } from './tenant-name';

@@ -1,8 +1,7 @@
-import * as fs from 'node:fs';
-import * as path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { TRAILING_SLASH } from '../common/envelope/operation.decorator';
+import { ownVersion } from '../config';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Parameter = NonNullable<NonNullable<PathItem['get']>['parameters']>[number];
@@ -14,9 +13,9 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Plumbline')
     .setDescription(
       'Checks cloud configuration and infrastructure-as-code against compliance rules, keeps the results and shows drift. ' +
-        'Every answer has the same envelope; the HTTP status equals its `status`.',
+        'Every answer but an exported document has the same envelope; the HTTP status equals its `status`.',
     )
-    .setVersion(packageVersion())
+    .setVersion(ownVersion())
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addServer('/{tenant}', 'A tenant by its path segment', {
       tenant: { default: 'default', description: 'Name of the tenant' },
@@ -59,9 +58,4 @@ function withoutOptionalExample(parameter: Parameter): Parameter {
 function withoutUndescribed<T extends { responses: object }>(operation: T): T {
   const described = Object.entries(operation.responses).filter(([status]) => status !== '201');
   return { ...operation, responses: Object.fromEntries(described) };
-}
-
-function packageVersion(): string {
-  const text = fs.readFileSync(path.join(__dirname, '..', '..', 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

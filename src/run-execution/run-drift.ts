@@ -1,8 +1,9 @@
 import type { Types } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
 import { writeJson } from '../engine/json';
+import { attributeRows, flipRows, shownAddress } from '../engine/reports';
 import type { DriftResult, RunReport, RunResource, SideDocument } from '../engine/run';
-import { driftResultId, type DriftResultInput } from '../modules/drift/data';
+import { driftResultId, type DriftCounts, type DriftResultInput } from '../modules/drift/data';
 import type { Resource } from '../modules/resources/data';
 import type { Run } from '../modules/runs/data';
 import type { RunLog } from './run-log';
@@ -29,8 +30,9 @@ export class RunDrift {
       for (let start = 0; start < rows.length; start += BATCH) yield* this.newest(rows.slice(start, start + BATCH));
   }
 
-  async store({ drift, coverage, resources }: RunReport, log: RunLog): Promise<void> {
-    if (!drift) return;
+  /** Writes what came of the comparison; it can be seen when the run ends with the counts that are returned. */
+  async store({ drift, coverage, resources }: RunReport, log: RunLog): Promise<DriftCounts | undefined> {
+    if (!drift) return undefined;
     const count = (reason: string): number => coverage.filter((row) => row.reason === reason).length;
     const drifted = drift.results.filter(({ result }) => result === 'drifted').length;
     const undrifted = drift.results.length - drifted;
@@ -41,10 +43,11 @@ export class RunDrift {
     };
     const commits = new Map(resources.map(({ identity, commit = '' }) => [identity, commit]));
     const rows = drift.results.map((result, seq) => this.row(result, seq, commits));
-    await this.stores.drift.insert(this.tenant, this.run, counts, rows);
+    await this.stores.drift.insertResults(this.tenant, this.run, rows);
     for (const result of drift.results) logDrift(result, log);
     const leftOut = drift.casesLeftOut > 0 ? `, ${drift.casesLeftOut} cases not asked for flips` : '';
     log.add('info', 'drift', `${drifted} drifted, ${undrifted} undrifted${leftOut}`);
+    return counts;
   }
 
   private async *newest(rows: readonly Resource[]): AsyncGenerator<SideDocument> {
@@ -74,17 +77,12 @@ export class RunDrift {
       resourceType: tags.type,
       tagServiceId: tags.id,
       tagResourceType: tags.type,
-      driftedAttributes: writeJson(
-        drifted.map(({ path, iacValue, cloudValue }) => ({ path, iac_value: iacValue, cloud_value: cloudValue })),
-      ),
-      flips: JSON.stringify(
-        result.flips.map(({ testId, side, written, running: state }) => ({
-          ...{ test_id: testId, side, written, running: state },
-        })),
-      ),
+      driftedAttributes: writeJson(attributeRows(drifted)),
+      flips: writeJson(flipRows(result.flips)),
       untracked: result.untracked,
       seq,
       iacPath: template.path,
+      iacResource: shownAddress(result.address),
       cloudPath: running[0].path,
       iacCommit: commits.get(template.identity) ?? '',
       versionIds: identities.flatMap((identity) => this.versions.get(identity) ?? []),
@@ -99,7 +97,7 @@ function logDrift({ result, template, address, drifted, flips }: DriftResult, lo
   const paths = drifted.map(({ path }) => path).join(', ');
   const failing = worse.map(({ testId }) => testId).join(', ');
   const consequence = failing === '' ? '' : `; now failing: ${failing}`;
-  log.add('warn', 'drift', `${template.path} ${address.type}.${address.name}: ${paths}${consequence}`);
+  log.add('warn', 'drift', `${template.path} ${shownAddress(address)}: ${paths}${consequence}`);
 }
 
 function resourceOf(row: Resource): RunResource {

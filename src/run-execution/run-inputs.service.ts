@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { TenantId } from '../common/context/tenant';
+import { runsConfig } from '../config';
 import { runExclusion } from '../engine/exclusions';
 import { driftConfiguration, type Container, type ContainerItem, type Exclusion } from '../engine/run';
 import { ConfigItemStore, type ItemVersion } from '../modules/config-items';
@@ -16,6 +18,7 @@ export class RunInputs {
     private readonly exclusions: ExclusionsRepository,
     private readonly runs: RunsRepository,
     private readonly texts: RunTextsRepository,
+    @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
   ) {}
 
   async container(tenant: TenantId, run: Run, name: string): Promise<Container> {
@@ -24,7 +27,7 @@ export class RunInputs {
     const read = (kind: ItemVersion['kind']): Promise<ContainerItem[]> =>
       this.read(tenant, run.containerId, versions, kind);
     const [driftConfig] = await read('drift_config');
-    const drift = driftConfig && driftConfiguration(driftConfig.content);
+    const drift = driftConfig && driftConfiguration(driftConfig.content, this.config.driftTags);
     return {
       name,
       connectors: await read('connector'),

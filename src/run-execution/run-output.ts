@@ -5,15 +5,18 @@ import { locationOf } from '../engine/reports';
 import { nameOfPath } from '../engine/resources/resource-identity';
 import {
   shownSnapshot,
+  sortedCoverage,
   type CaseResult,
   type Coverage,
   type FoundDocument,
   type ListedNode,
+  type ResultTest,
   type RunResource,
   type RunSink,
+  type SkippedCases,
 } from '../engine/run';
 import type { ResourceFacts } from '../modules/resources/data';
-import type { CoverageInput, ResultInput, Run } from '../modules/runs/data';
+import type { CoverageInput, ResultInput, Run, SkipCount } from '../modules/runs/data';
 import { UnreadDocument } from '../modules/snapshots/data';
 import { summaryOf } from './coverage-summary';
 import type { RunLog } from './run-log';
@@ -115,13 +118,17 @@ export class RunOutput implements RunSink {
     this.mayWrite();
     const rows = [...this.seen.values()].map(({ services, ...seen }) => ({ ...seen, services: [...services] }));
     await this.stores.runResources.insertMany(this.tenant, this.run, rows);
-    this.rows.sort(compareRows);
-    await this.stores.coverage.insertMany(this.tenant, this.run, this.rows);
-    return summaryOf(this.rows);
+    const report = sortedCoverage(this.rows);
+    await this.stores.coverage.insertMany(this.tenant, this.run, report);
+    return summaryOf(report);
   }
 
   private note(row: Coverage): void {
-    this.rows.push({ ...row, state: 'coverage', exclusionId: '' });
+    const { skipped, ...said } = row;
+    this.rows.push({
+      ...{ ...said, state: 'coverage', exclusionId: '' },
+      ...(skipped && { skips: skipCount(skipped) }),
+    });
   }
 
   /** What is neither passed nor failed is told by the report and by the log. */
@@ -155,7 +162,7 @@ export class RunOutput implements RunSink {
       title: textOf(testCase.fields.title),
       message,
       testName: test.name,
-      testType: test.isMaster ? 'mastertest' : 'test',
+      testType: testTypeOf(test),
       snapshotName: shownSnapshot(test),
       snapshots: resources.map(snapshotOf),
       caseDigest: this.caseDigests.get(caseKey(result)) ?? '',
@@ -165,6 +172,9 @@ export class RunOutput implements RunSink {
       engineVersion: ENGINE_VERSION,
       exclusionId: result.exclusionId ?? '',
       findings: (findingPaths ?? leakedPaths ?? location) ? JSON.stringify(findings) : '',
+      place: result.place,
+      ...(test.contentVersion !== undefined && { contentVersion: test.contentVersion }),
+      ...(resources[0]?.autoRemediate && { autoRemediate: true }),
     };
   }
 
@@ -183,28 +193,27 @@ function caseKey({ testCase, eval: asked }: CaseResult): object {
   return asked ?? testCase;
 }
 
-function caseText({ test, testCase, eval: asked }: CaseResult): string {
-  const told = {
-    eval: asked?.eval,
-    id: asked?.id,
-    remediation_description: asked?.remediationDescription,
-    remediation_function: asked?.remediationFunction,
-    contentVersion: test.contentVersion,
-  };
-  const given = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return writeJson({ ...testCase.fields, ...Object.fromEntries(given) });
+/** The case as it is written, of its evals only the one that was asked. */
+function caseText({ testCase, eval: asked }: CaseResult): string {
+  return writeJson({ ...testCase.fields, ...(asked && { evals: [{ ...asked }] }) });
 }
 
 function snapshotOf(resource: RunResource): ResultInput['snapshots'][number] {
-  const { id, structure, reference, source, collection, type, region, path } = resource;
-  return { id, structure, reference, source, collection, type, region, path };
+  const { id, structure, reference, source, collection, type, region, path, paths, resourceTypes, file } = resource;
+  return {
+    ...{ id, structure, reference, source, collection, type, region, path },
+    ...(!resource.hasSinglePath && { paths }),
+    ...(resourceTypes.length > 0 && { resourceTypes }),
+    ...(file !== '' && { file }),
+  };
 }
 
-/** By kind, then by name: the rows that the run's own document shows must not depend on which thread was first. */
-function compareRows(a: CoverageInput, b: CoverageInput): number {
-  for (const key of ['scope', 'name', 'reason', 'detail', 'node'] as const)
-    if (a[key] !== b[key]) return a[key] < b[key] ? -1 : 1;
-  return 0;
+function skipCount({ test, count, place }: SkippedCases): SkipCount {
+  return { testName: test.name, testType: testTypeOf(test), count, place };
+}
+
+function testTypeOf({ isMaster }: ResultTest): string {
+  return isMaster ? 'mastertest' : 'test';
 }
 
 function factsOf(resource: RunResource): ResourceFacts {

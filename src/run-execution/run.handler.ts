@@ -5,10 +5,12 @@ import type { TenantId } from '../common/context/tenant';
 import { isDatabaseAway } from '../common/errors/to-service-error';
 import { Clock } from '../common/time/clock';
 import { connectorsConfig, databaseConfig, runsConfig, tenantFolders } from '../config';
+import { Transactions } from '../database/transactions';
 import { cloudProviders } from '../engine/cloud-providers';
 import { ConnectorRepositories } from '../engine/repositories';
 import { LostCommitError, runContainer, type RunReport, type ThreadOptions } from '../engine/run';
 import { type JobContext, JobInterrupted, OnJob } from '../jobs';
+import type { DriftCounts } from '../modules/drift/data';
 import { RUN, type RunPayload } from '../modules/runs';
 import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
 import { summaryOf } from './coverage-summary';
@@ -42,6 +44,7 @@ export class RunHandler {
     private readonly inputs: RunInputs,
     private readonly knowledge: RunKnowledge,
     private readonly stores: RunStores,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
     @Inject(connectorsConfig.KEY) private readonly connectors: ConfigType<typeof connectorsConfig>,
@@ -90,7 +93,7 @@ export class RunHandler {
     const output = new RunOutput(tenant, run, payload.name, this.stores, log, () => context.assertHeld());
     const drift = new RunDrift(tenant, run, payload.name, this.stores);
     const repositories = this.repositories(tenant, run, signal);
-    const { aws, allowPrivateHosts, secret } = this.connectors;
+    const { aws, awsServiceIdentity, allowPrivateHosts, secret } = this.connectors;
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);
       await log.flush();
@@ -100,6 +103,8 @@ export class RunHandler {
         repositories,
         clouds: cloudProviders({
           ...{ aws, kubernetes: { allowPrivateHosts } },
+          // Who a tenant is comes from its tokens, so that it can neither choose nor share this.
+          ...(awsServiceIdentity && { awsServiceIdentity: { externalId: `plumbline-${tenant}` } }),
           secret: (name) => Promise.resolve(secret(tenant, name)),
         }),
         threads: this.config.threads,
@@ -118,8 +123,9 @@ export class RunHandler {
       });
       await progress.settle();
       context.assertHeld();
-      await drift.store(report, log);
-      await this.finish(tenant, run, report, await output.finish(report.coverage), log);
+      const compared = await drift.store(report, log);
+      const coverage = await output.finish(report.coverage);
+      await this.finish(tenant, run, report, { coverage, compared }, log);
     } finally {
       await progress.settle();
       await repositories.close();
@@ -138,8 +144,8 @@ export class RunHandler {
     while ((await this.stores.outputs.deleteByRun(tenant, _id)) > 0);
   }
 
-  private async end(tenant: TenantId, { _id }: Run, end: RunEnd): Promise<void> {
-    await this.runs.finish(tenant, _id, end, this.clock.now());
+  private end(tenant: TenantId, { _id }: Run, end: RunEnd): Promise<boolean> {
+    return this.runs.finish(tenant, _id, end, this.clock.now());
   }
 
   private cacheFolder(tenant: TenantId): string {
@@ -170,16 +176,21 @@ export class RunHandler {
     tenant: TenantId,
     run: Run,
     report: RunReport,
-    coverage: RunEnd['coverage'],
+    { coverage, compared }: { readonly coverage: RunEnd['coverage']; readonly compared?: DriftCounts },
     log: RunLog,
   ): Promise<void> {
     const { counts } = report;
     const inventory = await this.stores.runResources.inventoryOf(tenant, run._id);
-    const end = { ...endOf(run, report), counts, coverage, inventory, crawls: [...report.crawls] };
+    const rest = { crawls: [...report.crawls], tests: [...report.tests] };
+    const end = { ...endOf(run, report), counts, coverage, inventory, ...rest };
     for (const { reason, count } of coverage.byReason) log.add('info', 'coverage', `${reason}: ${count}`);
     const states = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
     log.add(end.state === 'failed' ? 'error' : 'info', 'run', `${end.state}: ${end.reason || states.join(', ')}`);
-    await this.end(tenant, run, end);
+    // A run that was taken over does not end here, and what it compared must not be seen.
+    await this.transactions.run(async () => {
+      const hasEnded = await this.end(tenant, run, end);
+      if (hasEnded && compared) await this.stores.drift.publish(tenant, run, compared);
+    });
   }
 }
 

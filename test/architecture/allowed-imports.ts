@@ -42,6 +42,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
   'engine/resources': { uses: ['engine/json'], packages: ['node:crypto'] },
   'engine/iac/source': { uses: ['engine/store'], packages: ['node:fs', 'node:path'], hasDoor: true },
+  'engine/path-filter': { uses: ['engine/go', 'engine/iac/source'], hasDoor: true },
   'engine/rego/syntax': { uses: ['engine/limits'] },
   'engine/rego/values': {
     uses: ['engine/limits', 'engine/go', 'engine/rego/syntax'],
@@ -106,6 +107,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'collection-files',
       'iac/model',
       'json',
+      'path-filter',
       'resources',
       'run/judge',
       'run/model',
@@ -123,7 +125,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/run/model': {
     uses: ['engine/cases', 'engine/clouds', 'engine/drift', 'engine/json', 'engine/verdicts'],
-    packages: ['node:path'],
+    packages: ['node:crypto', 'node:path'],
     hasDoor: true,
   },
   'engine/drift': { uses: ['engine/go', 'engine/json'], packages: ['ajv'], hasDoor: true },
@@ -139,7 +141,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/reports': {
-    uses: ['engine/cases', 'engine/iac/source', 'engine/json', 'engine/run/model'],
+    uses: ['engine/cases', 'engine/drift', 'engine/iac/source', 'engine/json', 'engine/run/model'],
     packages: ['node:crypto'],
     hasDoor: true,
   },
@@ -175,7 +177,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/documents', 'engine/iac/model', 'engine/iac/source'],
     hasDoor: true,
   },
-  'engine/iac': { uses: ['engine/go', 'engine/json', 'engine/iac/*'], packages: ['node:module'], hasDoor: true },
+  'engine/iac': {
+    uses: ['engine/go', 'engine/json', 'engine/path-filter', 'engine/iac/*'],
+    packages: ['node:module'],
+    hasDoor: true,
+  },
   'engine/iac/terraform/syntax': { uses: ['engine/iac/model'], hasDoor: true },
   'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
   'engine/iac/terraform/functions': {
@@ -231,7 +237,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'audit/data': DATA,
   audit: { uses: [...FOUNDATION, 'audit/data'], ...SERVICE },
   health: { uses: [...FOUNDATION, 'auth'], ...SERVICE },
-  openapi: { uses: ['common'], ...SERVICE },
+  openapi: { uses: ['common', 'config'], ...SERVICE },
 
   'modules/collections/data': DATA,
   'modules/config-items/data': DATA,
@@ -242,7 +248,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'modules/drift/data': DATA,
   'modules/runs/data': {
     ...DATA,
-    uses: [...DATA.uses, 'modules/resources/data', 'modules/drift/data', 'modules/snapshots/data'],
+    uses: [...DATA.uses, 'engine/run/model', 'modules/resources/data', 'modules/drift/data', 'modules/snapshots/data'],
   },
 
   'modules/collections': domain('jobs', 'modules/config-items/data', 'modules/snapshots/data'),
@@ -265,7 +271,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   ),
   'modules/runs': domain('jobs', 'modules/collections', 'modules/runs/data'),
   'modules/drift': domain('modules/collections', 'modules/config-items', 'modules/config-items/data'),
-  'modules/runs/records': domain('engine/cases', 'engine/reports', 'jobs', 'modules/collections', 'modules/runs/data'),
+  'modules/runs/records': domain(
+    'engine/cases',
+    'engine/reports',
+    'jobs',
+    'modules/collections',
+    'modules/drift/data',
+    'modules/runs/data',
+  ),
 
   'collection-deletion': { uses: ['common', 'jobs', 'modules/collections'], ...SERVICE },
   'run-execution': {

@@ -249,6 +249,11 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.get('/api/compliance/report/')],
   },
   {
+    operationId: 'exportRun',
+    succeed: (client, { taskid }) => client.get('/api/compliance/export/', { taskid }),
+    fail: [400, (client) => client.get('/api/compliance/export/')],
+  },
+  {
     operationId: 'getDriftReport',
     succeed: (client) => client.get('/api/drift_detection/report/', { container }),
     fail: [404, (client) => client.get('/api/drift_detection/report/', { container: 'nowhere' })],

@@ -18,7 +18,7 @@ const describeWithEmulator = 'program' in installed ? describe : describe.skip;
 const SECRET = 'the-secret-of-the-connector';
 const TEMPLATE = `provider "aws" {
   default_tags {
-    tags = { service_unique_id = "u-1" }
+    tags = { estate_id = "u-1" }
   }
 }
 resource "aws_s3_bucket" "logs" {
@@ -93,7 +93,7 @@ describeWithEmulator(title, () => {
     const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: SECRET };
     calls = new AwsCalls(() => Promise.resolve(keys), { endpoint: emulator.url });
     await s3('create_bucket', {});
-    const tags = { service_unique_id: 'u-1', resource_type: 'aws_s3_bucket', 'cost.center': '7' };
+    const tags = { estate_id: 'u-1', resource_type: 'aws_s3_bucket', 'cost.center': '7' };
     await s3('put_bucket_tagging', {
       Tagging: { TagSet: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })) },
     });
@@ -105,6 +105,7 @@ describeWithEmulator(title, () => {
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '1',
         AWS_ENDPOINT_URL: emulator.url,
+        DRIFT_TAG_NAMES: 'estate_id,resource_type',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
@@ -144,7 +145,12 @@ describeWithEmulator(title, () => {
 
   it('should find none in a clean deployment, and what runs be searched, seen and asked for', async () => {
     expect(await run()).toMatchObject({ state: 'completed', counts: { passed: 1, failed: 0, error: 0 } });
-    expect(await drift()).toMatchObject([{ result: 'undrifted', cloud_path: 'arn:aws:s3:::logs', flips: [] }]);
+    expect(await drift()).toMatchObject([
+      {
+        ...{ result: 'undrifted', cloud_path: 'arn:aws:s3:::logs', flips: [] },
+        tags: { service_unique_id: 'u-1', resource_type: 'aws_s3_bucket' },
+      },
+    ]);
     const query = { connector: 'account', collection: 'c' };
     const { body: search } = await client.get('/api/resource/search', query).expect(200);
     expect(search.data.results).toMatchObject([{ compliant: true, resource_names: ['logs'] }]);

@@ -29,6 +29,7 @@ const SHOWS_CONTENTS = [
   'listTasks',
   'listRunResults',
   'getRunReport',
+  'exportRun',
   'getDriftReport',
   'listLogs',
   'getLogDetails',
@@ -41,6 +42,7 @@ const FOREIGN_IDS: Readonly<Record<string, number>> = {
   deleteFilter: 400,
   listRunResults: 404,
   getRunReport: 404,
+  exportRun: 404,
   cancelTask: 404,
 };
 

@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { Types, type Connection } from 'mongoose';
+import { RunsRepository } from '../../src/modules/runs/data';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { RunFactory } from '../factories/run.factory';
 import { temporaryFolder } from '../support/embedded-mongo';
@@ -137,6 +140,32 @@ describe('drift in runs', () => {
       .get('/api/logs/details/', { log_name: log, search: 'now failing' })
       .expect(200);
     expect(lines.data.results).toMatchObject([{ module: 'drift', level: 'warn' }]);
+  });
+
+  it('should show nothing of a run that has not ended, or never will', async () => {
+    const shown = async () => {
+      const query = { collection: 'c', resource_path: '/main.tf' };
+      const { body } = await client.get('/api/resource/dashboard/', query).expect(200);
+      return [await report(), body.data.drift_output];
+    };
+    const before = await shown();
+    await crawled('Enabled');
+    let proceed!: (ends: boolean) => void;
+    const suspended = new Promise<boolean>((resolve) => (proceed = resolve));
+    const records = app.get(RunsRepository, { strict: false });
+    const finish = records.finish.bind(records);
+    const ending = jest
+      .spyOn(records, 'finish')
+      .mockImplementationOnce(async (...args) => (await suspended) && finish(...args));
+    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+    await until(() => ending.mock.calls.length > 0);
+    const meanwhile = await shown();
+    proceed(false);
+    expect(meanwhile).toEqual(before);
+    const jobs = app.get<Connection>(getConnectionToken()).collection('jobs');
+    const job = new Types.ObjectId(body.data.taskid as string);
+    await until(async () => (await jobs.findOne({ _id: job }))?.state === 'done');
+    expect(await shown()).toEqual(before);
   });
 
   it('should no longer show drift when what runs is as it is written', async () => {

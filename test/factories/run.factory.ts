@@ -139,7 +139,8 @@ export class RunFactory {
   ) {
     const resultId = driftResultId(this.container.name, cloud.nodeId, run.time);
     const counts = { drifted: 1, undrifted: 0, missingInCloud: 0, missingInIac: 0 };
-    const outputId = await this.app.get(DriftOutputsRepository, { strict: false }).insert(this.tenant, run, counts, [
+    const outputs = this.app.get(DriftOutputsRepository, { strict: false });
+    await outputs.insertResults(this.tenant, run, [
       {
         resultId,
         identities: [cloud.identity],
@@ -156,13 +157,15 @@ export class RunFactory {
         untracked: 0,
         seq: 0,
         iacPath: '/main.tf',
+        iacResource: 'aws_s3_bucket.logs',
         cloudPath: cloud.path,
         iacCommit: '',
         versionIds: [],
         ...more,
       },
     ]);
-    return { drift_output_id: outputId.toHexString(), drift_result_id: resultId };
+    await outputs.publish(this.tenant, run, counts);
+    return { drift_output_id: run._id.toHexString(), drift_result_id: resultId };
   }
 
   private async crawl(at: Date, scanned: readonly ScannedResource[]) {

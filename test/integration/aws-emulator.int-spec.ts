@@ -101,8 +101,8 @@ describeWithEmulator(title, () => {
     calls.close();
   }
 
-  async function crawl(node: JsonObject, user: JsonObject = { region: EAST }): Promise<CloudRead[]> {
-    const connector = { accounts: [{ 'account-id': ACCOUNT, users: [{ ...USER, ...user }] }] };
+  async function crawl(node: JsonObject, user: JsonObject = { region: EAST }, account = ACCOUNT): Promise<CloudRead[]> {
+    const connector = { accounts: [{ 'account-id': account, users: [{ ...USER, ...user }] }] };
     const session = await new AwsProvider({ endpoint: emulator.url }).open({
       connector,
       entry: { testUser: 'reader' },
@@ -292,10 +292,8 @@ describeWithEmulator(title, () => {
     const { AccessKeyId, SessionToken } = Credentials as Record<string, string>;
     const other = callsWith(AccessKeyId, SessionToken);
     await other.ask({ package: 'sns' }, EAST, 'create_topic', { Name: 'theirs' });
-    const reads = await crawl(node('sns', 'list_topics', 'get_topic_attributes'), {
-      region: EAST,
-      'role-arn': roleArn,
-    });
+    const user = { region: EAST, 'role-arn': roleArn };
+    const reads = await crawl(node('sns', 'list_topics', 'get_topic_attributes'), user, OTHER_ACCOUNT);
     expect(reads).toMatchObject([
       { resource: { path: `arn:aws:sns:us-east-1:${OTHER_ACCOUNT}:theirs`, reference: OTHER_ACCOUNT } },
     ]);

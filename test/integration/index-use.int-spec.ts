@@ -29,6 +29,7 @@ const FILTERED: ResourceCriteria = {
   name: 'i-1',
   user: 'tester',
 };
+const TEST_ITEM = { testName: 'mastertests', testType: 'mastertest' };
 const WINDOW = { index: 0, count: 10 };
 
 describe('use of indexes', () => {
@@ -109,6 +110,13 @@ describe('use of indexes', () => {
       get(ResultsRepository).listVerdicts(tenant, runs.containerId, built.resources[0].identity, [built.run]),
     'results of a run': () => get(ResultsRepository).listPage(tenant, built.run._id, 'failed', WINDOW),
     'results one at a time': () => drain(get(ResultsRepository).streamAll(tenant, built.run._id, undefined)),
+    'results of a test item': () =>
+      drain(get(ResultsRepository).streamOfTest(tenant, built.run._id, TEST_ITEM, ['failed', 'error'])),
+    'results counted by test item': () => get(ResultsRepository).countByTest(tenant, built.run._id),
+    'the snapshot of a test item': () => get(ResultsRepository).findSnapshotName(tenant, built.run._id, TEST_ITEM),
+    'skipped cases': () => get(RunCoverageRepository).listSkipped(tenant, built.run._id),
+    'the last run output with its report': () => get(RunsRepository).findNewestReported(tenant, runs.containerId),
+    'whether a run has a drift output': () => get(DriftOutputsRepository).hasOutput(tenant, built.run._id),
     'a test case': () => get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', undefined),
     'a test case of a resource': () =>
       get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', built.resources[0].nodeId),

@@ -1,24 +1,16 @@
-import { removeAbandonedMongos, startThrowAwayMongo } from './embedded-mongo';
+import { ScratchFolder } from './scratch-folder';
 
-/** Shared by the setup and the teardown of all jest projects, which run in one process. */
-export interface SharedMongo {
-  users: number;
-  remove(): Promise<void>;
+/** What the setups have made, for the teardown of all jest projects: they run in one process. */
+export interface SharedSetup {
+  readonly scratch: ScratchFolder;
+  removeMongo?: () => Promise<void>;
 }
 
 declare global {
-  var sharedTestMongo: SharedMongo | undefined;
+  var sharedTestSetup: SharedSetup | undefined;
 }
 
-/** Jest calls this once per project; the first call starts the mongod that all of them use. */
-export default async function globalSetup(): Promise<void> {
-  if (globalThis.sharedTestMongo !== undefined) {
-    globalThis.sharedTestMongo.users += 1;
-    return;
-  }
-  if (process.env.TEST_MONGODB_URI !== undefined) return;
-  await removeAbandonedMongos();
-  const { mongo, remove } = await startThrowAwayMongo();
-  process.env.TEST_MONGODB_URI = mongo.uri;
-  globalThis.sharedTestMongo = { users: 1, remove };
+/** Jest calls each setup file once, whatever the number of projects that name it. */
+export default async function globalSetup(): Promise<SharedSetup> {
+  return (globalThis.sharedTestSetup ??= { scratch: await ScratchFolder.enter() });
 }

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { commandLineEnvironment } from '../../config/command-line';
+import { commandLineEnvironment, silenceAwsSdkNotices } from '../../config/command-line';
 import { EarlyThreads } from '../../engine/run/schedule/early-threads';
 import type { ScanArguments } from './arguments';
 import { privateFolder } from './cache-folder';
+import { ScanError } from './scan-error';
 import type { Terminal } from './terminal';
 import { warnerOf } from './warner';
 
@@ -26,6 +27,8 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   }
   for (const name of Object.keys(CODES) as Signal[]) process.on(name, () => interrupt(name));
   const environment = commandLineEnvironment();
+  silenceAwsSdkNotices();
+  if (environment.problems.length > 0) throw new ScanError(environment.problems.join('; '));
   const workingFolder = process.cwd();
   const warn = warnerOf(terminal);
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
@@ -33,9 +36,10 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   const early = new EarlyThreads(threads, { cacheFolder });
   const { cloudProviders, runContainer, runScan, ScanRepositories } = await import('./scan-parts');
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
-  const { aws } = environment;
+  const { aws, awsServiceIdentity } = environment;
   const clouds = cloudProviders({
     aws,
+    ...(awsServiceIdentity && { awsServiceIdentity: {} }),
     kubernetes: { allowPrivateHosts: true },
     secret: (name) => Promise.resolve(environment.variable(name)),
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/iac/source';
-import { generatedSnapshots, outputDocuments } from '../../engine/reports';
+import { generatedSnapshots, outputDocuments, reportedRun } from '../../engine/reports';
 import type { Clouds, Container, Repositories, RunOptions, RunReport } from '../../engine/run';
 import { Progress } from '../terminal/progress';
 import type { ScanArguments } from './arguments';
@@ -14,7 +14,7 @@ import type { Terminal } from './terminal';
 import { verdictOf } from './verdict';
 import { warnerOf } from './warner';
 import { withWorkingPaths } from './working-paths';
-import { writeProblem, writeTo, writeWhole } from './write-file';
+import { writeProblem, writeTo, writeWhole, type Chunks } from './write-file';
 import { writeStream } from './write-stream';
 
 const WORDS = { crawl: 'reading', evaluate: 'checking' } as const;
@@ -38,7 +38,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
   const config = readConfigIni('config.ini');
   const folder = containerPath(args.container, config.containerFolder);
   const warn = warnerOf(terminal);
-  const loaded = read(folder);
+  const loaded = read(folder, options.environment);
   for (const { name, detail } of loaded.notes.filter(({ reason }) => reason !== 'not-configuration'))
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
@@ -49,7 +49,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
     loaded.container,
     options.workingFolder,
   );
-  if (args.writesFiles) writeFiles(folder, loaded, report, args, warn);
+  if (args.writesFiles) await writeFiles(folder, loaded, report, args, warn);
   await writeReport(report, args, options);
   const verdict = verdictOf(report, {
     evaluate: args.evaluate,
@@ -63,9 +63,9 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
   return verdict.code;
 }
 
-function read(folder: string): ContainerFolder {
+function read(folder: string, { driftTags }: CommandLineEnvironment): ContainerFolder {
   try {
-    return readContainerFolder(folder);
+    return readContainerFolder(folder, driftTags);
   } catch (error) {
     if (error instanceof SourceError) throw new ScanError(`container ${folder} ${error.message}`);
     throw error;
@@ -108,25 +108,25 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
 }
 
 /** What was found and what came of it, beside the tests. A folder that cannot be written to does not spoil the scan. */
-function writeFiles(
+async function writeFiles(
   folder: string,
   { container }: ContainerFolder,
   report: RunReport,
   { crawl, evaluate }: ScanArguments,
   warn: (text: string) => void,
-): void {
+): Promise<void> {
   const crawled = crawl ? generatedSnapshots(report, container.masterSnapshots) : [];
-  const outputs = evaluate ? outputDocuments(report) : [];
+  const outputs = evaluate ? outputDocuments(reportedRun(report)) : [];
   const files = [
     ...crawled.map(({ name, content }) => ({
       name: `${name}_gen.json`,
-      chunks: (): Iterable<string> => [`${JSON.stringify(content, null, 2)}\n`],
+      chunks: (): Chunks => [`${JSON.stringify(content, null, 2)}\n`],
     })),
     ...outputs.map((document) => ({ name: `output-${document.test}.json`, chunks: () => document.text() })),
   ];
   for (const { name, chunks } of files) {
     try {
-      writeWhole(join(folder, name), chunks());
+      await writeWhole(join(folder, name), chunks());
     } catch (error) {
       warn(`${name} was not written: ${writeProblem(error)} (--no-files writes none)`);
     }
@@ -146,7 +146,7 @@ async function writeReport(report: RunReport, args: ScanArguments, options: Scan
     return;
   }
   try {
-    writeTo(output, text);
+    await writeTo(output, text);
   } catch (error) {
     throw new ScanError(`the report cannot be written to ${output}: ${writeProblem(error)}`);
   }

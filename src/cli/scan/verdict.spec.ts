@@ -10,7 +10,7 @@ const OPTIONS: VerdictOptions = {
   sources: ['snapshot'],
 };
 const severity = (value: string) => ({ testCase: { severity: value } });
-const SKIPPED = { test: MASTER_TEST, testId: 'T1', reason: 'not applicable', count: 1 };
+const SKIPPED = { test: MASTER_TEST, testId: 'T1', place: '', reason: 'not applicable', count: 1 };
 
 describe(verdictOf.name, () => {
   it.each([

@@ -18,7 +18,7 @@ describe(writeWhole.name, () => {
 
   it('should write all pieces, in place of a former file', async () => {
     await writeFile(at('out.json'), 'a longer former content');
-    writeWhole(at('out.json'), ['a', 'é'.repeat(1_500_000), 'b']);
+    await writeWhole(at('out.json'), ['a', 'é'.repeat(1_500_000), 'b']);
     expect(await readFile(at('out.json'), 'utf8')).toBe(`a${'é'.repeat(1_500_000)}b`);
     expect(await readdir(folder)).toEqual(['out.json']);
   });
@@ -29,7 +29,7 @@ describe(writeWhole.name, () => {
       yield 'x';
       throw new Error('on the way');
     })();
-    expect(() => writeWhole(at('out.json'), broken)).toThrow('on the way');
+    await expect(writeWhole(at('out.json'), broken)).rejects.toThrow('on the way');
     expect(await readFile(at('out.json'), 'utf8')).toBe('former');
     expect(await readdir(folder)).toEqual(['out.json']);
   });
@@ -37,29 +37,22 @@ describe(writeWhole.name, () => {
   it('should replace a link instead of writing through it', async () => {
     await writeFile(at('precious'), 'precious');
     await symlink(at('precious'), at('out.json'));
-    writeWhole(at('out.json'), ['new']);
+    await writeWhole(at('out.json'), ['new']);
     expect((await lstat(at('out.json'))).isFile()).toBe(true);
     expect(await readFile(at('precious'), 'utf8')).toBe('precious');
   });
 
   it('should say why a file cannot be written', async () => {
     await mkdir(at('folder'));
-    const problem = (path: string) => {
-      try {
-        writeTo(path, ['x']);
-        return 'written';
-      } catch (error) {
-        return writeProblem(error);
-      }
-    };
-    expect(problem(at('folder'))).toBe('it is a folder');
-    expect(problem(at('none/out.json'))).toBe('its folder does not exist');
+    const problem = (path: string) => writeTo(path, ['x']).then(() => 'written', writeProblem);
+    expect(await problem(at('folder'))).toBe('it is a folder');
+    expect(await problem(at('none/out.json'))).toBe('its folder does not exist');
   });
 
   it('should write to a pipe directly', async () => {
     execFileSync('mkfifo', [at('pipe')]);
     const read = promisify(execFile)('cat', [at('pipe')]);
-    writeTo(at('pipe'), ['a', 'b']);
+    await writeTo(at('pipe'), ['a', 'b']);
     expect((await read).stdout).toBe('ab');
     expect((await lstat(at('pipe'))).isFIFO()).toBe(true);
   });

@@ -1,14 +1,17 @@
 import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+/** A text in pieces. */
+export type Chunks = Iterable<string> | AsyncIterable<string>;
+
 /**
  * Writes a file so that it is there as a whole or not at all: readers see the former one until the new one is
  * complete. A link in its place is replaced, not followed: who wrote the folder must not choose what is overwritten.
  */
-export function writeWhole(file: string, chunks: Iterable<string>): void {
+export async function writeWhole(file: string, chunks: Chunks): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
   try {
-    writeChunks(openSync(unfinished, 'wx'), chunks);
+    await writeChunks(openSync(unfinished, 'wx'), chunks);
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -17,18 +20,18 @@ export function writeWhole(file: string, chunks: Iterable<string>): void {
 }
 
 /** Writes to a path that the user named: as a whole, but a pipe or a device directly. */
-export function writeTo(path: string, chunks: Iterable<string>): void {
+export async function writeTo(path: string, chunks: Chunks): Promise<void> {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined || stats.isFile() || stats.isDirectory()) writeWhole(path, chunks);
-  else writeChunks(openSync(path, 'w'), chunks);
+  if (stats === undefined || stats.isFile() || stats.isDirectory()) await writeWhole(path, chunks);
+  else await writeChunks(openSync(path, 'w'), chunks);
 }
 
 const BUFFERED = 1 << 20;
 
-function writeChunks(descriptor: number, chunks: Iterable<string>): void {
+async function writeChunks(descriptor: number, chunks: Chunks): Promise<void> {
   try {
     let waiting = '';
-    for (const chunk of chunks) {
+    for await (const chunk of chunks) {
       waiting += chunk;
       if (waiting.length < BUFFERED) continue;
       writeAll(descriptor, waiting);

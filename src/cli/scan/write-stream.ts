@@ -10,13 +10,16 @@ const BUFFERED = 1 << 16;
  * Writes to a stream at the pace of its reader. False when the reader closed it, as `head` does: then nobody wants
  * the rest.
  */
-export async function writeStream(stream: OutputStream, chunks: Iterable<string>): Promise<boolean> {
+export async function writeStream(
+  stream: OutputStream,
+  chunks: Iterable<string> | AsyncIterable<string>,
+): Promise<boolean> {
   // The error is also given to the callback of the write; without a listener it would end the process.
   const ignore = () => undefined;
   stream.on('error', ignore);
   try {
     let waiting = '';
-    for (const chunk of chunks) {
+    for await (const chunk of chunks) {
       waiting += chunk;
       if (waiting.length < BUFFERED) continue;
       await write(stream, waiting);

@@ -1,4 +1,11 @@
-import { driftOutcome, MASTER_TEST, resource, result, runReport } from '../../engine/reports/spec-support';
+import {
+  driftOutcome,
+  MASTER_TEST,
+  resource,
+  result,
+  runReport,
+  skippedCases,
+} from '../../engine/reports/spec-support';
 import type { CaseResult, Coverage } from '../../engine/run';
 import { tableContent } from './table-content';
 import { tableReport } from './table-report';
@@ -32,9 +39,9 @@ describe(tableReport.name, () => {
       }),
     ];
     const skipped = [
-      { test: MASTER_TEST, testId: 'A', reason: 'disabled', count: 1 },
-      { test: MASTER_TEST, testId: 'B', reason: 'no-resource-for-case', count: 2 },
-      { test: MASTER_TEST, testId: 'C', reason: 'no-resource-for-case', count: 3 },
+      skippedCases(MASTER_TEST, 'A', 'disabled', 1),
+      skippedCases(MASTER_TEST, 'B', 'no-resource-for-case', 2),
+      skippedCases(MASTER_TEST, 'C', 'no-resource-for-case', 3),
     ];
     const coverage = [
       note('README.md', 'not-a-template'),

@@ -17,12 +17,16 @@ import { httpConfig } from '../../config';
 import { RequestSlots } from '../http/request-slots';
 import { watchRate } from '../http/watch-rate';
 import { Envelope } from './envelope';
+import { openDocumentStream } from './document-stream';
 import { openEnvelopeStream } from './envelope-stream';
 import { NO_ENVELOPE } from './no-envelope.decorator';
 import { stringifyExact } from './raw-json';
-import { Reply, StreamReply } from './reply';
+import { DocumentReply, Reply, StreamReply } from './reply';
 
-/** Wraps what a handler returns: plain data as it is, a Reply with its message and page, a StreamReply as a stream. */
+/**
+ * Wraps what a handler returns: plain data as it is, a Reply with its message and page, a StreamReply as a stream. A
+ * DocumentReply is not wrapped.
+ */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   private readonly logger = new Logger(EnvelopeInterceptor.name);
@@ -42,18 +46,18 @@ export class EnvelopeInterceptor implements NestInterceptor {
     if (this.reflector.getAllAndOverride<boolean>(NO_ENVELOPE, [context.getHandler(), context.getClass()]))
       return next.handle();
     const answer = (result: unknown) =>
-      result instanceof StreamReply ? this.toStream(result, context) : of(toBody(result, context));
+      isStreamed(result) ? this.toStream(result, context) : of(toBody(result, context));
     return next.handle().pipe(mergeMap(answer));
   }
 
-  private toStream(reply: StreamReply, context: ExecutionContext): Observable<StreamableFile> {
+  private toStream(reply: Streamed, context: ExecutionContext): Observable<StreamableFile> {
     const response = context.switchToHttp().getResponse<Response>();
     return new Observable((subscriber) => {
       this.open(reply).then(
         (stream) => {
           // The request was already answered, for example with 503, while the first rows were being read.
           if (subscriber.closed) return void stream.destroy();
-          const file = new StreamableFile(stream, { type: 'application/json; charset=utf-8' });
+          const file = new StreamableFile(stream, describe(reply));
           // An answer that breaks off must not look complete.
           file.setErrorHandler((error) => {
             this.logger.error({ err: error }, 'an answer broke off before its end');
@@ -76,15 +80,30 @@ export class EnvelopeInterceptor implements NestInterceptor {
     });
   }
 
-  private async open(reply: StreamReply): Promise<Readable> {
+  private async open(reply: Streamed): Promise<Readable> {
     const leave = await this.streams.enter(currentContext()?.tenant ?? '');
     try {
-      return (await openEnvelopeStream(reply)).once('close', leave);
+      const opening = reply instanceof StreamReply ? openEnvelopeStream(reply) : openDocumentStream(reply.pieces);
+      return (await opening).once('close', leave);
     } catch (error) {
       leave();
       throw error;
     }
   }
+}
+
+type Streamed = StreamReply | DocumentReply;
+
+function isStreamed(result: unknown): result is Streamed {
+  return result instanceof StreamReply || result instanceof DocumentReply;
+}
+
+function describe(reply: Streamed): { readonly type: string; readonly disposition?: string } {
+  if (reply instanceof StreamReply) return { type: 'application/json; charset=utf-8' };
+  const { type, fileName } = reply.parts;
+  const plain = fileName.replace(/[^\w.-]/g, '_');
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return { type: `${type}; charset=utf-8`, disposition };
 }
 
 /** How many bytes the client has read; undefined while it has read everything sent so far. */

@@ -23,11 +23,22 @@ export interface RequiredAccess {
 
 export const REQUIRED_ACCESS = 'required-access';
 
-export interface OperationOptions extends RequiredAccess {
+/** Schemas by media type. */
+type Content = Readonly<Record<string, { readonly schema: object }>>;
+
+/** What an operation answers with: an envelope, or a document of one of these media types. */
+type Answer =
+  | {
+      /** The view of `data`; `[View]` for a list at the top of `data`; a schema where `data` has no fields of its own. */
+      readonly data: Type | readonly [Type] | ObjectSchema;
+    }
+  | { readonly documents: Content };
+
+export type OperationOptions = RequiredAccess & Described & Answer;
+
+interface Described {
   readonly summary: string;
   readonly description?: string;
-  /** The view of `data`; `[View]` for a list at the top of `data`; a schema where `data` has no fields of its own. */
-  readonly data: Type | readonly [Type] | ObjectSchema;
   /** The message of a success, as an example. */
   readonly message?: string;
   /** Whether `metadata` describes a page. */
@@ -59,7 +70,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
   const { summary, description, area, access, trailingSlash } = options;
   const required: RequiredAccess = { area, access };
   const permission = `${area}_${access === 'read' ? 'read' : 'full_control'}`;
-  const { models, schema } = describeData(options.data);
+  const { models, content } = describeAnswer(options);
   return applyDecorators(
     HttpCode(200),
     SetMetadata(REQUIRED_ACCESS, required),
@@ -69,21 +80,27 @@ export function Operation(options: OperationOptions): MethodDecorator {
       description: [description, `Needs the permission \`${permission}\`.`].filter(Boolean).join('\n\n'),
       ...(trailingSlash ? { [TRAILING_SLASH]: true } : {}),
     }),
-    ApiResponse({ status: 200, description: 'Done', schema: successSchema(schema, options) }),
+    ApiResponse({ status: 200, description: 'Done', content }),
     ...Object.entries(FAILURES).map(([status, description]) =>
       ApiResponse({ status: Number(status), description, schema: { $ref: getSchemaPath(FailureView) } }),
     ),
   );
 }
 
-function describeData(data: OperationOptions['data']): { models: Type[]; schema: object } {
+function describeAnswer(options: OperationOptions): { models: Type[]; content: Content } {
+  if ('documents' in options) return { models: [], content: options.documents };
+  const { models, schema } = describeData(options.data);
+  return { models, content: { 'application/json': { schema: successSchema(schema, options) } } };
+}
+
+function describeData(data: Extract<Answer, { data: unknown }>['data']): { models: Type[]; schema: object } {
   if (data === EmptyView) return { models: [], schema: EMPTY_SCHEMA };
   if (typeof data === 'function') return { models: [data], schema: { $ref: getSchemaPath(data) } };
   if ('type' in data) return { models: [], schema: data };
   return { models: [data[0]], schema: { type: 'array', items: { $ref: getSchemaPath(data[0]) } } };
 }
 
-function successSchema(data: object, { message, paged }: OperationOptions) {
+function successSchema(data: object, { message, paged }: Described) {
   return {
     type: 'object',
     required: ['data', 'error', 'error_list', 'message', 'metadata', 'status'],

@@ -22,6 +22,21 @@ export class StreamReply {
   ) {}
 }
 
+/** How a client should store a document. */
+interface DocumentParts {
+  /** The media type. */
+  readonly type: string;
+  readonly fileName: string;
+}
+
+/** A document of any length that is sent as it is, without the envelope, while it is written. */
+export class DocumentReply {
+  constructor(
+    readonly pieces: AsyncIterable<string>,
+    readonly parts: DocumentParts,
+  ) {}
+}
+
 interface ReplyParts {
   readonly message?: string;
   readonly page?: PageMetadata;

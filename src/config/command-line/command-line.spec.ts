@@ -26,6 +26,16 @@ describe(commandLineEnvironment.name, () => {
     expect(commandLineEnvironment(source).colours).toBe(colours);
   });
 
+  it('should let connectors use the identity of the user only when told so', () => {
+    expect(commandLineEnvironment({}).awsServiceIdentity).toBe(false);
+    expect(commandLineEnvironment({ AWS_SERVICE_IDENTITY: 'true' }).awsServiceIdentity).toBe(true);
+    const { problems } = commandLineEnvironment({ AWS_SERVICE_IDENTITY: 'yes', DRIFT_TAG_NAMES: 'one' });
+    expect(problems).toEqual([
+      'AWS_SERVICE_IDENTITY must be one of true, false',
+      expect.stringMatching(/^DRIFT_TAG_NAMES must be/),
+    ]);
+  });
+
   it('should read the variables that connectors name and those of the service for repositories', () => {
     const source = { GIT_PROTOCOLS: 'file, http', GIT_KNOWN_HOSTS: '/hosts', KEY_ROOTS: '/a,/b', my_token: 'x' };
     const environment = commandLineEnvironment({ ...source, GIT_SSL_CAINFO: '/ca.pem' });

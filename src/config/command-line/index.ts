@@ -1,9 +1,13 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { awsEndpoints, type AwsEndpoints } from './aws-endpoints';
+import { silenceAwsSdkNotices } from './aws-sdk-notices';
+import { driftTagNames, type DriftTagNames } from './drift-tag-names';
+import { ownVersion } from './own-version';
 import { programPath } from './program-path';
 
-export { awsEndpoints, programPath, type AwsEndpoints };
+export { awsEndpoints, driftTagNames, ownVersion, programPath, silenceAwsSdkNotices };
+export type { AwsEndpoints, DriftTagNames };
 
 /** What the command line reads from the environment. It needs no Nest, so that commands start fast. */
 export interface CommandLineEnvironment {
@@ -20,6 +24,12 @@ export interface CommandLineEnvironment {
   readonly keyRoots: readonly string[];
   readonly helmProgram?: string;
   readonly aws: AwsEndpoints;
+  /** Whether roles of connectors without keys are assumed with the identity of the user. */
+  readonly awsServiceIdentity: boolean;
+  /** Undefined for the usual ones. */
+  readonly driftTags?: DriftTagNames;
+  /** What is wrong with the variables. */
+  readonly problems: readonly string[];
   /** Where programs are looked for. */
   readonly searchPath?: string;
   /** A variable of the user: connectors name those that hold their secrets. */
@@ -29,6 +39,8 @@ export interface CommandLineEnvironment {
 export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env): CommandLineEnvironment {
   const cacheHome = source.XDG_CACHE_HOME ?? '';
   const keyRoots = listOf(source.KEY_ROOTS);
+  const driftTags = driftTagNames(source.DRIFT_TAG_NAMES);
+  const identity = (source.AWS_SERVICE_IDENTITY ?? '').trim();
   return {
     colours: (source.NO_COLOR ?? '') === '' && source.TERM !== 'dumb',
     // A relative path is not valid there, and would depend on where the command is started.
@@ -39,6 +51,12 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
     keyRoots: keyRoots.length > 0 ? keyRoots.map((root) => resolve(root)) : [join(homedir(), '.ssh')],
     helmProgram: programPath(source.HELM_BINARY || undefined, 'helm', source.PATH),
     aws: awsEndpoints(source),
+    ...(driftTags.names && { driftTags: driftTags.names }),
+    awsServiceIdentity: identity === 'true',
+    problems: [
+      ...(['', 'true', 'false'].includes(identity) ? [] : ['AWS_SERVICE_IDENTITY must be one of true, false']),
+      ...(driftTags.problem === undefined ? [] : [driftTags.problem]),
+    ],
     ...(source.PATH && { searchPath: source.PATH }),
     variable: (name) => source[name],
   };

@@ -34,6 +34,8 @@ export interface CloudFailure {
 export interface CloudResource {
   /** What users know it by: an ARN, an id or the path of an API. */
   readonly path: string;
+  /** Other names that filters of a node may call it by. */
+  readonly names?: readonly string[];
   readonly ids: Readonly<Record<string, string>>;
   /** Empty for what is in no region. */
   readonly region: string;

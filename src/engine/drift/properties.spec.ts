@@ -64,8 +64,8 @@ describe('hostile documents', () => {
   const answer = (Attributes: JsonObject): DriftCloudResource =>
     running({ Attributes: { QueueArn: 'arn:aws:sqs:x:1:q', ...Attributes } });
 
-  it('should end on lists of several hundred thousand elements', () => {
-    const ids = Array.from({ length: 300_000 }, (_, i) => `subnet-${i}`);
+  it('should end on lists of more elements than a call takes arguments', () => {
+    const ids = Array.from({ length: 150_000 }, (_, i) => `subnet-${i}`);
     const templates = terraform(`resource "aws_lambda_function" "f" {\n  function_name = "f"\n  ${TF_TAGS}\n}`);
     const [template] = templates;
     const resources = template.document.resources;
@@ -80,9 +80,9 @@ describe('hostile documents', () => {
     expect(onlyPair(drift(templates, live(ids))).result).toBe('undrifted');
   });
 
-  it('should end on ten thousand copies of a resource and of what belongs to it', () => {
+  it('should end on thousands of copies of a resource and of what belongs to it', () => {
     const copies = (type: string, properties: (i: number) => JsonObject): JsonValue[] =>
-      Array.from({ length: 10_000 }, (_, i) => ({ type, name: 'b', properties: properties(i) }));
+      Array.from({ length: 4_000 }, (_, i) => ({ type, name: 'b', properties: properties(i) }));
     const tags = (i: number) => ({ service_unique_id: `u${i}`, resource_type: 't' });
     const document = {
       resources: [
@@ -93,13 +93,13 @@ describe('hostile documents', () => {
         })),
       ],
     };
-    const resources = Array.from({ length: 10_000 }, (_, i) => ({
+    const resources = Array.from({ length: 4_000 }, (_, i) => ({
       path: `b${i}`,
       document: { BucketName: `b${i}`, Status: 'Enabled' },
       tags: tags(i),
     }));
     const { pairs } = drift([{ path: '/main.tf', column: 'terraform', document }], ...resources);
-    expect(pairs.filter(({ result }) => result === 'drifted')).toHaveLength(5_000);
+    expect(pairs.filter(({ result }) => result === 'drifted')).toHaveLength(2_000);
   });
 
   it('should end on texts full of expressions', () => {

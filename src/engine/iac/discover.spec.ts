@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { discover, discoverFolders, discoverWith, type DiscoverOptions, type Discovery } from './discover';
 import { UnknownIacTypeError } from './formats';
 import type { IacType, TemplateFormat } from './model';
-import { PathPatternError } from './path-filter';
+import { PathPatternError } from '../path-filter';
 import { render } from './render';
 import { FolderSource, MemorySource, type MemoryFile, type Source } from './source';
 

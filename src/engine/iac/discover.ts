@@ -2,7 +2,7 @@ import { compareStrings } from '../go/strings/strings';
 import { stemOfDocumentName } from './documents';
 import { formatOf } from './formats';
 import type { FormatOptions, IacType, Skipped, Template, TemplateFile, TemplateFolder, TemplateFormat } from './model';
-import { PathFilter, type PathList } from './path-filter';
+import { PathFilter, type PathList } from '../path-filter';
 import { SENSITIVE_FORMAT } from './sensitive';
 import { folderOf, isWithin, joinPath, nameOf, problemOf, SourceError, sourcePath, type Source } from './source';
 import { Walk, type WalkedFolder } from './walk';

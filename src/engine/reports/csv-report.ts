@@ -1,18 +1,23 @@
-import type { RunReport } from '../run/model';
-import { reportRow } from './report-row';
+import type { ResultState } from '../run/model';
 import { withoutControls } from './plain-text';
+import { reportRow } from './report-row';
+import type { ReportedRun } from './reported-run';
 
 const COLUMNS = ['state', 'severity', 'test_id', 'title', 'path', 'line', 'message', 'reason', 'remediation'];
+const ALL: readonly ResultState[] = ['passed', 'failed', 'excluded', 'error'];
 
 /** All results and, with their number as the reason, the skipped cases as RFC 4180 describes CSV. */
-export function* csvReport({ results, skipped }: RunReport): Generator<string> {
+export async function* csvReport({ tests }: ReportedRun): AsyncGenerator<string> {
   yield record(COLUMNS);
-  for (const result of results) {
-    const { state, severity, testId, title, path, line, message, reason, remediation } = reportRow(result);
-    yield record([state, severity, testId, title, path, String(line ?? ''), message, reason, remediation]);
-  }
-  for (const { testId, reason, count } of skipped)
-    yield record(['skipped', '', testId, '', '', '', '', `${reason} (${count})`, '']);
+  for (const test of tests)
+    for await (const results of test.results(...ALL))
+      for (const result of results) {
+        const { state, severity, testId, title, path, line, message, reason, remediation } = reportRow(result);
+        yield record([state, severity, testId, title, path, String(line ?? ''), message, reason, remediation]);
+      }
+  for (const { skipped } of tests)
+    for (const { testId, reason, count } of skipped)
+      yield record(['skipped', '', testId, '', '', '', '', `${reason} (${count})`, '']);
 }
 
 function record(cells: readonly string[]): string {

@@ -3,7 +3,17 @@ export { csvReport } from './csv-report';
 export { generatedSnapshots } from './generated-snapshots';
 export { grouped } from './grouped';
 export { junitReport } from './junit-report';
+export { attributeRows, driftRow, flipRows, shownAddress } from './drift-row';
 export { locationOf } from './location';
 export { jsonReport, outputDocuments, type OutputDocument } from './output-document';
 export { reportRow, type ReportedResult, type ReportRow } from './report-row';
+export {
+  reportedRun,
+  type Batches,
+  type ReportedCase,
+  type ReportedCoverage,
+  type ReportedResource,
+  type ReportedRun,
+  type ReportedTest,
+} from './reported-run';
 export { sarifReport } from './sarif-report';

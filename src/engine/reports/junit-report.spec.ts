@@ -1,8 +1,8 @@
-import { junitReport } from './index';
-import { MASTER_TEST, result, runReport, TEST } from './spec-support';
+import { junitReport, reportedRun } from './index';
+import { MASTER_TEST, result, runReport, skippedCases, TEST, textOf } from './spec-support';
 
 describe(junitReport.name, () => {
-  it('should have a suite per test item with failures, errors and skipped cases', () => {
+  it('should have a suite per test item with failures, errors and skipped cases', async () => {
     const report = runReport(
       [
         result('failed', 'T1', {
@@ -16,10 +16,10 @@ describe(junitReport.name, () => {
       ],
       {
         tests: [MASTER_TEST, TEST],
-        skipped: [{ test: TEST, testId: 'T4', reason: 'disabled', count: 3 }],
+        skipped: [skippedCases(TEST, 'T4', 'disabled', 3)],
       },
     );
-    expect([...junitReport(report)].join('')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+    expect(await textOf(junitReport(reportedRun(report)))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="payments-iac" tests="4" failures="1" errors="1" skipped="1">
   <testsuite name="mastertest" tests="4" failures="1" errors="1" skipped="1">
     <testcase classname="mastertest" name="T1 main.tf" file="main.tf" line="12">
@@ -44,9 +44,10 @@ Remedy: Encrypt it.</failure>
 `);
   });
 
-  it('should escape what XML gives a meaning and leave out what it cannot hold', () => {
+  it('should escape what XML gives a meaning and leave out what it cannot hold', async () => {
     const message = '<b> & "q"\u0000\u001b[31m\u0085\ud800\nnext';
-    const text = [...junitReport(runReport([result('failed', 'T<1>', { message, line: 1 })]))].join('');
+    const report = runReport([result('failed', 'T<1>', { message, line: 1 })]);
+    const text = await textOf(junitReport(reportedRun(report)));
     expect(text).toContain('name="T&lt;1&gt; main.tf"');
     expect(text).toContain('message="&lt;b&gt; &amp; &quot;q&quot;[31m&#10;next"');
   });

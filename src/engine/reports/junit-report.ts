@@ -1,19 +1,20 @@
-import type { CaseResult, ResultTest, RunReport, SkippedCases } from '../run/model';
-import { byTest } from './by-test';
+import type { ResultState, ResultTest } from '../run/model';
 import { withoutControls } from './plain-text';
 import { reportRow } from './report-row';
+import type { ReportedCase, ReportedRun, ReportedTest } from './reported-run';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** The form that build servers show: a suite per test item; skipped cases are properties of their suite. */
-export function* junitReport(report: RunReport): Generator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${written({ name: report.container, ...counts(report.results) })}>\n`;
-  for (const { test, results, skipped } of byTest(report)) yield* suite(test, results, skipped);
+export async function* junitReport({ container, tests }: ReportedRun): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${written({ name: container, ...totals(tests) })}>\n`;
+  for (const test of tests) yield* suite(test);
   yield '</testsuites>\n';
 }
 
-function* suite(test: ResultTest, results: readonly CaseResult[], skipped: readonly SkippedCases[]): Generator<string> {
-  yield `  <testsuite${written({ name: test.name, ...counts(results) })}>\n`;
+async function* suite(reported: ReportedTest): AsyncGenerator<string> {
+  const { test, skipped } = reported;
+  yield `  <testsuite${written({ name: test.name, ...totals([reported]) })}>\n`;
   if (skipped.length > 0) {
     const properties = skipped.map(({ testId, reason, count }) => {
       const attributes = written({ name: `skipped ${testId} ${reason}`, value: count });
@@ -21,11 +22,12 @@ function* suite(test: ResultTest, results: readonly CaseResult[], skipped: reado
     });
     yield `    <properties>\n${properties.join('')}    </properties>\n`;
   }
-  for (const result of results) yield testCase(test, result);
+  for await (const results of reported.results('passed', 'failed', 'excluded', 'error'))
+    for (const result of results) yield testCase(test, result);
   yield '  </testsuite>\n';
 }
 
-function testCase(test: ResultTest, result: CaseResult): string {
+function testCase(test: ResultTest, result: ReportedCase): string {
   const row = reportRow(result);
   const attributes = written({
     classname: test.name,
@@ -36,7 +38,7 @@ function testCase(test: ResultTest, result: CaseResult): string {
   return inside === '' ? `    <testcase${attributes}/>\n` : `    <testcase${attributes}>\n${inside}    </testcase>\n`;
 }
 
-function outcome(result: CaseResult): string {
+function outcome(result: ReportedCase): string {
   const { state, severity, title, message, reason, remediation } = reportRow(result);
   const details = [title, message, remediation && `Remedy: ${remediation}`].filter((line) => line !== '').join('\n');
   switch (state) {
@@ -51,9 +53,10 @@ function outcome(result: CaseResult): string {
   }
 }
 
-function counts(results: readonly CaseResult[]): Attributes {
-  const of = (state: string) => results.filter((result) => result.state === state).length;
-  return { tests: results.length, failures: of('failed'), errors: of('error'), skipped: of('excluded') };
+function totals(tests: readonly ReportedTest[]): Attributes {
+  const of = (state: ResultState) => tests.reduce((sum, { counts }) => sum + counts[state], 0);
+  const [failures, errors, skipped] = [of('failed'), of('error'), of('excluded')];
+  return { tests: of('passed') + failures + errors + skipped, failures, errors, skipped };
 }
 
 function written(attributes: Attributes): string {

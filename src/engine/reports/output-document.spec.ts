@@ -1,9 +1,20 @@
 import { readTestCase } from '../cases';
 import { JsonNumber } from '../json';
-import { jsonReport, outputDocuments } from './index';
-import { driftOutcome, MASTER_TEST, resource, result, runReport, STARTED_AT, TEST } from './spec-support';
+import { jsonReport, outputDocuments, reportedRun } from './index';
+import {
+  driftOutcome,
+  MASTER_TEST,
+  resource,
+  result,
+  runReport,
+  skippedCases,
+  STARTED_AT,
+  TEST,
+  textOf,
+} from './spec-support';
 
-const parsed = (...args: Parameters<typeof runReport>) => JSON.parse([...jsonReport(runReport(...args))].join(''));
+const json = (...args: Parameters<typeof runReport>) => textOf(jsonReport(reportedRun(runReport(...args))));
+const parsed = async (...args: Parameters<typeof runReport>) => JSON.parse(await json(...args));
 
 describe('output documents', () => {
   const webserver = resource('data/resource-pass.json', {
@@ -16,7 +27,7 @@ describe('output documents', () => {
     paths: ['data/resource-pass.json'],
   });
 
-  it('should keep the shape and the order of keys of the older tool', () => {
+  it('should keep the shape and the order of keys of the older tool', async () => {
     const report = runReport(
       [
         {
@@ -24,6 +35,7 @@ describe('output documents', () => {
           test: TEST,
           testCase: readTestCase({ testId: '1', rule: '{1}.webserver.port=80' }),
           testId: '1',
+          place: '',
           resources: [webserver],
           message: '',
           reason: '',
@@ -31,7 +43,7 @@ describe('output documents', () => {
       ],
       { tests: [TEST] },
     );
-    const [document] = outputDocuments(report);
+    const [document] = outputDocuments(reportedRun(report));
     expect(document.test).toBe('test');
     const old = {
       $schema: '',
@@ -70,16 +82,16 @@ describe('output documents', () => {
       summary: { passed: 1, failed: 0, skipped: 0, excluded: 0, error: 0 },
       coverage: { total: 0, by_reason: {}, items: [] },
     };
-    const text = [...document.text()].join('');
+    const text = await textOf(document.text());
     expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(old));
   });
 
-  it('should have passed and failed cases as results and all others, with their reasons, beside them', () => {
+  it('should have passed and failed cases as results and all others, with their reasons, beside them', async () => {
     const coverage = [
       { scope: 'file' as const, name: 'a.txt', node: 'TRF', reason: 'not-a-template', detail: '' },
       { scope: 'file' as const, name: 'b.tf', node: 'TRF', reason: 'parse-error', detail: 'line 3' },
     ];
-    const [master, plain] = parsed(
+    const [master, plain] = await parsed(
       [
         result('failed', 'T1', { message: 'no encryption', line: 12, findingPaths: [['resources', 0, 'properties']] }),
         result('passed', 'T1'),
@@ -89,7 +101,7 @@ describe('output documents', () => {
       ],
       {
         tests: [MASTER_TEST, TEST],
-        skipped: [{ test: MASTER_TEST, testId: 'T5', reason: 'no-resource-for-case', count: 7 }],
+        skipped: [skippedCases(MASTER_TEST, 'T5', 'no-resource-for-case', 7)],
         coverage,
       },
     );
@@ -119,22 +131,19 @@ describe('output documents', () => {
     expect(plain.results[0].errors).toEqual([{ leaked_password_path: 'resources/aws_db/password' }]);
   });
 
-  it('should give rule-language results of master tests both ids', () => {
+  it('should give rule-language results of master tests both ids', async () => {
     const testCase = { masterTestId: 'T1', rule: 'exists({TRF}.a)', type: '' };
-    const [{ results }] = parsed([result('passed', 'T1', { testCase, eval: undefined })]);
+    const [{ results }] = await parsed([result('passed', 'T1', { testCase, eval: undefined })]);
     expect(results[0]).toMatchObject({ testId: 'T1', masterTestId: 'T1' });
   });
 
-  it('should keep numbers of cases as they were written and escape control characters', () => {
-    const report = runReport([
-      result('passed', 'T1', { testCase: { weight: new JsonNumber('1.10'), note: '\u009b' } }),
-    ]);
-    const text = [...jsonReport(report)].join('');
+  it('should keep numbers of cases as they were written and escape control characters', async () => {
+    const text = await json([result('passed', 'T1', { testCase: { weight: new JsonNumber('1.10'), note: '\u009b' } })]);
     expect(text).toContain('"weight":1.10,"note":"\\u009b"');
   });
 
-  it('should end with the document of drift when the two sides were compared', () => {
-    const documents = JSON.parse([...jsonReport(runReport([], { drift: driftOutcome() }))].join('')) as object[];
+  it('should end with the document of drift when the two sides were compared', async () => {
+    const documents = (await parsed([], { drift: driftOutcome() })) as object[];
     expect(documents).toHaveLength(2);
     expect(documents[1]).toMatchObject({
       fileType: 'drift',
@@ -150,7 +159,7 @@ describe('output documents', () => {
     });
   });
 
-  it('should be a list of no documents for a run without tests', () => {
-    expect(parsed([], { tests: [] })).toEqual([]);
+  it('should be a list of no documents for a run without tests', async () => {
+    expect(await parsed([], { tests: [] })).toEqual([]);
   });
 });

@@ -1,84 +1,88 @@
 import { jsonObject, writeJson, type JsonObject, type JsonValue } from '../json';
-import { shownSnapshot, type CaseResult, type Coverage, type RunReport, type SkippedCases } from '../run/model';
-import { byTest, type TestReport } from './by-test';
+import { shownSnapshot, type SkippedCases } from '../run/model';
 import { driftDocument } from './drift-document';
-import { grouped } from './grouped';
-import { resultDocument } from './result-document';
 import { withEscapedControls } from './plain-text';
+import type { Batches, ReportedRun, ReportedTest } from './reported-run';
+import { resultDocument } from './result-document';
 
 /** The document of a test item, which other programs know as `output-<test item>.json`. */
 export interface OutputDocument {
   readonly test: string;
   /** Its text in pieces: a run may have more results than fit into one string. */
-  text(): Iterable<string>;
+  text(): AsyncIterable<string>;
 }
 
 /** One document per test item, in the shape that programs written for the older tool read. */
-export function outputDocuments(report: RunReport): OutputDocument[] {
-  const resultId = `${report.container.toLowerCase().replace(/[-_.\s]/g, '')}_${Math.floor(report.startedAt / 1000)}`;
-  return byTest(report).map((part) => ({
-    test: part.test.name,
-    text: () => documentText(report, part, resultId),
+export function outputDocuments(run: ReportedRun): OutputDocument[] {
+  const resultId = `${run.container.toLowerCase().replace(/[-_.\s]/g, '')}_${Math.floor(run.startedAt / 1000)}`;
+  return run.tests.map((reported) => ({
+    test: reported.test.name,
+    text: () => documentText(run, reported, resultId),
   }));
 }
 
 /** All documents as one list; the last is that of drift when the two sides were compared. */
-export function* jsonReport(report: RunReport): Generator<string> {
+export async function* jsonReport(run: ReportedRun): AsyncGenerator<string> {
+  const documents = outputDocuments(run).map((document) => document.text());
+  if (run.drift) documents.push(driftDocument(run, run.drift()));
   yield '[';
   let separator = '\n';
-  for (const document of outputDocuments(report)) {
+  for (const document of documents) {
     yield separator;
-    yield* document.text();
+    yield* document;
     separator = ',\n';
   }
-  if (report.drift) yield separator + driftDocument(report, report.drift);
   yield '\n]\n';
 }
 
 /** Each key of the document and each element of its lists has its own line, so that two runs can be compared. */
-function* documentText(report: RunReport, part: TestReport, resultId: string): Generator<string> {
-  const { test, results, skipped } = part;
+async function* documentText(run: ReportedRun, reported: ReportedTest, resultId: string): AsyncGenerator<string> {
+  const { test, counts, skipped } = reported;
   yield '{';
   yield members([
     ['$schema', ''],
     ['contentVersion', '1.0.0.0'],
     ['fileType', 'output'],
-    ['timestamp', report.startedAt],
+    ['timestamp', run.startedAt],
     ['snapshot', shownSnapshot(test)],
-    ['container', report.container],
-    ['log', ''],
+    ['container', run.container],
+    ['log', run.log],
     ['test', `${test.name}.json`],
-    ['session_id', `session_${report.startedAt}`],
+    ['session_id', `session_${run.startedAt}`],
     ['remote_run', false],
   ]);
-  const isJudged = ({ state }: CaseResult) => state === 'passed' || state === 'failed';
-  yield ',';
-  yield* list('results', results.filter(isJudged), (result) => resultDocument(result, resultId));
-  yield ',';
-  const others = [...results.filter((result) => !isJudged(result)), ...skipped];
-  yield* list('not_evaluated', others, (other) =>
-    'count' in other ? skippedDocument(other) : resultDocument(other, resultId),
-  );
-  yield `,${members([['summary', summary(part)]])},`;
+  yield ',\n"results":[';
+  yield* elements(reported.results('passed', 'failed'), (result) => resultDocument(result, resultId));
+  yield '],\n"not_evaluated":[';
+  const isAlone = counts.excluded + counts.error === 0;
+  yield* elements(reported.results('excluded', 'error'), (result) => resultDocument(result, resultId));
+  yield* elements([skipped], skippedDocument, isAlone ? '\n' : ',\n');
+  const { passed, failed, excluded, error } = counts;
+  yield `],${members([['summary', { passed, failed, skipped: counts.skipped, excluded, error }]])},`;
+  const { total, byReason } = run.coverage;
+  const reasons = jsonObject(byReason.map(({ reason, count }) => [reason, count]));
   yield `\n"coverage":{${members([
-    ['total', report.coverage.length],
-    ['by_reason', countsByReason(report.coverage)],
-  ])},`;
-  yield* list('items', report.coverage, ({ scope, name, node, reason, detail }) => ({
-    scope,
-    name,
-    node,
-    reason,
-    detail,
+    ['total', total],
+    ['by_reason', reasons],
+  ])},\n"items":[`;
+  yield* elements(run.coverage.rows(), ({ scope, name, node, reason, detail }) => ({
+    ...{ scope, name, node, reason, detail },
   }));
-  yield '}}';
+  yield ']}}';
 }
 
-function* list<T>(key: string, items: readonly T[], document: (item: T) => JsonObject): Generator<string> {
-  yield `\n${JSON.stringify(key)}:[`;
-  for (const [i, item] of items.entries())
-    yield `${i === 0 ? '' : ','}\n${withEscapedControls(writeJson(document(item)))}`;
-  yield ']';
+/** The elements of a list, each on a line of its own. */
+async function* elements<T>(
+  batches: Batches<T>,
+  document: (item: T) => JsonObject,
+  first = '\n',
+): AsyncGenerator<string> {
+  let separator = first;
+  for await (const batch of batches)
+    for (const item of batch) {
+      yield separator + withEscapedControls(writeJson(document(item)));
+      separator = ',\n';
+    }
 }
 
 function members(entries: readonly (readonly [string, JsonValue])[]): string {
@@ -87,20 +91,4 @@ function members(entries: readonly (readonly [string, JsonValue])[]): string {
 
 function skippedDocument({ testId, reason, count }: SkippedCases): JsonObject {
   return { result: 'skipped', case: testId, reason, count };
-}
-
-function summary({ results, skipped }: TestReport): JsonObject {
-  const of = (state: string) => results.filter((result) => result.state === state).length;
-  return {
-    passed: of('passed'),
-    failed: of('failed'),
-    skipped: skipped.reduce((sum, { count }) => sum + count, 0),
-    excluded: of('excluded'),
-    error: of('error'),
-  };
-}
-
-function countsByReason(coverage: readonly Coverage[]): JsonObject {
-  const groups = [...grouped(coverage, ({ reason }) => reason)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return jsonObject(groups.map(([reason, rows]) => [reason, rows.length]));
 }

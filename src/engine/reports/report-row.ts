@@ -45,12 +45,12 @@ export function reportRow(result: ReportedResult): ReportRow {
 }
 
 /** The words of a case about itself. */
-export function caseText({ testCase }: CaseResult, key: string): string {
+export function caseText({ testCase }: Pick<ReportedResult, 'testCase'>, key: string): string {
   return text(testCase.fields[key]);
 }
 
 /** The names that the tags of a case list: clouds, services and compliance standards. */
-export function tagNames({ testCase }: CaseResult): string[] {
+export function tagNames({ testCase }: Pick<ReportedResult, 'testCase'>): string[] {
   const { tags } = testCase.fields;
   const lists = (Array.isArray(tags) ? tags : []).filter(isJsonObject).flatMap((tag) => Object.values(tag));
   return [...new Set(lists.flat().map(text))].filter((name) => name !== '');

@@ -1,9 +1,9 @@
 import { jsonObject, setKey, type JsonObject, type JsonValue } from '../json';
-import type { CaseResult, RunResource } from '../run/model';
 import { locationOf } from './location';
+import type { ReportedCase, ReportedResource } from './reported-run';
 
 /** A result with all fields of its case, under the names that programs written for the older tool read. */
-export function resultDocument(result: CaseResult, resultId: string): JsonObject {
+export function resultDocument(result: ReportedCase, resultId: string): JsonObject {
   const { testCase, test, state, message, reason, exclusionId, findingPaths, leakedPaths } = result;
   const location = locationOf(result);
   const document = jsonObject([['result', state], ...Object.entries(testCase.fields)]);
@@ -41,7 +41,7 @@ export function resultDocument(result: CaseResult, resultId: string): JsonObject
   return document;
 }
 
-function snapshotDocument(resource: RunResource): JsonObject {
+function snapshotDocument(resource: ReportedResource): JsonObject {
   const { id, structure, reference, source, collection, type, region, resourceTypes, path, paths } = resource;
   return {
     id,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import Ajv04 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import type { RunReport } from '../run/model';
-import { sarifReport } from './index';
-import { resource, result, runReport } from './spec-support';
+import { reportedRun, sarifReport } from './index';
+import { resource, result, runReport, textOf } from './spec-support';
 
 const SCHEMA = join(__dirname, '../../../test/fixtures/sarif/sarif-2.1.0.schema.json');
 
@@ -14,19 +14,19 @@ describe(sarifReport.name, () => {
   addFormats(ajv);
   const isSarif = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
 
-  function sarif(report: RunReport) {
-    const log = JSON.parse([...sarifReport(report, '1.2.3')].join(''));
+  async function sarif(report: RunReport) {
+    const log = JSON.parse(await textOf(sarifReport(reportedRun(report), '1.2.3')));
     isSarif(log);
     expect(isSarif.errors ?? []).toEqual([]);
     return log.runs[0];
   }
 
-  it('should be valid without any result', () => {
-    expect(sarif(runReport([])).results).toEqual([]);
+  it('should be valid without any result', async () => {
+    expect((await sarif(runReport([]))).results).toEqual([]);
   });
 
-  it('should have failed cases as results, with the level of their severity, file and line', () => {
-    const { results, tool } = sarif(
+  it('should have failed cases as results, with the level of their severity, file and line', async () => {
+    const { results, tool } = await sarif(
       runReport([
         result('failed', 'T1', { message: 'no encryption', path: 'a b/main.tf', line: 12 }),
         result('failed', 'T2', { line: 3, testCase: { severity: 'Medium' } }),
@@ -52,8 +52,8 @@ describe(sarifReport.name, () => {
     });
   });
 
-  it('should suppress excluded cases and report cases that could not be judged as notifications', () => {
-    const { results, invocations } = sarif(
+  it('should suppress excluded cases and report cases that could not be judged as notifications', async () => {
+    const { results, invocations } = await sarif(
       runReport([
         result('excluded', 'T1', { reason: 'excluded by e1', exclusionId: 'e1' }),
         result('error', 'T2', { reason: 'rule-file-missing', resources: [] }),
@@ -71,15 +71,15 @@ describe(sarifReport.name, () => {
     ]);
   });
 
-  it('should keep the fingerprint of a finding when its lines move or its message changes, and no other', () => {
-    const fingerprints = (...results: Parameters<typeof runReport>[0]) =>
-      sarif(runReport(results)).results.map(
+  it('should keep the fingerprint of a finding when its lines move or its message changes, and no other', async () => {
+    const fingerprints = async (...results: Parameters<typeof runReport>[0]) =>
+      (await sarif(runReport(results))).results.map(
         (found: { partialFingerprints: Record<string, string> }) => found.partialFingerprints['plumbline/v1'],
       );
-    const [before] = fingerprints(result('failed', 'T1', { message: 'line 3', line: 3 }));
-    const [after] = fingerprints(result('failed', 'T1', { message: 'line 9', line: 9 }));
+    const [before] = await fingerprints(result('failed', 'T1', { message: 'line 3', line: 3 }));
+    const [after] = await fingerprints(result('failed', 'T1', { message: 'line 9', line: 9 }));
     expect(after).toBe(before);
-    const all = fingerprints(
+    const all = await fingerprints(
       result('failed', 'T1', { line: 3 }),
       result('failed', 'T1', { line: 5 }),
       result('failed', 'T2', { line: 3 }),
@@ -89,15 +89,15 @@ describe(sarifReport.name, () => {
     expect(new Set(all).size).toBe(4);
   });
 
-  it('should name what is no file', () => {
+  it('should name what is no file', async () => {
     const live = resource('', { path: 'arn:aws:s3:::logs', paths: ['arn:aws:s3:::logs'], file: '' });
-    const { results } = sarif(runReport([result('failed', 'T1', { resources: [live] })]));
+    const { results } = await sarif(runReport([result('failed', 'T1', { resources: [live] })]));
     expect(results[0].locations).toEqual([{ logicalLocations: [{ fullyQualifiedName: 'arn:aws:s3:::logs' }] }]);
   });
 
-  it('should escape control characters in the text of the log', () => {
+  it('should escape control characters in the text of the log', async () => {
     const report = runReport([result('failed', 'T1', { message: '\u001b[31m\u009b31m\u007f', line: 1 })]);
-    const text = [...sarifReport(report, '1')].join('');
+    const text = await textOf(sarifReport(reportedRun(report), '1'));
     expect(text).toContain('\\u001b[31m\\u009b31m\\u007f');
     expect(JSON.parse(text).runs[0].results[0].message.text).toBe('\u001b[31m\u009b31m\u007f');
   });

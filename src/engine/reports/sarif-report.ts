@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '../cases';
-import type { CaseResult, RunReport } from '../run/model';
+import type { ResultState } from '../run/model';
 import { withEscapedControls, withoutControls } from './plain-text';
 import { locationOf } from './location';
 import { caseText, reportRow, tagNames } from './report-row';
+import type { ReportedCase, ReportedRun } from './reported-run';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -13,47 +14,68 @@ const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   Low: 'note',
 };
 
+const SHOWN: readonly ResultState[] = ['failed', 'excluded'];
+
 /**
  * The form that code hosts show beside the lines of a change: failed cases are results, excluded ones are suppressed
  * results, and cases that could not be judged are notifications of the tool, because nothing is known about the files.
  */
-export function* sarifReport(report: RunReport, version: string): Generator<string> {
-  const shown = report.results.filter(({ state }) => state === 'failed' || state === 'excluded');
-  const errors = report.results.filter(({ state }) => state === 'error');
-  const rules = rulesOf([...shown, ...errors]);
-  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
-  const driver = { name: 'Plumbline', version, semanticVersion: version, rules };
-  const invocation = { executionSuccessful: true, toolExecutionNotifications: errors.map(notification) };
+export async function* sarifReport(run: ReportedRun, version: string): AsyncGenerator<string> {
+  const rules = await rulesOf(run);
+  const driver = { name: 'Plumbline', version, semanticVersion: version, rules: [...rules.values()] };
   yield `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[{\n"tool":${json({ driver })},\n`;
-  yield `"invocations":[${json(invocation)}],\n"columnKind":"utf16CodeUnits",\n"results":[`;
+  yield '"invocations":[{"executionSuccessful":true,"toolExecutionNotifications":[';
+  yield* listed(run, ['error'], notification);
+  yield ']}],\n"columnKind":"utf16CodeUnits",\n"results":[';
+  const indexes = new Map([...rules.keys()].map((id, index) => [id, index]));
   const fingerprintOf = fingerprints();
-  for (const [i, result] of shown.entries())
-    yield `${i === 0 ? '' : ','}\n${json(sarifResult(result, indexes.get(result.testId), fingerprintOf(result)))}`;
+  yield* listed(run, SHOWN, (result) => sarifResult(result, indexes.get(result.testId), fingerprintOf(result)));
   yield ']}]}\n';
+}
+
+/** The results in these states, each on a line of its own. */
+async function* listed(
+  { tests }: ReportedRun,
+  states: readonly ResultState[],
+  shown: (result: ReportedCase) => object,
+): AsyncGenerator<string> {
+  let separator = '\n';
+  for (const test of tests)
+    for await (const results of test.results(...states))
+      for (const result of results) {
+        yield separator + json(shown(result));
+        separator = ',\n';
+      }
 }
 
 function json(value: unknown): string {
   return withEscapedControls(JSON.stringify(value));
 }
 
-function rulesOf(results: readonly CaseResult[]) {
-  const first = new Map<string, CaseResult>();
-  for (const result of results) if (!first.has(result.testId)) first.set(result.testId, result);
-  return [...first.values()].map((result) => {
-    const { testId, title, severity, remediation } = reportRow(result);
-    const description = caseText(result, 'description');
-    return {
-      id: testId,
-      shortDescription: { text: title || testId },
-      ...(description !== '' && { fullDescription: { text: description } }),
-      ...(remediation !== '' && { help: { text: remediation } }),
-      defaultConfiguration: { level: LEVELS[severity] },
-      properties: { severity, tags: tagNames(result) },
-    };
-  });
+/** What is known of each test that is named, by its id. */
+async function rulesOf({ tests }: ReportedRun): Promise<ReadonlyMap<string, object>> {
+  const rules = new Map<string, object>();
+  for (const states of [SHOWN, ['error'] as const])
+    for (const test of tests)
+      for await (const results of test.results(...states))
+        for (const result of results) if (!rules.has(result.testId)) rules.set(result.testId, ruleOf(result));
+  return rules;
 }
 
-function sarifResult(result: CaseResult, ruleIndex: number | undefined, fingerprint: string) {
+function ruleOf(result: ReportedCase): object {
+  const { testId, title, severity, remediation } = reportRow(result);
+  const description = caseText(result, 'description');
+  return {
+    id: testId,
+    shortDescription: { text: title || testId },
+    ...(description !== '' && { fullDescription: { text: description } }),
+    ...(remediation !== '' && { help: { text: remediation } }),
+    defaultConfiguration: { level: LEVELS[severity] },
+    properties: { severity, tags: tagNames(result) },
+  };
+}
+
+function sarifResult(result: ReportedCase, ruleIndex: number | undefined, fingerprint: string) {
   const { testId, severity, title, message, reason } = reportRow(result);
   const isExcluded = result.state === 'excluded';
   const excluded = isExcluded ? `Not checked: ${reason}` : '';
@@ -68,7 +90,7 @@ function sarifResult(result: CaseResult, ruleIndex: number | undefined, fingerpr
   };
 }
 
-function notification(result: CaseResult) {
+function notification(result: ReportedCase) {
   const { testId, path, reason } = reportRow(result);
   return {
     level: 'error',
@@ -79,7 +101,7 @@ function notification(result: CaseResult) {
 }
 
 /** Files by their path in the repository, as code hosts need it; what is no file by its name. */
-function locations(result: CaseResult): object[] {
+function locations(result: ReportedCase): object[] {
   const { path, line } = reportRow(result);
   if (path === '') return [];
   const file = locationOf(result)?.file ?? result.resources[0]?.file ?? '';
@@ -92,7 +114,7 @@ function locations(result: CaseResult): object[] {
  * What a finding is known by from run to run: its test and what was judged, without line numbers and messages, which
  * change when something else in the file does. Equal ones are counted.
  */
-function fingerprints(): (result: CaseResult) => string {
+function fingerprints(): (result: ReportedCase) => string {
   const seen = new Map<string, number>();
   return ({ testId, resources }) => {
     const identity = JSON.stringify([testId, ...resources.map(({ source, paths }) => [source, ...paths])]);

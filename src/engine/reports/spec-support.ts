@@ -8,6 +8,7 @@ import type {
   ResultTest,
   RunReport,
   RunResource,
+  SkippedCases,
 } from '../run/model';
 
 export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
@@ -62,6 +63,7 @@ export function result(state: ResultState, testId: string, fields: ResultFields 
     testCase: readTestCase(json),
     eval: { id: testId, eval: 'data.rule.s3', message: 'data.rule.s3_err' },
     testId,
+    place: '',
     resources: [resource(path)],
     message: '',
     reason: '',
@@ -97,6 +99,10 @@ export function runReport(
   };
 }
 
+export function skippedCases(test: ResultTest, testId: string, reason: string, count: number): SkippedCases {
+  return { test, testId, place: '', reason, count };
+}
+
 /** The outcome of a comparison in which one bucket drifted and another did not. */
 export function driftOutcome(): DriftOutcome {
   const pair = (name: string, more: Partial<DriftResult>): DriftResult => ({
@@ -119,4 +125,11 @@ export function driftOutcome(): DriftOutcome {
     untagged: { iac: 0, cloud: 0 },
     casesLeftOut: 0,
   };
+}
+
+/** The whole text of a report. */
+export async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) text += chunk;
+  return text;
 }

@@ -90,7 +90,7 @@ describe('a run that knows the resources of a former crawl', () => {
     const first = await run(container('kubernetesObjectFiles'));
     rmSync(join(folder, '2B.json'));
     const report = await run(container('kubernetesObjectFiles'), { known: knowledge(first) });
-    expect(lines(report)).toEqual(['passed ONE /1A.json', 'error TWO /2B.json not-read', 'passed TWO /1A.json']);
+    expect(lines(report)).toEqual(['passed ONE /1A.json', 'passed TWO /1A.json', 'error TWO /2B.json not-read']);
   });
 
   it('should keep them when their repository cannot be had, whether it crawls or not', async () => {

@@ -30,7 +30,7 @@ export async function runContainer(
   const { signal, startedAt } = options;
   signal?.throwIfAborted();
   const inventory = new Inventory(container.name);
-  const results = new Results(options.sink);
+  const results = new Results((resource) => inventory.place(resource), options.sink);
   const exclusions = new ExclusionBook(options.select?.testIds ? [] : container.exclusions, startedAt);
   const memory = options.cacheFolder === undefined ? undefined : new VerdictMemory<Asked>(options.cacheFolder);
   let judged = 0;
@@ -98,7 +98,7 @@ export async function runContainer(
       tests: tests
         .filter((test) => expander.isReported(test))
         .map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
-      results: results.sorted((resource) => inventory.place(resource)),
+      results: results.sorted(),
       skipped: results.skipped(),
       coverage: [...plan.coverage, ...crawl.coverage, ...results.coverage(), ...exclusions.coverage()].concat(
         step?.coverage ?? [],

@@ -13,6 +13,10 @@ export class ConnectorPolicy implements ConnectorRules {
     return this.config.gitProtocols;
   }
 
+  get hasServiceIdentity(): boolean {
+    return this.config.awsServiceIdentity;
+  }
+
   folderProblem(folder: string): string | undefined {
     const roots = tenantFolders(this.config.roots, currentContext()?.tenant ?? '');
     if (roots.length === 0) return 'folders cannot be read here, CONNECTOR_ROOTS names none';

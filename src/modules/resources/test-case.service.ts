@@ -29,7 +29,7 @@ export class TestCaseService {
     const texts = await this.texts.findAll(tenant, result.containerId, digests);
     const testCase = JSON.parse(texts.get(result.caseDigest) ?? '{}') as Readonly<Record<string, unknown>>;
     return {
-      content_version: textOf(testCase.contentVersion),
+      content_version: result.contentVersion ?? textOf(testCase.contentVersion),
       date: toWireTime(result.runTime),
       description: textOf(testCase.description),
       log: run.log,

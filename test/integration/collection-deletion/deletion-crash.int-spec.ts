@@ -93,7 +93,7 @@ describe('deletion of a collection', () => {
       const untouched = await rowsOf(recent);
 
       const diedAt: string[] = [];
-      const places = ['before the step is saved', 'after the step is saved'];
+      const places = ['before the step is saved', 'after the next step is saved'];
       for (let life = 0; ; life++) {
         const child = worker(places[life % 2]);
         const ended = once(child, 'exit') as Promise<[number | null, string | null]>;

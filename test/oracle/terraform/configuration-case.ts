@@ -55,14 +55,37 @@ export function ourPlan({ files }: Configuration): Plan | 'refused' {
   return { outputs, resources };
 }
 
+/**
+ * The resources of a configuration as they are read from its files and from a plan of it, when the two differ. The order
+ * is that of the files in one, and of the names in the other.
+ */
+export function differencesOfPlanFile(files: Configuration['files'], planFile: string): string[] {
+  const [fromFiles, fromPlan] = [
+    resourcesIn(files, 'terraform'),
+    resourcesIn({ 'plan.json': planFile }, 'terraformPlan'),
+  ];
+  return fromFiles === fromPlan ? [] : [`from the files\n${fromFiles}\nfrom the plan\n${fromPlan}`];
+}
+
+function resourcesIn(files: Readonly<Record<string, string>>, type: 'terraform' | 'terraformPlan'): string {
+  const { templates } = discover(new MemorySource(files), type, ['/']);
+  const documents = templates.map((template) => render(template).document as { readonly resources: JsonValue[] });
+  return documents
+    .flatMap(({ resources }) => resources.map(canonical))
+    .sort()
+    .join('\n');
+}
+
 /** OpenTofu says so of values that it does not know while it validates; what it refuses then, a plan may take. */
 const NOT_KNOWN = /\u2502 \S+ is an? /;
 
-/** Whether OpenTofu refuses something that documents show: a resource, or an output in a file with resources. */
-export function refusesWhatIsShown(message: string, { files }: Configuration): boolean {
+/** Whether OpenTofu refuses something that documents show: a resource that has copies, or an output in a file with resources. */
+export function refusesWhatIsShown(message: string, { files }: Configuration, ours: Plan | 'refused'): boolean {
   if (NOT_KNOWN.test(message)) return false;
+  const [, resource] = /in resource "terraform_data" "(\w+)"/.exec(message) ?? [];
+  if (resource !== undefined) return ours === 'refused' || Object.hasOwn(ours.resources, resource);
   const [, file] = /on (\w+\.tf) line \d+, in (?:output|locals)/.exec(message) ?? [];
-  return message.includes('in resource "') || (file !== undefined && /^(?:resource|module) /m.test(files[file]));
+  return file !== undefined && /^(?:resource|module) /m.test(files[file]);
 }
 
 /** The differences between two plans, in words. */

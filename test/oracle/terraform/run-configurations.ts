@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { differences, ourPlan, refusesWhatIsShown, type Plan } from './configuration-case';
+import { differences, differencesOfPlanFile, ourPlan, refusesWhatIsShown } from './configuration-case';
 import { generateConfiguration } from './configuration-generator';
 import { tofuPlan } from './tofu-plan';
 
 const GOLDEN = join(__dirname, '../../fixtures/iac/terraform/configurations.json');
+const GOLDEN_PLANS = join(__dirname, '../../fixtures/iac/terraform/plans.json');
+const MOST_GOLDEN_PLANS = 50;
 const PROGRESS = 100;
 
 /**
- * Compares whole configurations with OpenTofu's plan: `npm run oracle:terraform:configurations -- --seed 7 --count 100`.
+ * Compares whole configurations with OpenTofu's plan, and what is read from the file of that plan: `npm run oracle:terraform:configurations -- --seed 7 --count 100`.
  * The answers that the gate uses are written anew with `--seed golden --count 120 --golden`.
  */
 function main(): void {
@@ -23,6 +25,7 @@ function main(): void {
   });
   console.log(`seed ${values.seed}`);
   const golden: string[] = [];
+  const plans: string[] = [];
   let wrong = 0;
   let refusals = 0;
   const count = Number(values.count);
@@ -30,11 +33,17 @@ function main(): void {
     if (i % PROGRESS === 0) console.log(`${i} done, ${wrong} with differences, ${refusals} refused`);
     const configuration = generateConfiguration(`${values.seed} ${i}`);
     const answer = tofuPlan(configuration);
-    const theirs: Plan | 'refused' = 'refused' in answer ? 'refused' : answer;
+    const theirs = 'refused' in answer ? 'refused' : answer.plan;
     if (theirs === 'refused') refusals++;
-    if ('refused' in answer && !refusesWhatIsShown(answer.refused, configuration)) continue;
+    const ours = ourPlan(configuration);
+    if ('refused' in answer && !refusesWhatIsShown(answer.refused, configuration, ours)) continue;
     golden.push(JSON.stringify({ ...configuration, plan: theirs }));
-    const found = differences(ourPlan(configuration), theirs);
+    const found = differences(ours, theirs);
+    if ('file' in answer) {
+      found.push(...differencesOfPlanFile(configuration.files, answer.file));
+      const { files } = configuration;
+      if (Object.keys(answer.plan.resources).length > 0) plans.push(JSON.stringify({ files, plan: answer.file }));
+    }
     if (found.length > 0) {
       wrong++;
       console.log(`configuration ${i}\n${found.join('\n')}`);
@@ -42,8 +51,15 @@ function main(): void {
     }
   }
   console.log(`${count} configurations, ${wrong} with differences, ${refusals} refused by OpenTofu`);
-  if (values.golden) writeFileSync(GOLDEN, `[\n${golden.join(',\n')}\n]\n`);
+  if (values.golden) {
+    writeFileSync(GOLDEN, listOf(golden));
+    writeFileSync(GOLDEN_PLANS, listOf(plans.slice(0, MOST_GOLDEN_PLANS)));
+  }
   process.exitCode = wrong === 0 ? 0 : 1;
+}
+
+function listOf(lines: readonly string[]): string {
+  return `[\n${lines.join(',\n')}\n]\n`;
 }
 
 main();

@@ -6,13 +6,18 @@ import { canonical, type Plan } from './configuration-case';
 import type { Configuration } from './configuration-generator';
 import { runTofu } from './tofu';
 
+interface Planned {
+  readonly plan: Plan;
+  readonly file: string;
+}
+
 interface PlannedModule {
   readonly resources?: readonly { readonly name: string; readonly values: { readonly input?: JsonValue } }[];
   readonly child_modules?: readonly PlannedModule[];
 }
 
-/** What OpenTofu plans for a configuration; the message when it refuses it. */
-export function tofuPlan({ files, varFiles }: Configuration): Plan | { readonly refused: string } {
+/** What OpenTofu plans for a configuration, and the file it writes of it; the message when it refuses it. */
+export function tofuPlan({ files, varFiles }: Configuration): Planned | { readonly refused: string } {
   const folder = mkdtempSync(join(tmpdir(), 'oracle-terraform-'));
   try {
     for (const [name, text] of Object.entries(files)) {
@@ -33,7 +38,8 @@ export function tofuPlan({ files, varFiles }: Configuration): Plan | { readonly 
     } catch (error) {
       return { refused: String((error as { stderr?: string }).stderr ?? error) };
     }
-    return planned(readJson(runTofu(folder, 'show', '-json', 'plan')));
+    const file = runTofu(folder, 'show', '-json', 'plan');
+    return { plan: planned(readJson(file)), file };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -8,6 +8,7 @@ import {
   type Container,
   type ContainerItem,
   type Coverage,
+  type DriftConfiguration,
   type Exclusion,
 } from '../../../engine/run';
 import { readCollectionFile, type CollectionFile, type UnusableFile } from './collection-file';
@@ -31,7 +32,7 @@ const WRITTEN = /^output-.*\.json$|_gen\.json$/i;
 const UNUSED: readonly FileKind[] = ['notifications', 'collection_configuration'];
 
 /** Reads the folder of a container. A broken file costs only itself. */
-export function readContainerFolder(folder: string): ContainerFolder {
+export function readContainerFolder(folder: string, driftTags?: DriftConfiguration['tagNames']): ContainerFolder {
   const source = new FolderSource(folder);
   const files = source
     .list('')
@@ -44,7 +45,7 @@ export function readContainerFolder(folder: string): ContainerFolder {
   const outside = readConnectorFiles([dirname(folder), dirname(dirname(folder))], usable, connectors);
   const exclusions = exclusionsOf(usable);
   const [driftConfig] = itemsOf(usable, 'drift_config');
-  const drift = driftConfig && driftConfiguration(driftConfig.content);
+  const drift = driftConfig && driftConfiguration(driftConfig.content, driftTags);
   const unusable = [...files.filter((file) => 'reason' in file), ...exclusions.unusable, ...outside.unusable];
   return {
     container: {

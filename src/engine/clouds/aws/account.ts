@@ -4,6 +4,8 @@ import type { SecretSource } from '../model';
 
 /** The user of a connector that an entry of a snapshot file names. */
 export interface AwsUser {
+  /** The account that the connector has the user in; empty when it does not say. */
+  readonly accountId: string;
   readonly accessKey: string;
   readonly secret: string;
   readonly roleArn: string;
@@ -22,12 +24,14 @@ export async function userOf(connector: JsonObject, entry: JsonObject, secret: S
     (account) => accountId === '' || padded(textOf(account['account-id'])) === padded(accountId),
   );
   if (accounts.length === 0) throw new CloudError('auth-failed', `the connector has no account ${accountId}`);
-  const users = accounts.flatMap((account) => objectsOf(account.users));
-  const user = users.find((each) => name === '' || textOf(each.name) === name);
-  if (!user)
+  const users = accounts.flatMap((account) => objectsOf(account.users).map((user) => ({ account, user })));
+  const found = users.find(({ user }) => name === '' || textOf(user.name) === name);
+  if (!found)
     throw new CloudError('auth-failed', `the connector has no user ${name} ${accountId && `in account ${accountId}`}`);
+  const { account, user } = found;
   const accessKey = textOf(user['access-key']);
   return {
+    accountId: padded(textOf(account['account-id'])),
     accessKey,
     secret: textOf(user['secret-access']) || (await firstOf(secret, [textOf(user.name), accessKey])),
     roleArn: textOf(user['role-arn']),
@@ -53,5 +57,5 @@ async function firstOf(secret: SecretSource, names: readonly string[]): Promise<
 
 /** Account ids have twelve digits; those written as numbers have lost their zeros. */
 function padded(accountId: string): string {
-  return accountId.padStart(12, '0');
+  return accountId === '' ? '' : accountId.padStart(12, '0');
 }

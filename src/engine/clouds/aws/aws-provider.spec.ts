@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
+import type { AwsKeys } from './client-options';
 import { AwsProvider, type AwsOptions } from './aws-provider';
 import { CONNECTOR, ENTRY, withUser } from './crawl.spec-support';
 import { refusedInXml, StandIn, xml, type AskedCall, type StandInAnswer } from './stand-in.spec-support';
@@ -75,23 +76,25 @@ describe(AwsProvider.name, () => {
   });
 
   it('should find accounts of older files and ids that were written as numbers', async () => {
-    await serve(() => undefined);
+    await serve(({ call }) => (call === 'GetCallerIdentity' ? identityOf('012345678901') : undefined));
     const [account] = CONNECTOR.accounts;
     const connector = { 'organization-unit': [{ accounts: [{ ...account, 'account-id': 12345678901 }] }] };
     await open(connector, {}, { accountId: '012345678901', testUser: 'reader' });
     expect(standIn?.calls()).toEqual(['GetCallerIdentity']);
   });
 
+  it('should refuse credentials of another account than the connector names, and name both', async () => {
+    await serve(({ call }) => (call === 'GetCallerIdentity' ? identityOf('210987654321') : undefined));
+    await expect(open()).rejects.toMatchObject({
+      reason: 'auth-failed',
+      message: 'the credentials are those of account 210987654321, but the connector has them for account 123456789012',
+    });
+    const [{ users }] = CONNECTOR.accounts;
+    await expect(open({ accounts: [{ users }] }, {}, { testUser: 'reader' })).resolves.toBeUndefined();
+  });
+
   it('should ask with the keys of the role that it assumes', async () => {
-    const expiration = new Date(Date.now() + 3_600_000).toISOString();
-    await serve(({ call }) =>
-      call === 'AssumeRole'
-        ? xml(
-            call,
-            `<Credentials><AccessKeyId>ASIAROLE</AccessKeyId><SecretAccessKey>s</SecretAccessKey><SessionToken>token</SessionToken><Expiration>${expiration}</Expiration></Credentials>`,
-          )
-        : undefined,
-    );
+    await serve(({ call }) => (call === 'AssumeRole' ? assumedRole() : undefined));
     const connector = withUser({ 'role-arn': 'arn:aws:iam::123456789012:role/reader', 'external-id': 'ours' });
     await open(connector);
     expect(
@@ -101,6 +104,52 @@ describe(AwsProvider.name, () => {
       ['GetCallerIdentity', 'ASIAROLE', 'token'],
     ]);
     expect(standIn?.asked[0].body).toContain('ExternalId=ours');
+  });
+
+  describe('with an identity of its own', () => {
+    const keys = (): Promise<AwsKeys> => Promise.resolve({ accessKeyId: 'AKIDSERVICE', secretAccessKey: 's' });
+    const role = { 'access-key': '', 'secret-access': '', 'role-arn': 'arn:aws:iam::123456789012:role/reader' };
+    const ofTenant = { serviceIdentity: { keys, externalId: 'plumbline-acme' } };
+
+    it.each([
+      ['of the tenant', ofTenant, {}, 'plumbline-acme'],
+      ['of the connector where there are no tenants', { serviceIdentity: { keys } }, { 'external-id': 'ours' }, 'ours'],
+    ])('should assume the role of a connector without keys, with the external id %s', async (_, options, user, id) => {
+      await serve(({ call }) => (call === 'AssumeRole' ? assumedRole() : undefined));
+      await open(withUser({ ...role, ...user }), options);
+      expect(standIn?.asked.map(({ call, accessKey }) => [call, accessKey])).toEqual([
+        ['AssumeRole', 'AKIDSERVICE'],
+        ['GetCallerIdentity', 'ASIAROLE'],
+      ]);
+      expect(standIn?.asked[0].body).toContain(`ExternalId=${id}`);
+    });
+
+    it.each([
+      [
+        'with another external id',
+        { ...role, 'external-id': 'of-another-tenant' },
+        /has the external id of the service/,
+      ],
+      ['with a key that has no secret', { ...role, 'access-key': 'AKIDEXAMPLE' }, /a role but no/],
+      ['without a role', { ...role, 'role-arn': '' }, /no access key/],
+    ])('should not lend it to a connector %s', async (_, user, message) => {
+      await serve(() => undefined);
+      await expect(open(withUser(user), ofTenant)).rejects.toMatchObject({
+        reason: 'auth-failed',
+        message: expect.stringMatching(message) as string,
+      });
+      expect(standIn?.asked).toEqual([]);
+    });
+
+    it('should say which external id the role has to trust', async () => {
+      await serve(({ call }) => (call === 'AssumeRole' ? refusedInXml('AccessDenied', 403) : undefined));
+      await expect(open(withUser(role), ofTenant)).rejects.toMatchObject({
+        reason: 'auth-failed',
+        message: expect.stringMatching(
+          /role\/reader cannot be assumed with the external id plumbline-acme: /,
+        ) as string,
+      });
+    });
   });
 
   it('should call a role that may not be assumed a failed login', async () => {
@@ -113,3 +162,14 @@ describe(AwsProvider.name, () => {
     });
   });
 });
+
+function identityOf(account: string): StandInAnswer {
+  return xml('GetCallerIdentity', `<Account>${account}</Account><Arn>arn:aws:iam::${account}:user/u</Arn>`);
+}
+
+function assumedRole(): StandInAnswer {
+  const expiration = new Date(Date.now() + 3_600_000).toISOString();
+  const keys = '<AccessKeyId>ASIAROLE</AccessKeyId><SecretAccessKey>s</SecretAccessKey>';
+  const token = `<SessionToken>token</SessionToken><Expiration>${expiration}</Expiration>`;
+  return xml('AssumeRole', `<Credentials>${keys}${token}</Credentials>`);
+}

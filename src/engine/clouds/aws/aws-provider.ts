@@ -28,7 +28,12 @@ export class AwsProvider implements CloudProvider {
     const { Account } = await calls.ask(STS, home, 'get_caller_identity', {});
     const id = textOf(Account);
     if (id === '') throw new CloudError('unexpected-answer', 'get_caller_identity names no account');
-    const { region, client } = user;
+    const { accountId, region, client } = user;
+    if (accountId !== '' && accountId !== id)
+      throw new CloudError(
+        'auth-failed',
+        `the credentials are those of account ${id}, but the connector has them for account ${accountId}`,
+      );
     return new AwsSession(calls, await loadServiceTables(), { id, home, defaults: { region, client } });
   }
 }

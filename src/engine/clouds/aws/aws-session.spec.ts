@@ -49,7 +49,10 @@ describe(AwsSession.name, () => {
       ['arn:aws:dynamodb:us-east-1::table-of-us-east-1', 'us-east-1', '123456789012'],
     ]);
     expect(reads[0]).toMatchObject({
-      resource: { ids: { TableName: 'table-of-ap-south-1' }, type: 'dynamodb', calls: ['describe_table'] },
+      resource: {
+        ...{ ids: { TableName: 'table-of-ap-south-1' }, type: 'dynamodb', calls: ['describe_table'] },
+        names: ['arn:aws:dynamodb:ap-south-1:123456789012:table/table-of-ap-south-1'],
+      },
       read: {
         document: { Table: { TableName: 'table-of-ap-south-1' } },
         tags: { 'team.unit:name': 'a' },

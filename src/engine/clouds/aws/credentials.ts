@@ -8,8 +8,8 @@ import { isRegionName, partitionOf } from './partition';
 /** The identity of the service itself, where the operator lets it assume roles. */
 export interface ServiceIdentity {
   readonly keys: () => Promise<AwsKeys>;
-  /** That of the tenant, so that no tenant can use the trust of another. */
-  readonly externalId: string;
+  /** That of the tenant, so that no tenant can use the trust of another; without tenants connectors have their own. */
+  readonly externalId?: string;
 }
 
 const STS = { package: 'sts' };
@@ -29,19 +29,22 @@ export function keysOf(
     return () => Promise.resolve({ accessKeyId: accessKey, secretAccessKey: secret });
   }
   if (hasKeys)
-    return assumed(user, options, user.externalId, () =>
+    return assumed(user, options, { externalId: user.externalId }, () =>
       Promise.resolve({ accessKeyId: accessKey, secretAccessKey: secret }),
     );
-  if (!identity) throw new CloudError('auth-failed', 'the connector has a role but no access key that may assume it');
+  if (!identity || accessKey !== '')
+    throw new CloudError('auth-failed', 'the connector has a role but no access key that may assume it');
+  const { externalId, keys } = identity;
+  if (externalId === undefined) return assumed(user, options, { externalId: user.externalId }, keys);
   if (user.externalId !== '')
     throw new CloudError('auth-failed', 'a role that the service itself assumes has the external id of the service');
-  return assumed(user, options, identity.externalId, identity.keys);
+  return assumed(user, options, { externalId, shown: ` with the external id ${externalId}` }, keys);
 }
 
 function assumed(
   { roleArn, region }: AwsUser,
   options: AwsCallOptions,
-  externalId: string,
+  { externalId, shown = '' }: { readonly externalId: string; readonly shown?: string },
   keys: () => Promise<AwsKeys>,
 ): () => Promise<AwsKeys> {
   const calls = new AwsCalls(keys, options);
@@ -73,7 +76,7 @@ function assumed(
       if (!(error instanceof CloudError)) throw error;
       const isRefused = error.reason === 'access-denied' || error.reason === 'api-error';
       const reason = isRefused ? 'auth-failed' : error.reason;
-      throw new CloudError(reason, `the role ${roleArn} cannot be assumed: ${error.message}`, error.code);
+      throw new CloudError(reason, `the role ${roleArn} cannot be assumed${shown}: ${error.message}`, error.code);
     }
   }
 }

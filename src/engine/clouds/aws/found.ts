@@ -59,8 +59,9 @@ export function foundItem(item: JsonValue, listed: JsonObject, place: Place): Fo
   const known: Known = { ids, arn, region: shown, account, partition: partitionOf(region).name };
   const path = textFrom(list.path, known) ?? arn ?? shortPath(table, known);
   const real = arn ?? (typeof list.arn === 'string' ? textFrom(list.arn, known) : undefined);
+  const names = real === undefined || real === path ? [] : [real];
   return {
-    resource: { path, ids, region: known.region, type, reference: account, calls },
+    resource: { path, names, ids, region: known.region, type, reference: account, calls },
     origin: { table, list, region, listed, item, ...(real !== undefined && { arn: real }) },
   };
 }

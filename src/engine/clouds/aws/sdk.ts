@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
+import type { AwsKeys } from './client-options';
 
 /** A client of the SDK, as far as it is used: which one it is is data, so its types are of no help. */
 export interface SdkClient {
   send(command: object, options: { readonly abortSignal: AbortSignal }): Promise<object>;
   destroy(): void;
-  readonly config: { readonly requestHandler: unknown };
+  readonly config: { readonly requestHandler: unknown; credentials(): Promise<AwsKeys> };
 }
 
 type ClientClass = new (options: object) => SdkClient;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 import { isConnectorType, type ConnectorType } from '../connector-types';
 import { gitUrlProblem } from './git-url';
 import { plainAddressProblem } from './plain-address';
@@ -10,19 +10,25 @@ export interface ConnectorRules {
   readonly gitProtocols: readonly string[];
   /** Why a folder may not be used; undefined when it may. */
   folderProblem(folder: string): string | undefined;
+  /** Whether the service assumes roles of connectors that have no keys for it. */
+  readonly hasServiceIdentity?: boolean;
 }
 
 type Check = (body: JsonObject, problems: Problems, rules: ConnectorRules) => void;
 
 const CHECKS: Readonly<Record<ConnectorType, Check>> = {
   filesystem: checkFilesystem,
-  aws: (body, problems) => {
+  aws: (body, problems, rules) => {
+    const check = (accounts: JsonValue | undefined, path: string): void => {
+      const listed = problems.list(accounts, path);
+      if (rules.hasServiceIdentity) checkExternalIds(listed, path, problems);
+    };
     // Older files hold their accounts in organization units.
     if (isEmpty(body.accounts) && !isEmpty(body['organization-unit']))
-      problems.objects(body['organization-unit'], 'organization-unit', (unit, path) => {
-        problems.list(unit.accounts, `${path}.accounts`);
-      });
-    else problems.list(body.accounts, 'accounts');
+      problems.objects(body['organization-unit'], 'organization-unit', (unit, path) =>
+        check(unit.accounts, `${path}.accounts`),
+      );
+    else check(body.accounts, 'accounts');
   },
   azure: (body, problems) => {
     problems.string(body.tenant_id, 'tenant_id');
@@ -49,6 +55,19 @@ export function checkConnector(body: JsonObject, problems: Problems, rules: Conn
   if (type === undefined) return;
   if (isConnectorType(type)) CHECKS[type](body, problems, rules);
   else problems.invalid('type', 'unknown');
+}
+
+/** With an external id of their own choice, tenants could use the trust that others have in the service. */
+function checkExternalIds(accounts: readonly JsonValue[], path: string, problems: Problems): void {
+  accounts.forEach((account, i) => {
+    const users = isJsonObject(account) && Array.isArray(account.users) ? account.users : [];
+    users.forEach((user, k) => {
+      if (!isJsonObject(user) || isEmpty(user['role-arn']) || !isEmpty(user['access-key'])) return;
+      if (isEmpty(user['external-id'])) return;
+      const why = 'a role without an access key is assumed with the external id of the service';
+      problems.invalid(`${path}[${i}].users[${k}].external-id`, why);
+    });
+  });
 }
 
 function checkFilesystem(body: JsonObject, problems: Problems, rules: ConnectorRules): void {

@@ -15,7 +15,22 @@ const problems = (kind: FileKind, body: object) =>
 const remote = { connector: 'git', remoteFile: 'a/b.json' };
 const remoteNull = { connector: null, remoteFile: null };
 
+const PLAIN_ROLE = { name: 'u', 'role-arn': 'arn:aws:iam::1:role/r' };
+const ROLE = { ...PLAIN_ROLE, 'external-id': 'mine' };
+const aws = (...users: object[]) => toJsonValue({ type: 'aws', accounts: [{ users }] }) as JsonObject;
+
 describe(problemsOf.name, () => {
+  it('should refuse an external id where the service assumes the role itself', () => {
+    const own = { ...rules, hasServiceIdentity: true };
+    const field = 'accounts[0].users[0].external-id';
+    const why = 'a role without an access key is assumed with the external id of the service';
+    expect(problemsOf('connector', aws(ROLE), own)).toEqual([`Invalid JSON - ${field} field is not valid (${why})`]);
+    const units = { type: 'aws', 'organization-unit': [{ accounts: [{ users: [ROLE] }] }] };
+    expect(problemsOf('connector', toJsonValue(units) as JsonObject, own)).toHaveLength(1);
+    expect(problemsOf('connector', aws(PLAIN_ROLE, { ...ROLE, 'access-key': 'AKID' }), own)).toEqual([]);
+    expect(problemsOf('connector', aws(ROLE), rules)).toEqual([]);
+  });
+
   it.each<[FileKind, object, string[]]>([
     ['connector', { type: 'filesystem', gitProvider: 'https://h/r' }, []],
     ['connector', { type: 'filesystem', folderPath: '/ok' }, []],

@@ -24,8 +24,8 @@ describe(SourceText.name, () => {
     );
   });
 
-  it('should tell a million positions in one long line', () => {
-    const source = new SourceText('f', '😀'.repeat(1_000_000));
-    for (let i = 999_999; i >= 0; i--) if (source.position(2 * i).column !== i + 1) throw new Error(`at ${i}`);
+  it('should tell very many positions in one long line', () => {
+    const source = new SourceText('f', '😀'.repeat(200_000));
+    for (let i = 199_999; i >= 0; i--) if (source.position(2 * i).column !== i + 1) throw new Error(`at ${i}`);
   });
 });

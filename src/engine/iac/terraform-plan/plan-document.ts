@@ -10,19 +10,10 @@ import {
   type JsonValue,
 } from '../../json';
 import type { PositionTable, Unresolved } from '../model';
+import { firstReference, isManaged, soleReference, wholeExpression } from './plan-expression';
 
 const BEGINS_LIKE_JSON = /^\s*[[{]/;
 const NO_JSON = [JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError];
-const NOT_MANAGED: ReadonlySet<string> = new Set([
-  'count',
-  'data',
-  'each',
-  'local',
-  'path',
-  'self',
-  'terraform',
-  'var',
-]);
 const NOT_PLANNED = 'the plan does not know it yet';
 
 /** The document of a plan: the resources it would make, with the names that the configuration uses for them. */
@@ -31,12 +22,18 @@ export class PlanDocument {
   readonly unresolved: Unresolved[] = [];
   private readonly resources: JsonValue[] = [];
   private readonly data = jsonObject();
+  /** What each resource will know only after the change: by address, `true` where a value is missing. */
+  private readonly unknowns: ReadonlyMap<string, JsonObject>;
 
   /** `positions` knows the places of the plan's own members and learns those of the document's. */
   constructor(
     plan: JsonObject,
     private readonly positions: PositionTable,
   ) {
+    const changes = objectsAt(plan, 'resource_changes');
+    this.unknowns = new Map(
+      changes.map((each) => [text(each, 'address'), objectAt(objectAt(each, 'change'), 'after_unknown')]),
+    );
     const planned = objectAt(plan, 'planned_values');
     const configuration = objectAt(objectAt(plan, 'configuration'), 'root_module');
     this.document = jsonObject([['resources', this.resources]]);
@@ -108,68 +105,129 @@ export class PlanDocument {
 
   private addData(type: string, name: string, resource: JsonObject, expressions: JsonObject): void {
     const byName = Object.hasOwn(this.data, type) && isJsonObject(this.data[type]) ? this.data[type] : jsonObject();
-    const properties = this.properties(resource, expressions, `/data/${type}/${name}`);
+    const earlier = Object.hasOwn(byName, name) ? byName[name] : undefined;
+    const copies = Array.isArray(earlier) ? earlier : [earlier].filter((each) => each !== undefined);
+    const pointer = `/data/${escaped(type)}/${escaped(name)}`;
+    if (copies.length === 1) this.moveUnresolved(`${pointer}/`, `${pointer}/0/`);
+    const properties = this.properties(
+      resource,
+      expressions,
+      copies.length > 0 ? `${pointer}/${copies.length}` : pointer,
+    );
     setKey(properties, 'compiletime_identity', `data.${type.toLowerCase()}.${name}`);
-    setKey(byName, name, properties);
+    copies.push(properties);
+    setKey(byName, name, copies.length > 1 ? copies : properties);
     setKey(this.data, type, byName);
+    this.positions.copy(resource, 'address', copies, copies.length - 1);
     this.positions.copy(resource, 'address', byName, name);
     this.positions.copy(resource, 'address', this.data, type);
   }
 
+  private moveUnresolved(from: string, to: string): void {
+    this.unresolved.forEach((one, i) => {
+      if (one.pointer.startsWith(from)) this.unresolved[i] = { ...one, pointer: to + one.pointer.slice(from.length) };
+    });
+  }
+
   private properties(resource: JsonObject, expressions: JsonObject, pointer: string): JsonObject {
-    const values = objectAt(resource, 'values');
-    const properties = jsonObject();
+    const unknown = this.unknowns.get(text(resource, 'address'));
+    return this.block(objectAt(resource, 'values'), expressions, unknown, pointer);
+  }
+
+  private notPlanned(reference: string, pointer: string): string {
+    this.unresolved.push({ pointer, reason: NOT_PLANNED });
+    return `\${${reference}}`;
+  }
+
+  private value(
+    value: JsonValue,
+    expression: JsonValue | undefined,
+    unknown: JsonValue | undefined,
+    pointer: string,
+    isPart = false,
+  ): JsonValue {
+    if (Array.isArray(value)) return this.list(value, expression, unknown, pointer);
+    if (isJsonObject(value)) return this.object(value, expression, unknown, pointer);
+    const reference = soleReference(expression);
+    if (value === null) {
+      const missing = unknown === true ? (reference ?? firstReference(expression)) : reference;
+      // Where the plan marks what it does not know, anything else is null indeed.
+      return missing === undefined || unknown === false ? null : this.notPlanned(missing, pointer);
+    }
+    if (reference !== undefined && !isPart && isManaged(reference)) {
+      this.unresolved.push({ pointer, reason: 'it is an attribute of a managed resource' });
+      return `\${${reference}}`;
+    }
+    return typeof value === 'string' ? readText(value) : value;
+  }
+
+  private list(
+    value: JsonValue[],
+    expression: JsonValue | undefined,
+    unknown: JsonValue | undefined,
+    pointer: string,
+  ): JsonValue[] {
+    const blocks = Array.isArray(expression) && expression.length === value.length ? expression : undefined;
+    const list = value.map((item, i) => {
+      const block = blocks?.[i];
+      const place = `${pointer}/${i}`;
+      if (isJsonObject(item) && isJsonObject(block)) return this.block(item, block, unknownMember(unknown, i), place);
+      return this.value(item, wholeExpression(expression), unknownMember(unknown, i), place, blocks === undefined);
+    });
+    value.forEach((_, i) => this.positions.copy(value, i, list, i));
+    return list;
+  }
+
+  private object(
+    value: JsonObject,
+    expression: JsonValue | undefined,
+    unknown: JsonValue | undefined,
+    pointer: string,
+  ): JsonObject {
+    const whole = wholeExpression(expression);
+    if (whole === undefined && isJsonObject(expression)) return this.block(value, expression, unknown, pointer);
+    const object = jsonObject();
+    for (const key of Object.keys(value)) {
+      const place = `${pointer}/${escaped(key)}`;
+      setKey(object, key, this.value(value[key], whole, unknownMember(unknown, key), place, true));
+      this.positions.copy(value, key, object, key);
+    }
+    const reference = firstReference(whole);
+    if (reference !== undefined && isJsonObject(unknown)) {
+      for (const key of Object.keys(unknown).filter((each) => unknown[each] === true && !Object.hasOwn(object, each))) {
+        setKey(object, key, this.notPlanned(reference, `${pointer}/${escaped(key)}`));
+      }
+    }
+    return object;
+  }
+
+  /** The attributes of a resource or of a block in it, each with an expression of its own. */
+  private block(
+    values: JsonObject,
+    expressions: JsonObject,
+    unknown: JsonValue | undefined,
+    pointer: string,
+  ): JsonObject {
+    const block = jsonObject();
     for (const key of Object.keys(values)) {
       const isConfigured = Object.hasOwn(expressions, key);
       // A plan lists what is not configured as null or as an empty list; rules see only what is there.
       if (!isConfigured && isEmpty(values[key])) continue;
-      const written = this.value(
-        values[key],
-        isConfigured ? expressions[key] : undefined,
-        `${pointer}/${escaped(key)}`,
+      const expression = isConfigured ? expressions[key] : undefined;
+      setKey(
+        block,
+        key,
+        this.value(values[key], expression, unknownMember(unknown, key), `${pointer}/${escaped(key)}`),
       );
-      setKey(properties, key, written);
-      this.positions.copy(values, key, properties, key);
+      this.positions.copy(values, key, block, key);
     }
     for (const key of Object.keys(expressions)) {
-      const reference = Object.hasOwn(values, key) ? undefined : firstReference(expressions[key]);
+      const reference = Object.hasOwn(block, key) ? undefined : firstReference(expressions[key]);
       if (reference === undefined) continue;
-      this.unresolved.push({ pointer: `${pointer}/${escaped(key)}`, reason: NOT_PLANNED });
-      setKey(properties, key, `\${${reference}}`);
-      this.positions.copy(expressions, key, properties, key);
+      setKey(block, key, this.notPlanned(reference, `${pointer}/${escaped(key)}`));
+      this.positions.copy(expressions, key, block, key);
     }
-    return properties;
-  }
-
-  private value(value: JsonValue, expression: JsonValue | undefined, pointer: string, isPart = false): JsonValue {
-    const isHolder = Array.isArray(value) || isJsonObject(value);
-    const reference = isHolder ? undefined : soleReference(expression);
-    if (reference !== undefined && (value === null || (!isPart && isManaged(reference)))) {
-      const reason = value === null ? NOT_PLANNED : 'it is an attribute of a managed resource';
-      this.unresolved.push({ pointer, reason });
-      return `\${${reference}}`;
-    }
-    if (typeof value === 'string') return readText(value);
-    // What one expression makes may hold parts that do not come from the reference in it.
-    const whole = isJsonObject(expression) && isExpression(expression) ? expression : undefined;
-    if (Array.isArray(value)) {
-      const inner = Array.isArray(expression) && expression.length === value.length ? expression : [];
-      const list = value.map((item, i) =>
-        this.value(item, inner.at(i) ?? whole, `${pointer}/${i}`, whole !== undefined),
-      );
-      value.forEach((_, i) => this.positions.copy(value, i, list, i));
-      return list;
-    }
-    if (!isJsonObject(value)) return value;
-    const object = jsonObject();
-    for (const key of Object.keys(value)) {
-      const isNested = isJsonObject(expression) && whole === undefined;
-      const inner = isNested && Object.hasOwn(expression, key) ? expression[key] : whole;
-      if (isNested && inner === undefined && isEmpty(value[key])) continue;
-      setKey(object, key, this.value(value[key], inner, `${pointer}/${escaped(key)}`, whole !== undefined));
-      this.positions.copy(value, key, object, key);
-    }
-    return object;
+    return block;
   }
 
   private addNamed(type: string, members: JsonObject, content: (member: JsonObject) => JsonObject): void {
@@ -209,32 +267,15 @@ function labelOf(address: string): string {
   return labels.at(-1)?.[1] ?? '';
 }
 
+/** What a plan says of a member: whether it is not known, or of which of its parts; undefined when it says nothing at all. */
+function unknownMember(unknown: JsonValue | undefined, key: string | number): JsonValue | undefined {
+  if (unknown === undefined) return undefined;
+  if (Array.isArray(unknown)) return typeof key === 'number' ? (unknown.at(key) ?? false) : false;
+  return isJsonObject(unknown) && Object.hasOwn(unknown, key) ? unknown[key] : false;
+}
+
 function isEmpty(value: JsonValue): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
-}
-
-function isExpression(value: JsonObject): boolean {
-  return Object.hasOwn(value, 'references') || Object.hasOwn(value, 'constant_value');
-}
-
-function references(expression: JsonValue | undefined): string[] {
-  const found = isJsonObject(expression) && Object.hasOwn(expression, 'references') ? expression.references : undefined;
-  return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
-}
-
-function firstReference(expression: JsonValue | undefined): string | undefined {
-  return references(expression).at(0);
-}
-
-// A plan lists a reference and the objects it leads through, longest first.
-function soleReference(expression: JsonValue | undefined): string | undefined {
-  const [first, ...rest] = references(expression);
-  return first !== undefined && rest.every((each) => first.startsWith(each)) ? first : undefined;
-}
-
-function isManaged(reference: string): boolean {
-  const [root] = reference.split(/[.[]/);
-  return !NOT_MANAGED.has(root) && reference.includes('.');
 }
 
 function constantsOf(expressions: JsonObject): JsonObject {

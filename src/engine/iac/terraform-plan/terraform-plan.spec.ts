@@ -136,4 +136,138 @@ describe('terraformPlan', () => {
     expect(copied).not.toHaveBeenCalled();
     copied.mockRestore();
   });
+
+  /** The resources of a plan with one of type `aws_x`, whose parts are given. */
+  const planned = (values: object, expressions: object, unknown?: object) => {
+    const resource = { address: 'aws_x.x', mode: 'managed', type: 'aws_x', name: 'x' };
+    const plan = {
+      terraform_version: '1.9.0',
+      planned_values: { root_module: { resources: [{ ...resource, values }] } },
+      ...(unknown && { resource_changes: [{ ...resource, change: { after_unknown: unknown } }] }),
+      configuration: { root_module: { resources: [{ ...resource, expressions }] } },
+    };
+    const [template] = discover(new MemorySource({ 'p.json': JSON.stringify(plan) }), 'terraformPlan', ['/']).templates;
+    const { document, unresolved } = render(template);
+    const [{ properties }] = (document as { resources: { properties: Record<string, unknown> }[] }).resources;
+    delete properties.compiletime_identity;
+    return { properties, unresolved: unresolved.map(({ pointer }) => pointer.replace('/resources/0/properties', '')) };
+  };
+  const key = { references: ['aws_kms_key.k.arn', 'aws_kms_key.k'] };
+  const both = { references: ['aws_a.a.id', 'aws_a.a', 'aws_b.b.id', 'aws_b.b'] };
+
+  it.each<[string, object, object, object | undefined, object, string[]]>([
+    [
+      'an attribute of a block that is known after the change only',
+      { rule: [{ apply: [{ algorithm: 'aws:kms' }] }] },
+      { rule: [{ apply: [{ algorithm: { constant_value: 'aws:kms' }, key }] }] },
+      undefined,
+      { rule: [{ apply: [{ algorithm: 'aws:kms', key: '${aws_kms_key.k.arn}' }] }] },
+      ['/rule/0/apply/0/key'],
+    ],
+    [
+      'what was written as null in a block',
+      { rule: [{ key: null }] },
+      { rule: [{ key: { constant_value: null } }] },
+      undefined,
+      { rule: [{ key: null }] },
+      [],
+    ],
+    [
+      'a member of a map that is known after the change only',
+      { tags: { name: 'web' } },
+      { tags: key },
+      { tags: { owner: true }, id: true },
+      { tags: { name: 'web', owner: '${aws_kms_key.k.arn}' } },
+      ['/tags/owner'],
+    ],
+    [
+      'elements of a list, of which some are known after the change only',
+      { ids: [null, 'x', null] },
+      { ids: both },
+      { ids: [true, false, false] },
+      { ids: ['${aws_a.a.id}', 'x', null] },
+      ['/ids/0'],
+    ],
+    [
+      'a null that a reference gives, where the plan knows all of it',
+      { name: null, tags: { a: null } },
+      { name: { references: ['var.name'] }, tags: { references: ['var.tags'] } },
+      { id: true, tags: {} },
+      { name: null, tags: { a: null } },
+      [],
+    ],
+    [
+      'a map in a list of maps',
+      { rules: [{ cidr: '10.0.0.0/8', tags: {} }] },
+      { rules: both },
+      { rules: [{ tags: { a: true } }] },
+      { rules: [{ cidr: '10.0.0.0/8', tags: { a: '${aws_a.a.id}' } }] },
+      ['/rules/0/tags/a'],
+    ],
+    [
+      'an output of a module, which is no resource',
+      { name: 'web', id: 'x' },
+      {
+        name: { references: ['module.m["a"].name', 'module.m["a"]', 'module.m'] },
+        id: { references: ['module.m[0].id', 'module.m[0]', 'module.m'] },
+      },
+      undefined,
+      { name: 'web', id: 'x' },
+      [],
+    ],
+    [
+      'all of what an expression without references makes, and of an empty block what the plan adds',
+      { map: { p: [true], q: [], r: null }, block: [{ a: null, b: [], c: 1 }] },
+      { map: {}, block: [{}] },
+      undefined,
+      { map: { p: [true], q: [], r: null }, block: [{ c: 1 }] },
+      [],
+    ],
+    [
+      'marks of what is not known that lead nowhere',
+      { tags: { a: 'b' }, ids: ['x'], name: 'n' },
+      { tags: both, ids: both, name: { constant_value: 'n' } },
+      { tags: [true], ids: { a: true }, name: { b: true } },
+      { tags: { a: 'b' }, ids: ['x'], name: 'n' },
+      [],
+    ],
+  ])('should show %s', (_name, values, expressions, unknown, properties, unresolved) => {
+    expect(planned(values, expressions, unknown)).toEqual({ properties, unresolved });
+  });
+
+  it('should keep every copy of a data source', () => {
+    const copy = (index: number | string, name: string) => ({
+      address: `data.aws_ami.a[${JSON.stringify(index)}]`,
+      mode: 'data',
+      type: 'aws_ami',
+      name: 'a',
+      index,
+      values: { name },
+    });
+    const plan = (...resources: object[]) => ({
+      terraform_version: '1.9.0',
+      planned_values: { root_module: {} },
+      prior_state: { values: { root_module: { resources } } },
+      configuration: {
+        root_module: {
+          resources: [{ mode: 'data', type: 'aws_ami', name: 'a', expressions: { owner: both } }],
+        },
+      },
+    });
+    const dataOf = (content: object) => {
+      const source = new MemorySource({ 'p.json': JSON.stringify(content) });
+      const { document, positions, unresolved } = render(discover(source, 'terraformPlan', ['/']).templates[0]);
+      return {
+        data: (document as { data: unknown }).data,
+        second: positions.get('/data/aws_ami/a/1/name'),
+        unresolved: unresolved.map(({ pointer }) => pointer),
+      };
+    };
+    const entry = (name: string) => ({ name, owner: '${aws_a.a.id}', compiletime_identity: 'data.aws_ami.a' });
+    expect(dataOf(plan(copy(0, 'x')))).toMatchObject({ data: { aws_ami: { a: entry('x') } } });
+    const three = dataOf(plan(copy(0, 'x'), copy(1, 'y'), copy('k', 'z')));
+    expect(three.data).toEqual({ aws_ami: { a: [entry('x'), entry('y'), entry('z')] } });
+    expect(three.unresolved).toEqual([0, 1, 2].map((i) => `/data/aws_ami/a/${i}/owner`));
+    expect(three.second).toMatchObject({ file: 'p.json', line: 1 });
+  });
 });

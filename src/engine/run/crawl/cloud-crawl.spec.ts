@@ -1,19 +1,24 @@
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { CloudError, type CloudFinding, type CloudProvider, type CloudResource } from '../../clouds';
+import { textOf, type JsonObject } from '../../json';
 import { runContainer, type Container, type FoundDocument, type ListedNode, type RunReport } from '..';
 
 const RULE =
   'package rule\nencrypted = true { input.Encrypted == true }\nencrypted = false { input.Encrypted == false }\n';
 
-function container(): Container {
-  const nodes = [{ masterSnapshotId: 'VOLUMES', type: 'aws', collection: 'aws_ec2', listMethod: 'describe_volumes' }];
+function container(options: JsonObject, entry: JsonObject): Container {
+  const nodes = [
+    { masterSnapshotId: 'VOLUMES', type: 'aws', collection: 'aws_ec2', listMethod: 'describe_volumes', ...options },
+  ];
   const evals = [{ id: 'E1', eval: 'data.rule.encrypted' }];
   const cases = [{ masterTestId: 'T1', masterSnapshotId: ['VOLUMES'], type: 'rego', rule: 'file(rule.rego)', evals }];
   return {
     name: 'c',
     connectors: [{ name: 'account', content: { type: 'aws' } }],
     snapshots: [],
-    masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'account', testUser: 'ann', nodes }] } }],
+    masterSnapshots: [
+      { name: 'snap', content: { snapshots: [{ source: 'account', testUser: 'ann', nodes, ...entry }] } },
+    ],
     tests: [],
     masterTests: [{ name: 'test', content: { masterSnapshot: 'snap', testSet: [{ cases }] } }],
     exclusions: [],
@@ -28,7 +33,7 @@ function volume(id: string, region = 'eu-west-1'): CloudResource {
 
 const DENIED = { scope: 'region', name: 'us-east-1', reason: 'access-denied', detail: 'describe_volumes' } as const;
 
-/** A cloud with these findings; a volume whose id begins with `open` is not encrypted. */
+/** A cloud with these findings; a volume whose id begins with `open` is not encrypted, of `empty` ones nothing is known. */
 function cloud(...findings: readonly (CloudResource | typeof DENIED)[]): CloudProvider {
   return {
     open: () =>
@@ -43,7 +48,7 @@ function cloud(...findings: readonly (CloudResource | typeof DENIED)[]): CloudPr
         },
         fetch: ({ ids }) =>
           Promise.resolve({
-            document: { Encrypted: !ids.id.startsWith('open'), Seen: Math.random() },
+            document: documentOf(ids.id),
             tags: { env: 'prod' },
             calls: ['describe_volumes'],
             failures: [],
@@ -54,6 +59,10 @@ function cloud(...findings: readonly (CloudResource | typeof DENIED)[]): CloudPr
   };
 }
 
+function documentOf(id: string): JsonObject {
+  return id.startsWith('empty') ? {} : { Encrypted: !id.startsWith('open'), Seen: Math.random() };
+}
+
 interface Outcome {
   readonly report: RunReport;
   readonly found: readonly FoundDocument[];
@@ -61,11 +70,15 @@ interface Outcome {
   readonly states: readonly string[];
 }
 
-async function run(provider: CloudProvider | undefined): Promise<Outcome> {
+async function run(
+  provider: CloudProvider | undefined,
+  options: JsonObject = {},
+  entry: JsonObject = {},
+): Promise<Outcome> {
   const found: FoundDocument[] = [];
   const listed: ListedNode[] = [];
   const states: string[] = [];
-  const report = await runContainer(container(), {
+  const report = await runContainer(container(options, entry), {
     repositories: { open: () => Promise.reject(new Error('there is no repository')) },
     clouds: { provider: () => Promise.resolve(provider), secret: () => Promise.resolve(undefined) },
     threads: 1,
@@ -133,4 +146,86 @@ describe('what runs in a cloud', () => {
     const unknown = await run(undefined);
     expect(unknown.report.coverage).toMatchObject([{ reason: 'provider-not-supported' }]);
   });
+
+  it('should be known, and its cases be skipped, when the calls answer that there is nothing', async () => {
+    const { report, found, listed, states } = await run(cloud(volume('empty-1'), volume('vol-2')));
+    expect(found.map(({ document }) => document)[0]).toBe('{}');
+    expect(report.coverage).toEqual([
+      {
+        scope: 'resource',
+        name: volume('empty-1').path,
+        node: 'VOLUMES',
+        reason: 'empty-answer',
+        detail: 'describe_volumes answered nothing',
+      },
+      { scope: 'case', name: 'T1', node: 'snap', reason: 'empty input', detail: '1 result of test' },
+    ]);
+    expect(report.counts).toMatchObject({ passed: 1, skipped: 1, error: 0 });
+    expect(report.skipped).toMatchObject([{ testId: 'T1', reason: 'empty input', count: 1 }]);
+    expect(states).toEqual([`passed ${volume('vol-2').path}`]);
+    expect(listed).toEqual([{ source: 'account', id: 'VOLUMES' }]);
+  });
+
+  it.each<[string, JsonObject, string[]]>([
+    ['an ARN', { exclude: { paths: ['arn:aws:ec2:eu-west-1:123456789012:volume/vol-1'] } }, ['vol-2', 'west-3']],
+    [
+      'a leading slash',
+      { exclude: { paths: ['/arn:aws:ec2:eu-west-1:123456789012:volume/vol-1'] } },
+      ['vol-2', 'west-3'],
+    ],
+    ['what lies above', { exclude: { paths: ['arn:aws:ec2:eu-west-1:123456789012:volume'] } }, ['west-3']],
+    ['a part of an ARN', { exclude: { paths: ['vol-1'] } }, ['vol-1', 'vol-2', 'west-3']],
+    ['a regular expression', { exclude: { regex: ['arn:aws:ec2:[^:]*-1:.*/vol-\\d'] } }, ['west-3']],
+    ['a regular expression from the middle', { exclude: { regex: ['vol-\\d'] } }, ['vol-1', 'vol-2', 'west-3']],
+    ['an included ARN', { include: { paths: ['arn:aws:ec2:us-west-2:123456789012:volume/west-3'] } }, ['west-3']],
+    ['an included part', { include: { paths: ['vol-'] } }, ['vol-1', 'vol-2']],
+    ['an included regular expression', { include: { regex: ['.*vol-2$'] } }, ['vol-2']],
+    ['both, where exclusion wins', { include: { paths: ['vol-'] }, exclude: { regex: ['.*/vol-1'] } }, ['vol-2']],
+  ])('should be left out by a node that names %s, and told', async (_, options, kept) => {
+    const all = [volume('vol-1'), volume('vol-2'), volume('west-3', 'us-west-2')];
+    const { report, found, listed, states } = await run(cloud(...all), options);
+    const isKept = ({ ids }: CloudResource): boolean => kept.includes(ids.id);
+    expect(found.map(({ resource }) => resource.path)).toEqual(all.filter(isKept).map(({ path }) => path));
+    expect(report.coverage.map(({ scope, name, node, reason }) => [scope, name, node, reason])).toEqual(
+      all.filter((each) => !isKept(each)).map(({ path }) => ['resource', path, 'VOLUMES', 'excluded-by-node']),
+    );
+    expect(states).toHaveLength(kept.length);
+    expect(listed).toHaveLength(1);
+  });
+
+  it('should be left out by its other name too', async () => {
+    const names = ['arn:aws:ec2:eu-west-1:123456789012:volume/vol-1'];
+    const short = { ...volume('vol-1'), path: 'arn:aws:ec2:eu-west-1::vol-1', names };
+    const { found } = await run(cloud(short, volume('vol-2')), { exclude: { paths: names } });
+    expect(found.map(({ resource }) => resource.path)).toEqual([volume('vol-2').path]);
+  });
+
+  it('should not be asked for by a node whose regular expression is wrong', async () => {
+    const { report, found, listed, states } = await run(cloud(volume('vol-1')), { exclude: { regex: ['('] } });
+    expect(found).toEqual([]);
+    expect(listed).toEqual([]);
+    expect(report.coverage).toMatchObject([{ scope: 'node', node: 'VOLUMES', reason: 'invalid-pattern' }]);
+    expect(states).toEqual([expect.stringMatching(/^error invalid-pattern: Invalid regular expression: /)]);
+  });
+
+  it.each(['accountId', 'subscriptionId'])(
+    'should be read in each of several accounts of one entry (%s)',
+    async (key) => {
+      const opened: unknown[] = [];
+      const provider: CloudProvider = {
+        open: (asked) => {
+          const id = asked.entry[key];
+          opened.push(id);
+          if (id === '3') return Promise.reject(new CloudError('auth-failed', 'wrong key'));
+          return cloud(volume(`vol-${textOf(id)}`)).open(asked);
+        },
+      };
+      const { found, report, listed } = await run(provider, {}, { [key]: ['1', 2, '3'] });
+      expect(opened).toEqual(['1', 2, '3']);
+      expect(found.map(({ resource }) => resource.path)).toEqual([volume('vol-1').path, volume('vol-2').path]);
+      expect(report.entries).toEqual({ opened: 2, failed: 1 });
+      expect(report.coverage).toMatchObject([{ name: `snap snapshots[0] (${key} 3)`, reason: 'auth-failed' }]);
+      expect(listed).toEqual([]);
+    },
+  );
 });

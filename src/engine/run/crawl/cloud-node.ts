@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readNode, withoutPaths, type CloudFailure, type CloudRead, type CloudSession } from '../../clouds';
-import { writeJson, type JsonObject } from '../../json';
+import {
+  readNode,
+  withoutPaths,
+  type CloudFailure,
+  type CloudRead,
+  type CloudResource,
+  type CloudSession,
+} from '../../clouds';
+import { writeJson } from '../../json';
+import type { PathFilter, PathPatternError } from '../../path-filter';
 import { contentHash } from '../../resources/content-hash';
+import type { Coverage } from '../model';
+import type { NodePlan } from '../plan/snapshot-plan';
 import type { CrawledFolder, FoundResource } from '../threads/tasks';
 
 /** A part of what a node finds, and why there may be more that it does not find. */
@@ -9,27 +19,72 @@ export interface CloudPart extends CrawledFolder {
   readonly gaps: readonly string[];
 }
 
+type Row = Omit<Coverage, 'node'>;
+
 const PART = 50;
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
 /** What a node finds in a cloud, in the form of what it would find in folders. */
-export async function* readCloudNode(session: CloudSession, node: JsonObject): AsyncGenerator<CloudPart> {
+export async function* readCloudNode(session: CloudSession, node: NodePlan): AsyncGenerator<CloudPart> {
+  const filter = await filterOf(node);
+  if (filter instanceof Error) {
+    yield unusable(node, 'invalid-pattern', filter.message);
+    return;
+  }
+  const leftOut: Row[] = [];
+  const isWanted = (resource: CloudResource): boolean => {
+    const why = filter && whyLeftOut(resource, filter);
+    if (why === undefined) return true;
+    leftOut.push({ scope: 'resource', name: resource.path, reason: 'excluded-by-node', detail: why });
+    return false;
+  };
   let part: CloudRead[] = [];
-  for await (const read of readNode(session, node)) {
+  for await (const read of readNode(session, node.written, isWanted)) {
     part.push(read);
     if (part.length < PART) continue;
-    yield partOf(part);
+    yield partOf(part, leftOut.splice(0));
     part = [];
   }
-  yield partOf(part);
+  yield partOf(part, leftOut);
 }
 
-function partOf(reads: readonly CloudRead[]): CloudPart {
+/** Most nodes have no filter, and regular expressions take time to load. */
+async function filterOf({ include, exclude }: NodePlan): Promise<PathFilter | PathPatternError | undefined> {
+  if (!include && !exclude) return undefined;
+  const { PathFilter, PathPatternError } = await import('../../path-filter');
+  try {
+    return new PathFilter(include, exclude);
+  } catch (error) {
+    if (error instanceof PathPatternError) return error;
+    throw error;
+  }
+}
+
+function unusable({ name }: NodePlan, reason: string, detail: string): CloudPart {
+  return {
+    ...{ kind: 'crawled', resources: [] },
+    coverage: [{ scope: 'node', name, reason, detail }],
+    gaps: [`${reason}: ${detail}`],
+  };
+}
+
+function whyLeftOut({ path, names = [] }: CloudResource, filter: PathFilter): string | undefined {
+  const candidates = [path, ...names];
+  if (filter.excludes(candidates)) return 'the resource';
+  return filter.includes(candidates) ? undefined : 'not included';
+}
+
+function partOf(reads: readonly CloudRead[], leftOut: readonly Row[]): CloudPart {
   const failures = reads.flatMap((read) => (read.kind === 'failure' ? [read.failure] : []));
+  const resources = reads.filter((read) => read.kind === 'resource').filter(isRead);
   return {
     kind: 'crawled',
-    resources: reads.flatMap((read) => (read.kind === 'resource' ? foundResource(read) : [])),
-    coverage: failures.map(({ scope, name, reason, detail }) => ({ scope, name, reason, detail })),
+    resources: resources.map(foundResource),
+    coverage: [
+      ...leftOut,
+      ...failures.map(({ scope, name, reason, detail }) => ({ scope, name, reason, detail })),
+      ...resources.flatMap(emptyRow),
+    ],
     gaps: failures.filter(({ leavesGap }) => leavesGap).map(gapOf),
   };
 }
@@ -38,18 +93,32 @@ function gapOf({ name, reason, detail }: CloudFailure): string {
   return `${reason}: ${name}${name && ', '}${detail}`;
 }
 
-/** Nothing when its calls were all refused: the failures that follow say so, and what was known of it stays. */
-function foundResource({ resource, read }: Extract<CloudRead, { kind: 'resource' }>): FoundResource[] {
+type ReadResource = Extract<CloudRead, { kind: 'resource' }>;
+
+/** False when its calls were all refused: the failures that follow say so, and what was known of it stays. */
+function isRead({ read: { calls, document } }: ReadResource): boolean {
+  return calls.length > 0 || !isEmpty(document);
+}
+
+/** Rules are not asked about an empty document, so it is told where they found nothing to look at. */
+function emptyRow({ resource: { path }, read: { calls, document } }: ReadResource): Row[] {
+  if (!isEmpty(document)) return [];
+  const detail = `${calls.join(', ')} answered nothing`;
+  return [{ scope: 'resource', name: path, reason: 'empty-answer', detail }];
+}
+
+function isEmpty(document: object): boolean {
+  return Object.keys(document).length === 0;
+}
+
+function foundResource({ resource, read }: ReadResource): FoundResource {
   const { document, tags, calls, volatile } = read;
-  if (Object.keys(document).length === 0) return [];
   const { path, region, reference, type } = resource;
   const text = writeJson(document);
-  return [
-    {
-      ...{ type, path, paths: [path], identity: [path], file: '', resourceTypes: [type.toLowerCase()] },
-      ...{ document: text, digest: createHash('sha256').update(text).digest('hex'), lines: NO_LINES },
-      contentHash: contentHash(withoutPaths(document, volatile)),
-      cloud: { region, reference, asked: resource.calls, calls, tags },
-    },
-  ];
+  return {
+    ...{ type, path, paths: [path], identity: [path], file: '', resourceTypes: [type.toLowerCase()] },
+    ...{ document: text, digest: createHash('sha256').update(text).digest('hex'), lines: NO_LINES },
+    contentHash: contentHash(withoutPaths(document, volatile)),
+    cloud: { region, reference, asked: resource.calls, calls, tags },
+  };
 }

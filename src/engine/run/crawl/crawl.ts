@@ -176,7 +176,7 @@ export class Crawl {
     const { snapshot, entry, node } = toCrawl;
     if (!this.begin(toCrawl)) return;
     const gaps: string[] = [];
-    for await (const part of readCloudNode(session, node.written)) {
+    for await (const part of readCloudNode(session, node)) {
       gaps.push(...part.gaps);
       await this.take(part);
     }

@@ -34,12 +34,14 @@ export class Inventory {
   constructor(private readonly container: string) {}
 
   get resources(): readonly RunResource[] {
-    return [...this.places.keys()];
+    return [...this.byIdentity.values()].map(({ resource }) => resource);
   }
 
-  /** The place of a resource in the order in which they were found. */
+  /** The place of a resource in the order in which they were found; what was not found again comes behind. */
   place(resource: RunResource): number {
-    return this.places.get(resource) ?? 0;
+    const place = this.places.get(resource) ?? this.places.size;
+    this.places.set(resource, place);
+    return place;
   }
 
   identityOf({ identity: paths, cloud }: FoundResource, { entry, node }: NodeToCrawl): ResourceIdentity {
@@ -76,7 +78,7 @@ export class Inventory {
       hasSinglePath: node.hasSinglePath,
     };
     this.byIdentity.set(key, { resource, snapshotIds });
-    this.places.set(resource, this.places.size);
+    this.place(resource);
     return { resource, ids: snapshotIds, isNew: true };
   }
 

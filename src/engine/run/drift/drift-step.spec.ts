@@ -177,6 +177,19 @@ describe('drift in a run', () => {
     ]);
   });
 
+  it('should join by tags of other names, and call them so', async () => {
+    const tags = { uid: 'u-1', kind: 'aws_s3_bucket' };
+    const other = BUCKET.replace('"logs" {', '"data" {').replace('u-1', 'u-2');
+    const template = (BUCKET + other).replaceAll('service_unique_id', 'uid').replaceAll('resource_type', 'kind');
+    writeFileSync(join(folder, 'main.tf'), template);
+    const drift = { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud', tagNames: { id: 'uid', type: 'kind' } };
+    const report = await run(container({ drift }), [{ ...bucket({ Status: 'Enabled' }), tags }]);
+    expect(report.drift).toMatchObject({ results: [{ result: 'undrifted' }], untagged: { iac: 0, cloud: 0 } });
+    expect(report.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
+      { reason: 'missing-in-cloud', detail: 'uid u-2, kind aws_s3_bucket' },
+    ]);
+  });
+
   it('should say why the sides were not compared', async () => {
     writeFileSync(join(folder, 'main.tf'), BUCKET);
     const nothing = await run(container(), []);

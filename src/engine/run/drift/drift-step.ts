@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { byConsequence, flipsOf, type JudgedDocument } from '../../drift';
+import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument } from '../../drift';
 import type { Asked } from '../judge/asked';
 import type { CaseExpander } from '../judge/case-expander';
 import type { Coverage, DriftConfiguration, DriftOutcome, DriftResult, RunOptions, SideDocument } from '../model';
@@ -110,9 +110,10 @@ export class DriftStep {
   }
 
   private noteUnmatched({ unmatched, untagged }: Compared): void {
+    const names = this.configuration.tagNames ?? DEFAULT_TAG_NAMES;
     for (const { reason, path, address, tags } of unmatched) {
       const name = address ? `${path} ${address.type}.${address.name}` : path;
-      const detail = `service_unique_id ${tags.id}, resource_type ${tags.type}`;
+      const detail = `${names.id} ${tags.id}, ${names.type} ${tags.type}`;
       this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
     }
     for (const [side, count] of Object.entries(untagged))

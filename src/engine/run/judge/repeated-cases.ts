@@ -20,7 +20,7 @@ export class RepeatedCases<T> {
     if (known[use] !== undefined) return known[use];
     const asks: PlannedAsk[] = [];
     const again: PlannedCase = { ...planned, asks };
-    for (const ask of planned.asks) asks.push({ ...ask, case: again, testId: this.unusedId(ask.testId, use) });
+    for (const ask of planned.asks) asks.push({ ...ask, case: again, testId: this.unusedId(ask.testId, use), use });
     const booking = this.bookings.get(planned);
     if (booking) this.bookings.set(again, 'rule' in booking ? bookAgain(booking.rule, asks) : booking);
     known[use] = again;

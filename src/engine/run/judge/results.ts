@@ -18,20 +18,22 @@ export type Outcome = Pick<CaseResult, 'state'> &
     >
   >;
 
-interface Ordered {
-  readonly order: number;
-  readonly result: CaseResult;
-}
+/** Digits of a number in the place of a result. */
+const NUMBER_LENGTH = 6;
 
 /** Collects the results of a run, or hands them on. */
 export class Results {
-  private results: Ordered[] = [];
+  private results: CaseResult[] = [];
   private readonly skips = new Map<PlannedAsk, Map<string, number>>();
   private readonly states = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
   private handingOn = Promise.resolve();
   private isClosed = false;
 
-  constructor(private readonly sink?: Pick<RunSink, 'results'>) {}
+  constructor(
+    /** The place of a resource among all that the run finds. */
+    private readonly placeOf: (resource: RunResource) => number,
+    private readonly sink?: Pick<RunSink, 'results'>,
+  ) {}
 
   /**
    * Hands on what came in since it was called last, once it is so many results. It only waits for those that were handed
@@ -43,7 +45,7 @@ export class Results {
     const { results } = this;
     if (this.isClosed || results.length === 0) return;
     this.results = [];
-    this.handingOn = this.sink.results(results.map(({ result }) => result));
+    this.handingOn = this.sink.results(results);
     this.handingOn.catch(() => undefined);
   }
 
@@ -63,12 +65,10 @@ export class Results {
     return { ...this.states };
   }
 
-  add(
-    { case: { test, testCase }, eval: asked, testId, order }: PlannedAsk,
-    resources: readonly RunResource[],
-    outcome: Outcome,
-  ): void {
+  add(ask: PlannedAsk, resources: readonly RunResource[], outcome: Outcome): void {
     this.states[outcome.state]++;
+    const { test, testCase } = ask.case;
+    const { eval: asked, testId } = ask;
     const { name, isMaster, contentVersion } = test;
     // A case that comes with every run is about what any snapshot finds.
     const snapshot = test.isBuiltIn ? (resources[0]?.snapshot ?? '') : test.snapshot;
@@ -77,12 +77,13 @@ export class Results {
       testCase,
       ...(asked && { eval: asked }),
       testId,
+      place: this.place(ask, resources),
       resources,
       message: '',
       reason: '',
       ...outcome,
     };
-    this.results.push({ order, result });
+    this.results.push(result);
   }
 
   skip(ask: PlannedAsk, reason: string): void {
@@ -92,33 +93,33 @@ export class Results {
   }
 
   /** In the order of the test files, then of the resources. */
-  sorted(position: (resource: RunResource) => number): CaseResult[] {
-    const place = ({ result: { resources } }: Ordered): number[] => resources.map(position);
-    const keyed = this.results.map((each) => ({ ...each, places: place(each) }));
-    keyed.sort((a, b) => a.order - b.order || comparePlaces(a.places, b.places));
-    return keyed.map(({ result }) => result);
+  sorted(): CaseResult[] {
+    return this.results.sort((a, b) => (a.place < b.place ? -1 : 1));
   }
 
   skipped(): SkippedCases[] {
-    const asks = [...this.skips.keys()].sort((a, b) => a.order - b.order);
-    return asks.flatMap((ask) => {
+    const asks = [...this.skips.keys()].map((ask) => ({ ask, place: this.place(ask, []) }));
+    asks.sort((a, b) => (a.place < b.place ? -1 : 1));
+    return asks.flatMap(({ ask, place }) => {
       const { name, isMaster, snapshot } = ask.case.test;
       return [...(this.skips.get(ask) ?? [])]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([reason, count]) => ({ test: { name, isMaster, snapshot }, testId: ask.testId, reason, count }));
+        .map(([reason, count]) => ({ test: { name, isMaster, snapshot }, testId: ask.testId, place, reason, count }));
     });
   }
 
   /** One row for each case and reason that it was skipped for. */
   coverage(): Coverage[] {
-    return this.skipped().map(({ testId, reason, count, test }) => ({
-      ...{ scope: 'case' as const, name: testId, node: test.snapshot, reason },
-      detail: `${count} ${count === 1 ? 'result' : 'results'} of ${test.name}`,
-    }));
+    return this.skipped().map((skipped) => {
+      const { testId, reason, count, test } = skipped;
+      const detail = `${count} ${count === 1 ? 'result' : 'results'} of ${test.name}`;
+      return { scope: 'case', name: testId, node: test.snapshot, reason, detail, skipped };
+    });
   }
-}
 
-function comparePlaces(a: readonly number[], b: readonly number[]): number {
-  for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i] - b[i];
-  return a.length - b.length;
+  /** What judges no resource comes before what does; a resource that is judged again comes after its first time. */
+  private place({ order, use = 1 }: PlannedAsk, [resource]: readonly RunResource[]): string {
+    const numbers = [order, resource ? this.placeOf(resource) + 1 : 0, use];
+    return numbers.map((number) => number.toString(36).padStart(NUMBER_LENGTH, '0')).join('');
+  }
 }

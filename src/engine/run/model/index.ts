@@ -1,4 +1,5 @@
 export type { Clouds } from './clouds';
+export { coveragePlace, sortedCoverage, type CoverageText } from './coverage-order';
 export type { Container, ContainerItem, Exclusion } from './container';
 export {
   driftConfiguration,

@@ -28,6 +28,8 @@ export interface CaseResult {
   readonly eval?: CaseEval;
   /** The id of the case, or of the eval when the case has several; one that repeats ends in `~2`, `~3`. */
   readonly testId: string;
+  /** Results sort by it: in the order of the test files, then of the resources. */
+  readonly place: string;
   /** The resource that was judged comes first. A case that could not be expanded has none. */
   readonly resources: readonly RunResource[];
   /** What the rule says about a failure. */
@@ -57,6 +59,8 @@ export interface ResultLocation {
 export interface SkippedCases {
   readonly test: ResultTest;
   readonly testId: string;
+  /** They sort by it, then by reason: in the order of the test files. */
+  readonly place: string;
   readonly reason: string;
   readonly count: number;
 }
@@ -68,6 +72,8 @@ export interface Coverage {
   readonly node: string;
   readonly reason: string;
   readonly detail: string;
+  /** The cases that it is about, when they were skipped. */
+  readonly skipped?: SkippedCases;
 }
 
 export interface StateCounts {

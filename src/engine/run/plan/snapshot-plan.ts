@@ -55,8 +55,18 @@ export interface SnapshotPlan {
 }
 
 export function snapshotPlan(item: ContainerItem, content: JsonObject, isMaster: boolean): SnapshotPlan {
-  const entries = objectsOf(content.snapshots).map((entry, i) => entryPlan(entry, `snapshots[${i}]`, isMaster));
+  const entries = objectsOf(content.snapshots).flatMap((entry, i) =>
+    perAccount(entry, `snapshots[${i}]`).map((each) => entryPlan(each.entry, each.name, isMaster)),
+  );
   return { item: item.name, isMaster, entries };
+}
+
+/** An entry with a list of accounts or subscriptions stands for one entry each. */
+function perAccount(entry: JsonObject, name: string): { readonly entry: JsonObject; readonly name: string }[] {
+  const key = ['accountId', 'subscriptionId'].find((each) => Array.isArray(entry[each]));
+  const ids = key === undefined ? undefined : entry[key];
+  if (key === undefined || !Array.isArray(ids)) return [{ entry, name }];
+  return ids.map((id) => ({ entry: { ...entry, [key]: id }, name: `${name} (${key} ${textOf(id)})` }));
 }
 
 function entryPlan(entry: JsonObject, name: string, isMaster: boolean): EntryPlan {

@@ -11,6 +11,8 @@ export interface PlannedAsk {
   readonly testId: string;
   /** Its place among all of the run, which results are sorted by. */
   readonly order: number;
+  /** For the how manieth time it judges a resource, beginning with 2. */
+  readonly use?: number;
 }
 
 export interface PlannedCase {

@@ -30,5 +30,5 @@ export const DriftOutputSchema = SchemaFactory.createForClass(DriftOutput);
 
 // DriftOutputsRepository.findNewestOutput, deleteByContainer
 DriftOutputSchema.index({ tenant: 1, containerId: 1, time: -1 });
-// DriftOutputsRepository.deleteByRun
+// DriftOutputsRepository.hasOutput, deleteByRun
 DriftOutputSchema.index({ tenant: 1, runId: 1 });

@@ -21,6 +21,11 @@ export interface DriftRun {
 /** A drift result as a run passes it. */
 export type DriftResultInput = Omit<DriftResult, 'tenant' | 'containerId' | 'outputId' | 'runId' | 'time'>;
 
+/** What dashboards show of a drift result. */
+type NewestDrift = Pick<DriftResult, 'outputId' | 'result' | 'resultId' | 'time'>;
+
+/** The first one is nearly always the one. */
+const FEW = 10;
 const BY_NUMBER = { seq: 1, resultId: 1 } as const;
 
 @Injectable()
@@ -30,31 +35,35 @@ export class DriftOutputsRepository {
     @InjectTenantModel(DriftResult) private readonly results: TenantModel<DriftResult>,
   ) {}
 
-  /** Writes the drift output of a run: first its results in bulk, then the output that makes them visible. */
-  async insert(
-    tenant: TenantId,
-    run: DriftRun,
-    counts: DriftCounts,
-    inputs: readonly DriftResultInput[],
-  ): Promise<Types.ObjectId> {
+  /** Writes drift results of a run in bulk; nobody sees them before the output is published. */
+  async insertResults(tenant: TenantId, run: DriftRun, inputs: readonly DriftResultInput[]): Promise<void> {
     // One output per run, so that work repeated after a crash finds its own rows.
-    const outputId = run._id;
-    const owner = { tenant, containerId: run.containerId, runId: run._id, time: run.time };
-    await this.results.insertNewRows(inputs.map((input) => ({ ...owner, outputId, ...input })));
-    await this.outputs.updateOne({ _id: outputId, tenant }, { $set: { ...owner, counts } }, { upsert: true });
-    return outputId;
+    const owner = { ...ownerOf(tenant, run), outputId: run._id };
+    await this.results.insertNewRows(inputs.map((input) => ({ ...owner, ...input })));
+  }
+
+  /** Adds the output that makes the results of a run visible; call it together with what ends the run. */
+  async publish(tenant: TenantId, run: DriftRun, counts: DriftCounts): Promise<void> {
+    const output = { ...ownerOf(tenant, run), counts };
+    await this.outputs.updateOne({ _id: run._id, tenant }, { $set: output }, { upsert: true });
   }
 
   findNewestOutput(tenant: TenantId, containerId: number): Promise<DriftOutput | null> {
     return this.outputs.findOne({ tenant, containerId }).sort({ time: -1 }).lean().exec();
   }
 
-  findResult(
+  /** Whether a run has published what it compared; the id of its output is its own. */
+  hasOutput(tenant: TenantId, runId: Types.ObjectId): Promise<boolean> {
+    return this.outputs.exists({ tenant, runId });
+  }
+
+  async findResult(
     tenant: TenantId,
     containerId: number,
     outputId: Types.ObjectId,
     resultId: string,
   ): Promise<DriftResult | null> {
+    if (!(await this.hasOutput(tenant, outputId))) return null;
     return this.results.findOne({ tenant, containerId, outputId, resultId }).lean().exec();
   }
 
@@ -89,19 +98,27 @@ export class DriftOutputsRepository {
    * The newest drift result of a resource on either side, inside a range when there is one. Of the many that a template
    * may have in an output it is the one with the worst consequence.
    */
-  findNewestOfResource(
+  async findNewestOfResource(
     tenant: TenantId,
     containerId: number,
     identity: string,
     range: DayRange | undefined,
-  ): Promise<Pick<DriftResult, 'outputId' | 'result' | 'resultId' | 'time'> | null> {
+  ): Promise<NewestDrift | null> {
     const between = range ? { time: { $gte: range.from, $lte: range.to } } : {};
-    return this.results
-      .findOne({ tenant, containerId, identities: identity, ...between })
+    const newest = this.results
+      .find({ tenant, containerId, identities: identity, ...between })
       .sort({ time: -1, seq: 1 })
       .select({ outputId: 1, result: 1, resultId: 1, time: 1 })
-      .lean()
-      .exec();
+      .lean<NewestDrift>();
+    const unpublished = new Set<string>();
+    for await (const rows of rowBatches(newest, FEW))
+      for (const row of rows) {
+        const outputId = row.outputId.toHexString();
+        if (unpublished.has(outputId)) continue;
+        if (await this.hasOutput(tenant, row.outputId)) return row;
+        unpublished.add(outputId);
+      }
+    return null;
   }
 
   async deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
@@ -113,6 +130,10 @@ export class DriftOutputsRepository {
     const deleted = await this.results.deleteBatch({ tenant, containerId }, limit);
     return deleted > 0 ? deleted : this.outputs.deleteBatch({ tenant, containerId }, limit);
   }
+}
+
+function ownerOf(tenant: TenantId, { _id: runId, containerId, time }: DriftRun) {
+  return { tenant, containerId, runId, time };
 }
 
 function matching(tenant: TenantId, outputId: Types.ObjectId, verdict: DriftVerdict | undefined): Scoped<DriftResult> {

@@ -70,6 +70,10 @@ export class DriftResult extends ContainerRow {
   @Prop({ type: String, default: '' })
   iacPath!: string;
 
+  /** The resource inside the template; older results do not have it. */
+  @Prop({ type: String, default: '' })
+  iacResource!: string;
+
   @Prop({ type: String, default: '' })
   cloudPath!: string;
 

@@ -16,6 +16,12 @@ export interface ResultSnapshot {
   readonly type: string;
   readonly region: string;
   readonly path: string;
+  /** Left out where the node names one `path`; older results do not have it either. */
+  readonly paths?: readonly string[];
+  /** Left out when there are none. */
+  readonly resourceTypes?: readonly string[];
+  /** The file from the root of its repository; left out for what is no file. */
+  readonly file?: string;
 }
 
 /** One result of one case; (run, testId, snapshotId) is unique. Long strings are stored once, by digest. */
@@ -83,6 +89,18 @@ export class Result extends RunRow {
   /** `errors` and `finding_paths` as a JSON string; empty when there are none. */
   @Prop({ type: String, default: '' })
   findings!: string;
+
+  /** Reports sort by it: in the order of the test files, then of the resources. Older results do not have it. */
+  @Prop({ type: String })
+  place?: string;
+
+  /** The version that the test file gives itself; with older results it stands among the fields of the case. */
+  @Prop({ type: String })
+  contentVersion?: string;
+
+  /** Whether its connector allows remediation. */
+  @Prop({ type: Boolean })
+  autoRemediate?: boolean;
 }
 
 export const ResultSchema = SchemaFactory.createForClass(Result);
@@ -91,3 +109,5 @@ export const ResultSchema = SchemaFactory.createForClass(Result);
 ResultSchema.index({ tenant: 1, runId: 1, testId: 1, snapshotId: 1 }, { unique: true });
 // ResultsRepository.listVerdicts: the test cases of a resource, newest run first; deleteByContainer
 ResultSchema.index({ tenant: 1, containerId: 1, identities: 1, runTime: -1, testId: 1, snapshotId: 1 });
+// ResultsRepository.streamOfTest: the results of a test item in the order of reports; countByTest
+ResultSchema.index({ tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 });

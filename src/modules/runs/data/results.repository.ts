@@ -31,12 +31,25 @@ export type ListedResult = Pick<
   | 'findings'
 >;
 
+/** A result as exports read it. */
+export type StoredResult = ListedResult &
+  Pick<Result, 'testType' | 'snapshotName' | 'exclusionId' | 'place' | 'autoRemediate'>;
+
+/** How many results a test item has in a state. */
+export interface TestCounts extends Pick<Result, 'testName' | 'testType' | 'state'> {
+  readonly count: number;
+}
+
 /** The interface only shows these as test cases. */
 const VERDICTS = ['passed', 'failed'] as const;
 const LISTED = {
   ...{ _id: 0, testId: 1, snapshotId: 1, state: 1, reason: 1, message: 1, testName: 1 },
   ...{ snapshots: 1, containerId: 1, caseDigest: 1, findings: 1 },
 } as const;
+const STORED = {
+  ...{ ...LISTED, testType: 1, snapshotName: 1, exclusionId: 1, place: 1, autoRemediate: 1 },
+} as const;
+const BY_TEST = { tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 } as const;
 const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, testId: 1, snapshotId: 1, title: 1 } as const;
 
 @Injectable()
@@ -94,6 +107,49 @@ export class ResultsRepository {
   /** All results of a run, by test and resource, as a cursor delivers them. */
   streamAll(tenant: TenantId, runId: Types.ObjectId, state: ResultState | undefined): RowBatches<ListedResult> {
     return rowBatches(this.resultsOf(tenant, runId, state).lean<ListedResult>());
+  }
+
+  /** The results of a test item in these states, in the order of reports, as a cursor delivers them. */
+  streamOfTest(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    { testName, testType }: Pick<Result, 'testName' | 'testType'>,
+    states: readonly ResultState[],
+  ): RowBatches<StoredResult> {
+    return rowBatches(
+      this.results
+        .find({ tenant, runId, testName, testType, state: { $in: [...states] } })
+        .sort({ place: 1 })
+        .select(STORED)
+        .hint(BY_TEST)
+        .lean<StoredResult>(),
+    );
+  }
+
+  /** How many results each test item of a run has in each state, by name; read from the index alone. */
+  async countByTest(tenant: TenantId, runId: Types.ObjectId): Promise<TestCounts[]> {
+    const group = { testName: '$testName', testType: '$testType', state: '$state' };
+    const counted = await this.results
+      .aggregate<{ _id: Omit<TestCounts, 'count'>; count: number }>({ tenant, runId }, [
+        { $group: { _id: group, count: { $sum: 1 } } },
+        { $sort: { _id: 1 } },
+      ])
+      .hint(BY_TEST);
+    return counted.map(({ _id, count }) => ({ ..._id, count }));
+  }
+
+  /** The snapshot that the results of a test item name. */
+  async findSnapshotName(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    { testName, testType }: Pick<Result, 'testName' | 'testType'>,
+  ): Promise<string | undefined> {
+    const row = await this.results
+      .findOne({ tenant, runId, testName, testType })
+      .select({ _id: 0, snapshotName: 1 })
+      .hint(BY_TEST)
+      .lean();
+    return row?.snapshotName;
   }
 
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
@@ -8,7 +7,8 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import { RunCoverageRow, type CoverageState } from './run-coverage.schema';
+import { RunCoverageRow, type CoverageState, type SkipCount } from './run-coverage.schema';
+import { coveragePlace } from '../../../engine/run/model';
 import type { RunRef } from './runs.repository';
 
 /** A row of a report as a run passes it; the fields of the run and the place are added here. */
@@ -20,9 +20,12 @@ export interface CoverageFilter {
   readonly reason?: string;
 }
 
+/** Cases of one test item that were skipped for one reason. */
+export type SkippedRow = SkipCount & Pick<RunCoverageRow, 'name' | 'reason'>;
+
 const IN_ORDER = { seq: 1 } as const;
-/** How much of a row its place is made of; a digest stands for the rest. */
-const LONGEST_PLACE = 300;
+/** Where rows about cases lie that are no results. */
+const CASES = { $gte: 'coverage\ncase\n', $lt: 'coverage\ncase\v' } as const;
 
 @Injectable()
 export class RunCoverageRepository {
@@ -36,7 +39,7 @@ export class RunCoverageRepository {
     const { _id: runId, containerId, time: runTime } = run;
     const uses = new Map<string, number>();
     const rows = inputs.map((input) => {
-      const place = placeOf(input);
+      const place = `${input.state}\n${coveragePlace(input)}`;
       const use = (uses.get(place) ?? 0) + 1;
       uses.set(place, use);
       return { tenant, containerId, runId, runTime, seq: use === 1 ? place : `${place}\n${use}`, ...input };
@@ -66,6 +69,16 @@ export class RunCoverageRepository {
     );
   }
 
+  /** What was skipped in a run: no more rows than it has cases and reasons. In the order of reports. */
+  async listSkipped(tenant: TenantId, runId: Types.ObjectId): Promise<SkippedRow[]> {
+    const rows = await this.rows
+      .find({ tenant, runId, seq: CASES, skips: { $exists: true } })
+      .select({ _id: 0, name: 1, reason: 1, skips: 1 })
+      .lean();
+    const found = rows.flatMap(({ name, reason, skips }) => (skips ? [{ name, reason, ...skips }] : []));
+    return found.sort((a, b) => compare(a.place, b.place) || compare(a.reason, b.reason));
+  }
+
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
     return this.rows.deleteBatch({ tenant, runId }, limit);
   }
@@ -75,11 +88,9 @@ export class RunCoverageRepository {
   }
 }
 
-/** By kind, then by name: what a report shows must not depend on which thread was first. */
-function placeOf({ state, scope, name, reason, detail, node }: CoverageInput): string {
-  const whole = [state, scope, name, reason, detail, node].join('\n');
-  if (whole.length <= LONGEST_PLACE) return whole;
-  return `${whole.slice(0, LONGEST_PLACE)}\n${createHash('sha256').update(whole).digest('hex')}`;
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function matching(tenant: TenantId, runId: Types.ObjectId, { state, reason }: CoverageFilter): Scoped<RunCoverageRow> {

@@ -5,6 +5,15 @@ import { RunRow } from './run-row';
 export const COVERAGE_STATES = ['coverage', 'error', 'excluded'] as const;
 export type CoverageState = (typeof COVERAGE_STATES)[number];
 
+/** How many cases of a test item were skipped for one reason. */
+export interface SkipCount {
+  readonly testName: string;
+  readonly testType: string;
+  readonly count: number;
+  /** Reports sort by it. */
+  readonly place: string;
+}
+
 /**
  * One row of what a run leaves beside passed and failed. A case that ended as `error` or `excluded` is a result too,
  * and its row here repeats what a report shows of it: so the report is one list in one order, which an index delivers,
@@ -41,6 +50,10 @@ export class RunCoverageRow extends RunRow {
   /** The exclusion that left a case out; empty for the others. */
   @Prop({ type: String, default: '' })
   exclusionId!: string;
+
+  /** What a row about skipped cases counts; older rows do not have it. */
+  @Prop({ type: Object })
+  skips?: SkipCount;
 }
 
 export const RunCoverageRowSchema = SchemaFactory.createForClass(RunCoverageRow);

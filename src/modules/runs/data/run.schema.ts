@@ -52,6 +52,14 @@ export interface RunCommit {
   readonly commit: string;
 }
 
+/** A test item that ran. */
+export interface RunTest {
+  readonly name: string;
+  readonly isMaster: boolean;
+  /** The item that its resources come from. */
+  readonly snapshot: string;
+}
+
 /** A run; its `_id` is the `result_id` of its output. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'runs' })
 export class Run extends ContainerRow {
@@ -118,6 +126,10 @@ export class Run extends ContainerRow {
   /** The commits that the run reads, noted when each repository is first opened. */
   @Prop({ type: [Object], required: true })
   commits!: RunCommit[];
+
+  /** The test items that ran, in their order; there when the run has come to its end, and not in older runs. */
+  @Prop({ type: [Object], default: undefined })
+  tests?: RunTest[];
 }
 
 export const RunSchema = SchemaFactory.createForClass(Run);

@@ -40,6 +40,7 @@ export interface RunEnd {
   readonly inventory: readonly ConnectorInventory[];
   /** Left out when the run has not come to its end: then those of an earlier one count. */
   readonly crawls?: Run['crawls'];
+  readonly tests?: Run['tests'];
 }
 
 /** A collection of any tenant, for the service's own jobs. */
@@ -49,7 +50,10 @@ export type ContainerOfTenant = Pick<Run, 'tenant' | 'containerId'>;
 export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 
 /** A run as lists show it. */
-export type RunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits' | 'crawls'>;
+export type RunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits' | 'crawls' | 'tests'>;
+
+/** A run as exports read it. */
+export type ReportedRunRecord = RunRecord & Pick<Run, 'tests'>;
 
 /** Which runs a list is about. */
 export interface RunSelection {
@@ -59,8 +63,9 @@ export interface RunSelection {
 }
 
 const ACTIVE = ['queued', 'running'] as const;
-const RECORD = { inventory: 0, inputs: 0, commits: 0, crawls: 0 } as const;
-const OUTPUT = { coverage: 0, inputs: 0, commits: 0, crawls: 0 } as const;
+const RECORD = { inventory: 0, inputs: 0, commits: 0, crawls: 0, tests: 0 } as const;
+const OUTPUT = { coverage: 0, inputs: 0, commits: 0, crawls: 0, tests: 0 } as const;
+const REPORTED = { inventory: 0, inputs: 0, commits: 0, crawls: 0 } as const;
 
 @Injectable()
 export class RunsRepository {
@@ -163,12 +168,16 @@ export class RunsRepository {
 
   /** The last run output of a collection: its newest completed compliance run. */
   findNewestCompleted(tenant: TenantId, containerId: number): Promise<Run | null> {
-    return this.runs
-      .findOne({ tenant, containerId, kind: 'compliance', state: 'completed' })
-      .sort({ time: -1 })
-      .select(OUTPUT)
-      .lean()
-      .exec();
+    return this.newestCompleted(tenant, containerId).select(OUTPUT).lean().exec();
+  }
+
+  /** The last run output of a collection with what reports say of it. */
+  findNewestReported(tenant: TenantId, containerId: number): Promise<ReportedRunRecord | null> {
+    return this.newestCompleted(tenant, containerId).select(REPORTED).lean().exec();
+  }
+
+  private newestCompleted(tenant: TenantId, containerId: number) {
+    return this.runs.findOne({ tenant, containerId, kind: 'compliance', state: 'completed' }).sort({ time: -1 });
   }
 
   /** The crawls that are known since the newest run that knows any. */

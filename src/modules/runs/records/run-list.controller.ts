@@ -2,9 +2,11 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Tenant, type TenantId } from '../../../common/context/tenant';
 import { Operation } from '../../../common/envelope/operation.decorator';
+import { ExportRunDto } from './dto/export-run.dto';
 import { ListRunsDto } from './dto/list-runs.dto';
 import { RunReportDto } from './dto/run-report.dto';
 import { RunResultsDto } from './dto/run-results.dto';
+import { EXPORTED_DOCUMENTS, RunExportService } from './run-export.service';
 import { RunListService } from './run-list.service';
 import { RunReportService } from './run-report.service';
 import { RunReportView } from './run-report.view';
@@ -19,6 +21,7 @@ export class RunListController {
     private readonly runs: RunListService,
     private readonly results: RunResultsService,
     private readonly reports: RunReportService,
+    private readonly exports: RunExportService,
   ) {}
 
   @Get('run')
@@ -65,5 +68,21 @@ export class RunListController {
   })
   getRunReport(@Tenant() tenant: TenantId, @Query() query: RunReportDto) {
     return this.reports.report(tenant, query);
+  }
+
+  @Get('export')
+  @Operation({
+    summary: 'Export the results of a run',
+    description:
+      'The document of a test item of a task, or of the newest completed run of a collection, or the whole run in ' +
+      'another format. It is the document that the command line writes, without the envelope of other answers. ' +
+      'One of `taskid` and `collection` is required.',
+    area: 'compliance',
+    access: 'read',
+    documents: EXPORTED_DOCUMENTS,
+    trailingSlash: true,
+  })
+  exportRun(@Tenant() tenant: TenantId, @Query() query: ExportRunDto) {
+    return this.exports.export(tenant, query);
   }
 }

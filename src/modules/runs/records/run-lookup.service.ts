@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { ServiceError } from '../../../common/errors/service-error';
 import { CollectionLookup } from '../../collections';
-import { RunsRepository, type RunRecord } from '../data';
+import { RunsRepository, type ReportedRunRecord, type RunRecord } from '../data';
 import type { ListedRows } from '../../../database/list-reply';
 
 /** A run and the name of its collection. */
-export interface NamedRun {
-  readonly run: RunRecord;
+export interface NamedRun<R = RunRecord> {
+  readonly run: R;
   readonly collection: string;
 }
 
@@ -23,7 +23,7 @@ export class RunLookup {
   ) {}
 
   /** The run of a task; 404 when there is none, or none in the collection that is named too. */
-  async byTask(tenant: TenantId, taskid: string, collection?: string): Promise<NamedRun> {
+  async byTask(tenant: TenantId, taskid: string, collection?: string): Promise<NamedRun<ReportedRunRecord>> {
     const named = collection === undefined ? undefined : await this.collections.existing(tenant, collection);
     const run = await this.runs.findByTask(tenant, taskid);
     const found = await this.named(tenant, run);
@@ -39,9 +39,37 @@ export class RunLookup {
     return this.newest(tenant, collection);
   }
 
+  /** The run whose report an operation asks for: that of a task, which must have ended, else the last run output. */
+  async ended(
+    tenant: TenantId,
+    { taskid, collection }: { taskid?: string; collection?: string },
+  ): Promise<NamedRun<ReportedRunRecord>> {
+    if (taskid !== undefined) return this.endedTask(tenant, taskid, collection);
+    if (collection === undefined) throw ServiceError.invalidFields(['taskid or collection is required']);
+    const { containerId } = await this.collections.existing(tenant, collection);
+    const run = await this.runs.findNewestReported(tenant, containerId);
+    if (run === null) throw ServiceError.notFound(`Collection ${collection} has no completed run`);
+    return { run, collection };
+  }
+
   async byLog(tenant: TenantId, log: string): Promise<NamedRun> {
     const found = await this.named(tenant, await this.runs.findByLog(tenant, log));
     if (found === undefined) throw ServiceError.notFound(`Log ${log} not found`);
+    return found;
+  }
+
+  private async endedTask(
+    tenant: TenantId,
+    taskid: string,
+    collection: string | undefined,
+  ): Promise<NamedRun<ReportedRunRecord>> {
+    const found = await this.byTask(tenant, taskid, collection);
+    const { state, reason, tests } = found.run;
+    if (state === 'queued' || state === 'running')
+      throw ServiceError.conflict(`Task ${taskid} has not ended; its results can be exported when it has`);
+    // What it found out until then is not all, and a report would look as if it were.
+    if (state === 'cancelled' || (state === 'failed' && tests === undefined))
+      throw ServiceError.conflict(`Task ${taskid} did not come to its end: ${reason}`);
     return found;
   }
 
@@ -70,7 +98,7 @@ export class RunLookup {
     return new Map([[containerId, name]]);
   }
 
-  private async named(tenant: TenantId, run: RunRecord | null): Promise<NamedRun | undefined> {
+  private async named<R extends RunRecord>(tenant: TenantId, run: R | null): Promise<NamedRun<R> | undefined> {
     const collection = run && (await this.collections.nameOf(tenant, run.containerId));
     return run && collection ? { run, collection } : undefined;
   }

@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { JobsModule } from '../../../jobs';
 import { CollectionsModule, CollectionTasks } from '../../collections';
+import { DriftDataModule } from '../../drift/data';
 import { RunsDataModule } from '../data';
 import { DiscardRunHandler } from './discard-run.handler';
 import { DISCARD_RUN } from './discard-run.job';
+import { RunExportService } from './run-export.service';
 import { RunListController } from './run-list.controller';
 import { RunListService } from './run-list.service';
 import { RunLogsController } from './run-logs.controller';
@@ -13,11 +15,12 @@ import { RunQueueController } from './run-queue.controller';
 import { RunQueueService } from './run-queue.service';
 import { RunReportService } from './run-report.service';
 import { RunResultsService } from './run-results.service';
+import { StoredRuns } from './stored-runs.service';
 
 /** The operations that show runs, their reports and logs, and cancel them. Global: collections cancel their runs. */
 @Global()
 @Module({
-  imports: [CollectionsModule, RunsDataModule, JobsModule.forFeature([DISCARD_RUN])],
+  imports: [CollectionsModule, DriftDataModule, RunsDataModule, JobsModule.forFeature([DISCARD_RUN])],
   controllers: [RunListController, RunQueueController, RunLogsController],
   providers: [
     RunLookup,
@@ -25,6 +28,8 @@ import { RunResultsService } from './run-results.service';
     RunQueueService,
     RunReportService,
     RunResultsService,
+    RunExportService,
+    StoredRuns,
     RunLogsService,
     DiscardRunHandler,
     { provide: CollectionTasks, useExisting: RunQueueService },

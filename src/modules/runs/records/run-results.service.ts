@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { listReply } from '../../../database/list-reply';
 import { mapBatches } from '../../../database/row-batches';
-import { readTestCase, type TestCase } from '../../../engine/cases';
-import { isJsonObject, readJson } from '../../../engine/json';
+import type { TestCase } from '../../../engine/cases';
 import { reportRow, type ReportedResult } from '../../../engine/reports';
 import { ResultsRepository, RunTextsRepository, type ListedResult } from '../data';
 import type { RunResultsDto } from './dto/run-results.dto';
 import { RunLookup } from './run-lookup.service';
 import { toRunResultView } from './run-result.view';
-
-type Findings = Pick<ReportedResult, 'location'> & { readonly leaked_paths?: readonly string[] };
+import { findingsOf, remedyOf, storedCase } from './stored-case';
 
 /** All results of a run, each with what its case says and where a failure was written. */
 @Injectable()
@@ -39,26 +37,20 @@ export class RunResultsService {
   private async withRows(tenant: TenantId, containerId: number, results: readonly ListedResult[]) {
     const digests = [...new Set(results.map(({ caseDigest }) => caseDigest))];
     const texts = await this.texts.findAll(tenant, containerId, digests);
-    const cases = new Map(digests.map((digest) => [digest, caseOf(texts.get(digest) ?? '{}')]));
+    const cases = new Map(digests.map((digest) => [digest, storedCase(texts.get(digest) ?? '{}')]));
     return results.map((result) => {
-      const testCase = cases.get(result.caseDigest) ?? caseOf('{}');
+      const testCase = cases.get(result.caseDigest) ?? storedCase('{}');
       return { result, row: reportRow(reported(result, testCase)) };
     });
   }
 }
 
-function caseOf(text: string): TestCase {
-  const json = readJson(text);
-  return readTestCase(isJsonObject(json) ? json : {});
-}
-
 function reported(result: ListedResult, testCase: TestCase): ReportedResult {
   const { state, testId, message, reason, snapshots } = result;
-  const { location, leaked_paths: leakedPaths } = JSON.parse(result.findings || '{}') as Findings;
-  const { remediation_description: remedy } = testCase.fields;
+  const { location, leaked_paths: leakedPaths } = findingsOf(result);
   return {
     ...{ state, testId, message, reason, testCase, location, leakedPaths },
-    resources: snapshots.map(({ path }) => ({ path, file: '' })),
-    eval: { remediationDescription: typeof remedy === 'string' ? remedy : '' },
+    resources: snapshots.map(({ path, file = '' }) => ({ path, file })),
+    eval: { remediationDescription: remedyOf(testCase) },
   };
 }

@@ -177,6 +177,10 @@ describe('limits', () => {
     }).toThrow(WorkLimitError);
   });
 
+  it.each(['', ' \n', '\u0085', '\u2028\u2029'])('should refuse YAML without a document, %j', (blank) => {
+    expect(() => call('yamldecode', blank)).toThrow('missing start of document');
+  });
+
   it('should unfold no YAML bomb', () => {
     const lines = ['a: &a [x, x, x, x, x, x, x, x, x, x]'];
     for (const [name, last] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf'])

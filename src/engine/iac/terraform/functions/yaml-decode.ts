@@ -6,6 +6,8 @@ import type { Work } from './work';
 import { resolveYamlScalar } from './yaml-scalar';
 
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+/** YAML 1.1 has more line breaks than the library knows. */
+const BLANK = /^[\s\u0085]*$/;
 const MERGE_TAG = 'tag:yaml.org,2002:merge';
 
 /** The value of a YAML text of one document. */
@@ -18,7 +20,8 @@ export function yamlDecode(text: string, work: Work): Value {
     const list = Array.isArray(documents) ? documents : [];
     const [error] = list.flatMap(({ errors }) => errors);
     if (error !== undefined) throw new FunctionError(`on line ${error.linePos?.[0].line ?? 1}: ${error.code}`, 0);
-    if (list.length === 0 || !hasContent(list[0])) throw new FunctionError('missing start of document', 0);
+    if (list.length === 0 || BLANK.test(text) || !hasContent(list[0]))
+      throw new FunctionError('missing start of document', 0);
     if (list.length > 1) throw new FunctionError('only a single document is allowed', 0);
     return new Reader(work, list[0], text).value(list[0].contents, 0);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { equalValues } from './compare';
 import { ConversionError, convert } from './convert';
 import { add, compareNumbers, divide, modulo, multiply, negate, NumberValue, subtract } from './number';
-import { BOOL, DYNAMIC, isCollection, NUMBER, PrimitiveType, sameType, Type } from './types';
+import { BOOL, DYNAMIC, NUMBER, PrimitiveType, Type } from './types';
 import { unify } from './unify';
-import { isNull, isUnresolved, membersOf, typeOf, Value } from './value';
+import { isNull, isUnresolved, typeOf, Value } from './value';
 
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
 
@@ -68,16 +68,7 @@ export function conditional(condition: boolean, yes: Value, no: Value): Value {
   const type = conditionalType(yes, no);
   if (type === undefined) throw new ConversionError('the arms of a conditional must have consistent types');
   const arm = condition ? yes : no;
-  if (isCollection(type) && type.kind !== 'set' && type.element.kind === 'dynamic') checkMembers(arm);
   return convert(arm, type);
-}
-
-// Beside an empty collection of no type OpenTofu takes the members of a tuple or an object as they are.
-function checkMembers(arm: Value): void {
-  const { kind } = typeOf(arm);
-  if (typeof arm !== 'object' || !('depth' in arm) || (kind !== 'tuple' && kind !== 'object')) return;
-  const [first, ...others] = [...membersOf(arm)].map(typeOf);
-  if (others.some((type) => !sameType(type, first))) throw new ConversionError('element types must all match');
 }
 
 function conditionalType(yes: Value, no: Value): Type | undefined {

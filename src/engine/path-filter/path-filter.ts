@@ -1,6 +1,6 @@
 import { GoError } from '../go/go-error';
 import { patternOf, type Pattern, type Work } from '../go/regex/pattern';
-import { isWithin } from './source';
+import { isWithin } from '../iac/source';
 
 /** RE2 takes time in proportion to the text, and paths are short: nothing to count. */
 const UNCOUNTED: Work = { step: () => {}, room: () => {}, look: () => {} };

@@ -1,0 +1,43 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+
+const NOT_MANAGED: ReadonlySet<string> = new Set([
+  'count',
+  'data',
+  'each',
+  'local',
+  'module',
+  'path',
+  'self',
+  'terraform',
+  'var',
+]);
+
+/**
+ * One expression that makes all of a value, whose parts need not come from the references in it; none for a block. An
+ * expression without references that is no constant, such as a loop over constants, is written as an empty object.
+ */
+export function wholeExpression(expression: JsonValue | undefined): JsonObject | undefined {
+  if (!isJsonObject(expression)) return undefined;
+  const isWhole = ['references', 'constant_value'].some((key) => Object.hasOwn(expression, key));
+  return isWhole || Object.keys(expression).length === 0 ? expression : undefined;
+}
+
+function references(expression: JsonValue | undefined): string[] {
+  const found = isJsonObject(expression) && Object.hasOwn(expression, 'references') ? expression.references : undefined;
+  return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
+}
+
+export function firstReference(expression: JsonValue | undefined): string | undefined {
+  return references(expression).at(0);
+}
+
+// A plan lists a reference and the objects it leads through, longest first.
+export function soleReference(expression: JsonValue | undefined): string | undefined {
+  const [first, ...rest] = references(expression);
+  return first !== undefined && rest.every((each) => first.startsWith(each)) ? first : undefined;
+}
+
+export function isManaged(reference: string): boolean {
+  const [root] = reference.split(/[.[]/);
+  return !NOT_MANAGED.has(root) && reference.includes('.');
+}

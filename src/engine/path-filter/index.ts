@@ -1,0 +1,1 @@
+export { PathFilter, PathPatternError, type PathList } from './path-filter';

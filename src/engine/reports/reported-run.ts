@@ -1,0 +1,110 @@
+import type { JsonObject } from '../json';
+import {
+  sortedCoverage,
+  type CaseResult,
+  type Coverage,
+  type CoverageText,
+  type ResultState,
+  type ResultTest,
+  type RunReport,
+  type RunResource,
+  type SkippedCases,
+  type StateCounts,
+} from '../run/model';
+import { byTest, type TestReport } from './by-test';
+import { driftRowOf } from './drift-row';
+import { grouped } from './grouped';
+
+/** Some at a time: a run may have more than fit into memory. */
+export type Batches<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>;
+
+/** A resource as reports show it; one that was stored and read again has no more than this. */
+export type ReportedResource = Pick<
+  RunResource,
+  | 'id'
+  | 'structure'
+  | 'reference'
+  | 'source'
+  | 'collection'
+  | 'type'
+  | 'region'
+  | 'resourceTypes'
+  | 'path'
+  | 'paths'
+  | 'hasSinglePath'
+  | 'file'
+  | 'autoRemediate'
+>;
+
+/** A result as reports show it. */
+export interface ReportedCase extends Omit<
+  CaseResult,
+  'resources' | 'place' | 'regoVersion' | 'ruleDigest' | 'inputDigest'
+> {
+  readonly resources: readonly ReportedResource[];
+}
+
+/** What a run says about a test item. */
+export interface ReportedTest {
+  readonly test: ResultTest;
+  readonly counts: StateCounts;
+  readonly skipped: readonly SkippedCases[];
+  /** Its results in these states, in the order of the test file, then of the resources. */
+  results(...states: readonly ResultState[]): Batches<ReportedCase>;
+}
+
+/** A run as the writers of reports read it, some parts of it more than once. */
+export interface ReportedRun {
+  readonly container: string;
+  /** When the run began, in epoch milliseconds. */
+  readonly startedAt: number;
+  /** The name of its log; empty when it has none. */
+  readonly log: string;
+  readonly tests: readonly ReportedTest[];
+  readonly coverage: ReportedCoverage;
+  /** What was compared for drift; undefined when nothing was. */
+  readonly drift?: () => Batches<JsonObject>;
+}
+
+export interface ReportedCoverage {
+  readonly total: number;
+  /** By reason. */
+  readonly byReason: readonly { readonly reason: string; readonly count: number }[];
+  rows(): Batches<CoverageText>;
+}
+
+/** A run whose report is in memory. */
+export function reportedRun(report: RunReport): ReportedRun {
+  const { container, startedAt, drift } = report;
+  return {
+    ...{ container, startedAt, log: '' },
+    tests: byTest(report).map(reportedTest),
+    coverage: reportedCoverage(report.coverage),
+    ...(drift && { drift: () => [drift.results.map(driftRowOf)] }),
+  };
+}
+
+function reportedTest({ test, results, skipped }: TestReport): ReportedTest {
+  const count = (state: ResultState) => results.filter((result) => result.state === state).length;
+  return {
+    ...{ test, skipped },
+    counts: {
+      passed: count('passed'),
+      failed: count('failed'),
+      skipped: skipped.reduce((sum, each) => sum + each.count, 0),
+      excluded: count('excluded'),
+      error: count('error'),
+    },
+    results: (...states) => [results.filter(({ state }) => states.includes(state))],
+  };
+}
+
+function reportedCoverage(coverage: readonly Coverage[]): ReportedCoverage {
+  const groups = [...grouped(coverage, ({ reason }) => reason)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = sortedCoverage(coverage);
+  return {
+    total: coverage.length,
+    byReason: groups.map(([reason, rows]) => ({ reason, count: rows.length })),
+    rows: () => [sorted],
+  };
+}

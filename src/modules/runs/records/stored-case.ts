@@ -1,0 +1,50 @@
+import { readTestCase, type TestCase } from '../../../engine/cases';
+import { isJsonObject, readJson } from '../../../engine/json';
+import type { ReportedCase, ReportedResource } from '../../../engine/reports';
+import type { ListedResult, ResultSnapshot, StoredResult } from '../data';
+
+type Findings = Pick<ReportedCase, 'location'> & {
+  readonly finding_paths?: ReportedCase['findingPaths'];
+  readonly leaked_paths?: ReportedCase['leakedPaths'];
+};
+
+/** A case as it was stored with its results, of its evals only the one that was asked. */
+export function storedCase(text: string): TestCase {
+  const json = readJson(text);
+  return readTestCase(isJsonObject(json) ? json : {});
+}
+
+/** The remedy that a case names; with older results it stands among its fields. */
+export function remedyOf({ evals, fields }: TestCase): string {
+  const { remediation_description: older } = fields;
+  return evals[0]?.remediationDescription ?? (typeof older === 'string' ? older : '');
+}
+
+/** What was found beside the message of a result. */
+export function findingsOf({ findings }: Pick<ListedResult, 'findings'>): Findings {
+  return JSON.parse(findings || '{}') as Findings;
+}
+
+/** A result that was stored, as reports show it. */
+export function reportedCase(result: StoredResult, test: ReportedCase['test'], testCase: TestCase): ReportedCase {
+  const { state, testId, message, reason, exclusionId, autoRemediate = false } = result;
+  const { location, finding_paths: findingPaths, leaked_paths: leakedPaths } = findingsOf(result);
+  const [asked] = testCase.evals;
+  return {
+    ...{ state, test, testCase, testId, message, reason },
+    ...(asked && { eval: asked }),
+    ...(exclusionId !== '' && { exclusionId }),
+    ...(location && { location }),
+    ...(findingPaths && { findingPaths }),
+    ...(leakedPaths && { leakedPaths }),
+    resources: result.snapshots.map((snapshot) =>
+      reportedResource(snapshot, autoRemediate, result.place === undefined),
+    ),
+  };
+}
+
+/** What is older than the list of paths is shown with the one that is known. */
+function reportedResource(snapshot: ResultSnapshot, autoRemediate: boolean, isOlder: boolean): ReportedResource {
+  const { path, paths, resourceTypes = [], file = '' } = snapshot;
+  return { ...snapshot, paths: paths ?? [path], hasSinglePath: !isOlder && !paths, resourceTypes, file, autoRemediate };
+}

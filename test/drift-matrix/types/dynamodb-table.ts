@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../../src/engine/json';
+import { recreating, setting, settings, type MatrixType } from '../matrix-type';
+import { OTHER_KEY } from '../stand-ins';
+
+const RECOVERY = 'ContinuousBackupsDescription.PointInTimeRecoveryDescription.PointInTimeRecoveryStatus';
+
+export const type: MatrixType = {
+  node: 'dynamodb list_tables: describe_table describe_continuous_backups',
+  async deploy(written, aws) {
+    const { LocalSecondaryIndexes, ...own } = written.properties;
+    const [hash] = own.KeySchema as JsonObject[];
+    const [local] = LocalSecondaryIndexes as JsonObject[];
+    const encryption = own.SSESpecification as JsonObject;
+    const throughput = { ReadCapacityUnits: 5, WriteCapacityUnits: 5 };
+    const table = {
+      ...own,
+      // In the API an index has both parts of its key.
+      LocalSecondaryIndexes: [{ ...local, KeySchema: [hash, ...(local.KeySchema as JsonObject[])] }],
+      ProvisionedThroughput: throughput,
+      SSESpecification: { Enabled: encryption.SSEEnabled, KMSMasterKeyId: encryption.KMSMasterKeyId },
+      StreamSpecification: { StreamEnabled: true, ...(own.StreamSpecification as JsonObject) },
+      Tags: written.tagList,
+    };
+    const dynamodb = (call: string, input: object): Promise<unknown> =>
+      aws.ask('dynamodb', call, { TableName: own.TableName, ...input });
+    const update = (change: object): Promise<unknown> => dynamodb('update_table', change);
+    const protect = (isOn: boolean): Promise<unknown> => update({ DeletionProtectionEnabled: isOn });
+    const recover = (isOn: boolean): Promise<unknown> =>
+      dynamodb('update_continuous_backups', {
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: isOn },
+      });
+    const create = async (change: object): Promise<void> => {
+      await dynamodb('create_table', { ...table, ...change });
+      await recover(true);
+    };
+    const remove = async (): Promise<void> => {
+      await protect(false);
+      await dynamodb('delete_table', {});
+    };
+    const recreate = recreating(remove, create);
+    await create({});
+    return [
+      ...settings(
+        (change) => update({ ProvisionedThroughput: { ...throughput, ...change } }),
+        throughput,
+        { ReadCapacityUnits: 6, WriteCapacityUnits: 7 },
+        (argument) => `ProvisionedThroughput.${argument}`,
+      ),
+      setting('DeletionProtectionEnabled', protect, true, false),
+      setting(RECOVERY, recover, true, false),
+      setting('GlobalSecondaryIndexes', recreate, {}, { GlobalSecondaryIndexes: undefined }),
+      setting(
+        'StreamSpecification.StreamViewType',
+        recreate,
+        {},
+        {
+          StreamSpecification: { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' },
+        },
+      ),
+      setting(
+        'SSEDescription.KMSMasterKeyArn',
+        recreate,
+        {},
+        {
+          SSESpecification: { ...table.SSESpecification, KMSMasterKeyId: OTHER_KEY },
+        },
+      ),
+    ];
+  },
+};
