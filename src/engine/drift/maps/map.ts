@@ -11,6 +11,7 @@ export const KINDS = [
   'cidr',
   'version',
   'domain',
+  's3',
   'json',
   'policy',
   'map',

@@ -45,6 +45,8 @@ function canonicalTextOf(text: string, kind: Kind): string {
       return text.toLowerCase().replace(/\.x$/, '');
     case 'domain':
       return text.toLowerCase().replace(/\.$/, '');
+    case 's3':
+      return text.replace(/^s3n:/, 's3:');
     case 'text':
     case 'json':
     case 'policy':
