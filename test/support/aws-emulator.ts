@@ -15,6 +15,10 @@ export class AwsEmulator {
     readonly url: string,
   ) {}
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   /**
    * Installs the emulator into a folder of its own unless it is there already. The answer is the Python program that
    * runs it, or why there is none.
@@ -52,6 +56,8 @@ export class AwsEmulator {
       child.stderr.on('data', read);
       child.once('exit', (code) => reject(new Error(`the emulator ended with ${code}:\n${output}`)));
     });
+    // It writes a line for every request, which nobody reads.
+    for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners('data').resume();
     return new AwsEmulator(child, `http://127.0.0.1:${port}`);
   }
 

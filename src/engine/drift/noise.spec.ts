@@ -73,6 +73,24 @@ describe('what is no drift', () => {
     expect(paths(text, role('Deny'))).toEqual(['AssumeRolePolicyDocument']);
   });
 
+  it.each([
+    ['execute-api:/live/*', '/test/live/*'],
+    ['execute-api:/${var.stage}/*', '/live'],
+  ])('should be the ARN of an API in its own policy that is written as %s', (written, other) => {
+    const statement = { Effect: 'Deny', Principal: '*', Action: 'execute-api:Invoke', Resource: written };
+    const text = resource(
+      'aws_api_gateway_rest_api',
+      `name = "orders"\n  policy = ${JSON.stringify(JSON.stringify({ Statement: statement }))}`,
+    );
+    const api = (Resource: string): JsonObject => ({
+      ...{ id: 'abc', name: 'orders' },
+      policy: JSON.stringify({ Statement: { ...statement, Resource } }),
+    });
+    expect(paths(text, api('arn:aws:execute-api:eu-west-1:123456789012:abc/live/*'))).toEqual([]);
+    expect(paths(text, api('execute-api:/live/*'))).toEqual([]);
+    expect(paths(text, api(`arn:aws:execute-api:eu-west-1:123456789012:abc${other}`))).toEqual(['policy']);
+  });
+
   it.each(['true', '"true"'])('should be a boolean written as %s', (written) => {
     const text = template('AWS::EC2::Volume', `Encrypted: ${written}`);
     const volume = (Encrypted: boolean) => ({ Volumes: [{ VolumeId: 'v', VolumeType: 'gp2', Encrypted }] });

@@ -1,0 +1,53 @@
+import { exampleNames, exampleRunning, exampleTemplates } from '../../../src/engine/drift/spec-support';
+import { writeJson } from '../../../src/engine/json';
+import { compareSides } from '../../../src/engine/run/threads/compare-sides';
+import type { CompareTask } from '../../../src/engine/run/threads/tasks';
+
+const ROUNDS = 5;
+/** One pair of so many has drifted. */
+const DRIFTED = 10;
+
+/** Pairs of all types that have a Terraform example, in one folder each, as texts: what a run gives to a thread. */
+function task(pairs: number): CompareTask {
+  const examples = exampleNames().flatMap((name) => {
+    const [template] = exampleTemplates(name, 'terraform') ?? [];
+    const { document, tags } = exampleRunning(name);
+    return template ? [{ text: writeJson(template.document), running: writeJson(document), tags }] : [];
+  });
+  const templates: CompareTask['templates'][number][] = [];
+  const resources: CompareTask['resources'][number][] = [];
+  for (let i = 0; i < pairs; i++) {
+    const { text, running, tags } = examples[i % examples.length];
+    const id = `pair-${i}`;
+    const own = text.replaceAll(tags.service_unique_id, id);
+    templates.push({ path: `/folder${i}/main.tf`, type: 'terraform', text: own });
+    const env: Record<string, string> = i % DRIFTED === 0 ? { env: 'changed' } : {};
+    resources.push({ path: `arn:aws:x:::${i}`, text: running, tags: { ...tags, ...env, service_unique_id: id } });
+  }
+  return { kind: 'compare', templates, resources };
+}
+
+async function seconds(given: CompareTask): Promise<{ first: number; median: number; drifted: number }> {
+  const times: number[] = [];
+  let drifted = 0;
+  for (let i = 0; i < ROUNDS; i++) {
+    const before = process.cpuUsage();
+    const { pairs } = await compareSides(given);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1e6);
+    drifted = pairs.filter(({ result }) => result === 'drifted').length;
+    if (pairs.length !== given.templates.length) throw new Error(`only ${pairs.length} pairs were found`);
+  }
+  return { first: times[0], median: [...times].sort((a, b) => a - b)[ROUNDS >> 1], drifted };
+}
+
+/** Compares growing numbers of pairs and prints what that took. */
+export async function benchCompare(sizes: readonly number[]): Promise<void> {
+  console.log(`Processor time, documents parsed from JSON text, one in ${DRIFTED} drifted\n`);
+  console.log('| pairs | drifted | first round | median | memory |\n| ---: | ---: | ---: | ---: | ---: |');
+  for (const pairs of sizes) {
+    const { first, median, drifted } = await seconds(task(pairs));
+    const memory = `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`;
+    console.log(`| ${pairs} | ${drifted} | ${first.toFixed(2)} s | ${median.toFixed(2)} s | ${memory} |`);
+  }
+}
