@@ -184,6 +184,24 @@ describe('what is no drift', () => {
     expect(paths(text, { logGroups: [{ logGroupName: 'g', kmsKeyId }] })).toEqual([]);
   });
 
+  it.each(['web', 'web:12', 'arn:aws:ecs:eu-west-1:123456789012:task-definition/web:12'])(
+    'should be a task definition named by %s',
+    (name) => {
+      const text = resource('aws_ecs_service', `name = "s"\n  cluster = "shop"\n  task_definition = "${name}"`);
+      const service = (task: string, cluster = 'shop'): JsonObject => ({
+        services: [
+          {
+            serviceName: 's',
+            clusterArn: `arn:aws:ecs:eu-west-1:123456789012:cluster/${cluster}`,
+            taskDefinition: `arn:aws:ecs:eu-west-1:123456789012:task-definition/${task}`,
+          },
+        ],
+      });
+      expect(paths(text, service('web:12'))).toEqual([]);
+      expect(paths(text, service('webmail:12', 'other'))).toEqual(['clusterArn', 'taskDefinition']);
+    },
+  );
+
   it('should be the lesser part of a version', () => {
     const text = resource('aws_db_instance', 'engine_version = "15"');
     const live = (EngineVersion: string) => ({

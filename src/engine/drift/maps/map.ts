@@ -10,6 +10,7 @@ export const KINDS = [
   'key',
   'cidr',
   'version',
+  'revision',
   'domain',
   's3',
   'json',

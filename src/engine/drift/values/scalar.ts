@@ -43,6 +43,8 @@ function canonicalTextOf(text: string, kind: Kind): string {
       return canonicalNetwork(text);
     case 'version':
       return text.toLowerCase().replace(/\.x$/, '');
+    case 'revision':
+      return text.slice(text.lastIndexOf('/') + 1);
     case 'domain':
       return text.toLowerCase().replace(/\.$/, '');
     case 's3':
