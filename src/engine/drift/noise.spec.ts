@@ -202,6 +202,19 @@ describe('what is no drift', () => {
     },
   );
 
+  it.each([
+    ['256', '512'],
+    ['.25 vCPU', '0.5GB'],
+    ['0.25 vcpu', '0.5 GB'],
+  ])('should be how the size of a task is written (%s, %s)', (cpu, memory) => {
+    const text = resource('aws_ecs_task_definition', `family = "f"\n  cpu = "${cpu}"\n  memory = "${memory}"`);
+    const task = (change: object): JsonObject => ({
+      taskDefinition: { family: 'f', cpu: '256', memory: '512', ...change },
+    });
+    expect(paths(text, task({}))).toEqual([]);
+    expect(paths(text, task({ cpu: '1024', memory: '1024' }))).toEqual(['cpu', 'memory']);
+  });
+
   it('should be the lesser part of a version', () => {
     const text = resource('aws_db_instance', 'engine_version = "15"');
     const live = (EngineVersion: string) => ({

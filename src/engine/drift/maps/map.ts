@@ -5,6 +5,7 @@ import type { Column } from '../values/unresolved';
 export const KINDS = [
   'text',
   'number',
+  'units',
   'name',
   'arn',
   'key',
