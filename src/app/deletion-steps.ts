@@ -12,6 +12,7 @@ import {
   RunsRepository,
 } from '../modules/runs/data';
 import { SnapshotVersionsRepository } from '../modules/snapshots/data';
+import { RunCaches } from '../run-execution';
 
 /** What is deleted together with a collection, in this order; each domain adds one line. */
 export const CONTAINER_STEPS: readonly ContainerStep[] = [
@@ -27,4 +28,5 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'exclusions', rows: ExclusionsRepository },
   { name: 'config items', rows: ConfigItemsRepository },
   { name: 'config item versions', rows: ConfigItemVersionsRepository },
+  { name: 'caches', rows: RunCaches },
 ];

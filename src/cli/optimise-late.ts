@@ -10,11 +10,14 @@ const FLAGS: Readonly<Record<string, string>> = {
   24: '--invocation-count-for-turbofan=30000',
 };
 
+/** Most of what is compiled from rules stays: a collector that begins later copies less of it. */
+const LARGE_YOUNG_GENERATION = '--min-semi-space-size=16';
+
 /**
  * Makes V8 optimise functions later. A command that compiles rules once and ends spends half of its processor time on
  * optimising code that hardly runs afterwards. Functions that stay busy are still optimised.
  */
 export function optimiseLate(version = process.versions.node): void {
   const flag = FLAGS[version.split('.')[0]];
-  if (flag !== undefined) setFlagsFromString(flag);
+  if (flag !== undefined) setFlagsFromString(`${flag} ${LARGE_YOUNG_GENERATION}`);
 }

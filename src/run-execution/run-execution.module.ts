@@ -7,6 +7,7 @@ import { RunsDataModule } from '../modules/runs/data';
 import { SnapshotsModule } from '../modules/snapshots/data';
 import { GivenUpRunHandler } from './given-up-run.handler';
 import { RunBeginning } from './run-beginning.service';
+import { RunCaches } from './run-caches.service';
 import { RunInputs } from './run-inputs.service';
 import { RunKnowledge } from './run-knowledge.service';
 import { RunStores } from './run-stores.service';
@@ -26,6 +27,7 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
     RunHandler,
     GivenUpRunHandler,
     RunBeginning,
+    RunCaches,
     RunInputs,
     RunKnowledge,
     RunStores,

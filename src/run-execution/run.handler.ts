@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { TenantId } from '../common/context/tenant';
 import { isDatabaseAway } from '../common/errors/to-service-error';
 import { Clock } from '../common/time/clock';
-import { connectorsConfig, databaseConfig, runsConfig, tenantFolders } from '../config';
+import { connectorsConfig, runsConfig, tenantFolders } from '../config';
 import { Transactions } from '../database/transactions';
 import { cloudProviders } from '../engine/cloud-providers';
 import { ConnectorRepositories } from '../engine/repositories';
@@ -15,6 +14,7 @@ import { RUN, type RunPayload } from '../modules/runs';
 import { RunsRepository, type Run, type RunEnd } from '../modules/runs/data';
 import { summaryOf } from './coverage-summary';
 import { RunBeginning } from './run-beginning.service';
+import { RunCaches } from './run-caches.service';
 import { RunDrift } from './run-drift';
 import { RunInputs } from './run-inputs.service';
 import { RunKnowledge } from './run-knowledge.service';
@@ -44,11 +44,11 @@ export class RunHandler {
     private readonly inputs: RunInputs,
     private readonly knowledge: RunKnowledge,
     private readonly stores: RunStores,
+    private readonly caches: RunCaches,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
     @Inject(connectorsConfig.KEY) private readonly connectors: ConfigType<typeof connectorsConfig>,
-    @Inject(databaseConfig.KEY) private readonly database: ConfigType<typeof databaseConfig>,
     @Inject(RUN_THREAD_OPTIONS) private readonly threadOptions: Omit<ThreadOptions, 'cacheFolder'>,
   ) {}
 
@@ -114,7 +114,7 @@ export class RunHandler {
         evaluate: run.kind === 'compliance',
         includesSensitiveFiles: true,
         helmProgram: this.config.helmProgram,
-        cacheFolder: this.cacheFolder(tenant),
+        cacheFolder: this.caches.folderOf(tenant),
         threadOptions: this.threadOptions,
         sink: output,
         newestDocuments: (ids) => drift.documents(ids),
@@ -148,16 +148,12 @@ export class RunHandler {
     return this.runs.finish(tenant, _id, end, this.clock.now());
   }
 
-  private cacheFolder(tenant: TenantId): string {
-    return join(this.database.dataDir, 'cache', tenant);
-  }
-
   private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {
     const { roots, keyRoots, knownHosts, certificates, allowPrivateHosts, gitProtocols } = this.connectors;
     const { cacheLimitBytes, secret } = this.connectors;
     return new ConnectorRepositories({
       secret: (name) => Promise.resolve(secret(tenant, name)),
-      cacheFolder: this.cacheFolder(tenant),
+      cacheFolder: this.caches.folderOf(tenant),
       ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, certificates, signal },
       searchPath: this.config.searchPath,
       folderRoots: tenantFolders(roots, tenant),

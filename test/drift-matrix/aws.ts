@@ -49,8 +49,8 @@ export class Aws {
     return found;
   }
 
-  /** All that a node finds, written as `service list_call: detail_call detail_call`. */
-  async crawl(node: string): Promise<DriftCloudResource[]> {
+  /** All that a node finds, written as `service list_call: detail_call detail_call`, but for calls that are not implemented. */
+  async crawl(node: string, notImplemented: readonly string[] = []): Promise<DriftCloudResource[]> {
     const [, service, listMethod, details] = /^(\S+) (\S+): (.+)$/.exec(node) ?? [];
     if (!details) throw new Error(`${node} is no node`);
     this.session ??= await new AwsProvider({ endpoint: this.endpoint, tries: 1 }).open({
@@ -60,8 +60,14 @@ export class Aws {
     const found: DriftCloudResource[] = [];
     const written = { arn: `arn:aws:${service}:::`, type: service, listMethod, detailMethods: details.split(' ') };
     for await (const each of readNode(this.session, written)) {
-      if (each.kind === 'failure') throw new Error(`${each.failure.name}: ${each.failure.detail}`);
+      if (each.kind === 'failure') {
+        const { name, detail } = each.failure;
+        if (!notImplemented.some((call) => detail.startsWith(`${call}: the answer cannot be read`)))
+          throw new Error(`${name}: ${detail}`);
+        continue;
+      }
       const { document, tags, calls } = each.read;
+      for (const call of notImplemented) if (calls.includes(call)) throw new Error(`the emulator implements ${call}`);
       found.push({ path: each.resource.path, document, tags, calls });
     }
     return found;

@@ -38,6 +38,8 @@ export class ColumnCheck {
   private readonly attributes: readonly AttributeMap[];
   private readonly notKept: readonly [string, string][];
   private isClean = false;
+  /** The emulator cannot do the type, as is expected. */
+  private hasFailed = false;
   /** What differs without any change. */
   private alwaysDiffering: readonly string[];
   private readonly tried: string[] = [];
@@ -91,11 +93,18 @@ export class ColumnCheck {
     this.expect('after everything was changed back', found, []);
   }
 
+  failed(message: string): void {
+    this.hasFailed = message === this.type.failsWith;
+    if (!this.hasFailed) this.problems.push(message);
+  }
+
   row(): MatrixRow {
+    const { failsWith } = this.type;
+    if (failsWith !== undefined && !this.hasFailed) this.problems.push(`it does not fail with: ${failsWith}`);
     const notChangeable = this.own(this.type.notChangeable);
     const named = [...this.tried, ...[...this.notKept, ...notChangeable].map(([attribute]) => attribute)];
     const open = this.attributes.filter((each) => !named.some((path) => isOf(each, path)));
-    if (this.reported.length < ENOUGH && open.length > 0)
+    if (this.reported.length < ENOUGH && open.length > 0 && !this.hasFailed)
       this.problems.push(`too few attributes were changed: ${open.map(({ name }) => name).join(', ')}`);
     return {
       type: this.written.map.type,
@@ -104,7 +113,10 @@ export class ColumnCheck {
       isClean: this.isClean,
       changed: this.tried,
       reported: this.reported,
-      notKept: this.notKept.map(([attribute, reason]) => `${attribute} (${reason})`),
+      notKept: [
+        ...(this.hasFailed ? [`anything (${failsWith})`] : []),
+        ...this.notKept.map(([attribute, reason]) => `${attribute} (${reason})`),
+      ],
       notChangeable: notChangeable.map(([attribute, reason]) => `${attribute} (${reason})`),
       problems: this.problems,
     };

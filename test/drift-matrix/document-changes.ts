@@ -17,3 +17,19 @@ function replaced(document: JsonObject, [key, ...rest]: readonly string[], value
   const inner = rest.length > 0 ? replaced((document[key] ?? {}) as JsonObject, rest, value) : value;
   return { ...document, [key]: inner };
 }
+
+/** A resource that has to be created anew for each change. Its calls take the whole document, and the id that they give. */
+export async function recreatedChanges(
+  create: (document: JsonObject) => Promise<string>,
+  remove: (id: string) => Promise<unknown>,
+  document: JsonObject,
+  to: Readonly<Record<string, JsonValue>>,
+  attributeOf?: (path: string) => string,
+): Promise<Change[]> {
+  let id = await create(document);
+  const replace = async (changed: JsonObject): Promise<void> => {
+    await remove(id);
+    id = await create(changed);
+  };
+  return documentChanges(replace, document, to, attributeOf);
+}

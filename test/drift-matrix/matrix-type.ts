@@ -23,6 +23,10 @@ export interface MatrixType {
   deploy(written: Written, aws: Aws): Promise<readonly Change[]>;
   /** Attributes that the emulator does not answer as they were given, with the reason. They differ after a deployment. */
   readonly notKept?: Readonly<Record<string, string>>;
+  /** Detail calls of the node that the emulator does not have. What they bring is in `notKept`. */
+  readonly notImplemented?: readonly string[];
+  /** With what the deployment fails, where the emulator cannot do the type at all. */
+  readonly failsWith?: string;
   /** Attributes that cannot be changed alone in the emulator, with the reason. */
   readonly notChangeable?: Readonly<Record<string, string>>;
 }

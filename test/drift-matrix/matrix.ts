@@ -31,7 +31,7 @@ export class Matrix {
     const written = await Written.read(name, new StandIns(this.aws));
     const columns = [...written.columns.keys()].reverse().map((column) => new ColumnCheck(type, written, column));
     const compare = async (use: (check: ColumnCheck, found: readonly Differing[]) => void): Promise<void> => {
-      const resources = await this.aws.crawl(type.node);
+      const resources = await this.aws.crawl(type.node, type.notImplemented);
       for (const check of columns) use(check, check.differing(resources));
     };
     try {
@@ -44,7 +44,7 @@ export class Matrix {
       }
       await compare((check, found) => check.changedBack(found));
     } catch (error) {
-      for (const check of columns) check.problems.push((error as Error).message);
+      for (const check of columns) check.failed((error as Error).message);
     }
     return columns.map((check) => check.row());
   }

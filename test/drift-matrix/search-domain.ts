@@ -1,12 +1,13 @@
 import type { JsonObject, JsonValue } from '../../src/engine/json';
 import type { Aws } from './aws';
-import { recreating, without, type Change } from './matrix-type';
-import { documentChanges } from './document-changes';
+import { recreatedChanges } from './document-changes';
+import { without, type Change } from './matrix-type';
+
 import { OTHER_KEY } from './stand-ins';
 import type { Written } from './written';
 
 /** Creates a domain of OpenSearch or Elasticsearch, whose calls have the same arguments but for those in `own`. */
-export async function searchDomain(
+export function searchDomain(
   { properties, tagList }: Written,
   aws: Aws,
   calls: { readonly package: string; readonly create: string; readonly remove: string },
@@ -15,14 +16,10 @@ export async function searchDomain(
   const policy = JSON.stringify(properties.AccessPolicies);
   const domain = { ...without(properties, 'Tags'), AccessPolicies: policy };
   const network = properties.VPCOptions as { SubnetIds: string[]; SecurityGroupIds: string[] };
-  let name = properties.DomainName;
-  const create = async (change: JsonObject): Promise<void> => {
-    name = change.DomainName ?? properties.DomainName;
-    await aws.ask(calls.package, calls.create, { ...domain, ...change, TagList: tagList });
-  };
-  const remove = (): Promise<unknown> => aws.ask(calls.package, calls.remove, { DomainName: name });
-  await create({});
-  return documentChanges(recreating(remove, create), domain, {
+  const create = (values: JsonObject): Promise<string> =>
+    aws.askFor('DomainStatus.DomainName', calls.package, calls.create, { ...values, TagList: tagList });
+  const remove = (DomainName: string): Promise<unknown> => aws.ask(calls.package, calls.remove, { DomainName });
+  return recreatedChanges(create, remove, domain, {
     ...{ DomainName: 'orders', 'EBSOptions.EBSEnabled': false, 'EBSOptions.VolumeSize': 200 },
     ...{ 'EBSOptions.VolumeType': 'gp2', 'EncryptionAtRestOptions.Enabled': false },
     ...{ 'EncryptionAtRestOptions.KmsKeyId': OTHER_KEY, 'NodeToNodeEncryptionOptions.Enabled': false },

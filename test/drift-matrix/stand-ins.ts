@@ -42,6 +42,13 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
     const input = { ImageId: 'ami-0abcdef1234567890', SubnetId: await standIn(SUBNET), MinCount: 1, MaxCount: 1 };
     return aws.askFor('Instances[0].InstanceId', 'ec2', 'run_instances', input);
   },
+  'eipalloc-0123456789abcdef0': (aws) => aws.askFor('AllocationId', 'ec2', 'allocate_address', { Domain: 'vpc' }),
+  'rtb-0123456789abcdef0': async (aws, standIn) =>
+    aws.askFor('RouteTable.RouteTableId', 'ec2', 'create_route_table', { VpcId: await standIn(VPC) }),
+  'lt-0123456789abcdef0': (aws) => {
+    const input = { LaunchTemplateName: 'web', LaunchTemplateData: { ImageId: 'ami-0abcdef1234567890' } };
+    return aws.askFor('LaunchTemplate.LaunchTemplateId', 'ec2', 'create_launch_template', input);
+  },
   'snap-0123456789abcdef0': snapshot(),
   'snap-0fedcba9876543210': snapshot(),
   'arn:aws:iam::123456789012:policy/boundary': policy('boundary'),

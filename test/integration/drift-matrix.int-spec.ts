@@ -1,5 +1,6 @@
 import { Matrix } from '../drift-matrix/matrix';
 import { setting, type MatrixType } from '../drift-matrix/matrix-type';
+import { type as vault } from '../drift-matrix/types/backup-vault';
 import { AwsEmulator } from '../support/aws-emulator';
 
 const installed = AwsEmulator.install();
@@ -65,5 +66,32 @@ describeWithEmulator(title, () => {
     ];
     const wrong = { isClean: false, changed: ['retentionInDays', 'kmsKeyId'], reported: [], problems };
     expect(await matrix.checkType('logs-log-group', type)).toMatchObject([wrong, wrong]);
+  });
+
+  it('should tell what the emulator cannot do, as long as it cannot', async () => {
+    const failsWith = 'backup put_backup_vault_access_policy: the answer cannot be read (HTTP 404)';
+    const call = (name: string): MatrixType => ({
+      node: 'backup list_backup_vaults: describe_backup_vault',
+      deploy: async (_, aws) => {
+        await aws.ask('backup', name, { BackupVaultName: 'daily' });
+        return [];
+      },
+      failsWith,
+    });
+    const unusable = { notKept: [`anything (${failsWith})`], problems: [] };
+    expect(await matrix.checkType('backup-vault', call('put_backup_vault_access_policy'))).toMatchObject([
+      unusable,
+      unusable,
+    ]);
+    const [{ problems }] = await matrix.checkType('backup-vault', call('create_backup_vault'));
+    expect(problems).toContain(`it does not fail with: ${failsWith}`);
+  });
+
+  it('should tell when the emulator has a call that it did not have', async () => {
+    const [{ problems }] = await matrix.check('backup-vault');
+    expect(problems).toEqual([]);
+    const wrong = { ...vault, notImplemented: ['describe_backup_vault', 'get_backup_vault_access_policy'] };
+    const [row] = await matrix.checkType('backup-vault', wrong);
+    expect(row.problems).toContain('the emulator implements describe_backup_vault');
   });
 });

@@ -71,6 +71,7 @@ describe('use of indexes', () => {
     'the name of a collection': () => get(CollectionsRepository).findName(tenant, runs.containerId),
     'the last run output': () => get(RunsRepository).findNewestCompleted(tenant, runs.containerId),
     'runs of a range': () => get(RunsRepository).listCompletedBetween(tenant, runs.containerId, MARCH),
+    'commits of other collections': () => get(RunsRepository).listCommitsOfOthers(tenant, runs.containerId),
     'a run by session': () => get(RunsRepository).findBySession(tenant, built.run.sessionId),
     'a run by task': () => get(RunsRepository).findByTask(tenant, built.run.taskid),
     'a run by id': () => get(RunsRepository).findById(tenant, built.run._id),

@@ -73,6 +73,24 @@ describe('what is no drift', () => {
     expect(paths(text, role('Deny'))).toEqual(['AssumeRolePolicyDocument']);
   });
 
+  it.each([
+    ['execute-api:/live/*', '/test/live/*'],
+    ['execute-api:/${var.stage}/*', '/live'],
+  ])('should be the ARN of an API in its own policy that is written as %s', (written, other) => {
+    const statement = { Effect: 'Deny', Principal: '*', Action: 'execute-api:Invoke', Resource: written };
+    const text = resource(
+      'aws_api_gateway_rest_api',
+      `name = "orders"\n  policy = ${JSON.stringify(JSON.stringify({ Statement: statement }))}`,
+    );
+    const api = (Resource: string): JsonObject => ({
+      ...{ id: 'abc', name: 'orders' },
+      policy: JSON.stringify({ Statement: { ...statement, Resource } }),
+    });
+    expect(paths(text, api('arn:aws:execute-api:eu-west-1:123456789012:abc/live/*'))).toEqual([]);
+    expect(paths(text, api('execute-api:/live/*'))).toEqual([]);
+    expect(paths(text, api(`arn:aws:execute-api:eu-west-1:123456789012:abc${other}`))).toEqual(['policy']);
+  });
+
   it.each(['true', '"true"'])('should be a boolean written as %s', (written) => {
     const text = template('AWS::EC2::Volume', `Encrypted: ${written}`);
     const volume = (Encrypted: boolean) => ({ Volumes: [{ VolumeId: 'v', VolumeType: 'gp2', Encrypted }] });
@@ -164,6 +182,37 @@ describe('what is no drift', () => {
     const text = resource('aws_cloudwatch_log_group', `name = "g"\n  kms_key_id = "${name}"`);
     const kmsKeyId = 'arn:aws:kms:eu-west-1:123456789012:key/KEY';
     expect(paths(text, { logGroups: [{ logGroupName: 'g', kmsKeyId }] })).toEqual([]);
+  });
+
+  it.each(['web', 'web:12', 'arn:aws:ecs:eu-west-1:123456789012:task-definition/web:12'])(
+    'should be a task definition named by %s',
+    (name) => {
+      const text = resource('aws_ecs_service', `name = "s"\n  cluster = "shop"\n  task_definition = "${name}"`);
+      const service = (task: string, cluster = 'shop'): JsonObject => ({
+        services: [
+          {
+            serviceName: 's',
+            clusterArn: `arn:aws:ecs:eu-west-1:123456789012:cluster/${cluster}`,
+            taskDefinition: `arn:aws:ecs:eu-west-1:123456789012:task-definition/${task}`,
+          },
+        ],
+      });
+      expect(paths(text, service('web:12'))).toEqual([]);
+      expect(paths(text, service('webmail:12', 'other'))).toEqual(['clusterArn', 'taskDefinition']);
+    },
+  );
+
+  it.each([
+    ['256', '512'],
+    ['.25 vCPU', '0.5GB'],
+    ['0.25 vcpu', '0.5 GB'],
+  ])('should be how the size of a task is written (%s, %s)', (cpu, memory) => {
+    const text = resource('aws_ecs_task_definition', `family = "f"\n  cpu = "${cpu}"\n  memory = "${memory}"`);
+    const task = (change: object): JsonObject => ({
+      taskDefinition: { family: 'f', cpu: '256', memory: '512', ...change },
+    });
+    expect(paths(text, task({}))).toEqual([]);
+    expect(paths(text, task({ cpu: '1024', memory: '1024' }))).toEqual(['cpu', 'memory']);
   });
 
   it('should be the lesser part of a version', () => {

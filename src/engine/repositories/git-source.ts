@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { LostCommitError, RepositoryError, type Checkout } from '../run/model';
 import type { GitAddress } from './address/git-address';
+import { treeKey } from './cache/forget-repositories';
 import { ForeignCacheError, RepositoryCache } from './cache/repository-cache';
 import type { Credentials } from './credentials';
 import { connectionFor } from './git/connection';
@@ -205,7 +206,7 @@ function usual(references: RemoteReferences, prefersMaster = false): WantedRefer
 }
 
 function treeOf({ address }: GitRequest, commit: string): string {
-  return RepositoryCache.keyOf(address.url, commit);
+  return treeKey(address.url, commit);
 }
 
 function nameOf(request: GitRequest): string {

@@ -1,5 +1,6 @@
-import { textOf, type JsonObject } from '../../../src/engine/json';
-import { recreating, settings, without, type MatrixType } from '../matrix-type';
+import { textOf } from '../../../src/engine/json';
+import { recreatedChanges } from '../document-changes';
+import { without, type MatrixType } from '../matrix-type';
 import { subnets } from '../subnet-groups';
 
 export const type: MatrixType = {
@@ -8,7 +9,7 @@ export const type: MatrixType = {
     const { ClusterName, VpcSecurityGroupIds } = properties;
     const cluster = {
       ...without(properties, 'ClusterName', 'VpcSecurityGroupIds', 'Tags'),
-      SecurityGroupIds: VpcSecurityGroupIds,
+      ...{ CacheClusterId: ClusterName, SecurityGroupIds: VpcSecurityGroupIds },
     };
     const elasticache = aws.client('elasticache');
     for (const CacheSubnetGroupName of ['private', 'public']) {
@@ -16,23 +17,23 @@ export const type: MatrixType = {
       await elasticache('create_cache_subnet_group', { ...group, SubnetIds: await subnets(standIns) });
     }
     let created = 0;
-    let ResourceName = '';
-    const create = async ({ CacheClusterId: other, ...change }: JsonObject): Promise<void> => {
-      // The name of a cluster that was deleted stays in use, but the case of its letters does not count.
-      const CacheClusterId = other ?? inAnotherCase(textOf(ClusterName), created);
-      created += 1;
-      const input = { ...cluster, CacheClusterId, ...change, Tags: tagList };
-      ResourceName = await aws.askFor('CacheCluster.ARN', 'elasticache', 'create_cache_cluster', input);
-    };
-    const remove = (): Promise<unknown> =>
-      elasticache('remove_tags_from_resource', { ResourceName, TagKeys: Object.keys(tags) });
-    await create({});
-    return settings(recreating(remove, create), cluster, {
-      ...{ CacheClusterId: 'sessions', Engine: 'memcached', EngineVersion: '7.0.7', CacheNodeType: 'cache.t4g.medium' },
-      ...{ PreferredAvailabilityZone: 'eu-west-1b', PreferredMaintenanceWindow: 'sun:07:00-sun:08:00' },
-      ...{ SnapshotRetentionLimit: 2, CacheSubnetGroupName: 'public' },
-      ...{ AutoMinorVersionUpgrade: false, TransitEncryptionEnabled: false },
-    });
+    return recreatedChanges(
+      (values) => {
+        // The name of a cluster that was deleted stays in use, but the case of its letters does not count.
+        const CacheClusterId = inAnotherCase(textOf(values.CacheClusterId), created);
+        created += 1;
+        const input = { ...values, CacheClusterId, Tags: tagList };
+        return aws.askFor('CacheCluster.ARN', 'elasticache', 'create_cache_cluster', input);
+      },
+      (ResourceName) => elasticache('remove_tags_from_resource', { ResourceName, TagKeys: Object.keys(tags) }),
+      cluster,
+      {
+        ...{ CacheClusterId: 'sessions', Engine: 'memcached', EngineVersion: '7.0.7' },
+        ...{ PreferredAvailabilityZone: 'eu-west-1b', PreferredMaintenanceWindow: 'sun:07:00-sun:08:00' },
+        ...{ CacheNodeType: 'cache.t4g.medium', SnapshotRetentionLimit: 2, CacheSubnetGroupName: 'public' },
+        ...{ AutoMinorVersionUpgrade: false, TransitEncryptionEnabled: false },
+      },
+    );
   },
   notKept: {
     SecurityGroups: 'describe_cache_clusters leaves it out',

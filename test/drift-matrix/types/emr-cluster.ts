@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/engine/json';
-import { recreating, without, type MatrixType } from '../matrix-type';
-import { documentChanges } from '../document-changes';
+import { recreatedChanges } from '../document-changes';
+import { without, type MatrixType } from '../matrix-type';
 
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   'Instances.TerminationProtected': 'TerminationProtected',
@@ -18,17 +18,12 @@ export const type: MatrixType = {
     const emr = aws.client('emr');
     for (const Name of ['encrypted', 'other'])
       await emr('create_security_configuration', { Name, SecurityConfiguration: '{}' });
-    let id = '';
-    const create = async (change: object): Promise<void> => {
-      id = await aws.askFor('JobFlowId', 'emr', 'run_job_flow', { ...cluster, ...change, Tags: tagList });
-    };
-    const remove = async (): Promise<void> => {
-      await emr('set_termination_protection', { JobFlowIds: [id], TerminationProtected: false });
-      await emr('terminate_job_flows', { JobFlowIds: [id] });
-    };
-    await create({});
-    return documentChanges(
-      recreating(remove, create),
+    return recreatedChanges(
+      (values) => aws.askFor('JobFlowId', 'emr', 'run_job_flow', { ...values, Tags: tagList }),
+      async (id) => {
+        await emr('set_termination_protection', { JobFlowIds: [id], TerminationProtected: false });
+        await emr('terminate_job_flows', { JobFlowIds: [id] });
+      },
       cluster,
       {
         ...{ Name: 'sales', ReleaseLabel: 'emr-7.2.0', LogUri: 's3://other-logs/', SecurityConfiguration: 'other' },

@@ -1,24 +1,19 @@
-import { recreating, without, type MatrixType } from '../matrix-type';
-import { documentChanges } from '../document-changes';
+import { recreatedChanges } from '../document-changes';
+import { without, type MatrixType } from '../matrix-type';
 import { OTHER_KEY } from '../stand-ins';
 
 export const type: MatrixType = {
   node: 'mq list_brokers: describe_broker',
   async deploy({ properties, tags, standIns }, aws) {
-    const broker = without(properties, 'Tags');
-    let BrokerId = '';
-    const create = async (change: object): Promise<void> => {
-      const input = { ...broker, ...change, Users: [{ Username: 'owner', Password: 'not-a-secret' }], Tags: tags };
-      BrokerId = await aws.askFor('BrokerId', 'mq', 'create_broker', input);
-    };
-    await create({});
-    return documentChanges(
-      recreating(() => aws.ask('mq', 'delete_broker', { BrokerId }), create),
-      broker,
+    const Users = [{ Username: 'owner', Password: 'not-a-secret' }];
+    return recreatedChanges(
+      (broker) => aws.askFor('BrokerId', 'mq', 'create_broker', { ...broker, Users, Tags: tags }),
+      (BrokerId) => aws.ask('mq', 'delete_broker', { BrokerId }),
+      without(properties, 'Tags'),
       {
         ...{ BrokerName: 'tasks', EngineType: 'RABBITMQ', EngineVersion: '5.17.6', HostInstanceType: 'mq.m5.xlarge' },
         ...{ DeploymentMode: 'ACTIVE_STANDBY_MULTI_AZ', PubliclyAccessible: true, AutoMinorVersionUpgrade: false },
-        ...{ SecurityGroups: (broker.SecurityGroups as string[]).slice(1), StorageType: 'EBS' },
+        ...{ SecurityGroups: (properties.SecurityGroups as string[]).slice(1), StorageType: 'EBS' },
         ...{ SubnetIds: [await standIns.get('subnet-0f1e2d3c4b5a69788')], AuthenticationStrategy: 'LDAP' },
         ...{ 'EncryptionOptions.UseAwsOwnedKey': true, 'EncryptionOptions.KmsKeyId': OTHER_KEY },
         ...{ 'Logs.General': false, 'Logs.Audit': false },

@@ -1,4 +1,5 @@
-import { recreating, settings, without, type MatrixType } from '../matrix-type';
+import { recreatedChanges } from '../document-changes';
+import { without, type MatrixType } from '../matrix-type';
 import { OTHER_KEY } from '../stand-ins';
 import { subnets } from '../subnet-groups';
 
@@ -21,17 +22,10 @@ export const type: MatrixType = {
       const group = { ParameterGroupName, ParameterGroupFamily: 'redshift-1.0', Description: ParameterGroupName };
       await redshift('create_cluster_parameter_group', group);
     }
-    let deployed = cluster;
-    const create = async (change: object): Promise<void> => {
-      deployed = { ...cluster, ...change };
-      const input = { ...deployed, ClusterType: 'multi-node', MasterUserPassword: 'Not-secret-1', Tags: tagList };
-      await redshift('create_cluster', input);
-    };
-    const remove = (): Promise<unknown> =>
-      redshift('delete_cluster', { ClusterIdentifier: deployed.ClusterIdentifier, SkipFinalClusterSnapshot: true });
-    await create({});
-    return settings(
-      recreating(remove, create),
+    const own = { ClusterType: 'multi-node', MasterUserPassword: 'Not-secret-1', Tags: tagList };
+    return recreatedChanges(
+      (values) => aws.askFor('Cluster.ClusterIdentifier', 'redshift', 'create_cluster', { ...values, ...own }),
+      (ClusterIdentifier) => redshift('delete_cluster', { ClusterIdentifier, SkipFinalClusterSnapshot: true }),
       cluster,
       {
         ...{ ClusterIdentifier: 'sales', NodeType: 'ra3.4xlarge', NumberOfNodes: 3, DBName: 'sales' },

@@ -1,5 +1,6 @@
-import type { JsonObject } from '../../../src/engine/json';
-import { recreating, settings, without, type MatrixType } from '../matrix-type';
+import { textOf } from '../../../src/engine/json';
+import { recreatedChanges } from '../document-changes';
+import { without, type MatrixType } from '../matrix-type';
 import { OTHER_KEY } from '../stand-ins';
 
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -11,20 +12,16 @@ export const type: MatrixType = {
   node: 'sagemaker list_notebook_instances: describe_notebook_instance',
   async deploy({ properties, tagList, standIns }, aws) {
     const instance = without(properties, 'Tags');
-    let NotebookInstanceName = instance.NotebookInstanceName;
-    const sagemaker = (call: string, input: object = {}): Promise<unknown> =>
-      aws.ask('sagemaker', call, { NotebookInstanceName, ...input });
-    const create = async (change: JsonObject): Promise<void> => {
-      NotebookInstanceName = change.NotebookInstanceName ?? instance.NotebookInstanceName;
-      await sagemaker('create_notebook_instance', { ...instance, ...change, Tags: tagList });
-    };
-    const remove = async (): Promise<void> => {
-      await sagemaker('stop_notebook_instance');
-      await sagemaker('delete_notebook_instance');
-    };
-    await create({});
-    return settings(
-      recreating(remove, create),
+    const sagemaker = aws.client('sagemaker');
+    return recreatedChanges(
+      async (values) => {
+        await sagemaker('create_notebook_instance', { ...values, Tags: tagList });
+        return textOf(values.NotebookInstanceName);
+      },
+      async (NotebookInstanceName) => {
+        await sagemaker('stop_notebook_instance', { NotebookInstanceName });
+        await sagemaker('delete_notebook_instance', { NotebookInstanceName });
+      },
       instance,
       {
         ...{ NotebookInstanceName: 'sales', InstanceType: 'ml.t3.large' },

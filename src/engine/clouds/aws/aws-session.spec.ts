@@ -63,6 +63,19 @@ describe(AwsSession.name, () => {
     });
   });
 
+  it('should leave out what AWS still lists although it was deleted', async () => {
+    const gateways = ['deleted', 'deleting', 'available'].map(
+      (state) => `<item><natGatewayId>nat-${state}</natGatewayId><state>${state}</state></item>`,
+    );
+    const answer = `<DescribeNatGatewaysResponse><natGatewaySet>${gateways.join('')}</natGatewaySet></DescribeNatGatewaysResponse>`;
+    const node = {
+      ...{ arn: 'arn:aws:ec2:us-east-1::', type: 'ec2' },
+      ...{ listMethod: 'describe_nat_gateways', detailMethods: ['describe_nat_gateways'] },
+    };
+    const reads = await crawl([node], await serve({ DescribeNatGateways: () => ({ body: answer }) }));
+    expect(resourcesIn(reads).map(({ ids }) => ids.NatGatewayId)).toEqual(['nat-deleting', 'nat-available']);
+  });
+
   it('should ask about a bucket in its own region', async () => {
     const bucket = '<Bucket><Name>b</Name><BucketRegion>eu-west-1</BucketRegion></Bucket>';
     standIn = await StandIn.start(({ service, call }) => {

@@ -124,12 +124,13 @@ export class AwsSession implements CloudSession {
 
   private async *pages(place: Place, input: JsonObject): AsyncGenerator<CloudFinding> {
     const { table, region, list } = place;
-    const { items, call, mayBeAbsent } = list;
+    const { items, call, mayBeAbsent, only, gone } = list;
     for await (const answer of this.calls.pages(table, region, call, input, list)) {
       if (!mayBeAbsent && !items.hasList(answer))
         throw new CloudError('unexpected-answer', `the answer has no ${items.text}`);
       for (const { item, alone } of items.withSurroundings(answer)) {
-        if (list.only && !textOf(list.only.at.first(item)).startsWith(list.only.begins)) continue;
+        if (only && !textOf(only.at.first(item)).startsWith(only.begins)) continue;
+        if (gone?.values.includes(textOf(gone.at.first(item)))) continue;
         yield this.finding(() => foundItem(item, isJsonObject(alone) ? alone : {}, place), region, call);
       }
     }

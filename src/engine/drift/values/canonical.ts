@@ -8,8 +8,16 @@ export type Canonical =
   | readonly Canonical[]
   | { readonly kind: 'set'; readonly members: readonly Canonical[] }
   | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, Canonical> }
-  | { readonly kind: 'pattern'; readonly parts: readonly string[] }
+  | Pattern
   | { readonly kind: 'unknown' };
+
+/** The texts around expressions. */
+export interface Pattern {
+  readonly kind: 'pattern';
+  readonly parts: readonly string[];
+  /** What no expression stands for. */
+  readonly without?: string;
+}
 
 /** Matching members that hold expressions is cubic in their number, and members may be sets again. */
 const MAX_MATCHED = 30;
@@ -26,7 +34,7 @@ export function couldEqual(written: Canonical, running: Canonical): boolean {
     case 'unknown':
       return true;
     case 'pattern':
-      return typeof running === 'string' && matches(written.parts, running);
+      return typeof running === 'string' && matches(written, running);
     case 'map':
       return isKind(running, 'map') && couldMapsEqual(written.entries, running.entries);
     case 'set':
@@ -94,7 +102,7 @@ function canAssign(values: readonly Canonical[], expressions: readonly Canonical
 }
 
 /** Whether a text has the parts in this order, the first at its start and the last at its end. */
-function matches(parts: readonly string[], text: string): boolean {
+function matches({ parts, without }: Pattern, text: string): boolean {
   const first = parts[0];
   const last = parts[parts.length - 1];
   if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
@@ -104,5 +112,6 @@ function matches(parts: readonly string[], text: string): boolean {
     if (at < 0) return false;
     from = at + part.length;
   }
-  return from <= text.length - last.length;
+  if (from > text.length - last.length) return false;
+  return without === undefined || !text.slice(first.length, text.length - last.length).includes(without);
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 import { memberOf, textOf } from './access';
-import type { Canonical } from './canonical';
+import type { Canonical, Pattern } from './canonical';
 import { canonicalDocument, documentIn } from './document';
 import { withoutPartition } from './scalar';
 import { functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
@@ -11,6 +11,9 @@ const PRINCIPALS: ReadonlySet<string> = new Set(['Principal', 'NotPrincipal']);
 const NAMES: ReadonlySet<string> = new Set(['Sid', 'Id']);
 const OLDEST_VERSION = '2008-10-17';
 const ACCOUNT = /^\d{12}$/;
+/** In its own policy an API may be written like this, but API Gateway stores the ARN. */
+const OWN_API = 'execute-api:/';
+const API_ARN = 'arn:aws:execute-api:';
 
 /** A policy by what it allows: one value is a list of one, and neither order nor the names of statements count. */
 export function canonicalPolicy(value: JsonValue, inTemplate: boolean): Canonical {
@@ -56,7 +59,17 @@ function canonicalPart(key: string, value: JsonValue, inTemplate: boolean): Cano
     const everybody = textOf(value) === '*' ? { AWS: '*' } : value;
     return mapOf(everybody, inTemplate, (values) => texts(values, inTemplate, principal), false);
   }
-  return texts(value, inTemplate, ACTIONS.has(key) ? (text) => text.toLowerCase() : withoutPartition);
+  if (ACTIONS.has(key)) return texts(value, inTemplate, (text) => text.toLowerCase());
+  return texts(value, inTemplate, withoutPartition, (resource) => apiResource(resource, inTemplate));
+}
+
+function apiResource(resource: string | Pattern, inTemplate: boolean): Canonical {
+  const [first, ...rest] = typeof resource === 'string' ? [resource] : resource.parts;
+  if (!first.startsWith(OWN_API)) return resource;
+  const path = first.slice(OWN_API.length - 1);
+  if (!inTemplate) return `${API_ARN}${path}`;
+  // Neither the region nor the account nor the id of the API has a slash.
+  return { kind: 'pattern', parts: [API_ARN, path, ...rest], ...(rest.length === 0 && { without: '/' }) };
 }
 
 function principal(text: string): string {
@@ -80,17 +93,24 @@ function mapOf(
   return entries.size === 0 ? null : { kind: 'map', entries };
 }
 
-function texts(value: JsonValue, inTemplate: boolean, change: (text: string) => string): Canonical {
+function texts(
+  value: JsonValue,
+  inTemplate: boolean,
+  change: (text: string) => string,
+  finish: (text: string | Pattern) => Canonical = (text) => text,
+): Canonical {
   return membersOf(value, inTemplate, (each) => {
-    if (inTemplate && isUnresolved(each)) return changed(unresolvedText(each), change);
+    if (inTemplate && isUnresolved(each)) {
+      const known = unresolvedText(each);
+      return isPattern(known) ? finish({ ...known, parts: known.parts.map(change) }) : known;
+    }
     const text = textOf(each);
-    return text === undefined ? canonicalDocument(each, inTemplate) : change(text);
+    return text === undefined ? canonicalDocument(each, inTemplate) : finish(change(text));
   });
 }
 
-function changed(value: Canonical, change: (text: string) => string): Canonical {
-  if (value === null || typeof value !== 'object' || !('kind' in value) || value.kind !== 'pattern') return value;
-  return { ...value, parts: value.parts.map(change) };
+function isPattern(value: Canonical): value is Pattern {
+  return value !== null && typeof value === 'object' && 'kind' in value && value.kind === 'pattern';
 }
 
 function membersOf(value: JsonValue, inTemplate: boolean, member: (value: JsonValue) => Canonical): Canonical {

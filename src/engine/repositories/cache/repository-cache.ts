@@ -58,6 +58,12 @@ export class RepositoryCache {
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   }
 
+  /** Removes the trees that have other keys and are not in use. */
+  async removeAllBut(kept: ReadonlySet<string>): Promise<void> {
+    for (const tree of await readdir(join(this.folder, 'trees'))) if (!kept.has(tree)) await this.remove(tree);
+    await this.sweepNames();
+  }
+
   /** A new folder for a piece of work. */
   async scratch(): Promise<string> {
     const folder = join(this.ownWork, randomUUID());
@@ -173,6 +179,11 @@ export class RepositoryCache {
     await this.removals.clearDead();
     for (const session of await this.sessions.all())
       if (!(await this.sessions.isLive(session))) await this.sessions.forget(session);
+    await this.sweepNames();
+  }
+
+  /** Forgets names of what is no longer there. */
+  private async sweepNames(): Promise<void> {
     for (const name of await readdir(join(this.folder, 'names'))) {
       const known = await this.recall(name);
       const isUseless =

@@ -41,14 +41,21 @@ function memberAt(value: JsonValue, key: string, index: number): [JsonValue, num
   return undefined;
 }
 
+/** Each failure asks for the place of something in the same few documents. */
+const knownSizes = new WeakMap<object, number>();
+
 /** How many values a document has, itself included. */
 function sizeOf(document: JsonValue): number {
+  if (typeof document !== 'object' || document === null) return 1;
+  const known = knownSizes.get(document);
+  if (known !== undefined) return known;
   let count = 0;
-  const open = [document];
+  const open = [document as JsonValue];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     count++;
-    for (const [, member] of membersOf(value)) open.push(member);
+    if (Array.isArray(value) || isJsonObject(value)) for (const member of Object.values(value)) open.push(member);
   }
+  knownSizes.set(document, count);
   return count;
 }
 

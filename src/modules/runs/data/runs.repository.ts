@@ -49,11 +49,9 @@ export type ContainerOfTenant = Pick<Run, 'tenant' | 'containerId'>;
 /** A run as results and resources refer to it. */
 export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 
-/** A run as lists show it. */
-export type RunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits' | 'crawls' | 'tests'>;
-
-/** A run as exports read it. */
-export type ReportedRunRecord = RunRecord & Pick<Run, 'tests'>;
+/** A run as exports read it, and as lists show it. */
+export type ReportedRunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits' | 'crawls'>;
+export type RunRecord = Omit<ReportedRunRecord, 'tests'>;
 
 /** Which runs a list is about. */
 export interface RunSelection {
@@ -199,6 +197,11 @@ export class RunsRepository {
       .select({ containerId: 1, time: 1 })
       .lean()
       .exec();
+  }
+
+  /** The commits that runs of the other collections of a tenant read. */
+  listCommitsOfOthers(tenant: TenantId, containerId: number): Promise<RunCommit[]> {
+    return this.runs.distinct('commits', { tenant, containerId: { $ne: containerId } }).exec();
   }
 
   findBySession(tenant: TenantId, sessionId: string): Promise<Run | null> {

@@ -28,6 +28,7 @@ interface ListFile extends PagedFile {
   readonly items: string;
   readonly mayBeAbsent?: true;
   readonly only?: Readonly<Record<string, string>>;
+  readonly gone?: Readonly<Record<string, readonly string[]>>;
   readonly ids: Readonly<Record<string, string | { readonly at: string; readonly after: string }>>;
   readonly arn?: string;
   readonly resource?: string;
@@ -100,6 +101,7 @@ class TableReader {
     const where = `lists.${call}`;
     const { arn, resource, path, region, tags } = file;
     const only = Object.entries(file.only ?? {})[0];
+    const gone = Object.entries(file.gone ?? {})[0];
     const outer = this.outer(call, file.inside);
     const own = new Set([...BUILT_IN, ...idsOf(file), ...outer]);
     this.names(`${where}.arguments`, file.arguments, new Set(outer));
@@ -116,6 +118,7 @@ class TableReader {
       items: this.path(`${where}.items`, file.items),
       mayBeAbsent: file.mayBeAbsent === true,
       ...(only && { only: { at: this.path(`${where}.only`, only[0]), begins: only[1] } }),
+      ...(gone && { gone: { at: this.path(`${where}.gone`, gone[0]), values: gone[1] } }),
       ids: Object.entries(file.ids).map(([name, id]): IdTable => {
         if (typeof id === 'string') return { name, at: this.path(`${where}.ids.${name}`, id) };
         return { name, at: this.path(`${where}.ids.${name}`, id.at), after: id.after };

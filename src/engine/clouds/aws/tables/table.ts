@@ -36,6 +36,8 @@ export interface ListTable extends Paged {
   readonly mayBeAbsent: boolean;
   /** Items count only when a value of theirs begins with a text. */
   readonly only?: { readonly at: DataPath; readonly begins: string };
+  /** Items with one of these values were deleted: AWS still lists some for hours. */
+  readonly gone?: { readonly at: DataPath; readonly values: readonly string[] };
   /** Ids in an item; the first one tells resources apart. */
   readonly ids: readonly IdTable[];
   /** The ARN in an item, or a template of it. */

@@ -99,12 +99,13 @@ function problemsOf(table: ServiceTable): string[] {
     check(call, 'output', [...pages.map(([, from]) => from.text), ...(more ? [more.text] : [])]);
   };
   for (const [call, list] of table.lists) {
-    const { items, ids, arn, region, tags, only } = list;
+    const { items, ids, arn, region, tags, only, gone } = list;
     const inItem = [
       ...ids.map(({ at }) => at),
       typeof arn === 'object' ? arn : undefined,
       region,
       only?.at,
+      gone?.at,
       tags?.item,
     ];
     check(call, 'input', pathsIn(list.arguments));
