@@ -191,6 +191,8 @@ function keysOf(some: JsonObject, others: JsonObject): string[] {
 }
 
 function areEqual(attribute: AttributeMap, written: JsonValue, running: JsonValue): boolean {
+  // Most attributes are the same text or number on both sides.
+  if (written === running) return true;
   const [iac, cloud] = [canonicalValue(attribute, written, true), canonicalValue(attribute, running, false)];
   return couldEqual(iac, cloud) || meansSame(attribute, iac, cloud);
 }
