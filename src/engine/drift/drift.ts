@@ -37,9 +37,9 @@ export interface DriftPair extends Comparison {
   readonly map: TypeMap;
 }
 
-export interface DriftReport {
+export interface DriftReport<T = DriftPair> {
   /** In the order of the templates and their resources. */
-  readonly pairs: readonly DriftPair[];
+  readonly pairs: readonly T[];
   /** Those of templates first, then those that run; each in the order in which they were given. */
   readonly unmatched: readonly UnmatchedResource[];
   /** How many resources do not carry both tags. */
@@ -62,7 +62,15 @@ const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
 };
 
 /** Compares what templates write with what runs, for the resources that carry the same two tags. */
-export function detectDrift({ templates, resources, maps, tagNames = DEFAULT_TAG_NAMES }: DriftInput): DriftReport {
+export function detectDrift(input: DriftInput): DriftReport {
+  return detectDriftWith(input, (pair) => pair);
+}
+
+/** The same, with what is made of each pair at once: the pairs themselves are large, and need not be kept. */
+export function detectDriftWith<T>(
+  { templates, resources, maps, tagNames = DEFAULT_TAG_NAMES }: DriftInput,
+  take: (pair: DriftPair) => T,
+): DriftReport<T> {
   const written = templates.flatMap(resourcesOf);
   const providers = providerTags(templates);
   const iac = written.flatMap((resource) => taggedResource(resource, maps, providers, tagNames));
@@ -73,14 +81,14 @@ export function detectDrift({ templates, resources, maps, tagNames = DEFAULT_TAG
   });
   const [iacByTags, cloudByTags] = [byTags(iac), byTags(cloud)];
   const finder = new CompanionFinder(written);
-  const pairs: DriftPair[] = [];
+  const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
   for (const each of iac) {
     const partners = cloudByTags.get(keyOf(each.tags)) ?? [];
     const isAmbiguous = partners.length > 1 || (iacByTags.get(keyOf(each.tags))?.length ?? 0) > 1;
     const result = isAmbiguous ? 'ambiguous-tags' : pairOf(each, partners[0], finder);
     if (typeof result === 'string') unmatched.push(unmatchedTemplate(each, result));
-    else pairs.push(result);
+    else pairs.push(take(result));
   }
   for (const { resource, tags } of cloud) {
     const partners = iacByTags.get(keyOf(tags)) ?? [];
@@ -120,7 +128,7 @@ function tagsIn(valueOf: (name: string) => string | undefined, names: DriftTagNa
 }
 
 function keyOf({ id, type }: DriftTags): string {
-  return JSON.stringify([id, type]);
+  return `${id.length} ${id} ${type}`;
 }
 
 function byTags<T extends { readonly tags: DriftTags }>(all: readonly T[]): ReadonlyMap<string, readonly T[]> {

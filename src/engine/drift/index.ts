@@ -1,5 +1,5 @@
 export type { Difference } from './compare/compare-pair';
-export { detectDrift, type DriftInput, type DriftPair, type DriftReport } from './drift';
+export { detectDrift, detectDriftWith, type DriftInput, type DriftPair, type DriftReport } from './drift';
 export { byConsequence, flipsOf, type Flip, type JudgedDocument } from './flips/flips';
 export { withRunningValues, withWrittenValues } from './flips/put-back';
 export { DriftMaps } from './maps/drift-maps';

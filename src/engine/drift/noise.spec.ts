@@ -184,6 +184,37 @@ describe('what is no drift', () => {
     expect(paths(text, { logGroups: [{ logGroupName: 'g', kmsKeyId }] })).toEqual([]);
   });
 
+  it.each(['web', 'web:12', 'arn:aws:ecs:eu-west-1:123456789012:task-definition/web:12'])(
+    'should be a task definition named by %s',
+    (name) => {
+      const text = resource('aws_ecs_service', `name = "s"\n  cluster = "shop"\n  task_definition = "${name}"`);
+      const service = (task: string, cluster = 'shop'): JsonObject => ({
+        services: [
+          {
+            serviceName: 's',
+            clusterArn: `arn:aws:ecs:eu-west-1:123456789012:cluster/${cluster}`,
+            taskDefinition: `arn:aws:ecs:eu-west-1:123456789012:task-definition/${task}`,
+          },
+        ],
+      });
+      expect(paths(text, service('web:12'))).toEqual([]);
+      expect(paths(text, service('webmail:12', 'other'))).toEqual(['clusterArn', 'taskDefinition']);
+    },
+  );
+
+  it.each([
+    ['256', '512'],
+    ['.25 vCPU', '0.5GB'],
+    ['0.25 vcpu', '0.5 GB'],
+  ])('should be how the size of a task is written (%s, %s)', (cpu, memory) => {
+    const text = resource('aws_ecs_task_definition', `family = "f"\n  cpu = "${cpu}"\n  memory = "${memory}"`);
+    const task = (change: object): JsonObject => ({
+      taskDefinition: { family: 'f', cpu: '256', memory: '512', ...change },
+    });
+    expect(paths(text, task({}))).toEqual([]);
+    expect(paths(text, task({ cpu: '1024', memory: '1024' }))).toEqual(['cpu', 'memory']);
+  });
+
   it('should be the lesser part of a version', () => {
     const text = resource('aws_db_instance', 'engine_version = "15"');
     const live = (EngineVersion: string) => ({

@@ -44,8 +44,11 @@ export function readJson(text: string, options: ReadOptions = {}): JsonValue {
   return quick === undefined ? new Reader(text, start, lenient, maxValues, locate).document() : quick.value;
 }
 
-/** Matches -0 and every number that a double may not represent exactly; it may also match inside a string. */
-const MAYBE_INEXACT = /[\d.]{16}|\d[eE]|-0/;
+/**
+ * Matches -0 and every number that a double may not represent exactly. It may also match inside a string; but identifiers
+ * such as `vpc-0a1e5` are in every answer of a cloud, so it looks at what may stand before a number, ends of comments too.
+ */
+const MAYBE_INEXACT = /(?:^|[[:,\s/])(?:-0|-?(?:[\d.]{16}|\d[\d.]*[eE]))/;
 
 /** Tries JSON.parse, which is several times as fast; undefined for a source that it does not accept. */
 function parsed(text: string, maxValues: number): { value: JsonValue } | undefined {

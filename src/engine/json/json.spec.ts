@@ -48,6 +48,20 @@ describe(readJson.name, () => {
     if (readJson(text) instanceof JsonNumber) expect(written).toBe(text);
   });
 
+  it.each(['%', '[%]', '[1,%]', '{"a":%}', '{"a": %}', '[\n%]', '[\t-%]', '[[-%]]', '// x\n%', '/* x */%', '[/**/%]'])(
+    'should lose nothing of a number in %j',
+    (place) => {
+      for (const number of ['9007199254740993', '0.12345678901234567', '1.5e400', '1E400']) {
+        const text = place.replace('%', number);
+        expect(writeJson(readJson(text, { lenient: true }))).toContain(number);
+      }
+    },
+  );
+
+  it.each(['{"a":-0}', '[ -0]', '-0', '[1,-0]'])('should keep the sign of zero in %j', (text) => {
+    expect(writeJson(readJson(text))).toBe(text.replace(' ', ''));
+  });
+
   it('should keep a number that a double cannot hold as it was written', () => {
     expect(writeJson(readJson('{"n":9007199254740993}'))).toBe('{"n":9007199254740993}');
     expect(readJson('1.50000000000000000')).toBe(1.5);

@@ -4,10 +4,10 @@ import { POLICY } from '../stand-ins';
 export const type: MatrixType = {
   node: 'iam list_policies: get_policy get_policy_version',
   async deploy({ properties, tagList }, aws) {
-    const iam = (call: string, input: object = {}): Promise<unknown> => aws.ask('iam', call, { PolicyArn, ...input });
     const policy = { PolicyName: properties.name, Path: properties.path, Description: properties.description };
     const PolicyDocument = JSON.stringify(properties.policy);
     let PolicyArn = '';
+    const iam = (call: string, input: object = {}): Promise<unknown> => aws.ask('iam', call, { PolicyArn, ...input });
     const create = async (change: object): Promise<void> => {
       const input = { ...policy, PolicyDocument, Tags: tagList, ...change };
       PolicyArn = await aws.askFor('Policy.Arn', 'iam', 'create_policy', input);

@@ -191,6 +191,8 @@ function keysOf(some: JsonObject, others: JsonObject): string[] {
 }
 
 function areEqual(attribute: AttributeMap, written: JsonValue, running: JsonValue): boolean {
+  // Most attributes are the same text or number on both sides.
+  if (written === running) return true;
   const [iac, cloud] = [canonicalValue(attribute, written, true), canonicalValue(attribute, running, false)];
   return couldEqual(iac, cloud) || meansSame(attribute, iac, cloud);
 }
@@ -200,7 +202,8 @@ function meansSame({ kind }: AttributeMap, written: Canonical, running: Canonica
   if (typeof written !== 'string' || typeof running !== 'string') return false;
   // Which key an alias stands for is not in any answer.
   if (kind === 'key') return written.startsWith('alias/') !== running.startsWith('alias/');
-  // A template may leave the lesser parts of a version to the cloud.
+  // A template may leave the revision of a task, and the lesser parts of a version, to the cloud.
+  if (kind === 'revision') return running.startsWith(`${written}:`);
   return kind === 'version' && running.startsWith(`${written}.`);
 }
 

@@ -2,6 +2,7 @@ resource "aws_ecs_service" "main" {
   name = "web"
   desired_count = 3
   launch_type = "FARGATE"
+  cluster = "shop"
   task_definition = "arn:aws:ecs:eu-west-1:123456789012:task-definition/web:12"
   network_configuration {
     subnets = ["subnet-0f1e2d3c4b5a69788", "subnet-0a1b2c3d4e5f60718"]

@@ -5,11 +5,13 @@ import type { Column } from '../values/unresolved';
 export const KINDS = [
   'text',
   'number',
+  'units',
   'name',
   'arn',
   'key',
   'cidr',
   'version',
+  'revision',
   'domain',
   's3',
   'json',

@@ -5,6 +5,7 @@ import { textOf } from './access';
 import type { Canonical } from './canonical';
 import { isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
+const UNITS = /^(\d*\.?\d+) *(?:vcpu|gb)$/i;
 const ARN = /^arn:aws[\w-]*:/;
 
 /** A text, number or boolean in the form in which it is compared. Other values are compared by their parts. */
@@ -33,6 +34,8 @@ function canonicalTextOf(text: string, kind: Kind): string {
   switch (kind) {
     case 'number':
       return text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text;
+    case 'units':
+      return text.replace(UNITS, (_, amount: string) => String(Number(amount) * 1024));
     case 'name':
       return text.startsWith('arn:') || text.includes('://') ? text.slice(lastSeparator(text) + 1) : text;
     case 'arn':
@@ -43,6 +46,8 @@ function canonicalTextOf(text: string, kind: Kind): string {
       return canonicalNetwork(text);
     case 'version':
       return text.toLowerCase().replace(/\.x$/, '');
+    case 'revision':
+      return text.slice(text.lastIndexOf('/') + 1);
     case 'domain':
       return text.toLowerCase().replace(/\.$/, '');
     case 's3':

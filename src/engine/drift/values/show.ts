@@ -5,15 +5,16 @@ import type { ShownPath } from './path';
 type Holder = JsonObject | JsonValue[];
 
 /** Sets a reduced property. Unlike in a document, one that is not set is there as null. */
-export function show(properties: Holder, [step, ...rest]: ShownPath, value: JsonValue): void {
-  if (rest.length === 0) {
-    put(properties, step, value);
-    return;
+export function show(properties: Holder, path: ShownPath, value: JsonValue): void {
+  let holder = properties;
+  const last = path.length - 1;
+  for (let at = 0; at < last; at++) {
+    const current = memberAt(holder, path[at]);
+    const inner: Holder = isHolder(current) ? current : path[at + 1].kind === 'index' ? [] : jsonObject();
+    if (inner !== current) put(holder, path[at], inner);
+    holder = inner;
   }
-  const current = memberAt(properties, step);
-  const inner: Holder = isHolder(current) ? current : rest[0].kind === 'index' ? [] : jsonObject();
-  put(properties, step, inner);
-  show(inner, rest, value);
+  put(holder, path[last], value);
 }
 
 function put(holder: Holder, step: ShownPath[number], value: JsonValue): void {

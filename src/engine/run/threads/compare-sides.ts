@@ -1,5 +1,5 @@
 import {
-  detectDrift,
+  detectDriftWith,
   loadDriftMaps,
   withRunningValues,
   withWrittenValues,
@@ -30,17 +30,13 @@ export async function compareSides({ templates, resources, tagNames }: CompareTa
   const byPath = new Map<string, number[]>();
   for (const [i, { path }] of resources.entries()) byPath.set(path, [...(byPath.get(path) ?? []), i]);
   const maps = await loadDriftMaps();
-  const found = detectDrift({ templates: [...providers, ...places.keys()], resources: running, maps, tagNames });
-  return {
-    kind: 'compared',
-    pairs: found.pairs.map((pair) => ({
-      ...pairFacts(pair),
-      template: places.get(pair.template) ?? -1,
-      running: byPath.get(pair.cloudPath) ?? [],
-    })),
-    unmatched: found.unmatched,
-    untagged: found.untagged,
-  };
+  const input = { templates: [...providers, ...places.keys()], resources: running, maps, tagNames };
+  const found = detectDriftWith(input, (pair) => ({
+    ...pairFacts(pair),
+    template: places.get(pair.template) ?? -1,
+    running: byPath.get(pair.cloudPath) ?? [],
+  }));
+  return { kind: 'compared', ...found };
 }
 
 function pairFacts(pair: DriftPair): Omit<ComparedPair, 'template' | 'running'> {
