@@ -22,6 +22,7 @@ import { RunLog } from './run-log';
 import { RunOutput } from './run-output';
 import { RunStores } from './run-stores.service';
 import { Throttled } from './throttled';
+import { whyFailed } from './why-failed';
 
 /** How the threads of runs are started; only tests give anything. */
 export const RUN_THREAD_OPTIONS = Symbol('run thread options');
@@ -65,7 +66,7 @@ export class RunHandler {
       // While the database is away nothing can be recorded; the job is tried again when it is back.
       if (signal.aborted || isDatabaseAway(error)) throw error;
       this.logger.error({ err: error, run: run.sessionId }, 'a run could not be done');
-      const reason = 'the run could not be done; the log of the service says why';
+      const reason = whyFailed(error);
       log.add('error', 'run', reason);
       await this.end(tenant, run, { ...NOTHING, state: 'failed', reason });
     } finally {

@@ -6,10 +6,10 @@ import type { JsonObject } from '../../src/engine/json';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { AwsEmulator } from '../support/aws-emulator';
 import { temporaryFolder } from '../support/embedded-mongo';
+import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
-import { until } from '../support/until';
 
 const installed = AwsEmulator.install();
 const title = 'program' in installed ? 'drift from AWS' : `drift from AWS (not available: ${installed.problem})`;
@@ -113,10 +113,7 @@ describeWithEmulator(title, () => {
     mkdirSync(join(root, client.tenant));
     writeFileSync(join(root, client.tenant, 'main.tf'), TEMPLATE);
     await client.post('/api/collection', { collection: 'c' }).expect(200);
-    const parts = Object.entries(FILES).map(
-      ([name, content]) => ['files', name, typeof content === 'string' ? content : JSON.stringify(content)] as const,
-    );
-    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
+    await uploadFiles(client, 'c', FILES);
     const config = { is_drift_detection_active: true, iac_mastersnapshot: 'written', cloud_mastersnapshot: 'running' };
     await client.post('/api/drift_detection/config/', { container: 'c', ...config }).expect(200);
   });
@@ -131,14 +128,7 @@ describeWithEmulator(title, () => {
 
   const versioning = (Status: string) => s3('put_bucket_versioning', { VersioningConfiguration: { Status } });
 
-  async function run(): Promise<{ readonly counts: object; readonly coverage: { readonly total: number } }> {
-    const { body } = await client.post('/api/compliance/run/', { collection: 'c', crawl: true }).expect(200);
-    return until(async () => {
-      const { taskid } = body.data as { taskid: string };
-      const [found] = (await client.get('/api/compliance/run/', { taskid })).body.data.results;
-      return ['completed', 'failed'].includes(found.state as string) && found;
-    });
-  }
+  const run = () => runToEnd(app, client, 'c', { crawl: true });
 
   const drift = async () =>
     (await client.get('/api/drift_detection/report/', { container: 'c' }).expect(200)).body.data.results;

@@ -2,13 +2,12 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
-import { RunsRepository, type Run } from '../../src/modules/runs/data';
-import type { TenantId } from '../../src/common/context/tenant';
+import type { Run } from '../../src/modules/runs/data';
 import { temporaryFolder } from '../support/embedded-mongo';
+import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
-import { until } from '../support/until';
 
 const NODE = { masterSnapshotId: 'J', type: 'json', paths: ['/'] };
 const SNAPSHOT = { fileType: 'masterSnapshot', snapshots: [{ source: 'iac', nodes: [NODE] }] };
@@ -46,20 +45,8 @@ describe('a run that is not asked to crawl', () => {
 
   const write = (name: string, port: number) => writeFileSync(join(files, name), JSON.stringify({ port }));
 
-  async function upload(documents: Record<string, object>): Promise<void> {
-    const parts = Object.entries(documents).map(([name, content]) => ['files', name, JSON.stringify(content)] as const);
-    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
-  }
-
-  /** Starts a run and waits for its end. */
-  async function run(options: { crawl?: boolean } = {}): Promise<Run> {
-    const { body } = await client.post('/api/compliance/run/', { collection: 'c', ...options }).expect(200);
-    const { taskid } = body.data as { taskid: string };
-    return until(async () => {
-      const found = await app.get(RunsRepository, { strict: false }).findByTask(client.tenant as TenantId, taskid);
-      return found !== null && ['completed', 'failed'].includes(found.state) && found;
-    });
-  }
+  const upload = (documents: Record<string, object>) => uploadFiles(client, 'c', documents);
+  const run = (options: { crawl?: boolean } = {}) => runToEnd(app, client, 'c', options);
 
   const report = async ({ taskid }: Run) =>
     (

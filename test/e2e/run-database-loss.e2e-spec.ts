@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { EmbeddedMongo } from '../../src/database/embedded';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
+import { ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
-import { TenantClient, type UploadedFile } from '../support/tenant-client';
+import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -38,25 +37,10 @@ describe('a run that loses its database', () => {
   });
 
   it('should complete with all its results when mongod is killed and started again', async () => {
-    mkdirSync(join(root, 'files'));
-    for (let n = 0; n < FILES; n++) writeFileSync(join(root, `files/${n}.json`), JSON.stringify({ n }));
-    const nodes = [{ masterSnapshotId: 'J', type: 'json', paths: ['/'] }];
-    const rule = { masterSnapshotId: ['J'], type: 'rego', rule: 'file(big.rego)', evals: [{ eval: 'data.rule.big' }] };
-    const documents: Record<string, string> = {
-      'iac.json': JSON.stringify({ fileType: 'structure', type: 'filesystem', folderPath: 'files' }),
-      'snap.json': JSON.stringify({ fileType: 'masterSnapshot', snapshots: [{ source: 'iac', nodes }] }),
-      'tests.json': JSON.stringify({
-        ...{ fileType: 'mastertest', masterSnapshot: 'snap' },
-        testSet: [{ cases: [{ masterTestId: 'T', ...rule }] }],
-      }),
-      'big.rego': RULE,
-    };
+    writeNumberedFiles(root, FILES);
     await client.post('/api/collection', { collection: 'c' }).expect(200);
-    const parts = Object.entries(documents).map(([name, text]): UploadedFile => ['files', name, text]);
-    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
-    const { taskid } = (await client.post('/api/compliance/run/', { collection: 'c' }).expect(200)).body.data as {
-      taskid: string;
-    };
+    await uploadFiles(client, 'c', ruleOverJsonFiles(RULE, 'data.rule.big'));
+    const taskid = await startRun(client, 'c');
     const look = async () => {
       const { status, body } = await client.get('/api/compliance/run/', { taskid });
       return status === 200 && (body.data.results as { state: string; counts: object }[])[0];

@@ -7,6 +7,7 @@ import { RunsRepository } from '../../src/modules/runs/data';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { RunFactory } from '../factories/run.factory';
 import { temporaryFolder } from '../support/embedded-mongo';
+import { runToEnd, startRun, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
@@ -76,10 +77,7 @@ describe('drift in runs', () => {
     mkdirSync(join(root, client.tenant));
     writeFileSync(join(root, client.tenant, 'main.tf'), TEMPLATE);
     runs = await RunFactory.inNewCollection(app, client.tenant, 'c');
-    const parts = Object.entries(FILES).map(
-      ([name, content]) => ['files', name, typeof content === 'string' ? content : JSON.stringify(content)] as const,
-    );
-    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
+    await uploadFiles(client, 'c', FILES);
     const config = { is_drift_detection_active: true, iac_mastersnapshot: 'written', cloud_mastersnapshot: 'running' };
     await client.post('/api/drift_detection/config/', { container: 'c', ...config }).expect(200);
   });
@@ -95,14 +93,7 @@ describe('drift in runs', () => {
     await runs.build(new Date().toISOString(), found, { kind: 'crawler' });
   }
 
-  async function run(): Promise<void> {
-    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
-    await until(async () => {
-      const { taskid } = body.data as { taskid: string };
-      const [{ state }] = (await client.get('/api/compliance/run/', { taskid })).body.data.results;
-      return ['completed', 'failed'].includes(state as string);
-    });
-  }
+  const run = () => runToEnd(app, client, 'c');
 
   const report = async () =>
     (await client.get('/api/drift_detection/report/', { container: 'c' }).expect(200)).body.data.results;
@@ -157,13 +148,13 @@ describe('drift in runs', () => {
     const ending = jest
       .spyOn(records, 'finish')
       .mockImplementationOnce(async (...args) => (await suspended) && finish(...args));
-    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+    const taskid = await startRun(client, 'c');
     await until(() => ending.mock.calls.length > 0);
     const meanwhile = await shown();
     proceed(false);
     expect(meanwhile).toEqual(before);
     const jobs = app.get<Connection>(getConnectionToken()).collection('jobs');
-    const job = new Types.ObjectId(body.data.taskid as string);
+    const job = new Types.ObjectId(taskid);
     await until(async () => (await jobs.findOne({ _id: job }))?.state === 'done');
     expect(await shown()).toEqual(before);
   });

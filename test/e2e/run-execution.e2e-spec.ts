@@ -2,10 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
-import { RunsRepository, type Run } from '../../src/modules/runs/data';
+import { RunsRepository } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
+import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
@@ -79,12 +80,7 @@ describe('the execution of runs', () => {
     await upload({ 'bucket.rego': BUCKET_RULE });
   });
 
-  async function upload(documents: Record<string, string | object>): Promise<void> {
-    const parts = Object.entries(documents).map(
-      ([name, content]) => ['files', name, typeof content === 'string' ? content : JSON.stringify(content)] as const,
-    );
-    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
-  }
+  const upload = (documents: Record<string, string | object>) => uploadFiles(client, 'c', documents);
 
   function write(contents: Record<string, string>): void {
     for (const [name, text] of Object.entries(contents)) {
@@ -93,15 +89,8 @@ describe('the execution of runs', () => {
     }
   }
 
-  /** Starts a run and waits for its end. */
-  async function run(kind = 'run', options: { crawl?: boolean } = {}): Promise<Run> {
-    const { body } = await client.post(`/api/compliance/${kind}/`, { collection: 'c', ...options }).expect(200);
-    const { taskid } = body.data as { taskid: string };
-    return until(async () => {
-      const found = await app.get(RunsRepository, { strict: false }).findByTask(client.tenant as TenantId, taskid);
-      return found !== null && ['completed', 'failed', 'cancelled'].includes(found.state) && found;
-    });
-  }
+  const run = (kind: 'run' | 'crawler' = 'run', options: { crawl?: boolean } = {}) =>
+    runToEnd(app, client, 'c', { kind, ...options });
 
   const state = async (taskid: string) =>
     (await client.get('/api/compliance/run/', { taskid }).expect(200)).body.data.results[0].state as string;

@@ -1,12 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { RunFactory } from '../factories/run.factory';
+import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { masterSnapshot, regoCase, ScanWorkspace } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
-import { until } from '../support/until';
 
 const EXPORT = '/api/compliance/export/';
 const RULES = `package rule
@@ -27,7 +27,7 @@ const REPOSITORY = {
   'data/web.json': '{"port": 80, "note": "\u{10ffff} \ufffd"}',
 };
 const LIVE = { masterTestId: 'PORT', rule: '{WEB}.port = 81', title: 'Port of {WEB}', weight: 1.5 };
-const CONTAINER: Readonly<Record<string, unknown>> = {
+const CONTAINER: Readonly<Record<string, string | object>> = {
   'master-snapshot.json': masterSnapshot('iac', {
     TRF: { type: 'terraform', paths: ['/'], exclude: { paths: ['/none'] } },
     WEB: { type: 'json', paths: ['/data'], collection: 'Web.Server' },
@@ -102,10 +102,7 @@ describe('the export of a run', () => {
     const files = Object.entries(CONTAINER).map(([name, content]) => [`validation/shop/${name}`, content]);
     workspace.write(Object.fromEntries(files) as Record<string, unknown>);
     await client.post('/api/collection', { collection: 'shop' }).expect(200);
-    const parts = Object.entries({ ...CONTAINER, 'iac.json': JSON.parse(workspace.read('iac.json')) as object }).map(
-      ([name, content]) => ['files', name, typeof content === 'string' ? content : JSON.stringify(content)] as const,
-    );
-    await client.upload('/api/manage/config/upload', { container_name: 'shop' }, parts).expect(200);
+    await uploadFiles(client, 'shop', { ...CONTAINER, 'iac.json': workspace.read('iac.json') });
   });
   afterAll(async () => {
     await app.close();
@@ -113,12 +110,8 @@ describe('the export of a run', () => {
   });
 
   async function run(): Promise<string> {
-    const { body } = await client.post('/api/compliance/run/', { collection: 'shop' }).expect(200);
-    const { taskid } = body.data as { taskid: string };
-    await until(async () => {
-      const [record] = (await client.get('/api/compliance/run/', { taskid }).expect(200)).body.data.results;
-      return record.state === 'completed';
-    });
+    const { state, taskid } = await runToEnd(app, client, 'shop');
+    expect(state).toBe('completed');
     return taskid;
   }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -9,8 +9,9 @@ import { ResultsRepository } from '../../src/modules/runs/data/results.repositor
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { temporaryFolder } from '../support/embedded-mongo';
+import { ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
-import { TenantClient, type UploadedFile } from '../support/tenant-client';
+import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -66,27 +67,9 @@ describe('a worker that does not know that its run was taken over', () => {
   });
 
   async function fill(): Promise<void> {
-    mkdirSync(join(root, 'files'));
-    for (const n of [0, 1, 2, 3]) writeFileSync(join(root, `files/${n}.json`), JSON.stringify({ n }));
-    const nodes = [{ masterSnapshotId: 'J', type: 'json', paths: ['/'] }];
-    const rule = {
-      masterSnapshotId: ['J'],
-      type: 'rego',
-      rule: 'file(even.rego)',
-      evals: [{ eval: 'data.rule.even' }],
-    };
-    const documents: Record<string, string> = {
-      'iac.json': JSON.stringify({ fileType: 'structure', type: 'filesystem', folderPath: 'files' }),
-      'snap.json': JSON.stringify({ fileType: 'masterSnapshot', snapshots: [{ source: 'iac', nodes }] }),
-      'tests.json': JSON.stringify({
-        ...{ fileType: 'mastertest', masterSnapshot: 'snap' },
-        testSet: [{ cases: [{ masterTestId: 'T', ...rule }] }],
-      }),
-      'even.rego': RULE,
-    };
+    writeNumberedFiles(root, 4);
     await client.post('/api/collection', { collection: 'c' }).expect(200);
-    const parts = Object.entries(documents).map(([name, text]): UploadedFile => ['files', name, text]);
-    await client.upload('/api/manage/config/upload', { container_name: 'c' }, parts).expect(200);
+    await uploadFiles(client, 'c', ruleOverJsonFiles(RULE, 'data.rule.even'));
   }
 
   /** All that a run leaves, as it is stored. */
@@ -108,8 +91,7 @@ describe('a worker that does not know that its run was taken over', () => {
       return insertMany(...args);
     });
     const ending = jest.spyOn(lost.get(RunsRepository, { strict: false }), 'finish');
-    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
-    const { taskid } = body.data as { taskid: string };
+    const taskid = await startRun(client, 'c');
     lost.get(JobWorker).start();
     await until(() => writes.mock.calls.length > 0);
 

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import type { TenantId } from '../../src/common/context/tenant';
 import { RunsRepository, type Run } from '../../src/modules/runs/data';
@@ -52,4 +54,23 @@ export async function runToEnd(
   request: RunRequest = {},
 ): Promise<Run> {
   return endOfRun(app, client, await startRun(client, collection, request));
+}
+
+/** The files of a collection whose one test asks a rule file about each JSON file of the folder `files`. */
+export function ruleOverJsonFiles(rule: string, evaluated: string): Record<string, string | object> {
+  const nodes = [{ masterSnapshotId: 'J', type: 'json', paths: ['/'] }];
+  const evals = [{ eval: evaluated }];
+  const cases = [{ masterTestId: 'T', masterSnapshotId: ['J'], type: 'rego', rule: 'file(rule.rego)', evals }];
+  return {
+    'iac.json': { fileType: 'structure', type: 'filesystem', folderPath: 'files' },
+    'snap.json': { fileType: 'masterSnapshot', snapshots: [{ source: 'iac', nodes }] },
+    'tests.json': { fileType: 'mastertest', masterSnapshot: 'snap', testSet: [{ cases }] },
+    'rule.rego': rule,
+  };
+}
+
+/** Writes the files `0.json`, `1.json` and so on below the folder `files` of a root, each with its number as `n`. */
+export function writeNumberedFiles(root: string, count: number): void {
+  mkdirSync(join(root, 'files'));
+  for (let n = 0; n < count; n++) writeFileSync(join(root, `files/${n}.json`), JSON.stringify({ n }));
 }

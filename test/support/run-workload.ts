@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { mongo } from 'mongoose';
+import { writeNumberedFiles } from './run-collection';
 import { signToken } from './tokens';
 import { until } from './until';
 
@@ -31,8 +30,7 @@ export class RunWorkload {
 
   /** Writes the templates below the folder that connectors may read. */
   writeTemplates(root: string): void {
-    mkdirSync(join(root, 'files'));
-    for (let n = 0; n < this.size.templates; n++) writeFileSync(join(root, `files/${n}.json`), JSON.stringify({ n }));
+    writeNumberedFiles(root, this.size.templates);
   }
 
   get results(): number {

@@ -1,16 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KeepingSink } from '../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
-import {
-  RepositoryError,
-  runContainer,
-  type Container,
-  type KnownResources,
-  type RunOptions,
-  type RunReport,
-  type RunResource,
-} from '.';
+import { RepositoryError, runContainer, type Container, type KnownResources, type RunOptions, type RunReport } from '.';
 
 let folder: string;
 
@@ -98,20 +91,13 @@ describe('a run that knows the resources of a former crawl', () => {
     const first = await run(container('json'));
     const repositories = { open: () => Promise.reject(new RepositoryError('auth-failed', 'the token was refused')) };
     for (const crawl of [true, false]) {
-      const unread: RunResource[] = [];
-      const sink = {
-        rules: () => Promise.resolve(),
-        resources: () => Promise.resolve(),
-        results: () => Promise.resolve(),
-        listed: () => Promise.resolve(),
-        unread: (resources: readonly RunResource[]) => Promise.resolve(void unread.push(...resources)),
-      };
+      const sink = new KeepingSink();
       const what = container('json');
       const report = await run(what, { crawl, repositories, known: knowledge(first) });
       expect(lines(report)).toEqual(['error ONE /1A.json not-read', 'error TWO  auth-failed']);
       expect(report.crawls).toHaveLength(crawl ? 0 : 1);
       await run(what, { crawl, repositories, known: knowledge(first), sink });
-      expect(unread.map(({ path, snapshot }) => `${snapshot} ${path}`)).toEqual(['snap /1A.json']);
+      expect(sink.keptUnread.map(({ path, snapshot }) => `${snapshot} ${path}`)).toEqual(['snap /1A.json']);
     }
   });
 });

@@ -79,9 +79,12 @@ function resourcesIn(files: Readonly<Record<string, string>>, type: 'terraform' 
 /** OpenTofu says so of values that it does not know while it validates; what it refuses then, a plan may take. */
 const NOT_KNOWN = /\u2502 \S+ is an? /;
 
+/** It compares the types of both arms before it knows what `each` and modules give, and refuses what it could take then. */
+const TYPES_NOT_KNOWN = /Inconsistent conditional result types[^]*(?:each\.|module\.)[^]*element types must all match/;
+
 /** Whether OpenTofu refuses something that documents show: a resource that has copies, or an output in a file with resources. */
 export function refusesWhatIsShown(message: string, { files }: Configuration, ours: Plan | 'refused'): boolean {
-  if (NOT_KNOWN.test(message)) return false;
+  if (NOT_KNOWN.test(message) || TYPES_NOT_KNOWN.test(message)) return false;
   const [, resource] = /in resource "terraform_data" "(\w+)"/.exec(message) ?? [];
   if (resource !== undefined) return ours === 'refused' || Object.hasOwn(ours.resources, resource);
   const [, file] = /on (\w+\.tf) line \d+, in (?:output|locals)/.exec(message) ?? [];

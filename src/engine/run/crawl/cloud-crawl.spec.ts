@@ -1,3 +1,4 @@
+import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { CloudError, type CloudFinding, type CloudProvider, type CloudResource } from '../../clouds';
 import { textOf, type JsonObject } from '../../json';
@@ -75,9 +76,7 @@ async function run(
   options: JsonObject = {},
   entry: JsonObject = {},
 ): Promise<Outcome> {
-  const found: FoundDocument[] = [];
-  const listed: ListedNode[] = [];
-  const states: string[] = [];
+  const sink = new KeepingSink();
   const report = await runContainer(container(options, entry), {
     repositories: { open: () => Promise.reject(new Error('there is no repository')) },
     clouds: { provider: () => Promise.resolve(provider), secret: () => Promise.resolve(undefined) },
@@ -86,20 +85,11 @@ async function run(
     crawl: true,
     evaluate: true,
     includesSensitiveFiles: false,
-    sink: {
-      rules: () => Promise.resolve(),
-      resources: (documents) => Promise.resolve(void found.push(...documents)),
-      results: (results) =>
-        Promise.resolve(
-          void states.push(
-            ...results.map(({ state, resources, reason }) => `${state} ${resources[0]?.path ?? reason}`),
-          ),
-        ),
-      listed: (nodes) => Promise.resolve(void listed.push(...nodes)),
-      unread: () => Promise.resolve(),
-    },
+    sink,
     threadOptions: { script: THREAD_SCRIPT },
   });
+  const { keptResources: found, keptNodes: listed, keptResults } = sink;
+  const states = keptResults.map(({ state, resources, reason }) => `${state} ${resources[0]?.path ?? reason}`);
   return { report, found, listed, states: states.sort() };
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { runContainer, type Container, type RunReport, type RunResource, type SideDocument } from '..';
 
@@ -91,7 +92,7 @@ function bucket(document: object, resource: Partial<RunResource> = {}): SideDocu
 
 /** Runs a container whose cloud side has these documents, and whose templates are those of the folder. */
 async function run(what: Container, live: readonly SideDocument[]): Promise<RunReport> {
-  const written: SideDocument[] = [];
+  const sink = new KeepingSink();
   return runContainer(what, {
     repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
     threads: 2,
@@ -99,15 +100,9 @@ async function run(what: Container, live: readonly SideDocument[]): Promise<RunR
     crawl: true,
     evaluate: true,
     includesSensitiveFiles: false,
-    sink: {
-      rules: () => Promise.resolve(),
-      resources: (found) => Promise.resolve(void written.push(...found)),
-      results: () => Promise.resolve(),
-      listed: () => Promise.resolve(),
-      unread: () => Promise.resolve(),
-    },
+    sink,
     newestDocuments: async function* (ids) {
-      yield* await Promise.resolve(ids.includes('IAC') ? written : live);
+      yield* await Promise.resolve(ids.includes('IAC') ? sink.keptResources : live);
     },
     threadOptions: { script: THREAD_SCRIPT },
   });

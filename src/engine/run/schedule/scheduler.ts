@@ -111,6 +111,8 @@ export class Scheduler<T> implements ThreadListener {
       () => this.dispatch(),
       (error: unknown) => this.fail(error as Error),
     );
+    // What is done with it may take longer than the thread needs to go on.
+    this.dispatch();
   }
 
   onEnd(thread: RunThread, end: ThreadEnd): void {
@@ -134,16 +136,12 @@ export class Scheduler<T> implements ThreadListener {
       case 'crawling':
         if (this.crawl) this.crawl.files = message.files;
         return thread.expectProgress();
-      case 'crawled': {
+      case 'crawled':
         thread.rest();
         this.isCrawlerWaiting = true;
-        const taken = this.folders.add(message);
-        this.dispatch();
-        return taken;
-      }
+        return this.folders.add(message);
       case 'crawl-done':
         thread.rest();
-        await this.folders.settled();
         return this.endCrawl(message);
       case 'evaluated':
         return this.takeAnswers(thread, message);
@@ -221,10 +219,12 @@ export class Scheduler<T> implements ThreadListener {
     thread.post(this.crawl.message);
   }
 
-  private endCrawl(end: CrawlEnd): void {
-    const ended = this.crawl;
+  /** What was found before is taken first. */
+  private async endCrawl(end: CrawlEnd): Promise<void> {
+    const { crawl } = this;
     this.crawl = this.crawler = undefined;
-    ended?.resolve(end);
+    await this.folders.settled();
+    crawl?.resolve(end);
   }
 
   /**
@@ -234,12 +234,11 @@ export class Scheduler<T> implements ThreadListener {
   private recoverCrawl(end: ThreadEnd | undefined): void {
     this.crawler = undefined;
     const { crawl } = this;
-    if (!crawl || end === undefined) return;
-    if (crawl.leaveOutSuspect()) return;
-    this.endCrawl({
-      problem: { reason: 'limit-reached', detail: `reading its files ${problemOf(end)}` },
-      heldBack: { modules: [], folders: [] },
-    });
+    if (!crawl || end === undefined || crawl.leaveOutSuspect()) return;
+    const problem = { reason: 'limit-reached', detail: `reading its files ${problemOf(end)}` };
+    this.endCrawl({ problem, heldBack: { modules: [], folders: [] } }).catch((error: unknown) =>
+      this.fail(error as Error),
+    );
   }
 
   private start(): RunThread {
@@ -274,18 +273,13 @@ export class Scheduler<T> implements ThreadListener {
   /** After a thread ended: the input it was at is asked question by question, all others once more. */
   private recover({ rule, inputs }: Handed<T>, at: number, end: ThreadEnd): void {
     for (const [i, queued] of inputs.entries()) {
-      const isLost = at < 0 || (i === at && queued.input.asks.length === 1);
-      if (isLost) {
-        this.events.onLost(queued, `${at < 0 ? 'compiling' : 'evaluating'} the rule ${problemOf(end)}`);
-        this.releaseAll(queued.input);
-      } else if (i === at) this.askOneByOne(rule, queued);
+      const { input, about } = queued;
+      const isLost = at < 0 || (i === at && input.asks.length === 1);
+      if (isLost) this.events.onLost(queued, `${at < 0 ? 'compiling' : 'evaluating'} the rule ${problemOf(end)}`);
+      else if (i === at) for (const ask of input.asks) this.ask(rule, { input: { ...input, asks: [ask] }, about });
       else this.rules.add(rule, queued);
+      if (isLost || i === at) this.releaseAll(input);
     }
-  }
-
-  private askOneByOne(rule: QueuedRule<T>, { input, about }: QueuedInput<T>): void {
-    for (const ask of input.asks) this.ask(rule, { input: { ...input, asks: [ask] }, about });
-    this.releaseAll(input);
   }
 
   private fail(error: Error): void {

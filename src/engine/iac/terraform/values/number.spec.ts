@@ -57,6 +57,8 @@ describe('numbers', () => {
     expect(numberText(modulo(number('5.5'), 2))).toBe('1.5');
     expect(modulo(5, 0)).toBe(5);
     expect(Object.is(modulo(-4, 2), 0)).toBe(true);
+    expect(Object.is(modulo(-0, 3), -0)).toBe(true);
+    expect(Object.is(modulo(-0, -3), 0)).toBe(true);
   });
 
   it('should know a negative zero', () => {

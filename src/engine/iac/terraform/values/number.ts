@@ -241,6 +241,8 @@ export function divide(a: NumberValue, b: NumberValue): NumberValue {
 export function modulo(a: NumberValue, b: NumberValue): NumberValue {
   if (isInfinite(a) || isInfinite(b)) throw new NumberError("can't use modulo with infinity");
   if (isZero(b)) return a;
+  // A zero has a sign, which only a positive divisor keeps.
+  if (isZero(a)) return partsOf(b).negative ? 0 : a;
   if (typeof a === 'number' && typeof b === 'number') return a % b || 0;
   const x = partsOf(a);
   const ratio = partsOf(divide(a, b));

@@ -1,0 +1,33 @@
+import type { CaseResult, FoundDocument, ListedNode, RunResource, RunSink } from '../../src/engine/run';
+
+/** Keeps what a run hands on, so that tests can look at it. */
+export class KeepingSink implements RunSink {
+  readonly keptResources: FoundDocument[] = [];
+  readonly keptResults: CaseResult[] = [];
+  readonly keptUnread: RunResource[] = [];
+  readonly keptNodes: ListedNode[] = [];
+
+  rules(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  resources(found: readonly FoundDocument[]): Promise<void> {
+    this.keptResources.push(...found);
+    return Promise.resolve();
+  }
+
+  results(results: readonly CaseResult[]): Promise<void> {
+    this.keptResults.push(...results);
+    return Promise.resolve();
+  }
+
+  unread(resources: readonly RunResource[]): Promise<void> {
+    this.keptUnread.push(...resources);
+    return Promise.resolve();
+  }
+
+  listed(nodes: readonly ListedNode[]): Promise<void> {
+    this.keptNodes.push(...nodes);
+    return Promise.resolve();
+  }
+}
