@@ -68,8 +68,16 @@ describe(conditional.name, () => {
     [[1], null, [1]],
     [{ a: 1 }, { b: 'x' }, { a: '1' }],
     [[1], ['a', 'b'], ['1']],
-    [{ a: [1], b: [1, 2] }, { c: 'x', d: null }, { a: [1], b: [1, 2] }],
-    [{ a: 'x', b: 1 }, { c: [1], d: null }, { a: 'x', b: '1' }],
+    [
+      { a: [1], b: [1, 2] },
+      { c: 'x', d: null },
+      { a: [1], b: [1, 2] },
+    ],
+    [
+      { a: 'x', b: 1 },
+      { c: [1], d: null },
+      { a: 'x', b: '1' },
+    ],
     [['x', 1, null], [[1]], ['x', '1', null]],
   ])('should give the arm %j beside %j their common type', (yes, no, expected) => {
     expect(toJson(conditional(true, fromJson(yes as string), fromJson(no as string)))).toEqual(expected);
