@@ -113,6 +113,22 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
     expect(scanned.out + scanned.err + workspace.output('shop', 'tests')).not.toContain(SECRET);
   });
 
+  it('should check what a crawl has found, without looking for it again', async () => {
+    await versioning('Enabled');
+    expect(await scan(['--crawler'])).toMatchObject({ code: 0 });
+    expect(JSON.parse(workspace.read('validation/shop/running_gen.json'))).toMatchObject({
+      snapshots: [
+        {
+          ...{ source: 'account', accountId: '123456789012' },
+          nodes: [{ masterSnapshotId: 'S3', arn: 'arn:aws:s3:::logs', detailMethods: ['get_bucket_versioning'] }],
+        },
+      ],
+    });
+    const checked = await scan(['--compliance', '--format', 'csv']);
+    expect(checked).toMatchObject({ code: 0, err: '' });
+    expect(checked.out.split('\n')[1]).toMatch(/^passed,.*VERSIONED.*arn:aws:s3:::logs/);
+  });
+
   it('should assume a role with the identity of the user when that is allowed', async () => {
     const role = { name: 'ann', region: 'us-east-1', 'role-arn': 'arn:aws:iam::123456789012:role/reader' };
     const connector = {

@@ -17,27 +17,36 @@ export function generatedSnapshots(
   }));
 }
 
+/** The field of an entry that says what is called the reference in results. */
+const REFERENCE_FIELDS: Readonly<Record<string, string>> = { aws: 'accountId', kubernetes: 'namespace' };
+
 function entries(resources: readonly RunResource[]): JsonObject[] {
   const bySource = grouped(resources, ({ source, user, reference }) => JSON.stringify([source, user, reference]));
   return [...bySource.values()].map((found) => {
-    const [{ source, user, reference }] = found;
+    const [{ source, user, structure, reference }] = found;
     return {
       source,
       ...(user !== '' && { testUser: user }),
-      ...(reference !== '' && { branchName: reference }),
+      ...(reference !== '' && { [REFERENCE_FIELDS[structure] ?? 'branchName']: reference }),
       nodes: found.map(node),
     };
   });
 }
 
-function node({ id, snapshotIds, type, collection, path, paths, hasSinglePath }: RunResource): JsonObject {
+function node(resource: RunResource): JsonObject {
+  const { id, snapshotIds, type, collection } = resource;
   return {
     snapshotId: id,
     masterSnapshotId: snapshotIds.length === 1 ? snapshotIds[0] : [...snapshotIds],
     type,
     collection,
-    ...(hasSinglePath ? { path } : { paths: [...paths] }),
+    ...whereabouts(resource),
     status: 'active',
     validate: true,
   };
+}
+
+function whereabouts({ structure, path, paths, hasSinglePath, calls = [] }: RunResource): JsonObject {
+  if (structure === 'aws') return { arn: path, detailMethods: [...calls] };
+  return hasSinglePath ? { path } : { paths: [...paths] };
 }

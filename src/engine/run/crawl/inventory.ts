@@ -76,6 +76,7 @@ export class Inventory {
       ...(formerPath !== undefined && { formerPath }),
       ...(checkout.commit !== undefined && { commit: checkout.commit }),
       hasSinglePath: node.hasSinglePath,
+      ...(found.cloud && { calls: found.cloud.asked }),
     };
     this.byIdentity.set(key, { resource, snapshotIds });
     this.place(resource);

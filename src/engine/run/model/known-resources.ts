@@ -16,4 +16,7 @@ export interface SnapshotCrawl {
 }
 
 /** A resource without what only the run that reads it can know. */
-export type KnownResource = Omit<RunResource, 'snapshot' | 'formerPath' | 'hasSinglePath' | 'file' | 'autoRemediate'>;
+export type KnownResource = Omit<
+  RunResource,
+  'snapshot' | 'formerPath' | 'hasSinglePath' | 'file' | 'autoRemediate' | 'calls'
+>;

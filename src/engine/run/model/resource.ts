@@ -35,4 +35,6 @@ export interface RunResource {
   /** In lower case. */
   readonly resourceTypes: readonly string[];
   readonly autoRemediate: boolean;
+  /** The calls that read it from its cloud, as the node names them. */
+  readonly calls?: readonly string[];
 }
