@@ -46,7 +46,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     worker: {
       port: env.text('WORKER_PORT') === undefined ? undefined : env.integer('WORKER_PORT', 0, 0, 65535),
       /** How far it stands back behind other processes. */
-      nice: env.integer('WORKER_NICE', 19, 0, 19),
+      nice: env.integer('WORKER_NICE', 10, 0, 19),
     },
     database: {
       uri: env.connectionString('MONGODB_URI'),
