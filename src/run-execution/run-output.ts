@@ -36,7 +36,7 @@ type RunCoverage = Run['coverage'];
 
 const ENGINE_VERSION = '1';
 /** More take so long to be made into rows that requests to the same process would notice. */
-const RESULTS_AT_ONCE = 250;
+const ROWS_AT_ONCE = 250;
 
 /** Writes what a run finds into the database while it goes on. */
 export class RunOutput implements RunSink {
@@ -104,8 +104,8 @@ export class RunOutput implements RunSink {
   }
 
   async results(results: readonly CaseResult[]): Promise<void> {
-    for (let from = 0; from < results.length; from += RESULTS_AT_ONCE) {
-      await this.writeResults(results.slice(from, from + RESULTS_AT_ONCE));
+    for (let from = 0; from < results.length; from += ROWS_AT_ONCE) {
+      await this.writeResults(results.slice(from, from + ROWS_AT_ONCE));
     }
   }
 

@@ -9,6 +9,7 @@ export { jsonReport, outputDocuments, type OutputDocument } from './output-docum
 export { reportRow, type ReportedResult, type ReportRow } from './report-row';
 export {
   reportedRun,
+  stateCounts,
   type Batches,
   type ReportedCase,
   type ReportedCoverage,

@@ -84,17 +84,25 @@ export function reportedRun(report: RunReport): ReportedRun {
   };
 }
 
+/** How many cases of a test item are in each state; those that were skipped are no results. */
+export function stateCounts(
+  countOf: (state: ResultState) => number,
+  skipped: readonly { readonly count: number }[],
+): StateCounts {
+  return {
+    passed: countOf('passed'),
+    failed: countOf('failed'),
+    skipped: skipped.reduce((sum, { count }) => sum + count, 0),
+    excluded: countOf('excluded'),
+    error: countOf('error'),
+  };
+}
+
 function reportedTest({ test, results, skipped }: TestReport): ReportedTest {
   const count = (state: ResultState) => results.filter((result) => result.state === state).length;
   return {
     ...{ test, skipped },
-    counts: {
-      passed: count('passed'),
-      failed: count('failed'),
-      skipped: skipped.reduce((sum, each) => sum + each.count, 0),
-      excluded: count('excluded'),
-      error: count('error'),
-    },
+    counts: stateCounts(count, skipped),
     results: (...states) => [results.filter(({ state }) => states.includes(state))],
   };
 }

@@ -3,7 +3,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { mapBatches } from '../../../database/row-batches';
 import type { TestCase } from '../../../engine/cases';
 import { readJson, type JsonObject } from '../../../engine/json';
-import { driftRow, type ReportedCase, type ReportedRun, type ReportedTest } from '../../../engine/reports';
+import { driftRow, stateCounts, type ReportedCase, type ReportedRun, type ReportedTest } from '../../../engine/reports';
 import { DriftOutputsRepository, type DriftResult } from '../../drift/data';
 import {
   ResultsRepository,
@@ -54,13 +54,7 @@ export class StoredRuns {
     const cases = new Map<string, TestCase>();
     return {
       test,
-      counts: {
-        passed: count('passed'),
-        failed: count('failed'),
-        skipped: skipped.reduce((sum, each) => sum + each.count, 0),
-        excluded: count('excluded'),
-        error: count('error'),
-      },
+      counts: stateCounts(count, skipped),
       skipped: skipped.map(({ name, reason, count: skips, place }) => ({
         ...{ test, testId: name, reason, count: skips, place },
       })),
