@@ -30,7 +30,22 @@ describe(verdictOf.name, () => {
     const drifted = runReport([result('passed', 'T1')], { drift: driftOutcome() });
     expect(verdictOf(drifted, OPTIONS)).toEqual({ code: 0 });
     expect(verdictOf(drifted, { ...OPTIONS, failsOnDrift: true })).toEqual({ code: 1 });
-    expect(verdictOf(runReport([result('passed', 'T1')]), { ...OPTIONS, failsOnDrift: true })).toEqual({ code: 0 });
+    const undrifted = { ...driftOutcome(), results: [] };
+    const compared = runReport([result('passed', 'T1')], { drift: undrifted });
+    expect(verdictOf(compared, { ...OPTIONS, failsOnDrift: true })).toEqual({ code: 0 });
+  });
+
+  it('should not take drift that was not looked for to be none', () => {
+    const options = { ...OPTIONS, failsOnDrift: true };
+    const plain = runReport([result('passed', 'T1')]);
+    const why = 'drift was not checked: the container has no active drift configuration';
+    expect(verdictOf(plain, options)).toEqual({ code: 1, why });
+    expect(verdictOf(plain, OPTIONS)).toEqual({ code: 0 });
+    expect(verdictOf(plain, { ...options, evaluate: false })).toEqual({ code: 0 });
+    const detail = 'nothing was found by the cloud master snapshot live';
+    const row = { scope: 'resource' as const, name: 'drift', node: '', reason: 'drift-side-missing', detail };
+    const unread = runReport([result('passed', 'T1')], { coverage: [row] });
+    expect(verdictOf(unread, options)).toEqual({ code: 1, why: `drift was not checked: ${detail}` });
   });
 
   it('should take a run of cases that do not apply for a good one', () => {

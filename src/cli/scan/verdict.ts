@@ -29,6 +29,8 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
   if (options.failsOnDrift && hasDrift(report)) return { code: 1 };
+  if (options.failsOnDrift && options.evaluate && !report.drift)
+    return { code: 1, why: `drift was not checked: ${driftProblem(report)}` };
   if (options.hasBrokenFiles) return { code: 1, why: 'not everything was checked: files of the container are broken' };
   const idle = options.evaluate && !options.isSelection ? byTest(report).find(hasNoCase) : undefined;
   return idle === undefined
@@ -56,6 +58,11 @@ function hasSevere({ results }: RunReport, minSeverity: MinSeverity): boolean {
 
 function hasDrift({ drift }: RunReport): boolean {
   return drift?.results.some(({ result }) => result === 'drifted') ?? false;
+}
+
+function driftProblem({ coverage }: RunReport): string {
+  const row = coverage.find(({ scope, name }) => scope === 'resource' && name === 'drift');
+  return row?.detail ?? 'the container has no active drift configuration';
 }
 
 function hasNoCase({ results, skipped }: { results: readonly unknown[]; skipped: readonly unknown[] }): boolean {

@@ -1,0 +1,97 @@
+import {
+  json,
+  refused,
+  refusedInXml,
+  StandIn,
+  type StandInAnswer,
+} from '../../src/engine/clouds/aws/stand-in.spec-support';
+import { ended, masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
+import { buildService } from '../support/service-process';
+
+const SECRET = 'the-secret-of-the-connector';
+const TEMPLATE = `resource "aws_dynamodb_table" "orders" {
+  name = "orders"
+  hash_key = "id"
+  tags = { service_unique_id = "u-1", resource_type = "aws_dynamodb_table" }
+}
+`;
+const WORKING: Readonly<Record<string, StandInAnswer>> = {
+  ListTables: json({ TableNames: ['orders'] }),
+  DescribeTable: json({ Table: { TableName: 'orders', KeySchema: [{ AttributeName: 'other', KeyType: 'HASH' }] } }),
+  ListTagsOfResource: json({
+    Tags: [
+      { Key: 'service_unique_id', Value: 'u-1' },
+      { Key: 'resource_type', Value: 'aws_dynamodb_table' },
+    ],
+  }),
+};
+
+describe('plumbline scan: a cloud that fails', () => {
+  const workspace = new ScanWorkspace();
+  let standIn: StandIn;
+  let answers: Readonly<Record<string, StandInAnswer>>;
+
+  beforeAll(async () => {
+    await buildService();
+    standIn = await StandIn.start(({ call }) => answers[call]);
+    const rule = { type: 'rego', rule: 'file(written.rego)', evals: [{ id: 'E', eval: 'data.written.named' }] };
+    const cases = [{ masterTestId: 'NAMED', masterSnapshotId: ['IAC'], ...rule }];
+    const user = { name: 'ann', 'access-key': 'AKIDEXAMPLE', 'secret-access': SECRET, region: 'us-east-1' };
+    workspace.folder('iac', 'templates').write({
+      'templates/main.tf': TEMPLATE,
+      'account.json': {
+        ...{ fileType: 'structure', type: 'aws' },
+        accounts: [{ 'account-id': '123456789012', users: [user] }],
+      },
+      'validation/shop/written.json': masterSnapshot('iac', {
+        IAC: { type: 'terraform', collection: 'terraformtemplate', paths: ['/'] },
+      }),
+      'validation/shop/running.json': masterSnapshot('account', {
+        TABLES: {
+          ...{ arn: 'arn:aws:dynamodb:::', collection: 'aws_dynamodb', type: 'aws', listMethod: 'list_tables' },
+          detailMethods: ['describe_table'],
+        },
+      }),
+      'validation/shop/tests.json': { fileType: 'mastertest', masterSnapshot: 'written', testSet: [{ cases }] },
+      'validation/shop/written.rego': 'package written\nnamed = true { input.resources[_].properties.name }\n',
+      'validation/shop/drift.json': {
+        ...{ fileType: 'drift_config', is_drift_detection_active: true },
+        ...{ iac_mastersnapshot: 'written', cloud_mastersnapshot: 'running' },
+      },
+    });
+  });
+  afterAll(async () => {
+    await standIn?.stop();
+    workspace.remove();
+  });
+
+  const scan = async (...args: string[]): Promise<Scanned> => {
+    const scanned = await ended(workspace.start(['shop', ...args], { AWS_ENDPOINT_URL: standIn.url }));
+    expect(scanned.out + scanned.err).not.toContain(SECRET);
+    return scanned;
+  };
+
+  it('should find the drift of what a crawl has found', async () => {
+    answers = WORKING;
+    expect(await scan('--fail-on-drift')).toMatchObject({ code: 1, err: '' });
+    expect(await scan('--crawler')).toMatchObject({ code: 0 });
+    const checked = await scan('--compliance', '--fail-on-drift');
+    expect(checked).toMatchObject({ code: 1, out: expect.stringContaining('drifted') as string, err: '' });
+  });
+
+  it.each<[string, Readonly<Record<string, StandInAnswer>>, string]>([
+    ['the key is wrong', { GetCallerIdentity: refusedInXml('InvalidClientTokenId', 403) }, 'auth-failed'],
+    ['nothing is permitted', { ListTables: refused('AccessDeniedException') }, 'access-denied'],
+    ['half an answer comes', { ListTables: { body: '{"TableNames":["ord' } }, 'unexpected-answer'],
+  ])('should not end with 0 for --fail-on-drift when %s, and say why', async (_, failing, reason) => {
+    answers = { ...WORKING, ...failing };
+    const plain = await scan();
+    expect(plain).toMatchObject({ code: 0, out: expect.stringContaining(reason) as string });
+    expect(await scan('--fail-on-drift')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        'drift was not checked: nothing was found by the cloud master snapshot running',
+      ) as string,
+    });
+  });
+});
