@@ -43,6 +43,11 @@ describe(decoded.name, () => {
   ])('should read %j as %j', (text, value) => {
     expect(decoded(text)).toEqual(value);
   });
+
+  it('should leave a document as text that is nested more deeply than documents may be', () => {
+    const deep = '['.repeat(1000) + ']'.repeat(1000);
+    expect(decoded(deep)).toBe(deep);
+  });
 });
 
 describe(tagsOf.name, () => {

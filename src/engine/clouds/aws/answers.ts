@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, jsonObject, readJson, setKey, type JsonObject, type JsonValue } from '../../json';
 import type { DataPath } from '../data-path';
 
 /** An answer of the SDK as JSON: dates as ISO text, bytes as base64, without what the SDK adds. */
@@ -47,7 +47,7 @@ export function decoded(value: JsonValue): JsonValue {
   if (typeof value !== 'string') return value;
   try {
     const text = /^\s*[[{]/.test(value) ? value : decodeURIComponent(value);
-    return JSON.parse(text) as JsonValue;
+    return readJson(text);
   } catch {
     return value;
   }

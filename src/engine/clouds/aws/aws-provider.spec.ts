@@ -27,13 +27,14 @@ describe(AwsProvider.name, () => {
   }
 
   it.each([
-    ['a wrong key', 'InvalidClientTokenId'],
-    ['a wrong secret', 'SignatureDoesNotMatch'],
-    ['an expired token', 'ExpiredToken'],
-  ])('should refuse %s without a secret in the message', async (_, code) => {
+    ['a wrong key', 'InvalidClientTokenId', 'look at the access key and the secret'],
+    ['a wrong secret', 'SignatureDoesNotMatch', 'look at the access key and the secret'],
+    ['an expired token', 'ExpiredToken', 'the connector needs new ones'],
+  ])('should refuse %s with a remedy and without a secret in the message', async (_, code, remedy) => {
     await serve(() => refusedInXml(code, 403, 'the string to sign has the-secret-of-the-user'));
     const opened = open();
     await expect(opened).rejects.toMatchObject({ name: CloudError.name, reason: 'auth-failed', code });
+    await expect(opened).rejects.toThrow(remedy);
     await expect(opened).rejects.not.toThrow(/the-secret-of-the-user/);
   });
 

@@ -38,7 +38,7 @@ export function cloudErrorOf(error: unknown): CloudError {
   const status = $response?.statusCode ?? $metadata?.httpStatusCode;
   const reason = codes.map(reasonOf).find((each) => each !== undefined) ?? reasonOfStatus(status);
   // Messages about signatures quote the request, which may hold a session token.
-  if (reason === 'auth-failed') return new CloudError(reason, `${shown}: the credentials are not accepted`, shown);
+  if (reason === 'auth-failed') return new CloudError(reason, `${shown}: ${refusalOf(shown)}`, shown);
   if (reason === 'no-answer') return new CloudError(reason, `no answer (${shown})`, shown);
   if (shown === TOO_LARGE) return new CloudError('unexpected-answer', TOO_LARGE_MESSAGE, shown);
   if (shown === 'ENOTFOUND') return new CloudError(reason, 'the service has no endpoint in this region', shown);
@@ -48,6 +48,11 @@ export function cloudErrorOf(error: unknown): CloudError {
   }
   const text = message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}...` : message;
   return new CloudError(reason, `${shown}: ${text}`, shown);
+}
+
+function refusalOf(code: string): string {
+  if (/^ExpiredToken/.test(code)) return 'the credentials have expired, the connector needs new ones';
+  return 'the credentials are not accepted, look at the access key and the secret of the connector';
 }
 
 function reasonOf(code: string): CloudFailureReason | undefined {
