@@ -209,6 +209,8 @@ describe('a cloud that fails after it was known', () => {
     expect(JSON.stringify(report)).not.toContain(SECRET);
     expect(report.data.results).not.toContainEqual(expect.objectContaining({ reason: 'missing-in-cloud' }));
     expect(await drift()).toMatchObject([{ result: 'undrifted', cloud_path: ARN }]);
+    const { body: search } = await client.get('/api/resource/search', { connector: 'account', collection: 'c' });
+    expect(search.data.results).toMatchObject([{ resource_names: ['orders'] }]);
     const { body: dashboard } = await client
       .get('/api/resource/dashboard/', { collection: 'c', resource_path: ARN })
       .expect(200);

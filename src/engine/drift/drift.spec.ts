@@ -59,6 +59,12 @@ describe(detectDrift.name, () => {
       ]);
     });
 
+    it('should not take the end of one tag for the beginning of the other', () => {
+      const report = drift(terraform(queue('a', tagged('1 x', 't'))), live('a', '1', 'x t'));
+      expect(report.pairs).toEqual([]);
+      expect(report.unmatched.map(({ reason }) => reason)).toEqual(['missing-in-cloud', 'missing-in-iac']);
+    });
+
     it('should take other names for the tags', () => {
       const templates = terraform(queue('a', 'tags = { uid = "1", kind = "q" }'));
       const resource = { ...live('a', ''), tags: { uid: '1', kind: 'q' } };

@@ -69,4 +69,11 @@ describe(clientOptions.name, () => {
     expect(headers.authorization).toContain('Credential=AKIDOURS/');
     expect(headers).not.toHaveProperty('x-amz-security-token');
   });
+
+  it('should have no credentials rather than those that the SDK would find', async () => {
+    const limits = { endpoint: undefined, callMillis: 1000, tries: 1 };
+    const options = clientOptions('eu-west-1', () => Promise.reject(new Error('none')), limits);
+    const client = SdkPackage.load('sts').client({ ...options, credentials: undefined });
+    await expect(client.config.credentials()).rejects.toThrow('there are no credentials');
+  });
 });

@@ -6,6 +6,8 @@ import type { KubernetesOptions } from './cluster';
 import { KubernetesProvider } from './kubernetes-provider';
 
 const OPTIONS: KubernetesOptions = { allowPrivateHosts: true, lookup: () => Promise.resolve(['127.0.0.1']), tries: 2 };
+/** A public address and a private one. */
+const TWO_ADDRESSES = (): Promise<string[]> => Promise.resolve(['93.184.215.14', '127.0.0.1']);
 const PODS = '/api/v1/namespaces/blue/pods';
 const POD_NODE = { masterSnapshotId: 'K1', type: 'pod', paths: ['ignored'] };
 
@@ -289,6 +291,7 @@ describe(KubernetesProvider.name, () => {
       ['signed by nobody we know', { caCert: '' }, {}, /certificate .* not trusted/],
       ['for another host', { clusterUrl: 'other' }, {}, /certificate .* not trusted/],
       ['in a private network', {}, { allowPrivateHosts: false }, /private network/],
+      ['that may be in one', {}, { allowPrivateHosts: false, lookup: TWO_ADDRESSES }, /private network/],
     ])('should not send a token to a cluster %s', async (_, change, options, message) => {
       await serve();
       const clusterUrl = (server?.url ?? '').replace(HOST, change.clusterUrl === 'other' ? 'other.example.test' : HOST);

@@ -2,7 +2,14 @@ import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { CloudError, type CloudFinding, type CloudProvider, type CloudResource } from '../../clouds';
 import { textOf, type JsonObject } from '../../json';
-import { runContainer, type Container, type FoundDocument, type ListedNode, type RunReport } from '..';
+import {
+  runContainer,
+  type Container,
+  type FoundDocument,
+  type ListedNode,
+  type RunReport,
+  type RunResource,
+} from '..';
 
 const RULE =
   'package rule\nencrypted = true { input.Encrypted == true }\nencrypted = false { input.Encrypted == false }\n';
@@ -34,7 +41,12 @@ function volume(id: string, region = 'eu-west-1'): CloudResource {
 
 const DENIED = { scope: 'region', name: 'us-east-1', reason: 'access-denied', detail: 'describe_volumes' } as const;
 
-/** A cloud with these findings; a volume whose id begins with `open` is not encrypted, of `empty` ones nothing is known. */
+const UNREAD = { document: {}, calls: [], volatile: [] };
+
+/**
+ * A cloud with these findings; a volume whose id begins with `open` is not encrypted, of `empty` ones nothing is known,
+ * and `refused` ones cannot be read.
+ */
 function cloud(...findings: readonly (CloudResource | typeof DENIED)[]): CloudProvider {
   return {
     open: () =>
@@ -47,14 +59,18 @@ function cloud(...findings: readonly (CloudResource | typeof DENIED)[]): CloudPr
                 : { kind: 'resource', resource: finding },
             );
         },
-        fetch: ({ ids }) =>
-          Promise.resolve({
-            document: documentOf(ids.id),
-            tags: { env: 'prod' },
-            calls: ['describe_volumes'],
-            failures: [],
-            volatile: ['Seen'],
-          }),
+        fetch: ({ ids, path }) =>
+          Promise.resolve(
+            ids.id.startsWith('refused')
+              ? { ...UNREAD, failures: [{ ...DENIED, scope: 'call', name: path, leavesGap: true }] }
+              : {
+                  document: documentOf(ids.id),
+                  tags: { env: 'prod' },
+                  calls: ['describe_volumes'],
+                  failures: [],
+                  volatile: ['Seen'],
+                },
+          ),
         close: () => undefined,
       }),
   };
@@ -69,12 +85,14 @@ interface Outcome {
   readonly found: readonly FoundDocument[];
   readonly listed: readonly ListedNode[];
   readonly states: readonly string[];
+  readonly unread: readonly RunResource[];
 }
 
 async function run(
   provider: CloudProvider | undefined,
   options: JsonObject = {},
   entry: JsonObject = {},
+  known: readonly RunResource[] = [],
 ): Promise<Outcome> {
   const sink = new KeepingSink();
   const report = await runContainer(container(options, entry), {
@@ -83,6 +101,7 @@ async function run(
     threads: 1,
     startedAt: Date.UTC(2026, 0, 1),
     crawl: true,
+    known: { isCrawled: () => false, foundBy: () => Promise.resolve(known) },
     evaluate: true,
     includesSensitiveFiles: false,
     sink,
@@ -90,7 +109,7 @@ async function run(
   });
   const { keptResources: found, keptNodes: listed, keptResults } = sink;
   const states = keptResults.map(({ state, resources, reason }) => `${state} ${resources[0]?.path ?? reason}`);
-  return { report, found, listed, states: states.sort() };
+  return { report, found, listed, states: states.sort(), unread: sink.keptUnread };
 }
 
 describe('what runs in a cloud', () => {
@@ -127,6 +146,26 @@ describe('what runs in a cloud', () => {
       'error access-denied: us-east-1, describe_volumes',
       'passed arn:aws:ec2:eu-west-1:123456789012:volume/vol-1',
     ]);
+  });
+
+  it('should not be stored empty when nothing of it could be read', async () => {
+    const { report, found, listed } = await run(cloud(volume('refused-1'), volume('vol-2')));
+    expect(found.map(({ resource }) => resource.path)).toEqual([volume('vol-2').path]);
+    expect(report.coverage).toMatchObject([{ scope: 'call', name: volume('refused-1').path, reason: 'access-denied' }]);
+    expect(listed).toEqual([]);
+  });
+
+  it.each([
+    ['its region could not be listed', [DENIED]],
+    ['nothing of it could be read', [volume('refused-1')]],
+  ])('should stay as it was known when %s', async (_, findings) => {
+    const first = await run(cloud(volume('vol-2')));
+    const path = volume('refused-1').path;
+    const [before] = first.report.resources;
+    const known = { ...before, identity: 'refused', path, paths: [path] };
+    const { unread, states } = await run(cloud(...findings), {}, {}, [known]);
+    expect(unread.map((resource) => resource.path)).toEqual([path]);
+    expect(states).toContain(`error ${path}`);
   });
 
   it('should be told as not readable when the credentials open nothing or the cloud is not built', async () => {
