@@ -257,4 +257,19 @@ describe('what runs in a cloud', () => {
       expect(listed).toEqual([]);
     },
   );
+
+  it('should be told when another account has something of the same path', async () => {
+    const path = 'arn:aws:ec2:eu-west-1::vol-1';
+    const provider: CloudProvider = {
+      open: (asked) => cloud({ ...volume('vol-1'), path, reference: textOf(asked.entry.accountId) }).open(asked),
+    };
+    const { found, report } = await run(provider, {}, { accountId: ['1', '2'] });
+    expect(found.map(({ resource }) => resource.reference)).toEqual(['1']);
+    expect(report.coverage).toMatchObject([
+      {
+        ...{ scope: 'resource', name: path, node: 'VOLUMES', reason: 'same-path' },
+        detail: 'only that of 1 is checked, not that of 2: give each of the two a connector of its own',
+      },
+    ]);
+  });
 });

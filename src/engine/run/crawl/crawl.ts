@@ -242,6 +242,8 @@ export class Crawl {
       return this.noteFile(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
     if (current.known && !current.known.has(this.inventory.identityOf(found, current).key))
       return this.noteFile(found, node, 'not-crawled', 'it is new since the last crawl; a run with crawl checks it');
+    const other = this.inventory.otherAccount(found, current);
+    if (other !== undefined) return this.noteSamePath(found, node, other);
     const noted = this.inventory.note(found, current);
     return noted.ids.length === 0 ? undefined : { ...noted, found };
   }
@@ -283,6 +285,12 @@ export class Crawl {
     if (this.noted.has(key)) return;
     this.noted.add(key);
     this.coverage.push(row);
+  }
+
+  private noteSamePath({ path, cloud }: FoundResource, { ids }: NodePlan, account: string): undefined {
+    const both = `only that of ${account} is checked, not that of ${cloud?.reference ?? ''}`;
+    const detail = `${both}: give each of the two a connector of its own`;
+    this.noteOnce({ scope: 'resource', name: path, node: ids.join(' '), reason: 'same-path', detail });
   }
 
   private noteFile({ path }: FoundResource, { ids }: NodePlan, reason: string, detail: string): undefined {

@@ -29,6 +29,8 @@ export class Inventory {
   private readonly givenIds = new Set<string>();
   /** Another master snapshot that finds the same resource knows it by the same id. */
   private readonly crawledIds = new Map<string, string>();
+  /** The account that each resource of a cloud was first found in. */
+  private readonly accounts = new Map<string, string>();
   private readonly places = new Map<RunResource, number>();
 
   constructor(private readonly container: string) {}
@@ -47,6 +49,18 @@ export class Inventory {
   identityOf({ identity: paths, cloud }: FoundResource, { entry, node }: NodeToCrawl): ResourceIdentity {
     const parts = { container: this.container, connector: entry.source, databaseCollection: node.collection };
     return resourceIdentity({ ...parts, ...(cloud && { calls: cloud.asked }), paths });
+  }
+
+  /**
+   * The account in which another resource has the same identity, since paths of some kinds name no account; undefined
+   * when there is none.
+   */
+  otherAccount(found: FoundResource, toCrawl: NodeToCrawl): string | undefined {
+    if (!found.cloud) return undefined;
+    const { key } = this.identityOf(found, toCrawl);
+    const first = this.accounts.get(key) ?? found.cloud.reference;
+    this.accounts.set(key, first);
+    return first === found.cloud.reference ? undefined : first;
   }
 
   has({ snapshot, identity }: Pick<RunResource, 'snapshot' | 'identity'>): boolean {
