@@ -1,4 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { Types, type Connection } from 'mongoose';
 import { RunFactory } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -57,6 +59,22 @@ describe('drift report', () => {
     const ids = { container: 'one', drift_output_id: first.drift_output_id, drift_result_id: first.result_id };
     const { body } = await client.post('/api/drift_detection/report/detail/', ids).expect(200);
     expect(body.data).toMatchObject({ result_id: first.result_id, result: 'drifted' });
+  });
+
+  it('should not lead to a result from another collection', async () => {
+    const [first] = await results({ container: 'one' });
+    const ids = { container: 'idle', drift_output_id: first.drift_output_id, drift_result_id: first.result_id };
+    await client.post('/api/drift_detection/report/detail/', ids).expect(404);
+  });
+
+  it('should not lead to a result of a run that has not ended', async () => {
+    const [first] = await results({ container: 'one' });
+    const outputs = app.get<Connection>(getConnectionToken()).collection('drift_outputs');
+    const output = await outputs.findOneAndDelete({ _id: new Types.ObjectId(first.drift_output_id as string) });
+    const ids = { container: 'one', drift_output_id: first.drift_output_id, drift_result_id: first.result_id };
+    await client.post('/api/drift_detection/report/detail/', ids).expect(404);
+    await outputs.insertOne(output ?? {});
+    await client.post('/api/drift_detection/report/detail/', ids).expect(200);
   });
 
   it('should be empty for a collection that was never compared, and refuse what it does not know', async () => {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
 import type { AwsKeys } from './client-options';
 import { AwsProvider, type AwsOptions } from './aws-provider';
-import { CONNECTOR, ENTRY, withUser } from './crawl.spec-support';
+import { CONNECTOR, crawl, ENTRY, withUser } from './crawl.spec-support';
 import { refusedInXml, StandIn, xml, type AskedCall, type StandInAnswer } from './stand-in.spec-support';
 
 /** So short that tests do not wait, and only for answers that never come. */
@@ -107,6 +107,20 @@ describe(AwsProvider.name, () => {
     expect(standIn?.asked[0].body).toContain('ExternalId=ours');
   });
 
+  it('should renew the keys of a role before they end, and not more often', async () => {
+    let lifeMillis = 4 * 60_000;
+    await serve(({ call }) => {
+      if (call !== 'AssumeRole') return call === 'ListTables' ? { body: '{"TableNames":[]}' } : undefined;
+      const answer = assumedRole(lifeMillis);
+      lifeMillis = 3_600_000;
+      return answer;
+    });
+    const connector = withUser({ 'role-arn': 'arn:aws:iam::123456789012:role/reader' });
+    const tables = { arn: 'arn:aws:dynamodb:us-east-1::', listMethod: 'list_tables', detailMethods: [] };
+    await crawl([tables, tables], { endpoint: standIn?.url ?? '', tries: 1 }, connector);
+    expect(standIn?.calls().filter((call) => call === 'AssumeRole')).toHaveLength(2);
+  });
+
   describe('with an identity of its own', () => {
     const keys = (): Promise<AwsKeys> => Promise.resolve({ accessKeyId: 'AKIDSERVICE', secretAccessKey: 's' });
     const role = { 'access-key': '', 'secret-access': '', 'role-arn': 'arn:aws:iam::123456789012:role/reader' };
@@ -168,8 +182,8 @@ function identityOf(account: string): StandInAnswer {
   return xml('GetCallerIdentity', `<Account>${account}</Account><Arn>arn:aws:iam::${account}:user/u</Arn>`);
 }
 
-function assumedRole(): StandInAnswer {
-  const expiration = new Date(Date.now() + 3_600_000).toISOString();
+function assumedRole(lifeMillis = 3_600_000): StandInAnswer {
+  const expiration = new Date(Date.now() + lifeMillis).toISOString();
   const keys = '<AccessKeyId>ASIAROLE</AccessKeyId><SecretAccessKey>s</SecretAccessKey>';
   const token = `<SessionToken>token</SessionToken><Expiration>${expiration}</Expiration>`;
   return xml('AssumeRole', `<Credentials>${keys}${token}</Credentials>`);
