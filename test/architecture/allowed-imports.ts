@@ -91,7 +91,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'store',
       'verdicts',
     ].map((name) => `engine/${name}`),
-    packages: ['node:crypto', 'node:module', 'node:worker_threads'],
+    packages: ['node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path', 'node:worker_threads'],
   },
   'engine/run/schedule': {
     uses: ['engine/run/model', 'engine/run/threads'],
