@@ -56,7 +56,7 @@ export interface FoundDocument {
   readonly contentHash: string;
   /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   readonly providers?: string;
-  /** Of what runs in a cloud. */
+  /** Of what runs in a cloud; undefined when they could not be read. */
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that a cloud answered; all when it is not told. */
   readonly calls?: readonly string[];
