@@ -87,4 +87,6 @@ export interface ThreadOptions {
   /** How long a thread may go without a sign of progress. */
   readonly patienceMillis?: number;
   readonly cacheFolder?: string;
+  /** How far threads stand back behind others, 0 (not at all) to 19, where the system has priorities of threads. */
+  readonly nice?: number;
 }

@@ -221,4 +221,6 @@ export interface ThreadData {
   readonly at: SharedArrayBuffer;
   /** Where threads keep what later runs can use. */
   readonly cacheFolder?: string;
+  /** How far the thread stands back behind others. */
+  readonly nice: number;
 }
