@@ -5,8 +5,24 @@ import type { AwsKeys } from './client-options';
 export interface SdkClient {
   send(command: object, options: { readonly abortSignal: AbortSignal }): Promise<object>;
   destroy(): void;
-  readonly config: { readonly requestHandler: unknown; credentials(): Promise<AwsKeys> };
+  readonly config: SdkConfig;
+  readonly middlewareStack: {
+    add(step: (next: SdkStep) => SdkStep, place: object): void;
+    remove(name: string): boolean;
+  };
 }
+
+interface SdkConfig {
+  readonly requestHandler: unknown;
+  credentials(): Promise<AwsKeys>;
+  defaultUserAgentProvider(config: object): Promise<readonly UserAgentSection[]>;
+  signer: (scheme: unknown) => Promise<object>;
+}
+
+export type UserAgentSection = readonly [name: string, version?: string];
+
+/** One step on the way of a call to the network and back. */
+type SdkStep = (step: { readonly request: { readonly headers: Record<string, string> } }) => Promise<object>;
 
 type ClientClass = new (options: object) => SdkClient;
 type CommandClass = new (input: object) => object;
