@@ -5,10 +5,12 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const { lockBuild } = require('./build-lock');
 
 const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, '.built-from');
+const TURNS = path.join(DIST, '.builds');
 const SETTINGS = ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
 const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
 
@@ -50,10 +52,11 @@ function removeOrphans() {
   }
 }
 
-function compile() {
+function compile(lock) {
   const nest = require.resolve('@nestjs/cli/bin/nest.js', { paths: [ROOT] });
   // Build output goes to standard error, because another program may read the standard output.
   const child = spawn(process.execPath, [nest, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  lock.share(child.pid);
   const passOn = (signal) => child.kill(signal);
   for (const signal of PASSED_ON) process.on(signal, passOn);
   return new Promise((resolve) => {
@@ -65,15 +68,21 @@ function compile() {
 }
 
 async function build() {
-  const wanted = fingerprint();
-  if (isFresh(wanted)) return;
-  process.stderr.write('Building ...\n');
-  // A build that fails may have written half of dist.
-  fs.rmSync(STAMP, { force: true });
-  const code = await compile();
-  if (code !== 0) process.exit(code);
-  removeOrphans();
-  fs.writeFileSync(STAMP, stampFor(wanted));
+  if (isFresh(fingerprint())) return;
+  const lock = await lockBuild(TURNS, (pid) => process.stderr.write(`Waiting for the build of process ${pid} ...\n`));
+  try {
+    const wanted = fingerprint();
+    if (isFresh(wanted)) return;
+    process.stderr.write('Building ...\n');
+    // A build that fails may have written half of dist.
+    fs.rmSync(STAMP, { force: true });
+    const code = await compile(lock);
+    if (code !== 0) process.exit(code);
+    removeOrphans();
+    fs.writeFileSync(STAMP, stampFor(wanted));
+  } finally {
+    lock.release();
+  }
 }
 
 build().then(() => {

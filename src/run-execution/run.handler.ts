@@ -68,6 +68,8 @@ export class RunHandler {
       this.logger.error({ err: error, run: run.sessionId }, 'a run could not be done');
       const reason = whyFailed(error);
       log.add('error', 'run', reason);
+      // What it has written so far would look like all that there is.
+      await this.discard(tenant, run);
       await this.end(tenant, run, { ...NOTHING, state: 'failed', reason });
     } finally {
       await log.flush();
@@ -116,7 +118,7 @@ export class RunHandler {
         includesSensitiveFiles: true,
         helmProgram: this.config.helmProgram,
         cacheFolder: this.caches.folderOf(tenant),
-        threadOptions: this.threadOptions,
+        threadOptions: { nice: this.config.nice, ...this.threadOptions },
         sink: output,
         newestDocuments: (ids) => drift.documents(ids),
         signal,

@@ -44,6 +44,7 @@ describe('the results of a run', () => {
     expect(data).toEqual({
       taskid: second.run.taskid,
       collection: 'one',
+      state: 'completed',
       results: [
         {
           state: 'failed',

@@ -5,12 +5,16 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { until } from './until';
 
-const SCRIPT = path.join(__dirname, '../../scripts/run-built.js');
+const SCRIPTS = path.join(__dirname, '../../scripts');
 
-/** Replaces the compiler: copies each source, but fails at one that does not compile and hangs at one that says so. */
+/**
+ * Replaces the compiler: copies each source, but fails at one that does not compile and hangs at one that says so. At
+ * one that waits it goes on when there is a file named proceed, or when the test is over.
+ */
 const COMPILER = `
 const fs = require('node:fs');
 fs.mkdirSync('dist', { recursive: true });
+fs.appendFileSync('builds', 'one ');
 for (const name of fs.readdirSync('src').filter((each) => each.endsWith('.ts')).sort().reverse()) {
   const text = fs.readFileSync('src/' + name, 'utf8');
   if (text.includes('does not compile')) process.exit(3);
@@ -18,6 +22,10 @@ for (const name of fs.readdirSync('src').filter((each) => each.endsWith('.ts')).
     fs.writeFileSync('compiler-pid', String(process.pid));
     setInterval(() => undefined, 1000);
     break;
+  }
+  if (text.includes('waits')) {
+    fs.writeFileSync('compiler-pid', String(process.pid));
+    while (!fs.existsSync('proceed') && fs.existsSync('src')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   }
   fs.writeFileSync('dist/' + name.replace('.ts', '.js'), text);
 }
@@ -38,12 +46,24 @@ describe('run-built.js', () => {
     });
     return { built: stderr.includes('Building'), code: status, output: stdout };
   };
+  /** Starts it without waiting for its end. */
+  const start = (...args: string[]) => {
+    const child = spawn(process.execPath, ['scripts/run-built.js', ...args], { cwd: project });
+    const said = { output: '', errors: '' };
+    child.stdout.on('data', (chunk: Buffer) => (said.output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said.errors += chunk.toString()));
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output: said.output }));
+    return { child, said, ended };
+  };
+  const compilerPid = async (): Promise<number> => {
+    const file = path.join(project, 'compiler-pid');
+    return Number(await until(() => fs.existsSync(file) && fs.readFileSync(file, 'utf8')));
+  };
   const program = (answer: string): string => `console.log('${answer}', ...process.argv.slice(2));\n`;
 
   beforeEach(() => {
     project = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-run-built-'));
-    fs.mkdirSync(path.join(project, 'scripts'));
-    fs.copyFileSync(SCRIPT, path.join(project, 'scripts/run-built.js'));
+    fs.cpSync(SCRIPTS, path.join(project, 'scripts'), { recursive: true });
     write('node_modules/@nestjs/cli/bin/nest.js', COMPILER);
     for (const name of ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'])
       write(name, '{}');
@@ -103,13 +123,44 @@ describe('run-built.js', () => {
 
   it('should end the compiler when it is ended itself', async () => {
     write('src/cli.ts', 'takes for ever');
-    const building = spawn(process.execPath, ['scripts/run-built.js', 'main'], { cwd: project, stdio: 'ignore' });
-    const pidFile = path.join(project, 'compiler-pid');
-    const compiler = Number(await until(() => fs.existsSync(pidFile) && fs.readFileSync(pidFile, 'utf8')));
+    const building = start('main');
+    const compiler = await compilerPid();
 
-    building.kill('SIGTERM');
+    building.child.kill('SIGTERM');
 
-    expect(await once(building, 'exit')).toEqual([143, null]);
+    expect(await building.ended).toEqual({ code: 143, output: '' });
     expect(() => process.kill(compiler, 0)).toThrow('ESRCH');
+  });
+
+  it('should build once for those that start at the same time', async () => {
+    fs.rmSync(path.join(project, 'builds'));
+    write('src/cli.ts', `// waits\n${program('two')}`);
+    const first = start('cli');
+    await compilerPid();
+    const others = [start('cli'), start('main')];
+    for (const { said } of others) await until(() => said.errors !== '');
+    write('proceed', '');
+
+    expect(await first.ended).toEqual({ code: 0, output: 'two\n' });
+    expect(await others[0].ended).toEqual({ code: 0, output: 'two\n' });
+    expect(await others[1].ended).toEqual({ code: 0, output: 'main\n' });
+    expect(others[0].said.errors).toBe(`Waiting for the build of process ${first.child.pid} ...\n`);
+    expect(fs.readFileSync(path.join(project, 'builds'), 'utf8')).toBe('one ');
+  });
+
+  it('should wait for the compiler of a process that was killed, and for nobody else', async () => {
+    write('src/cli.ts', `// waits\n${program('two')}`);
+    const killed = start('cli');
+    const compiler = await compilerPid();
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+
+    const next = start('cli');
+    await until(() => next.said.errors !== '');
+    expect(next.said.errors).toBe(`Waiting for the build of process ${compiler} ...\n`);
+    process.kill(compiler, 'SIGKILL');
+    write('proceed', '');
+    expect(await next.ended).toEqual({ code: 0, output: 'two\n' });
+    expect(run('cli')).toEqual({ built: false, code: 0, output: 'two\n' });
   });
 });

@@ -8,3 +8,6 @@ export const THREAD_SCRIPT = { file: join(ROOT, 'src/engine/run/threads/thread.t
 
 /** The same, but they do not survive everything. */
 export const DYING_THREAD_SCRIPT = { file: join(ROOT, 'test/support/dying-thread.ts'), execArgv };
+
+/** The same, but they die in the middle of a crawl. */
+export const LATE_DYING_THREAD_SCRIPT = { file: join(ROOT, 'test/support/late-dying-thread.ts'), execArgv };

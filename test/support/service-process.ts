@@ -1,25 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
-import { claimOwnership } from '../../src/database/embedded/ownership';
+import { promisify } from 'node:util';
 import { TEST_SECRET } from './tokens';
-import { until } from './until';
 
 const ROOT = path.join(__dirname, '../..');
-const BUILD_LOCK = path.join(ROOT, 'dist/.building');
+const run = promisify(execFile);
 
 /**
  * Builds what is out of date, as `npm start` does; of several suites that ask at once, one builds and the others wait.
  */
 export async function buildService(): Promise<void> {
-  mkdirSync(BUILD_LOCK, { recursive: true });
-  const lock = await until(() => claimOwnership(BUILD_LOCK).catch(() => undefined));
-  try {
-    execFileSync(process.execPath, ['scripts/run-built.js'], { cwd: ROOT, stdio: 'pipe' });
-  } finally {
-    await lock.release();
-  }
+  await run(process.execPath, ['scripts/run-built.js'], { cwd: ROOT });
 }
 
 /** The service as users run it: in a separate process. */

@@ -5,6 +5,7 @@ import { destination, type DestinationStream } from 'pino';
 import { loggingConfig } from '../../config';
 import { currentContext } from '../context/request-context';
 import { SECRET_FIELDS, SECRET_WORDS } from '../secrets/secret-names';
+import { loggedError } from './logged-error';
 import { TerminalLog } from './terminal-log';
 
 const PROBES = /^\/(health|metrics)(\/|\?|$)/;
@@ -50,6 +51,7 @@ export function loggerParams({ level, colours }: LogSettings, output: LogOutput 
           space: request.headers['space-id'],
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+        err: (error: unknown) => (error instanceof Error ? loggedError(error) : error),
       },
     },
   };

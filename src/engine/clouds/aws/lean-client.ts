@@ -4,16 +4,20 @@ import type { SdkClient, UserAgentSection } from './sdk';
 const NEEDLESS_STEPS = ['loggerMiddleware', 'recursionDetectionMiddleware'];
 const NOT_IN_TOKENS = /[^!$%&'*+\-.^`|~\w/#]/g;
 
+interface BuildArguments {
+  readonly request: { readonly headers: Record<string, string> };
+}
+
 /** Takes from a client what has no use here, and what it would work out at every call with the same result. */
 export function leanClient(client: SdkClient): SdkClient {
   const { middlewareStack, config } = client;
   for (const step of NEEDLESS_STEPS) middlewareStack.remove(step);
   let userAgent: Promise<string> | undefined;
   middlewareStack.add(
-    (next) => async (step) => {
+    (next) => async (args) => {
       userAgent ??= config.defaultUserAgentProvider(config).then(textOf);
-      step.request.headers['user-agent'] = await userAgent;
-      return next(step);
+      (args as BuildArguments).request.headers['user-agent'] = await userAgent;
+      return next(args);
     },
     { name: 'getUserAgentMiddleware', step: 'build', priority: 'low', override: true },
   );

@@ -1,15 +1,18 @@
 import { createRequire } from 'node:module';
 import type { AwsKeys } from './client-options';
 
+type SdkHandler = (args: unknown) => Promise<unknown>;
+type SdkMiddleware = (next: SdkHandler) => SdkHandler;
+
 /** A client of the SDK, as far as it is used: which one it is is data, so its types are of no help. */
 export interface SdkClient {
   send(command: object, options: { readonly abortSignal: AbortSignal }): Promise<object>;
   destroy(): void;
-  readonly config: SdkConfig;
   readonly middlewareStack: {
-    add(step: (next: SdkStep) => SdkStep, place: object): void;
+    add(middleware: SdkMiddleware, options: object): void;
     remove(name: string): boolean;
   };
+  readonly config: SdkConfig;
 }
 
 interface SdkConfig {
@@ -20,9 +23,6 @@ interface SdkConfig {
 }
 
 export type UserAgentSection = readonly [name: string, version?: string];
-
-/** One step on the way of a call to the network and back. */
-type SdkStep = (step: { readonly request: { readonly headers: Record<string, string> } }) => Promise<object>;
 
 type ClientClass = new (options: object) => SdkClient;
 type CommandClass = new (input: object) => object;

@@ -22,6 +22,8 @@ export class RunReportService {
       all: () => this.coverage.streamAll(tenant, run._id, filter),
       page: (asked: NonNullable<typeof window>) => this.coverage.listPage(tenant, run._id, filter, asked),
     };
-    return listReply(rows, window, toRunReportRowView, { beside: { taskid: run.taskid, collection } });
+    return listReply(rows, window, toRunReportRowView, {
+      beside: { taskid: run.taskid, collection, state: run.state },
+    });
   }
 }

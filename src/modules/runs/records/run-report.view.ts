@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { COVERAGE_STATES, type CoverageState, type RunCoverageRow } from '../data';
+import { COVERAGE_STATES, RUN_STATES, type CoverageState, type RunCoverageRow, type RunState } from '../data';
 import { CoverageItemView } from './run.view';
 
 /** Something that a run left beside passed and failed. */
@@ -30,6 +30,10 @@ export class RunReportView {
    * @example "payments-iac"
    */
   collection!: string;
+
+  /** The state of the run: while it is `running`, more may come. */
+  @ApiProperty({ enum: RUN_STATES })
+  state!: RunState;
 
   results!: RunReportRowView[];
 }

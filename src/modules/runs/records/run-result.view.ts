@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ReportRow } from '../../../engine/reports';
-import { RESULT_STATES, type ListedResult, type ResultState } from '../data';
+import { RESULT_STATES, RUN_STATES, type ListedResult, type ResultState, type RunState } from '../data';
 
 export const SEVERITIES = ['High', 'Medium', 'Low'] as const;
 
@@ -91,6 +91,10 @@ export class RunResultsView {
    * @example "payments-iac"
    */
   collection!: string;
+
+  /** The state of the run: while it is `running`, more may come. */
+  @ApiProperty({ enum: RUN_STATES })
+  state!: RunState;
 
   results!: RunResultView[];
 }

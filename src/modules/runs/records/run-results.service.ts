@@ -30,7 +30,7 @@ export class RunResultsService {
         return [await withRows(page), total] as const;
       },
     };
-    return listReply(rows, window, toRunResultView, { beside: { taskid: run.taskid, collection } });
+    return listReply(rows, window, toRunResultView, { beside: { taskid: run.taskid, collection, state: run.state } });
   }
 
   /** Many results share one case, which is read once. */

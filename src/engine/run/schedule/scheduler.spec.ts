@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LATE_DYING_THREAD_SCRIPT } from '../../../../test/support/run-threads';
+import type { CrawlTask } from '../threads/tasks';
+import { Scheduler } from './scheduler';
+
+describe('Scheduler, when a thread ends while folders wait to be taken', () => {
+  let folder: string;
+  let scheduler: Scheduler<unknown>;
+  let taken: string[][];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+    taken = [];
+    let goOn = (): void => {};
+    const threadEnded = new Promise<void>((resolve) => (goOn = resolve));
+    scheduler = new Scheduler(
+      1,
+      { script: LATE_DYING_THREAD_SCRIPT },
+      {
+        onFolder: async ({ resources }) => {
+          await threadEnded;
+          taken.push(resources.map(({ path }) => path));
+        },
+        onAnswers: () => Promise.resolve(),
+        onLost: () => {},
+      },
+    );
+    const onEnd = scheduler.onEnd.bind(scheduler);
+    scheduler.onEnd = (...args) => {
+      onEnd(...args);
+      goOn();
+    };
+  });
+  afterEach(async () => {
+    await scheduler.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function crawl(...files: string[]): Promise<object> {
+    for (const file of files) {
+      mkdirSync(join(folder, file, '..'), { recursive: true });
+      writeFileSync(join(folder, file), JSON.stringify({ why: 'the largest file is the suspect'.repeat(file.length) }));
+    }
+    const task: CrawlTask = {
+      ...{ kind: 'crawl', folder, type: 'json', paths: ['/'], filters: {} },
+      ...{ wantsContentHashes: false, leftOut: [] },
+    };
+    return scheduler.crawlNode(task);
+  }
+
+  it('should take them in their order, and go on without the file that ended the thread', async () => {
+    const end = await crawl('a/1.json', 'b/1.json', 'c/1.json', 'd/1.json', 'd/deadly.json', 'e/1.json');
+    expect(end).not.toHaveProperty('problem');
+    expect(taken[0]).toEqual(['/a/1.json']);
+    expect(taken.flat().slice(0, 3)).toEqual(['/a/1.json', '/b/1.json', '/c/1.json']);
+    expect([...new Set(taken.flat())]).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `/${name}/1.json`));
+  });
+
+  it('should have taken them when the crawl ends because it cannot go on', async () => {
+    const end = await crawl('a/1.json', 'b/1.json', 'c/unnamed.json', 'd/1.json');
+    expect(end).toMatchObject({
+      problem: { reason: 'limit-reached', detail: 'reading its files failed: out of memory' },
+    });
+    expect(taken).toEqual([['/a/1.json'], ['/b/1.json']]);
+  });
+});
