@@ -2,7 +2,6 @@ import type { JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
 import { PageMarks } from '../page-marks';
 import { Slots } from '../slots';
-import { limitAnswers } from './answer-size';
 import { answerAsJson } from './answers';
 import { clientOptions, type AwsKeys } from './client-options';
 import { cloudErrorOf } from './failures';
@@ -137,7 +136,6 @@ export class AwsCalls {
       requestHandler: this.requestHandler,
     });
     const client = leanClient(SdkPackage.load(name).client(options));
-    limitAnswers(client);
     this.requestHandler ??= client.config.requestHandler;
     this.clients.set(key, client);
     return client;
