@@ -6,6 +6,7 @@ import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '../..');
 const REQUIREMENTS = path.join(ROOT, 'test/emulator/requirements.txt');
+const SERVER = path.join(ROOT, 'test/emulator/serve.py');
 const INSTALL_LIMIT_MILLIS = 5 * 60_000;
 
 /** An emulator of the AWS API on loopback, in a process of its own. */
@@ -42,7 +43,7 @@ export class AwsEmulator {
 
   static async start(program: string): Promise<AwsEmulator> {
     const port = await freePort();
-    const child = spawn(program, ['-m', 'moto.server', '-H', '127.0.0.1', '-p', String(port)], {
+    const child = spawn(program, [SERVER, '-H', '127.0.0.1', '-p', String(port)], {
       env: { PATH: process.env.PATH, MOTO_EC2_LOAD_DEFAULT_AMIS: 'false' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

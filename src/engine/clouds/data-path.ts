@@ -37,8 +37,14 @@ export class DataPath {
 
   /** What the path leads to; undefined when there is nothing. Of several values the first. */
   first(value: JsonValue | undefined): JsonValue | undefined {
-    for (const found of this.all(value)) return found;
-    return undefined;
+    let current = value;
+    for (const [at, step] of this.steps.entries()) {
+      // Most paths are keys alone, which need no search.
+      if (typeof step !== 'string') return this.firstFrom(at, current);
+      if (!isJsonObject(current) || !Object.hasOwn(current, step)) return undefined;
+      current = current[step];
+    }
+    return current ?? undefined;
   }
 
   *all(value: JsonValue | undefined): Generator<JsonValue> {
@@ -67,6 +73,11 @@ export class DataPath {
         yield { item, alone: surroundings };
       }
     }
+  }
+
+  private firstFrom(at: number, value: JsonValue | undefined): JsonValue | undefined {
+    for (const { item } of this.withSurroundings(value, at)) return item;
+    return undefined;
   }
 
   /** Whether the list that the path goes through first is there at all, be it empty. */

@@ -131,7 +131,7 @@ async function create({ url: endpoint }: AwsEmulator, from: number, to: number):
 
 async function crawl(emulator: AwsEmulator): Promise<string> {
   let memory = 0;
-  const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage().rss)), 50);
+  const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), 50);
   const before = { here: process.cpuUsage(), there: processorSeconds(emulator.pid) };
   const report = await runContainer(container(), {
     repositories: { open: () => Promise.reject(new Error('there is no repository')) },

@@ -1,13 +1,12 @@
-import { isJsonObject, jsonObject, readJson, setKey, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, readJson, setKey, type JsonObject, type JsonValue } from '../../json';
 import type { DataPath } from '../data-path';
 
 /** An answer of the SDK as JSON: dates as ISO text, bytes as base64, without what the SDK adds. */
 export function answerAsJson(answer: object): JsonObject {
-  return jsonObject(
-    Object.entries(answer)
-      .filter(([key, value]) => key !== '$metadata' && value !== undefined)
-      .map(([key, value]) => [key, asJson(value)]),
-  );
+  const json: JsonObject = {};
+  for (const [key, value] of Object.entries(answer))
+    if (key !== '$metadata' && value !== undefined) setKey(json, key, asJson(value));
+  return json;
 }
 
 function asJson(value: unknown): JsonValue {

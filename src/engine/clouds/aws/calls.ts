@@ -2,10 +2,10 @@ import type { JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
 import { PageMarks } from '../page-marks';
 import { Slots } from '../slots';
-import { limitAnswers } from './answer-size';
 import { answerAsJson } from './answers';
 import { clientOptions, type AwsKeys } from './client-options';
 import { cloudErrorOf } from './failures';
+import { leanClient } from './lean-client';
 import { SdkPackage, type SdkClient } from './sdk';
 import type { Paged, ServiceTable } from './tables/table';
 
@@ -56,9 +56,8 @@ export class AwsCalls {
       try {
         const command = SdkPackage.load(table.package).command(call, input);
         if (!command) throw new CloudError('unknown-method', `${table.package} has no such call`);
-        const limit = AbortSignal.timeout(PATIENCE * this.callMillis);
-        const abortSignal = signal ? AbortSignal.any([signal, limit]) : limit;
-        return answerAsJson(await this.client(table.package, region).send(command, { abortSignal }));
+        const client = this.client(table.package, region);
+        return answerAsJson(await this.withPatience((abortSignal) => client.send(command, { abortSignal })));
       } catch (error) {
         signal?.throwIfAborted();
         const failure = this.failureOf(error, table.package);
@@ -98,6 +97,21 @@ export class AwsCalls {
     this.clients.clear();
   }
 
+  /** The signal of a call. Those of AbortSignal.timeout would keep their timers long after the call has ended. */
+  private async withPatience<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { signal } = this.options;
+    const controller = new AbortController();
+    const abort = (): void => controller.abort();
+    const timer = setTimeout(abort, PATIENCE * this.callMillis);
+    signal?.addEventListener('abort', abort);
+    try {
+      return await work(controller.signal);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
   /** That a name does not exist says something about the service only when the name is the SDK's own. */
   private failureOf(error: unknown, name: string): CloudError {
     const failure = cloudErrorOf(error);
@@ -115,15 +129,13 @@ export class AwsCalls {
     const key = `${name} ${region}`;
     const known = this.clients.get(key);
     if (known) return known;
-    const client = SdkPackage.load(name).client(
-      clientOptions(region, this.keys, {
-        endpoint: this.endpointOf(name),
-        callMillis: this.callMillis,
-        tries: this.options.tries ?? TRIES,
-        requestHandler: this.requestHandler,
-      }),
-    );
-    limitAnswers(client);
+    const options = clientOptions(region, this.keys, {
+      endpoint: this.endpointOf(name),
+      callMillis: this.callMillis,
+      tries: this.options.tries ?? TRIES,
+      requestHandler: this.requestHandler,
+    });
+    const client = leanClient(SdkPackage.load(name).client(options));
     this.requestHandler ??= client.config.requestHandler;
     this.clients.set(key, client);
     return client;

@@ -1,4 +1,5 @@
 import { CloudError } from '../cloud-error';
+import { wholeBody } from './whole-body';
 
 export interface AwsKeys {
   readonly accessKeyId: string;
@@ -24,7 +25,7 @@ export function clientOptions(region: string, keys: () => Promise<AwsKeys>, limi
     region,
     credentials: keys,
     credentialDefaultProvider: () => () => Promise.reject(new CloudError('auth-failed', 'there are no credentials')),
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(endpoint !== undefined && { endpoint: readEndpoint(endpoint), forcePathStyle: true }),
     ignoreConfiguredEndpointUrls: true,
     maxAttempts: tries,
     retryMode: 'adaptive',
@@ -34,6 +35,7 @@ export function clientOptions(region: string, keys: () => Promise<AwsKeys>, limi
       throwOnRequestTimeout: true,
       socketTimeout: callMillis,
     },
+    streamCollector: wholeBody,
     defaultsMode: 'standard',
     authSchemePreference: [],
     useDualstackEndpoint: false,
@@ -49,4 +51,10 @@ export function clientOptions(region: string, keys: () => Promise<AwsKeys>, limi
     useArnRegion: false,
     followRegionRedirects: true,
   };
+}
+
+/** A text the SDK would read again at every call. */
+function readEndpoint(text: string): object {
+  const { protocol, hostname, port, pathname } = new URL(text);
+  return { protocol, hostname, path: pathname, ...(port !== '' && { port: Number(port) }) };
 }

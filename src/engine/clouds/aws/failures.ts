@@ -1,6 +1,6 @@
 import { CloudError } from '../cloud-error';
 import type { CloudFailureReason } from '../model';
-import { TOO_LARGE, TOO_LARGE_MESSAGE } from './answer-size';
+import { TOO_LARGE, TOO_LARGE_MESSAGE } from './whole-body';
 
 const CODES: readonly (readonly [CloudFailureReason, RegExp])[] = [
   [

@@ -8,9 +8,21 @@ type SdkMiddleware = (next: SdkHandler) => SdkHandler;
 export interface SdkClient {
   send(command: object, options: { readonly abortSignal: AbortSignal }): Promise<object>;
   destroy(): void;
-  readonly middlewareStack: { add(middleware: SdkMiddleware, options: object): void };
-  readonly config: { readonly requestHandler: unknown; credentials(): Promise<AwsKeys> };
+  readonly middlewareStack: {
+    add(middleware: SdkMiddleware, options: object): void;
+    remove(name: string): boolean;
+  };
+  readonly config: SdkConfig;
 }
+
+interface SdkConfig {
+  readonly requestHandler: unknown;
+  credentials(): Promise<AwsKeys>;
+  defaultUserAgentProvider(config: object): Promise<readonly UserAgentSection[]>;
+  signer: (scheme: unknown) => Promise<object>;
+}
+
+export type UserAgentSection = readonly [name: string, version?: string];
 
 type ClientClass = new (options: object) => SdkClient;
 type CommandClass = new (input: object) => object;
