@@ -13,9 +13,9 @@ import { JobWorker } from './jobs';
 const COULD_NOT_START = 2;
 
 async function main(lifetime: ProcessLifetime): Promise<void> {
-  const { http, jobs, logging, worker } = currentAppConfig();
+  const { http, jobs, logging, runs, worker } = currentAppConfig();
   silenceAwsSdkNotices();
-  lowerPriority(worker.nice);
+  lowerPriority(runs.nice);
   const logger = ServiceLogger.create(logging);
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     logger,

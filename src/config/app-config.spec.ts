@@ -38,7 +38,7 @@ describe(readAppConfig.name, () => {
     expect(worker.auth.key.kind).toBe('secret');
     expect(worker.worker.port).toBeUndefined();
     expect(readAppConfig({ ...env, WORKER_PORT: '0' }, 'worker').worker.port).toBe(0);
-    expect([worker.worker.nice, readAppConfig({ ...env, WORKER_NICE: '0' }, 'worker').worker.nice]).toEqual([10, 0]);
+    expect([worker.runs.nice, readAppConfig({ ...env, RUN_NICE: '0' }, 'worker').runs.nice]).toEqual([10, 0]);
     const cores = availableParallelism();
     expect([worker.runs.threads, readAppConfig({}).runs.threads]).toEqual([cores, Math.max(1, cores - 1)]);
     expect(() => readAppConfig({ ...env, JOB_CONCURRENCY: '0' }, 'worker')).toThrow(

@@ -43,11 +43,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     production,
     http: readHttp(env),
     /** Where a worker tells how it is; it listens nowhere without a port. */
-    worker: {
-      port: env.text('WORKER_PORT') === undefined ? undefined : env.integer('WORKER_PORT', 0, 0, 65535),
-      /** How far it stands back behind other processes. */
-      nice: env.integer('WORKER_NICE', 10, 0, 19),
-    },
+    worker: { port: env.text('WORKER_PORT') === undefined ? undefined : env.integer('WORKER_PORT', 0, 0, 65535) },
     database: {
       uri: env.connectionString('MONGODB_URI'),
       binary: env.text('MONGOD_BINARY'),
@@ -90,6 +86,8 @@ function readRuns(env: EnvironmentReader, role: ProcessRole) {
   return {
     /** Threads of each run that read templates and ask rules. */
     threads: env.integer('RULE_THREADS', threads, 1, 256),
+    /** How far they stand back behind what answers requests; a worker does so as a whole. */
+    nice: env.integer('RUN_NICE', 10, 0, 19),
     helmProgram: programPath(env.text('HELM_BINARY'), 'helm', searchPath),
     /** Where git and ssh are looked for. */
     searchPath,

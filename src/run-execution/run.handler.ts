@@ -118,7 +118,7 @@ export class RunHandler {
         includesSensitiveFiles: true,
         helmProgram: this.config.helmProgram,
         cacheFolder: this.caches.folderOf(tenant),
-        threadOptions: this.threadOptions,
+        threadOptions: { nice: this.config.nice, ...this.threadOptions },
         sink: output,
         newestDocuments: (ids) => drift.documents(ids),
         signal,

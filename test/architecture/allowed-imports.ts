@@ -91,7 +91,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'store',
       'verdicts',
     ].map((name) => `engine/${name}`),
-    packages: ['node:crypto', 'node:module', 'node:worker_threads'],
+    packages: ['node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path', 'node:worker_threads'],
   },
   'engine/run/schedule': {
     uses: ['engine/run/model', 'engine/run/threads'],
@@ -133,8 +133,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/clouds', 'engine/clouds/aws', 'engine/clouds/kubernetes', 'engine/run/model'],
     hasDoor: true,
   },
-  'engine/clouds': { uses: ['engine/json'], hasDoor: true },
-  'engine/clouds/aws': { uses: ['engine/json', 'engine/clouds'], packages: ['ajv', 'node:module'], hasDoor: true },
+  'engine/clouds': { uses: ['engine/json'], packages: ['node:crypto'], hasDoor: true },
+  'engine/clouds/aws': {
+    uses: ['engine/json', 'engine/clouds'],
+    packages: ['ajv', 'node:module', 'node:stream'],
+    hasDoor: true,
+  },
   'engine/clouds/kubernetes': {
     uses: ['engine/json', 'engine/clouds', 'engine/repositories'],
     packages: ['node:dns', 'node:https', 'node:net', 'node:timers'],

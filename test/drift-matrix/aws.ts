@@ -66,7 +66,7 @@ export class Aws {
           throw new Error(`${name}: ${detail}`);
         continue;
       }
-      const { document, tags, calls } = each.read;
+      const { document, tags = {}, calls } = each.read;
       for (const call of notImplemented) if (calls.includes(call)) throw new Error(`the emulator implements ${call}`);
       found.push({ path: each.resource.path, document, tags, calls });
     }

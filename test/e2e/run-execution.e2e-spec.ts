@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
@@ -10,6 +11,7 @@ import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { hasThreadPriorities, threadPriorities } from '../support/thread-priorities';
 import { until } from '../support/until';
 
 const BUCKET_RULE = `package rule
@@ -17,6 +19,7 @@ private = true { input.resources[_].properties.acl == "private" }
 private = false { input.resources[_].properties.acl == "public-read" }
 private_err = "The bucket can be read by anybody" { private == false }
 `;
+const ENDLESS = 'numbers.range(1, 100000)[_] + numbers.range(1, 100000)[_] == 0';
 const MASTER_SNAPSHOT = {
   fileType: 'masterSnapshot',
   snapshots: [
@@ -225,7 +228,7 @@ describe('the execution of runs', () => {
     await upload({
       'tests.json': { ...MASTER_TEST, testSet: [{ cases: [...cases, slow] }] },
       'bucket.rego': `package rule\nprivate = x { true }\n# ${'longer than the other, so that it is asked first '.repeat(9)}`,
-      'slow.rego': 'package rule\nnever { numbers.range(1, 100000)[_] + numbers.range(1, 100000)[_] == 0 }\n',
+      'slow.rego': `package rule\nnever { ${ENDLESS} }\n`,
     });
     const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
     const { taskid } = body.data as { taskid: string };
@@ -241,11 +244,20 @@ describe('the execution of runs', () => {
     expect(await errors()).toEqual([]);
   });
 
+  (hasThreadPriorities ? it : it.skip)('should stand back behind requests', async () => {
+    write({ 'main.tf': bucket('private') });
+    await upload({ 'bucket.rego': `package rule\nprivate = true { ${ENDLESS} }\n` });
+    const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+    const { taskid } = body.data as { taskid: string };
+    await until(() => threadPriorities().includes(Math.max(getPriority(), 10)));
+    await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
+    await until(async () => (await state(taskid)) === 'cancelled');
+  });
+
   it('should end a cancelled run and leave none of its results', async () => {
     write({ 'main.tf': bucket('private') });
     const before = await run();
-    const endless = 'numbers.range(1, 100000)[_] + numbers.range(1, 100000)[_] == 0';
-    await upload({ 'bucket.rego': `package rule\nprivate = true { ${endless} }\n` });
+    await upload({ 'bucket.rego': `package rule\nprivate = true { ${ENDLESS} }\n` });
     const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
     const { taskid } = body.data as { taskid: string };
     await until(async () => (await state(taskid)) === 'running');
@@ -260,8 +272,7 @@ describe('the execution of runs', () => {
     'should be cancelled when its collection is to %s, queued or running',
     async (status) => {
       write({ 'main.tf': bucket('private') });
-      const endless = 'numbers.range(1, 100000)[_] + numbers.range(1, 100000)[_] == 0';
-      await upload({ 'bucket.rego': `package rule\nprivate = true { ${endless} }\n` });
+      await upload({ 'bucket.rego': `package rule\nprivate = true { ${ENDLESS} }\n` });
       const start = async () =>
         (await client.post('/api/compliance/run/', { collection: 'c' }).expect(200)).body.data.taskid as string;
       const [running, queued] = [await start(), await start()];

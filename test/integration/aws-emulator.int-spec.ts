@@ -273,7 +273,7 @@ describeWithEmulator(title, () => {
   it('should find what is in every region, and what is in none only once', async () => {
     const vpcs = await crawl(node('ec2', 'describe_vpcs', 'describe_vpcs'), {});
     const found = vpcs.flatMap((read) =>
-      read.kind === 'resource' && read.read.tags['team.unit:name'] ? [read.resource] : [],
+      read.kind === 'resource' && read.read.tags?.['team.unit:name'] ? [read.resource] : [],
     );
     expect(found.map(({ region }) => region)).toEqual([WEST, EAST]);
     const trails = await crawl(node('cloudtrail', 'list_trails', 'describe_trails'), {});

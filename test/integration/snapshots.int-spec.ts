@@ -148,6 +148,28 @@ describe('snapshots', () => {
       expect(await textOf(identity)).toBe('{"a":2}');
     });
 
+    it('should keep the tags that were known when they could not be read', async () => {
+      const identity = 'tagged';
+      const calls = ['describe_volumes'];
+      const tags = { 'team.unit': '$7' };
+      const newest = async () => (await versions.listNewest(tenant, 1, [identity]))[0];
+      const [first] = await store(MORNING, snapshot({ a: 1 }, { identity, calls, tags }));
+      expect(await store(NOON, snapshot({ a: 1 }, { identity, calls }))).toEqual([{ ...first, state: 'unchanged' }]);
+      await store(NOON, snapshot({ a: 2 }, { identity, calls }));
+      expect(await newest()).toMatchObject({ document: { text: '{"a":2}' }, tags });
+      await store(NOON, snapshot({ a: 2 }, { identity, calls, tags: {} }));
+      expect(await newest()).toMatchObject({ tags: {} });
+    });
+
+    it('should tell tags that are not known from tags that are not there', async () => {
+      const identity = 'unknown';
+      const calls = ['describe_volumes'];
+      await store(MORNING, snapshot({ a: 1 }, { identity, calls }));
+      expect(await versions.listNewest(tenant, 1, [identity])).not.toHaveProperty('[0].tags');
+      await store(NOON, snapshot({ a: 1 }, { identity, calls, tags: {} }));
+      expect(await versions.listNewest(tenant, 1, [identity])).toMatchObject([{ tags: {} }]);
+    });
+
     it('should read a document only when its content is new', async () => {
       const identity = 'unread';
       const unread = (text: string, json: JsonValue) => new UnreadDocument(text, contentHash(json));

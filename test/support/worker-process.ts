@@ -2,7 +2,7 @@ import { ObservedProcess } from './observed-process';
 
 /** `node dist/worker.js`, which does not stand back behind other suites; build the service first. */
 export function startWorker(env: Readonly<Record<string, string>>): ObservedProcess {
-  return new ObservedProcess(process.execPath, ['dist/worker.js'], { WORKER_NICE: '0', ...env });
+  return new ObservedProcess(process.execPath, ['dist/worker.js'], { RUN_NICE: '0', ...env });
 }
 
 /** Starts a worker and waits until it takes jobs. */

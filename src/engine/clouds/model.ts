@@ -53,7 +53,8 @@ export type CloudFinding =
 export interface CloudDocument {
   /** What rules see. Empty when nothing could be read. */
   readonly document: JsonObject;
-  readonly tags: Readonly<Record<string, string>>;
+  /** Undefined when they could not be read. */
+  readonly tags?: Readonly<Record<string, string>>;
   /** The calls that were answered, with those that answered that there is nothing. */
   readonly calls: readonly string[];
   readonly failures: readonly CloudFailure[];

@@ -211,7 +211,7 @@ describe(AwsSession.name, () => {
       const options = await serve({ ListTables: () => json({ TableNames: ['a'], LastEvaluatedTableName: 'a' }) });
       const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], options);
       expect(failuresIn(reads)).toMatchObject([{ reason: 'unexpected-answer' }]);
-      expect(failuresIn(reads)[0].detail).toMatch(/the same mark/);
+      expect(failuresIn(reads)[0].detail).toMatch(/a page that was there already/);
     });
 
     it('should try again when it is told to slow down', async () => {
@@ -304,6 +304,14 @@ describe(AwsSession.name, () => {
       expect(failuresIn([failure])[0].detail).toMatch(/^get_repository_policy: AccessDenied/);
     });
 
+    it('should not take tags that could not be read for none', async () => {
+      const options = await serve({ ListTagsOfResource: () => refused('AccessDeniedException') });
+      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], options);
+      expect(reads[0]).toMatchObject({ read: { document: { Table: {} }, calls: ['describe_table'] } });
+      expect(reads[0]).not.toHaveProperty('read.tags');
+      expect(failuresIn(reads)).toMatchObject([{ scope: 'call', reason: 'access-denied', leavesGap: false }]);
+    });
+
     it('should not let a resource be called gone of which nothing could be read', async () => {
       const options = await serve({ DescribeTable: () => refused('AccessDeniedException') });
       const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], options);
@@ -388,6 +396,18 @@ describe(AwsSession.name, () => {
       expect(failuresIn(reads)).toMatchObject([{ scope: 'node', reason: 'unknown-method' }]);
       expect(failuresIn(reads)[0].detail).toContain(type);
       expect(standIn?.calls()).toEqual(['GetCallerIdentity']);
+    });
+
+    it.each<[string, JsonObject, string]>([
+      ['ARN is in no region', { arn: 'arn:aws:dynamodb:x.example.com/#:123456789012:table/one' }, 'x.example.com/#'],
+      ['ARN is in one that is not enabled', { arn: 'arn:aws:dynamodb:sa-east-1:123456789012:table/one' }, 'sa-east-1'],
+      ['oldest form names none', { client: 'dynamodb', region: 'x/#', id: { TableName: 'one' } }, 'x/#'],
+    ])('should not ask a region when their %s', async (_, node, region) => {
+      const reads = await crawl([{ type: 'table', detailMethods: ['describe_table'], ...node }], await serve({}));
+      expect(reads).toMatchObject([
+        { failure: { scope: 'region', name: region, reason: 'unknown-region', leavesGap: true } },
+      ]);
+      expect(standIn?.calls()).not.toContain('DescribeTable');
     });
 
     it('should say so when no call takes the ARN', async () => {

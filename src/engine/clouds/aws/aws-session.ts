@@ -43,7 +43,7 @@ export class AwsSession implements CloudSession {
       if (table.retired !== undefined)
         throw new CloudError('api-not-served', `AWS ended ${table.service} on ${table.retired}`);
       if (target.kind === 'list') yield* this.listing(read, target.list, target.arguments);
-      else yield this.single(read);
+      else yield await this.single(read);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       yield { kind: 'failure', failure: error.asFailure('node', nameOf(node)) };
@@ -151,14 +151,25 @@ export class AwsSession implements CloudSession {
   }
 
   /** The one resource that a node names. */
-  private single({ table, type, region, detailMethods, target }: AwsNode): CloudFinding {
+  private async single(node: AwsNode): Promise<CloudFinding> {
+    const found = this.named(node);
+    try {
+      if (node.region !== '') await this.regions.check(node.region);
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      return { kind: 'failure', failure: error.asFailure('region', node.region, found.resource.path) };
+    }
+    return this.noted(found);
+  }
+
+  private named({ table, type, region, detailMethods, target }: AwsNode): Found {
     const at = table.isGlobal || region === '' ? this.account.home : region;
     const place = { table, region: at, account: this.account.id, type };
-    if (target.kind === 'call') return this.noted(foundGiven(calledBy(target.call, table), target.arguments, place));
+    if (target.kind === 'call') return foundGiven(calledBy(target.call, table), target.arguments, place);
     if (target.kind === 'arn') {
       for (const list of target.lists) {
         const found = foundArn(target.arn, { ...place, list, calls: detailMethods });
-        if (found && this.details.fits(found)) return this.noted(found);
+        if (found && this.details.fits(found)) return found;
       }
     }
     throw new CloudError('unknown-method', 'no call of the tables takes what the ARN names');

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
+import { PageMarks } from '../page-marks';
 import { Slots } from '../slots';
+import { limitAnswers } from './answer-size';
 import { answerAsJson } from './answers';
 import { clientOptions, type AwsKeys } from './client-options';
 import { cloudErrorOf } from './failures';
@@ -74,6 +76,7 @@ export class AwsCalls {
     input: JsonObject,
     { pages, more }: Paged,
   ): AsyncGenerator<JsonObject> {
+    const marks = new PageMarks();
     let next: JsonObject = {};
     for (;;) {
       const answer = await this.ask(table, region, call, { ...input, ...next });
@@ -85,8 +88,7 @@ export class AwsCalls {
         }),
       );
       if (Object.keys(tokens).length === 0 || (more && more.first(answer) !== true)) return;
-      if (JSON.stringify(tokens) === JSON.stringify(next))
-        throw new CloudError('unexpected-answer', 'the next page has the same mark as the last one');
+      marks.add(JSON.stringify(tokens));
       next = tokens;
     }
   }
@@ -121,6 +123,7 @@ export class AwsCalls {
         requestHandler: this.requestHandler,
       }),
     );
+    limitAnswers(client);
     this.requestHandler ??= client.config.requestHandler;
     this.clients.set(key, client);
     return client;

@@ -56,12 +56,12 @@ export class Details {
     }
     const tags = await this.tags(resource, origin, document, answered).catch((error: unknown) => {
       note(origin.list?.tags?.call ?? 'tags', error);
-      return {};
+      return undefined;
     });
     // Of a resource that could not be read at all nothing may be concluded, as if it had not been found.
     const isUnread = answered.length === 0 && resource.calls.length > 0;
     const noted = isUnread ? failures.map((failure) => ({ ...failure, leavesGap: true })) : failures;
-    return { document, tags, calls: answered, failures: noted, volatile };
+    return { document, ...(tags && { tags }), calls: answered, failures: noted, volatile };
   }
 
   private async answer(
@@ -131,13 +131,14 @@ export class Details {
     origin: Origin,
     document: JsonObject,
     answered: readonly string[],
-  ): Promise<Readonly<Record<string, string>>> {
+  ): Promise<Readonly<Record<string, string>> | undefined> {
     const { table, region, item, list } = origin;
     if (!list?.tags) return {};
     const { tags } = list;
     if (tags.item && item !== undefined) return tagsOf(tags.item.first(item));
     if (tags.document && answered.includes(tags.document.from)) return tagsOf(tags.document.at.first(document));
-    if (tags.call === undefined) return {};
+    // The document would have had them, had its call been answered.
+    if (tags.call === undefined) return tags.document && resource.calls.includes(tags.document.from) ? undefined : {};
     const filled = fill(tags.arguments, this.scope(resource, origin, document));
     if ('missing' in filled || !isJsonObject(filled.value)) return {};
     try {

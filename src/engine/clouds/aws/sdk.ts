@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
 import type { AwsKeys } from './client-options';
 
+type SdkHandler = (args: unknown) => Promise<unknown>;
+type SdkMiddleware = (next: SdkHandler) => SdkHandler;
+
 /** A client of the SDK, as far as it is used: which one it is is data, so its types are of no help. */
 export interface SdkClient {
   send(command: object, options: { readonly abortSignal: AbortSignal }): Promise<object>;
   destroy(): void;
+  readonly middlewareStack: { add(middleware: SdkMiddleware, options: object): void };
   readonly config: { readonly requestHandler: unknown; credentials(): Promise<AwsKeys> };
 }
 

@@ -2,7 +2,7 @@ import { lookup as lookUpHost } from 'node:dns/promises';
 import * as https from 'node:https';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isJsonObject, readJson, type JsonObject } from '../../json';
+import { isJsonObject, jsonExtent, MAX_JSON_VALUES, readJson, type JsonObject } from '../../json';
 import { isPublicAddress } from '../../repositories';
 import { CloudError } from '../cloud-error';
 import type { CloudFailureReason } from '../model';
@@ -28,14 +28,17 @@ export interface ClusterAddress {
 interface Reply {
   readonly status: number;
   readonly retryAfterSeconds: number;
-  readonly body: string;
+  readonly body: Buffer;
 }
 
 const CALL_MILLIS = 30_000;
 const TRIES = 5;
 const CALLS_AT_ONCE = 8;
 const LONGEST_PAUSE_SECONDS = 20;
-const LARGEST_ANSWER = 256 * 1024 * 1024;
+/** Whoever owns the cluster decides what it answers, and all of it is in memory at once. */
+const LARGEST_MEGABYTES = 64;
+/** The code of the error of an answer that is too large. */
+export const TOO_LARGE = 'AnswerTooLarge';
 const REASONS: Readonly<Record<number, CloudFailureReason>> = {
   401: 'auth-failed',
   403: 'access-denied',
@@ -121,13 +124,13 @@ function send(url: URL, options: https.RequestOptions): Promise<Reply> {
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;
-        if (size > LARGEST_ANSWER) response.destroy(new CloudError('unexpected-answer', 'the answer is too large'));
+        if (size > LARGEST_MEGABYTES * 1024 ** 2) response.destroy(tooLarge(`${LARGEST_MEGABYTES} MB`));
       });
       response.on('error', reject);
       response.on('end', () => {
         const { statusCode = 0, headers } = response;
         const retryAfterSeconds = Number(headers['retry-after']) || 0;
-        resolve({ status: statusCode, retryAfterSeconds, body: Buffer.concat(chunks).toString('utf8') });
+        resolve({ status: statusCode, retryAfterSeconds, body: Buffer.concat(chunks) });
       });
     });
     request.on('error', reject);
@@ -143,13 +146,19 @@ function readReply({ status, body }: Reply): JsonObject {
   throw new CloudError(REASONS[status] ?? 'api-error', text, String(status));
 }
 
-function jsonOf(body: string): JsonObject | undefined {
+function jsonOf(body: Buffer): JsonObject | undefined {
+  // Small values take many times their length in memory.
+  if (jsonExtent(body).values > MAX_JSON_VALUES) throw tooLarge(`${MAX_JSON_VALUES} values`);
   try {
-    const value = readJson(body);
+    const value = readJson(body.toString('utf8'));
     return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+function tooLarge(most: string): CloudError {
+  return new CloudError('unexpected-answer', `the answer has more than ${most}`, TOO_LARGE);
 }
 
 function failureOf(error: unknown): CloudError {

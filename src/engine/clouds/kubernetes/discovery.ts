@@ -13,6 +13,10 @@ export interface ServedKind {
   readonly isNamespaced: boolean;
 }
 
+/** Far more than any cluster has: what is found stays in memory, and each group is asked about. */
+const MOST_GROUPS = 1_000;
+const MOST_NAMES = 100_000;
+
 /** Finds out what the cluster serves, in the version that it prefers, and no more than is asked for. */
 export class Discovery {
   private readonly kinds = new Map<string, ServedKind>();
@@ -49,6 +53,8 @@ export class Discovery {
   private async groups(): Promise<string[]> {
     const { groups } = await this.cluster.get('/apis', this.token);
     if (!Array.isArray(groups)) throw new CloudError('unexpected-answer', '/apis names no groups');
+    if (groups.length > MOST_GROUPS)
+      throw new CloudError('unexpected-answer', `/apis names more than ${MOST_GROUPS} groups`);
     return objectsOf(groups).flatMap(({ preferredVersion }) => {
       const version = isJsonObject(preferredVersion) ? textOf(preferredVersion.groupVersion) : '';
       return version === '' ? [] : [`/apis/${version}`];
@@ -80,6 +86,8 @@ export class Discovery {
       };
       for (const each of [served.kind, textOf(singularName), plural].map((text) => text.toLowerCase()))
         if (each !== '' && !this.kinds.has(each)) this.kinds.set(each, served);
+      if (this.kinds.size > MOST_NAMES)
+        throw new CloudError('unexpected-answer', `the cluster names more than ${MOST_NAMES} kinds`);
     }
   }
 }

@@ -155,7 +155,12 @@ describe(KubernetesProvider.name, () => {
       ['half an answer', { status: 200, text: '{"items":[' }, 'unexpected-answer', /cannot be read \(HTTP 200\)/],
       ['another shape', { pods: [] }, 'unexpected-answer', /the answer has no items/],
       ['a redirect', { status: 302, headers: { location: 'https://x' }, text: '' }, 'unexpected-answer', /HTTP 302/],
-      ['an endless list', { metadata: { continue: 'x' }, items: [] }, 'unexpected-answer', /the same mark/],
+      [
+        'an endless list',
+        { metadata: { continue: 'x' }, items: [] },
+        'unexpected-answer',
+        /a page that was there already/,
+      ],
       ['an item without a name', { items: [{}] }, 'unexpected-answer', /an item has no name/],
     ])('should name the namespace of %s', async (_, answer, reason, detail) => {
       await serve(({ path }) => (path === PODS ? answer : undefined));
@@ -185,6 +190,61 @@ describe(KubernetesProvider.name, () => {
       const reads = await crawl(POD_NODE);
       expect(paths(reads)).toEqual([`${PODS}/a`]);
       expect(failures(reads)).toMatchObject([{ scope: 'region', reason: 'api-error', leavesGap: true }]);
+    });
+
+    it('should not follow pages in a circle', async () => {
+      await serve(({ path, query }) => {
+        const next = query.get('continue') === 'one' ? 'two' : 'one';
+        return path === PODS ? { metadata: { continue: next }, items: [pod(next)] } : undefined;
+      });
+      const reads = await crawl(POD_NODE);
+      expect(paths(reads)).toEqual(['one', 'two'].map((name) => `${PODS}/${name}`));
+      expect(failures(reads)).toMatchObject([{ reason: 'unexpected-answer', leavesGap: true }]);
+    });
+
+    it('should read fewer objects at a time when they are too large together', async () => {
+      const many = Array.from({ length: 10 }, (_, i) => `p${i}`);
+      await serve(({ path, query }) => {
+        if (path !== PODS) return undefined;
+        const start = Number(query.get('continue') ?? 0);
+        const end = start + Number(query.get('limit'));
+        const items = many
+          .slice(start, end)
+          .map((name) => ({ ...pod(name), data: new Array<number>(150_000).fill(0) }));
+        return { metadata: { continue: end < many.length ? String(end) : '' }, items };
+      });
+      const reads = await crawl(POD_NODE);
+      expect(paths(reads)).toEqual(many.map((name) => `${PODS}/${name}`));
+      expect(failures(reads)).toEqual([]);
+    });
+
+    it.each([
+      ['values', `{"items":[${'0,'.repeat(1_000_000)}0]}`, /more than 1000000 values/],
+      ['bytes', ' '.repeat(64 * 1024 ** 2 + 1), /more than 64 MB/],
+    ])('should not read an answer with too many %s', async (_, text, detail) => {
+      await serve(({ path }) => (path === PODS ? { status: 200, text } : undefined));
+      const [failure, ...more] = failures(await crawl(POD_NODE));
+      expect(failure).toMatchObject({ scope: 'region', reason: 'unexpected-answer', leavesGap: true });
+      expect(failure.detail).toMatch(detail);
+      expect(more).toEqual([]);
+    });
+
+    it('should not ask about groups without end', async () => {
+      const groups = Array.from({ length: 1_001 }, (_, i) => ({ preferredVersion: { groupVersion: `g${i}/v1` } }));
+      await serve(({ path }) => (path === '/apis' ? { groups } : undefined));
+      await expect(crawl(POD_NODE)).rejects.toMatchObject({
+        reason: 'unexpected-answer',
+        message: '/apis names more than 1000 groups',
+      });
+    });
+
+    it('should not remember kinds without end', async () => {
+      const resources = Array.from({ length: 100_001 }, (_, i) => ({ name: `n${i}` }));
+      await serve(({ path }) => (path === '/apis/apps/v1' ? { groupVersion: 'apps/v1', resources } : undefined));
+      const reads = await crawl({ masterSnapshotId: 'K1', type: 'widget' });
+      expect(failures(reads)).toMatchObject([
+        { scope: 'node', reason: 'unexpected-answer', detail: 'the cluster names more than 100000 kinds' },
+      ]);
     });
 
     it('should try again when the server is busy, as late as it is told', async () => {

@@ -1,8 +1,9 @@
 import { isJsonObject, mapValues, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../json';
 import { CloudError } from '../cloud-error';
 import type { CloudDocument, CloudFailure, CloudFinding, CloudResource, CloudSession } from '../model';
+import { PageMarks } from '../page-marks';
 import type { NamespaceAccess } from './account';
-import type { Cluster } from './cluster';
+import { TOO_LARGE, type Cluster } from './cluster';
 import { pathOfKind, type Discovery, type ServedKind } from './discovery';
 
 /** What the session knows about an object: what the listing said, or where it is read. */
@@ -95,20 +96,28 @@ export class KubernetesSession implements CloudSession {
   }
 
   private async *pages(path: string, token: string): AsyncGenerator<JsonObject> {
+    const marks = new PageMarks();
     for (let mark = ''; ;) {
       const page = await this.page(path, mark, token);
       if (!Array.isArray(page.items)) throw new CloudError('unexpected-answer', 'the answer has no items');
       yield* objectsOf(page.items);
       const next = markOf(page);
       if (next === '') return;
-      if (next === mark) throw new CloudError('unexpected-answer', 'the next page has the same mark as the last one');
+      marks.add(next);
       mark = next;
     }
   }
 
-  private page(path: string, mark: string, token: string): Promise<JsonObject> {
-    const query = new URLSearchParams({ limit: String(PAGE), ...(mark !== '' && { continue: mark }) });
-    return this.cluster.get(`${path}?${query.toString()}`, token);
+  /** One page; of objects that are too large together fewer at a time. */
+  private async page(path: string, mark: string, token: string): Promise<JsonObject> {
+    for (let limit = PAGE; ; limit = Math.ceil(limit / 10)) {
+      const query = new URLSearchParams({ limit: String(limit), ...(mark !== '' && { continue: mark }) });
+      try {
+        return await this.cluster.get(`${path}?${query.toString()}`, token);
+      } catch (error) {
+        if (!(error instanceof CloudError) || error.code !== TOO_LARGE || limit === 1) throw error;
+      }
+    }
   }
 
   private found(item: JsonObject, { kind, apiVersion }: ServedKind, parent: string, type: string): CloudFinding {

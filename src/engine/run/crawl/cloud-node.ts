@@ -119,6 +119,6 @@ function foundResource({ resource, read }: ReadResource): FoundResource {
     ...{ type, path, paths: [path], identity: [path], file: '', resourceTypes: [type.toLowerCase()] },
     ...{ document: text, digest: createHash('sha256').update(text).digest('hex'), lines: NO_LINES },
     contentHash: contentHash(withoutPaths(document, volatile)),
-    cloud: { region, reference, asked: resource.calls, calls, tags },
+    cloud: { region, reference, asked: resource.calls, calls, ...(tags && { tags }) },
   };
 }

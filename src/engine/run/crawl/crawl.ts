@@ -298,7 +298,7 @@ function documentOf(
   return {
     ...{ resource, document, contentHash },
     ...(providers !== undefined && { providers }),
-    ...(cloud && { tags: cloud.tags, calls: cloud.calls }),
+    ...(cloud && { calls: cloud.calls, ...(cloud.tags && { tags: cloud.tags }) }),
   };
 }
 

@@ -172,6 +172,20 @@ describe('drift in a run', () => {
     ]);
   });
 
+  it('should say that the tags of something that runs are not known', async () => {
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    const { resource, document } = bucket({});
+    const report = await run(container(), [{ resource, document, calls: ['get_bucket_versioning'] }]);
+    expect(report.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
+      { reason: 'missing-in-cloud', name: '/main.tf aws_s3_bucket.logs' },
+      { reason: 'untagged', name: 'cloud', detail: '1 resource' },
+      {
+        reason: 'not-read',
+        detail: 'the tags of 1 resource could not be read: templates may be called missing-in-cloud for that alone',
+      },
+    ]);
+  });
+
   it('should join by tags of other names, and call them so', async () => {
     const tags = { uid: 'u-1', kind: 'aws_s3_bucket' };
     const other = BUCKET.replace('"logs" {', '"data" {').replace('u-1', 'u-2');

@@ -59,6 +59,12 @@ export class DriftStep {
     });
     if ('problem' in compared) return this.refuse('limit-reached', compared.problem);
     this.noteUnmatched(compared);
+    const unknown = running.filter(({ tags, calls }) => calls && !tags).length;
+    if (unknown > 0)
+      this.note(
+        'not-read',
+        `the tags of ${resources(unknown)} could not be read: templates may be called missing-in-cloud for that alone`,
+      );
     return this.outcome(compared, { templates, running });
   }
 
@@ -124,18 +130,18 @@ export class DriftStep {
       const detail = `${names.id} ${tags.id}, ${names.type} ${tags.type}`;
       this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
     }
-    for (const [side, count] of Object.entries(untagged))
-      if (count > 0)
-        this.coverage.push({
-          scope: 'resource',
-          name: side,
-          node: '',
-          reason: 'untagged',
-          detail: `${count} resources`,
-        });
+    for (const [side, count] of Object.entries(untagged)) if (count > 0) this.note('untagged', resources(count), side);
   }
 
   private refuse(reason: string, detail: string): undefined {
-    this.coverage.push({ scope: 'resource', name: 'drift', node: '', reason, detail });
+    this.note(reason, detail);
   }
+
+  private note(reason: string, detail: string, name = 'drift'): void {
+    this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
+  }
+}
+
+function resources(count: number): string {
+  return count === 1 ? '1 resource' : `${count} resources`;
 }

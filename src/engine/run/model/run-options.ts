@@ -56,7 +56,7 @@ export interface FoundDocument {
   readonly contentHash: string;
   /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   readonly providers?: string;
-  /** Of what runs in a cloud. */
+  /** Of what runs in a cloud; undefined when they could not be read. */
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that a cloud answered; all when it is not told. */
   readonly calls?: readonly string[];
@@ -87,4 +87,6 @@ export interface ThreadOptions {
   /** How long a thread may go without a sign of progress. */
   readonly patienceMillis?: number;
   readonly cacheFolder?: string;
+  /** How far threads stand back behind others, 0 (not at all) to 19, where the system has priorities of threads. */
+  readonly nice?: number;
 }

@@ -13,10 +13,10 @@ export interface StartedWorker {
   readonly at: Int32Array;
 }
 
-export function startWorker({ script, heapMegabytes, cacheFolder }: ThreadOptions): StartedWorker {
+export function startWorker({ script, heapMegabytes, cacheFolder, nice = 0 }: ThreadOptions): StartedWorker {
   const { file, execArgv } = script ?? { ...SCRIPT, execArgv: undefined };
   const at = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const data: ThreadData = { at, cacheFolder };
+  const data: ThreadData = { at, cacheFolder, nice };
   const worker = new Worker(file, {
     workerData: data,
     ...(execArgv && { execArgv: [...execArgv] }),

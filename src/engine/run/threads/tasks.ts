@@ -80,7 +80,8 @@ export interface CloudFacts {
   /** The calls that the node names, and those of them that were answered. */
   readonly asked: readonly string[];
   readonly calls: readonly string[];
-  readonly tags: Readonly<Record<string, string>>;
+  /** Undefined when they could not be read. */
+  readonly tags?: Readonly<Record<string, string>>;
 }
 
 /** The files that the thread works on now, from the root of the source: if it ends here, one of them is why. */
@@ -220,4 +221,6 @@ export interface ThreadData {
   readonly at: SharedArrayBuffer;
   /** Where threads keep what later runs can use. */
   readonly cacheFolder?: string;
+  /** How far the thread stands back behind others. */
+  readonly nice: number;
 }

@@ -2,6 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { FolderStore } from '../../store';
 import { runCache } from '../model';
 import type { Evaluator } from './evaluator';
+import { lowerThreadPriority } from './lower-thread-priority';
 import type { CrawlTask, FromThread, Prepare, ThreadData, ToThread } from './tasks';
 
 /** What runs in a thread. Each part is loaded when it is first needed: most threads never read a template. */
@@ -81,6 +82,8 @@ class ThreadWork {
 
 if (!isMainThread && parentPort) {
   const port = parentPort;
-  const work = new ThreadWork(workerData as ThreadData, (message) => port.postMessage(message));
+  const data = workerData as ThreadData;
+  lowerThreadPriority(data.nice);
+  const work = new ThreadWork(data, (message) => port.postMessage(message));
   port.on('message', (message: ToThread) => void work.handle(message));
 }

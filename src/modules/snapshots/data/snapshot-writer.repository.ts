@@ -11,7 +11,7 @@ import { contentHash } from '../../../engine/resources/content-hash';
 import type { JsonValue } from '../../../engine/json';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
-import { storedTags } from './tag-keys';
+import { readTags, storedTags } from './tag-keys';
 import { UnreadDocument } from './unread-document';
 
 const BATCH = 500;
@@ -41,7 +41,7 @@ export interface SnapshotInput {
   readonly queryuser: string;
   readonly contentType: string;
   readonly json: JsonValue | UnreadDocument;
-  /** Of what runs in a cloud. */
+  /** Of what runs in a cloud; undefined when they could not be read, and then those that were known stay. */
   readonly tags?: Readonly<Record<string, string>>;
   readonly calls?: readonly string[];
   /** Of a Terraform template. */
@@ -59,7 +59,7 @@ interface Candidate {
   readonly encoded: EncodedDocument;
 }
 
-type NewestVersion = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen'>;
+type NewestVersion = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen' | 'tags'>;
 
 /**
  * Writes snapshot versions in bulk. Called again with the same documents after a crash, or at the same time by a worker
@@ -97,8 +97,10 @@ export class SnapshotWriter {
     const newest = await this.newestOf(tenant, container, inputs);
     const unchanged: Types.ObjectId[] = [];
     const encodable: Candidate[] = [];
-    for (const [position, input] of inputs.entries()) {
-      const encoded = await this.encode(input, newest.get(input.identity)?.[0]);
+    for (const [position, given] of inputs.entries()) {
+      const known = newest.get(given.identity)?.[0];
+      const input = withKnownTags(given, known);
+      const encoded = await this.encode(input, known);
       if ('_id' in encoded) {
         unchanged.push(encoded._id);
         outcomes[position] = { state: 'unchanged', versionId: encoded._id };
@@ -153,7 +155,7 @@ export class SnapshotWriter {
     const identities = inputs.map(({ identity }) => identity);
     const rows: NewestVersion[] = await this.versions
       .find({ tenant, containerId, newest: true, identity: { $in: identities } })
-      .select({ identity: 1, hash: 1, firstSeen: 1 })
+      .select({ identity: 1, hash: 1, firstSeen: 1, tags: 1 })
       .sort({ firstSeen: -1, _id: -1 })
       .lean();
     const byIdentity = new Map<string, NewestVersion[]>();
@@ -255,8 +257,14 @@ function versionId(
   return new Types.ObjectId(seconds + digest.slice(0, 16));
 }
 
+function withKnownTags(input: SnapshotInput, newest: NewestVersion | undefined): SnapshotInput {
+  return input.calls && !input.tags && newest?.tags ? { ...input, tags: readTags(newest.tags) } : input;
+}
+
 /** What stands beside the document makes a new version too when it changes. */
 function versionHash(hash: string, { tags, calls, providers }: SnapshotInput): string {
   if (!tags && !calls && providers === undefined) return hash;
-  return contentHash([hash, { ...tags }, [...(calls ?? [])], providers ?? null]);
+  // That tags are not known is something else than that there are none.
+  const shown = calls && !tags ? null : { ...tags };
+  return contentHash([hash, shown, [...(calls ?? [])], providers ?? null]);
 }

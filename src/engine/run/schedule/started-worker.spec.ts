@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { getPriority, tmpdir } from 'node:os';
+import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
+import { hasThreadPriorities, threadPriorities } from '../../../../test/support/thread-priorities';
+import type { ToThread } from '../threads/tasks';
+import { startWorker } from './started-worker';
+
+const task: ToThread = {
+  kind: 'crawl',
+  ...{ folder: tmpdir(), type: 'json', paths: ['nothing-there'], filters: {}, wantsContentHashes: false, leftOut: [] },
+};
+
+describe('startWorker', () => {
+  (hasThreadPriorities ? it : it.skip)('should let all but its own thread keep their priority', async () => {
+    const nice = getPriority() + 3;
+    const { worker } = startWorker({ script: THREAD_SCRIPT, nice });
+    try {
+      worker.postMessage(task);
+      await once(worker, 'message');
+      expect(threadPriorities().filter((priority) => priority === nice)).toHaveLength(1);
+      expect(getPriority()).toBe(nice - 3);
+    } finally {
+      await worker.terminate();
+    }
+  });
+});
