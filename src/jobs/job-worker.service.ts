@@ -23,9 +23,12 @@ const PATIENCE_MS = 5000;
 @Injectable()
 export class JobWorker implements OnModuleDestroy {
   private readonly logger = new Logger(JobWorker.name);
-  private readonly runs = new Map<string, { job: Job; run: JobRun; ended: Promise<void> }>();
+  /** A job is in it twice when this process lost its lease and claimed it again: then its former run is about to end. */
+  private readonly runs = new Set<{ readonly job: Job; readonly run: JobRun; ended: Promise<void> }>();
   private readonly onQueued = () => this.wake();
-  private readonly onCancelled = (id: string) => this.runs.get(id)?.run.interrupt('cancelled');
+  private readonly onCancelled = (id: string) => {
+    for (const { job, run } of this.runs) if (job._id.toHexString() === id) run.interrupt('cancelled');
+  };
   private started = false;
   private stopping = false;
   private away = false;
@@ -75,7 +78,7 @@ export class JobWorker implements OnModuleDestroy {
     // It may have claimed another job.
     await this.round;
     interrupt();
-    await Promise.all([...this.runs.values()].map(({ ended }) => ended));
+    await Promise.all([...this.runs].map(({ ended }) => ended));
   }
 
   /** Looks for work now; calls during a look cause one more. */
@@ -124,7 +127,7 @@ export class JobWorker implements OnModuleDestroy {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
     const short = this.registry.names.filter((name) => !this.registry.isLong(name));
-    const long = [...this.runs.values()].map(({ job }) => job).filter(({ name }) => this.registry.isLong(name));
+    const long = [...this.runs].map(({ job }) => job).filter(({ name }) => this.registry.isLong(name));
     // Long jobs leave one place to the others.
     const names = long.length < Math.max(1, this.config.concurrency - 1) ? this.registry.names : short;
     const served = { tenants: this.servedOf(long), names: short };
@@ -142,10 +145,11 @@ export class JobWorker implements OnModuleDestroy {
     const id = job._id.toHexString();
     const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.endings, this.clock, this.config);
     const context = { requestId: job.requestId || id, tenant: job.tenant, user: job.user };
-    const ended = runInContext(context, () => run.work()).finally(() => {
-      this.runs.delete(id);
+    const launched = { job, run, ended: Promise.resolve() };
+    this.runs.add(launched);
+    launched.ended = runInContext(context, () => run.work()).finally(() => {
+      this.runs.delete(launched);
       this.wake();
     });
-    this.runs.set(id, { job, run, ended });
   }
 }

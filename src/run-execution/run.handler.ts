@@ -199,7 +199,8 @@ function endOf({ kind }: Run, { counts, entries }: RunReport): { state: 'complet
     return { state: 'failed', reason: 'no connector could be read; the coverage names each and the reason' };
   if (kind === 'crawler') return { state: 'completed', reason: '' };
   const all = counts.passed + counts.failed + counts.skipped + counts.excluded + counts.error;
-  if (all === 0) return { state: 'failed', reason: 'the collection has no test case' };
+  if (all === 0)
+    return { state: 'failed', reason: 'the collection has no test case; add a test or a master test with cases' };
   if (counts.error === all) return { state: 'failed', reason: 'every test case ended in an error' };
   return { state: 'completed', reason: '' };
 }

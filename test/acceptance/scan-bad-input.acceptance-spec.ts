@@ -73,7 +73,8 @@ describe('plumbline scan: bad input', () => {
     const { code, out, err } = await workspace.scan('c');
     expect(code).toBe(2);
     expect(err).toBe(
-      'plumbline scan: no source could be read: master-snapshot snapshots[0]: the connector nowhere does not exist\n',
+      'plumbline scan: no source could be read: master-snapshot snapshots[0]: ' +
+        'the connector nowhere does not exist; create it or name another one\n',
     );
     expect(out).toContain('connector-missing: the connector nowhere does not exist');
   });

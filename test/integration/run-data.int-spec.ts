@@ -308,6 +308,40 @@ describe('data of runs', () => {
     expect((await repository.findById(tenant, run._id))?.state).toBe('cancelled');
   });
 
+  it('should never let the progress of a run go back', async () => {
+    const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    const { run } = await runs.build('2026-01-01T10:00:00Z', [], { state: 'running' });
+    const repository = get(RunsRepository);
+    const shown = async (done: number, total: number) => {
+      await repository.setProgress(tenant, run._id, { done, total });
+      return (await repository.findById(tenant, run._id))?.progress;
+    };
+    expect(await shown(7, 10)).toEqual({ done: 7, total: 10 });
+    expect(await shown(2, 4)).toEqual({ done: 7, total: 10 });
+    expect(await shown(8, 9)).toEqual({ done: 8, total: 10 });
+  });
+
+  it('should note one commit for each name of a repository, and nothing of a run of another tenant', async () => {
+    const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    const { run } = await runs.build('2026-01-01T10:00:00Z', [], { state: 'running' });
+    const repository = get(RunsRepository);
+    const first = { repository: 'https://host/a', asked: 'main', reference: 'refs/heads/main', commit: '1' };
+    const other = { ...first, asked: 'v1', commit: '3' };
+    const stranger = randomTenant() as TenantId;
+    for (const [owner, commit] of [
+      [tenant, first],
+      [tenant, { ...first, commit: '2' }],
+      [tenant, other],
+      [stranger, { ...first, asked: 'v2' }],
+    ] as const)
+      await repository.addCommit(owner, run._id, commit);
+    await repository.setProgress(stranger, run._id, { done: 1, total: 1 });
+    expect(await repository.findByTask(tenant, run.taskid)).toMatchObject({
+      commits: [first, other],
+      progress: { done: 0, total: 0 },
+    });
+  });
+
   it('should store a string once', async () => {
     const texts = get(RunTextsRepository);
     const [first, , again] = await texts.store(tenant, 1, ['package a', 'package b', 'package a']);

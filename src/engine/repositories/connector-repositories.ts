@@ -62,8 +62,12 @@ export class ConnectorRepositories implements Repositories {
       throw new RepositoryError('refused', `${subject}: folderPath must lie under one of CONNECTOR_ROOTS`);
     const found = await stat(folder).catch(() => undefined);
     if (found === undefined)
-      throw new RepositoryError('not-found', `${subject}: the folder that folderPath names is not there`);
-    if (!found.isDirectory()) throw new RepositoryError('unreadable', `${subject}: folderPath names no folder`);
+      throw new RepositoryError(
+        'not-found',
+        `${subject}: the folder that folderPath names is not there; create it or name another one`,
+      );
+    if (!found.isDirectory())
+      throw new RepositoryError('unreadable', `${subject}: folderPath names no folder; name one`);
     return { folder, reference: '' };
   }
 

@@ -340,7 +340,7 @@ describe('what goes wrong in a run', () => {
       },
     );
     expect(lines(report)).toEqual([
-      'error T1  connector-missing: the connector gone does not exist',
+      'error T1  connector-missing: the connector gone does not exist; create it or name another one',
       'passed T1 /a.json ',
       'error K  provider-not-supported: connectors of type aws are not read yet',
       'error L  auth-failed: the token of away was refused',
@@ -381,7 +381,7 @@ describe('what goes wrong in a run', () => {
   it('should say that a test names a snapshot that does not exist', async () => {
     const masterTests = [item('test', { masterSnapshot: 'nowhere', testSet: [{ cases: [PORT_CASE] }] })];
     expect(lines(await run(container(PORTS, { masterTests })))).toEqual([
-      'error T1  the master snapshot nowhere does not exist',
+      'error T1  the master snapshot nowhere does not exist; create it or name another one',
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { Asked } from '../judge/asked';
 import type { CaseExpander } from '../judge/case-expander';
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import {
+  missingItem,
   RepositoryError,
   type Container,
   type ContainerItem,
@@ -111,7 +112,7 @@ export class Crawl {
   private async entry(snapshot: SnapshotPlan, entry: EntryPlan): Promise<void> {
     const connector = findItem(this.container.connectors, entry.source);
     if (!connector)
-      return this.refuse(snapshot, entry, 'connector-missing', `the connector ${entry.source} does not exist`);
+      return this.refuse(snapshot, entry, 'connector-missing', missingItem(`the connector ${entry.source}`));
     const structure = textOf(connector.content.type);
     if (sideOfConnector(structure) !== 'iac') return this.cloudEntry(snapshot, entry, connector, structure);
     const username = textOf(connector.content.username);

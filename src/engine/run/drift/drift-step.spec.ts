@@ -211,7 +211,7 @@ describe('drift in a run', () => {
     );
     const unknown = await run(container({ drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'x' } }), []);
     expect(unknown.coverage).toContainEqual(
-      expect.objectContaining({ detail: 'the cloud master snapshot x does not exist' }),
+      expect.objectContaining({ detail: 'the cloud master snapshot x does not exist; create it or name another one' }),
     );
   });
 });

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument } from '../../drift';
 import type { Asked } from '../judge/asked';
 import type { CaseExpander } from '../judge/case-expander';
-import type { Coverage, DriftConfiguration, DriftOutcome, DriftResult, RunOptions, SideDocument } from '../model';
+import {
+  missingItem,
+  type Coverage,
+  type DriftConfiguration,
+  type DriftOutcome,
+  type DriftResult,
+  type RunOptions,
+  type SideDocument,
+} from '../model';
 import type { SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';
@@ -62,7 +70,7 @@ export class DriftStep {
 
   private async side(kind: string, name: string): Promise<SideDocument[] | undefined> {
     const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === name);
-    if (!plan) return this.refuse('drift-side-missing', `the ${kind} master snapshot ${name} does not exist`);
+    if (!plan) return this.refuse('drift-side-missing', missingItem(`the ${kind} master snapshot ${name}`));
     const ids = plan.entries.flatMap(({ nodes }) => nodes).flatMap((node) => node.ids);
     const found: SideDocument[] = [];
     for await (const { resource, ...rest } of this.documents(ids))

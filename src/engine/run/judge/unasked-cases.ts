@@ -1,3 +1,4 @@
+import { missingItem } from '../model';
 import type { PlannedCase, PlannedTest } from '../plan/test-plan';
 
 /** What a case writes that means every id. */
@@ -26,7 +27,7 @@ export function unaskedEnd(
   const ids = idsOf(planned);
   if (!testCase.isEnabled) return { state: 'skipped', reason: 'disabled' };
   if (ids === undefined) return { state: 'error', reason: planned.problem ?? '' };
-  if (nodeIds === undefined) return { state: 'error', reason: `${kindOf(test)} ${test.snapshot} does not exist` };
+  if (nodeIds === undefined) return { state: 'error', reason: missingItem(`${kindOf(test)} ${test.snapshot}`) };
   const problem = problemOf(ids, problems) ?? incomplete.get(planned);
   if (problem !== undefined && !unread.has(planned)) return { state: 'error', reason: problem };
   if (matched.has(planned)) return undefined;

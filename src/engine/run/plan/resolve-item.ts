@@ -1,7 +1,14 @@
 import { checkDocument, isEmpty, referencedNames, type ConnectorRules } from '../../collection-files';
 import { isJsonObject, jsonObject, objectsOf, readJson, textOf, type JsonObject } from '../../json';
 import { readRemoteFile } from '../../repositories';
-import { RepositoryError, type Checkout, type Container, type ContainerItem, type Repositories } from '../model';
+import {
+  missingItem,
+  RepositoryError,
+  type Checkout,
+  type Container,
+  type ContainerItem,
+  type Repositories,
+} from '../model';
 
 /** What an item says, with the file of a repository that it stands in; or why that cannot be known. */
 export type ResolvedItem =
@@ -43,7 +50,7 @@ async function remoteItem(
 ): Promise<ResolvedItem> {
   const name = textOf(content.connector);
   const connector = findItem(container.connectors, name);
-  if (!connector) return { problem: `the connector ${name} does not exist; create it or name another one` };
+  if (!connector) return { problem: missingItem(`the connector ${name}`) };
   const checkout = await repositories.open(connector, textOf(content.branchName) || undefined);
   const text = remoteText(checkout, file, name);
   const read = readList(kind, content, text);
