@@ -3,7 +3,7 @@ const { createHash } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { threadId } = require('node:worker_threads');
-const { transformSync, version } = require('@swc/core');
+const { version } = require('@swc/core/package.json');
 const options = require('./swc-options');
 
 const ROOT = path.join(__dirname, '../..');
@@ -18,7 +18,8 @@ function compiled(filename) {
   try {
     return readFileSync(cached, 'utf8');
   } catch {
-    const { code } = transformSync(text, { ...options, filename });
+    // Loaded when it is needed: most processes find all their files in the cache.
+    const { code } = require('@swc/core').transformSync(text, { ...options, filename });
     // Other processes and threads may do the same at this moment and must not see an incomplete file.
     const unfinished = `${cached}.${process.pid}-${threadId}`;
     writeFileSync(unfinished, code);
