@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { startFailure } from '../app/start-failure';
 import { signOwnToken } from '../auth';
 import { currentAppConfig, isTenantName } from '../config';
 import { commandOptions } from './command-options';
@@ -23,7 +24,15 @@ export function token(args: string[]): Promise<number> {
     );
   if (!SECONDS.test(expiresIn))
     throw new Error('plumbline token: --expires-in must be a whole number of seconds, at least 1');
-  const expiresInSeconds = Number(expiresIn);
-  process.stdout.write(`${signOwnToken(currentAppConfig(), { tenant, sub, expiresInSeconds })}\n`);
+  process.stdout.write(`${signed({ tenant, sub, expiresInSeconds: Number(expiresIn) })}\n`);
   return Promise.resolve(0);
+}
+
+function signed(options: Parameters<typeof signOwnToken>[1]): string {
+  try {
+    return signOwnToken(currentAppConfig(), options);
+  } catch (error) {
+    // The development secret is a file of the data folder.
+    throw error instanceof Error && 'syscall' in error ? new Error(startFailure(error)) : error;
+  }
 }

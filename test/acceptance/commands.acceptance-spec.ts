@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { ObservedProcess } from '../support/observed-process';
 import { buildService } from '../support/service-process';
@@ -48,6 +49,14 @@ describe('plumbline', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^plumbline ${sentence.replace('.', '\\.')}[^\n]*\n$`));
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('should say for a token too that the data folder cannot be used', async () => {
+    const file = join(temporaryFolder(), 'a-file');
+    writeFileSync(file, '');
+    const command = ObservedProcess.command(['token'], { DATA_DIR: join(file, 'below'), JWT_SECRET: '' });
+    expect(await command.ended).toBe(2);
+    expect(command.stderr).toMatch(/^The data folder .*\/below cannot be used .*set DATA_DIR[^\n]*\n$/);
   });
 
   it('should print a token for any tenant', async () => {
