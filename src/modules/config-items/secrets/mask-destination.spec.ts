@@ -51,6 +51,22 @@ const kubernetes = {
 const slack = { type: 'slack', webhook: 'S1' };
 const jira = { type: 'jira', url: 'https://x.example.net', username: 'me', authtoken: 'S1' };
 const board = { type: 'azureboard', server: { baseUrl: 'https://b1' }, organization: 'o1', authtoken: 'S1' };
+const tracker = { type: 'jira', email: 'e1', user: 'u1', account: 'a1', project: 'p1', authtoken: 'S1' };
+/** A secret under a name of the user's own, beside fields that may stand anywhere. */
+const own = {
+  type: 'aws',
+  'account-id': 'a1',
+  subscription_id: 's1',
+  projectId: 'p1',
+  namespace: 'n1',
+  port: 1,
+  token_uri: 'https://u1',
+  hostname: 'h1',
+  endpoint: 'e1',
+  ipAddress: 'i1',
+  domain: 'd1',
+  token: 'S1',
+};
 const hooks = {
   notifications: [
     { notificationId: 'n', type: 'webhook', url: 'https://hooks.example.com/a', secret: 'S1', level: 'all' },
@@ -111,6 +127,14 @@ describe('a mask that is written back', () => {
     [jira, '"jira"', '"azureboard"', [again('authtoken', 'type')]],
     [board, 'https://b1', 'https://b2', [again('authtoken', 'server')]],
     [board, '"o1"', '"o2"', [again('authtoken', 'organization')]],
+    ...['email', 'user', 'account', 'project'].map(
+      (field) => [tracker, `"${field}":"`, `"${field}":"x`, [again('authtoken', field)]] as const,
+    ),
+    ...['account-id', 'subscription_id', 'projectId', 'namespace', 'hostname', 'endpoint', 'ipAddress', 'domain'].map(
+      (field) => [own, `"${field}":"`, `"${field}":"x`, [again('token', field)]] as const,
+    ),
+    [own, '"port":1', '"port":2', [again('token', 'port')]],
+    [own, 'https://u1', 'https://u2', [again('token', 'token_uri')]],
     [hooks, 'hooks.example.com', 'evil.example.com', [again('notifications[0].secret', 'notifications[0].url')]],
     [hooks, '"slack"', '"teams"', [again('notifications[1].webhook', 'notifications[1].type')]],
   ])('should not go along from %j when %s becomes %s', (document, from, to, problems) => {
