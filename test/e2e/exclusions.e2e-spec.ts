@@ -140,6 +140,12 @@ describe('exclusions', () => {
     expect((await listed()).data.exclusions).toEqual([]);
   });
 
+  it('should not read a list out of a string that is longer than any address', async () => {
+    const exclusions = JSON.stringify([test]).padEnd(20_000);
+    const { body } = await client.post(PATH, { container: 'c', exclusions }).expect(400);
+    expect(body.error_list).toEqual(['exclusions must be a list that is not empty']);
+  });
+
   it('should answer 404 for an unknown collection and 409 for writes to an archived one', async () => {
     await client.post(PATH, { container: 'nowhere', exclusions: [test] }).expect(404);
     await client.get(PATH, { container: 'nowhere' }).expect(404);

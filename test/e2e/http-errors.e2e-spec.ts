@@ -23,6 +23,17 @@ describe('errors over HTTP', () => {
       .set('content-type', type)
       .send(body);
 
+  /** Sends these bytes and no others; returns the answer. */
+  const postBytes = async (body: Buffer, headers: Readonly<Record<string, string>> = {}) => {
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const call = await fetch(`http://127.0.0.1:${port}/${tenant}/api/collection`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      body,
+    });
+    return (await call.json()) as object;
+  };
+
   it.each([
     ['{"collection": }', 1, 16],
     ['{\n  "collection": "a"\n  "b": 1}', 3, 3],
@@ -69,13 +80,37 @@ describe('errors over HTTP', () => {
     await post('{}', 'application/json; charset=klingon').expect(415);
   });
 
+  // Encodings in which the brackets of a body are not those bytes, so that nobody could count them.
+  it.each([
+    ['utf-7', (text: string) => Buffer.from(`+${Buffer.from(text, 'utf16le').swap16().toString('base64')}-`)],
+    ['utf-16le', (text: string) => Buffer.from(text, 'utf16le')],
+    ['utf8', (text: string) => Buffer.from(text)],
+  ])('should ask for UTF-8 when a body comes in %s', async (charset, encode) => {
+    const deep = `{"collection":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    for (const text of ['{"collection":"a"}', deep]) {
+      const answer = await postBytes(encode(text), { 'content-type': `application/json; charset=${charset}` });
+      expect(answer).toMatchObject({
+        error: 'unsupported media type',
+        message: 'Send the body in UTF-8.',
+        status: 415,
+      });
+    }
+  });
+
+  it('should refuse bytes that are no UTF-8 instead of storing other characters', async () => {
+    const refused = { error: 'validation error', message: 'The body is not valid UTF-8.', status: 400 };
+    expect(await postBytes(Buffer.from('{"collection":"caf\xe9"}', 'latin1'))).toMatchObject(refused);
+    const marked = Buffer.from('\ufeff{"collection":"with a byte order mark"}');
+    expect(await postBytes(marked)).toMatchObject({ status: 200 });
+  });
+
+  it('should say how a body may be packed when it does not know the packing', async () => {
+    const { body } = await post('{}').set('content-encoding', 'compress').expect(415);
+    expect(body.message).toBe('Send the body as it is, or packed with gzip, deflate or br.');
+  });
+
   it('should refuse a body that is not compressed as it claims, and limit its decompressed size', async () => {
-    const { port } = app.getHttpServer().address() as AddressInfo;
-    const packed = async (body: Buffer) => {
-      const headers = { authorization, 'content-type': 'application/json', 'content-encoding': 'gzip' };
-      const call = await fetch(`http://127.0.0.1:${port}/${tenant}/api/collection`, { method: 'POST', headers, body });
-      return (await call.json()) as object;
-    };
+    const packed = (body: Buffer) => postBytes(body, { 'content-encoding': 'gzip' });
     const reason = 'The body is not packed as its content-encoding says.';
     expect(await packed(Buffer.from('{"collection":"a"}'))).toMatchObject({ status: 400, message: reason });
     expect(await packed(gzipSync('{"collection":"a"}').subarray(0, -9))).toMatchObject({

@@ -40,6 +40,15 @@ describe(openEnvelopeStream.name, () => {
     expect(await read(batches(), { at: 'exclusions' })).toEqual({ ...envelope, data: { exclusions: [] } });
   });
 
+  it('should say which page of how many rows they are', async () => {
+    const page = { window: { index: 4, count: 2 }, total: 9 };
+    expect(await read(batches([1], [2]), { at: 'results', paged: true, page })).toEqual({
+      ...envelope,
+      data: { results: [1, 2] },
+      metadata: { count: 2, current_page: 3, next_index: 6, total: 9 },
+    });
+  });
+
   it('should fail before anything is written when the first batch fails', async () => {
     await expect(openEnvelopeStream(Reply.stream(batches(new Error('early'))))).rejects.toThrow('early');
     expect(closed).toBe(1);

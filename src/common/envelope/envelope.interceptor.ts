@@ -34,7 +34,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     ofTenant: 20,
     ofAll: 100,
     patienceMs: 1000,
-    message: 'Too many whole lists are being sent at once; try again shortly, or ask for pages with index and count.',
+    message: 'Too many lists are being sent at once; try again shortly, or ask for pages with index and count.',
   });
 
   constructor(

@@ -1,4 +1,4 @@
-import type { PageMetadata } from '../pagination/page';
+import type { PageMetadata, PageWindow } from '../pagination/page';
 
 /** Rows as they come from a cursor, some at a time. */
 export type RowBatches<T = unknown> = AsyncIterable<readonly T[]>;
@@ -10,6 +10,8 @@ interface StreamParts {
   readonly beside?: Readonly<Record<string, unknown>>;
   /** Whether `metadata` contains the number of rows. */
   readonly paged?: boolean;
+  /** Which part of how many rows these are; they are all of them without it. */
+  readonly page?: { readonly window: PageWindow; readonly total: number };
   /** Whether the rows hold RawJson. */
   readonly exact?: boolean;
 }
@@ -56,7 +58,7 @@ export class Reply<T = unknown> {
     return new Reply(data, parts.message ?? '', parts.page);
   }
 
-  /** An answer whose rows are never all in memory; for lists requested without `index`. */
+  /** An answer whose rows are never all in memory; for lists requested without `index` and pages of large rows. */
   static stream(rows: RowBatches, parts: StreamParts = {}): StreamReply {
     return new StreamReply(rows, parts);
   }

@@ -61,6 +61,11 @@ export class ServiceError extends Error {
     return new ServiceError('too-slow', { message: 'The body did not arrive in time.' });
   }
 
+  /** The body is in another encoding. */
+  static notUtf8(): ServiceError {
+    return new ServiceError('unsupported-media', { message: 'Send the body in UTF-8.' });
+  }
+
   static conflict(message: string): ServiceError {
     return new ServiceError('conflict', { message });
   }

@@ -42,8 +42,11 @@ function fromHttpLike(error: HttpLikeError): ServiceError | undefined {
         message: 'The request body is larger than the service accepts (BODY_LIMIT).',
       });
     case 'encoding.unsupported':
+      return new ServiceError('unsupported-media', {
+        message: 'Send the body as it is, or packed with gzip, deflate or br.',
+      });
     case 'charset.unsupported':
-      return new ServiceError('unsupported-media', { message: error.message });
+      return ServiceError.notUtf8();
     case 'request.aborted':
     case 'request.size.invalid':
       return ServiceError.invalid('The request body did not arrive whole.');

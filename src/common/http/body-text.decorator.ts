@@ -26,6 +26,6 @@ function topOf(value: unknown, levels: number): unknown {
 /** The raw JSON body; the handler must carry `@KeepBodyText()`. */
 export const BodyText = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const request = context.switchToHttp().getRequest<ServiceRequest>();
-  // The raw body is only kept when its charset is UTF-8.
-  return request.bodyText ?? JSON.stringify((request.body as unknown) ?? {});
+  // A request without a body has no raw one.
+  return request.bodyText ?? '{}';
 });

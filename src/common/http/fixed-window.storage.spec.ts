@@ -12,4 +12,12 @@ describe(FixedWindowStorage.name, () => {
     jest.advanceTimersByTime(1000);
     expect(await hit()).toBe(false);
   });
+
+  it('should forget tokens that are no longer used', async () => {
+    const storage = new FixedWindowStorage();
+    for (let i = 0; i < 100; i++) await storage.increment(`token ${i}`, 1000, 2);
+    jest.advanceTimersByTime(120_000);
+    await storage.increment('another', 1000, 2);
+    expect(storage.size).toBe(1);
+  });
 });

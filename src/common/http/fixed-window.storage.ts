@@ -34,6 +34,11 @@ export class FixedWindowStorage implements ThrottlerStorage {
     });
   }
 
+  /** How many keys are remembered. */
+  get size(): number {
+    return this.windows.size;
+  }
+
   /** Drops expired windows now and then, so that tokens no longer in use take no memory. */
   private sweep(now: number, ttl: number): void {
     if (now < this.sweepAt) return;

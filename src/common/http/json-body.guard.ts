@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { CanActivate, ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
@@ -12,7 +13,6 @@ import { MULTIPART } from './multipart.decorator';
 import { jsonExtent, MAX_JSON_VALUES } from '../../engine/json';
 
 const MAX_DEPTH = 500;
-const TOO_MANY_VALUES = `The body holds more than ${MAX_JSON_VALUES} values.`;
 
 /**
  * Reads the JSON body, after the guards that check the token: nobody without access makes the service parse
@@ -30,13 +30,10 @@ export class JsonBodyGuard implements CanActivate {
       limit: config.bodyLimit,
       // A string or null is valid JSON: the message must say that an object is needed, not that the JSON is broken.
       strict: false,
-      verify: (request: ServiceRequest, _response, body, encoding) => {
-        const { depth, values } = jsonExtent(body);
-        if (values > MAX_JSON_VALUES) throw new Error(TOO_MANY_VALUES);
-        // Later code walks the body recursively; a body nested deeper than this is an attack or a mistake.
-        if (depth > MAX_DEPTH) throw ServiceError.invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+      verify: (request: ServiceRequest, _response, body, charset) => {
+        requireReadable(body, charset);
         // Decoded like the body itself, that is without a byte order mark.
-        if (request.keepsBodyText && encoding === 'utf-8') request.bodyText = new TextDecoder().decode(body);
+        if (request.keepsBodyText) request.bodyText = new TextDecoder().decode(body);
       },
     });
   }
@@ -69,15 +66,23 @@ function isObject(body: unknown): boolean {
 }
 
 /**
- * body-parser wraps what `verify` throws in an http error and keeps only its message; what its unpacking streams
- * throw has no type at all.
+ * Refuses a body before it is parsed. In other encodings than UTF-8 brackets and commas need not be these bytes, so their
+ * number would not be known; and bytes that are no characters would be stored as others.
  */
+function requireReadable(body: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw ServiceError.notUtf8();
+  if (!isUtf8(body)) throw ServiceError.invalid('The body is not valid UTF-8.');
+  const { depth, values } = jsonExtent(body);
+  if (values > MAX_JSON_VALUES)
+    throw new ServiceError('too-large', { message: `The body holds more than ${MAX_JSON_VALUES} values.` });
+  // Later code walks the body recursively; a body nested deeper than this is an attack or a mistake.
+  if (depth > MAX_DEPTH) throw ServiceError.invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+}
+
+/** What the unpacking streams of body-parser throw has no type, unlike its own errors. */
 function unwrap(error: unknown): Error {
   const failure = error as Error & { type?: string };
-  if (failure.type === 'entity.verify.failed')
-    return failure.message === TOO_MANY_VALUES
-      ? new ServiceError('too-large', { message: TOO_MANY_VALUES })
-      : ServiceError.invalid(failure.message);
+  if (error instanceof ServiceError) return error;
   if (failure.type === undefined) return ServiceError.invalid('The body is not packed as its content-encoding says.');
   return failure;
 }

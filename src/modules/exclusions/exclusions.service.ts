@@ -3,7 +3,6 @@ import { AuditService } from '../../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { pageMetadata } from '../../common/pagination/page';
 import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
 import { type ExclusionInput, readExclusions } from '../../engine/exclusions';
@@ -35,15 +34,12 @@ export class ExclusionsService {
   async list(tenant: TenantId, query: ListExclusionsDto) {
     const { container, exclusionType, window } = query;
     const { containerId } = await this.lookup.existing(tenant, container);
-    if (window === undefined) {
-      const all = mapBatches(this.exclusions.streamAll(tenant, containerId, exclusionType), (rows) =>
-        rows.map(toExclusionView),
-      );
-      return Reply.stream(all, { at: 'exclusions', beside: { container }, paged: true });
-    }
-    const [rows, total] = await this.exclusions.listPage(tenant, containerId, exclusionType, window);
-    const data = { container, exclusions: rows.map(toExclusionView) };
-    return Reply.of(data, { page: pageMetadata(window, rows.length, total) });
+    // A page is streamed too: its rows may be thousands, each of megabytes.
+    const page = window && { window, total: await this.exclusions.count(tenant, containerId, exclusionType) };
+    const rows = mapBatches(this.exclusions.stream(tenant, containerId, exclusionType, window), (batch) =>
+      batch.map(toExclusionView),
+    );
+    return Reply.stream(rows, { at: 'exclusions', beside: { container }, paged: true, page });
   }
 
   async delete(tenant: TenantId, { container, exclusions: given }: ChangeExclusionsDto) {

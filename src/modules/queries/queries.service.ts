@@ -5,6 +5,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply, type RowBatches } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { isOverTime } from '../../common/errors/to-service-error';
+import { RequestSlots } from '../../common/http/request-slots';
 import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime } from '../../common/time/wire-time';
@@ -26,6 +27,14 @@ const REFUSED_BY_DATABASE = new Set<unknown>([2, 9, 14, 51091, 51108, 51075]);
 /** A free query over the stored documents of one database collection of one tenant. */
 @Injectable()
 export class QueriesService {
+  /** Each keeps a connection to the database for up to its time limit: one tenant alone must not take them all. */
+  private readonly slots = new RequestSlots({
+    ofTenant: 8,
+    ofAll: 24,
+    patienceMs: 10_000,
+    message: 'Too many queries are under way at once; try again shortly.',
+  });
+
   constructor(
     @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
     private readonly databaseCollections: DatabaseCollectionsRepository,
@@ -44,34 +53,42 @@ export class QueriesService {
     const name = dto.query_collection;
     if (!(await this.databaseCollections.exists(tenant, name)))
       throw ServiceError.notFound(`Database collection ${name} not found`);
-    if (range !== undefined && dto.window === undefined) {
-      const all = mapBatches(this.versions.streamQuery(tenant, name, query), (rows) => rows.map(toView));
-      return Reply.stream(this.explainedRows(all), { at: 'results', paged: true, exact: true });
-    }
-    const window = dto.window ?? { index: 0, count: 1 };
-    const [found, total] = await this.explained(() =>
-      range ? this.versions.queryPage(tenant, name, query, window) : this.newestAlone(tenant, name, query, window),
-    );
-    return Reply.exact({ results: found.map(toView) }, { page: pageMetadata(dto.window, found.length, total) });
+    return range ? this.versionsInRange(tenant, name, query, dto.window) : this.newest(tenant, name, query, dto.window);
   }
 
-  private async newestAlone(
-    tenant: TenantId,
-    name: string,
-    query: BoundedQuery,
-    { index }: PageWindow,
-  ): Promise<[StoredSnapshot[], number]> {
-    const newest = await this.versions.queryNewest(tenant, name, query);
-    if (newest === undefined) return [[], 0];
-    return [index === 0 ? [newest] : [], 1];
+  /** A page is streamed too: its rows may be thousands, each of megabytes. */
+  private async versionsInRange(tenant: TenantId, name: string, query: BoundedQuery, window: PageWindow | undefined) {
+    const page = window && {
+      window,
+      total: await this.inTurn(tenant, () => this.versions.countQuery(tenant, name, query)),
+    };
+    const rows = mapBatches(this.versions.streamQuery(tenant, name, query, window), (batch) => batch.map(toView));
+    return Reply.stream(this.explainedRows(tenant, rows), { at: 'results', paged: true, page, exact: true });
+  }
+
+  private async newest(tenant: TenantId, name: string, query: BoundedQuery, window: PageWindow | undefined) {
+    const newest = await this.inTurn(tenant, () => this.versions.queryNewest(tenant, name, query));
+    const found = newest === undefined ? [] : [newest];
+    const results = window === undefined || window.index === 0 ? found.map(toView) : [];
+    return Reply.exact({ results }, { page: pageMetadata(window, results.length, found.length) });
+  }
+
+  /** Runs the costly beginning of a query, up to its first row, when the tenant has few others under way. */
+  private async inTurn<T>(tenant: TenantId, work: () => Promise<T>): Promise<T> {
+    const leave = await this.slots.enter(tenant);
+    try {
+      return await this.explained(work);
+    } finally {
+      leave();
+    }
   }
 
   /** The rows, with errors of the query explained; an error in the first batch still sets the status of the answer. */
-  private async *explainedRows<T>(rows: RowBatches<T>): RowBatches<T> {
+  private async *explainedRows<T>(tenant: TenantId, rows: RowBatches<T>): RowBatches<T> {
     const iterator = rows[Symbol.asyncIterator]();
     try {
       for (
-        let next = await this.explained(() => iterator.next());
+        let next = await this.inTurn(tenant, () => iterator.next());
         !next.done;
         next = await this.explained(() => iterator.next())
       )

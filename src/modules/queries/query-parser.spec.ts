@@ -160,6 +160,16 @@ describe(parseQuery.name, () => {
     );
   });
 
+  it.each([
+    ['keys', 'of values', { 'json.a': Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, 1])) }],
+    ['keys', 'that are operators', { $or: Array(400).fill({ 'json.a': { $gt: 1, $lt: 2 } }) }],
+    ['array elements', 'that are conditions', { $or: Array(10_001).fill({}) }],
+    ['array elements', 'that are types', { 'json.a': { $type: Array(10_001).fill('int') } }],
+    ['array elements', 'that must all match', { 'json.a': { $all: Array(10_001).fill({ $elemMatch: {} }) } }],
+  ])('should count %s %s', (what, _where, query) => {
+    expect(refusalOf(query)).toMatch(new RegExp(`^The query has more than \\d+ ${what}$`));
+  });
+
   it('should refuse hostile sizes', () => {
     expect(refusalOf(`${'{"json.a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)).toContain('nested deeper');
     expect(refusalOf(`{"json.a":{"$in":[${'1,'.repeat(2_500_000)}1]}}`)).toContain('array elements');

@@ -10,6 +10,8 @@ import { forkTypescript } from '../../support/typescript-child';
 import { PROBE_ROWS, ROW_TEXT } from './stream-probe';
 
 const ROWS = 100_000;
+/** Rows of a megabyte: a page of them is twice as large as the memory of the service. */
+const LARGE_ROWS = 300;
 const MEGABYTE = 1024 ** 2;
 
 describe('memory of a streamed list', () => {
@@ -34,6 +36,7 @@ describe('memory of a streamed list', () => {
       status: 'active',
       createdAt: new Date(),
     }));
+    await insertLargeRows();
     // With a large heap V8 would collect garbage late; the test measures what the lists need.
     service = forkTypescript(path.join(__dirname, 'streaming-child.ts'), {}, [
       '--expose-gc',
@@ -45,10 +48,31 @@ describe('memory of a streamed list', () => {
   afterAll(async () => {
     service.kill('SIGKILL');
     await client.db().collection(PROBE_ROWS).deleteMany({ tenant });
-    await client.db().collection('collections').deleteMany({ tenant });
+    for (const collection of ['collections', 'database_collections', 'snapshot_versions', 'exclusions'])
+      await client.db().collection(collection).deleteMany({ tenant });
     await client.close();
   });
 
+  /** Snapshot documents and exclusions, which are of any size. */
+  const insertLargeRows = async () => {
+    const seen = new Date('2026-03-01T10:00:00Z');
+    const text = JSON.stringify({ large: 'x'.repeat(MEGABYTE) });
+    const paths = Array.from({ length: 500 }, (_, i) => `${i}/`.padEnd(2000, 'x'));
+    await client.db().collection('database_collections').insertOne({ tenant, name: 'large', slot: 0 });
+    for (let i = 0; i < LARGE_ROWS; i++) {
+      const version = { tenant, databaseCollection: 'large', name: 'n', firstSeen: seen, lastSeen: seen, text };
+      await client.db().collection('snapshot_versions').insertOne(version);
+      const exclusion = {
+        tenant,
+        containerId: 0,
+        exclusionType: 'resource',
+        masterTestId: '',
+        pathsHash: `${i}`,
+        paths,
+      };
+      await client.db().collection('exclusions').insertOne(exclusion);
+    }
+  };
   const ask = async <T>(message: string): Promise<T> => {
     const answer = once(service, 'message');
     service.send(message);
@@ -85,5 +109,14 @@ describe('memory of a streamed list', () => {
     expect(answer).toMatchObject({ rows: ROWS, status: 200 });
     expect(answer.bytes).toBeGreaterThan(least);
     expect((peak - before) / MEGABYTE).toBeLessThan(100);
+  });
+
+  it.each([
+    ['/api/query/resources?query={}&query_collection=large&start_date=2026-03-01&end_date=2026-03-01', 'resource_name'],
+    ['/api/exclusions/resources?container=collection%200', 'exclusionType'],
+  ])('should suffice for a page of large rows of %s', async (operation, field) => {
+    const answer = await read(`${operation}&index=0&count=10000`, field);
+    expect(answer).toMatchObject({ rows: LARGE_ROWS, status: 200 });
+    expect(answer.bytes).toBeGreaterThan(LARGE_ROWS * MEGABYTE * 0.9);
   });
 });

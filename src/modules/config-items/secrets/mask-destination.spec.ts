@@ -51,6 +51,22 @@ const kubernetes = {
 const slack = { type: 'slack', webhook: 'S1' };
 const jira = { type: 'jira', url: 'https://x.example.net', username: 'me', authtoken: 'S1' };
 const board = { type: 'azureboard', server: { baseUrl: 'https://b1' }, organization: 'o1', authtoken: 'S1' };
+const tracker = { type: 'jira', email: 'e1', user: 'u1', account: 'a1', project: 'p1', authtoken: 'S1' };
+/** A secret under a name of the user's own, beside fields that may stand anywhere. */
+const own = {
+  type: 'aws',
+  'account-id': 'a1',
+  subscription_id: 's1',
+  projectId: 'p1',
+  namespace: 'n1',
+  port: 1,
+  token_uri: 'https://u1',
+  hostname: 'h1',
+  endpoint: 'e1',
+  ipAddress: 'i1',
+  domain: 'd1',
+  token: 'S1',
+};
 const hooks = {
   notifications: [
     { notificationId: 'n', type: 'webhook', url: 'https://hooks.example.com/a', secret: 'S1', level: 'all' },
@@ -58,13 +74,16 @@ const hooks = {
   ],
 };
 
+/** What is stored, what of it is replaced by what, and what is wrong then. */
+type Row = [document: object, from: string, to: string, problems: ReturnType<typeof again>[]];
+
 const AWS = 'accounts[0].users[0]';
 const AZURE = 'accounts[0].subscription[0].users[0]';
 const GOOGLE = 'projects[0].users[0]';
 const CLUSTER = 'namespaces[0].serviceAccounts[0].secret';
 
 describe('a mask that is written back', () => {
-  it.each([
+  it.each<Row>([
     [git, '@git.example.com', '@evil.example.com', [again('httpsPassword', 'gitProvider')]],
     [git, '@git.example.com', '@git.example.com.evil.example', [again('httpsPassword', 'gitProvider')]],
     [git, '@git.example.com', '@git.example.com:8443', [again('httpsPassword', 'gitProvider')]],
@@ -111,6 +130,17 @@ describe('a mask that is written back', () => {
     [jira, '"jira"', '"azureboard"', [again('authtoken', 'type')]],
     [board, 'https://b1', 'https://b2', [again('authtoken', 'server')]],
     [board, '"o1"', '"o2"', [again('authtoken', 'organization')]],
+    ...['email', 'user', 'account', 'project'].map((field): Row => [
+      tracker,
+      `"${field}":"`,
+      `"${field}":"x`,
+      [again('authtoken', field)],
+    ]),
+    ...['account-id', 'subscription_id', 'projectId', 'namespace', 'hostname', 'endpoint', 'ipAddress', 'domain'].map(
+      (field): Row => [own, `"${field}":"`, `"${field}":"x`, [again('token', field)]],
+    ),
+    [own, '"port":1', '"port":2', [again('token', 'port')]],
+    [own, 'https://u1', 'https://u2', [again('token', 'token_uri')]],
     [hooks, 'hooks.example.com', 'evil.example.com', [again('notifications[0].secret', 'notifications[0].url')]],
     [hooks, '"slack"', '"teams"', [again('notifications[1].webhook', 'notifications[1].type')]],
   ])('should not go along from %j when %s becomes %s', (document, from, to, problems) => {

@@ -39,7 +39,7 @@ export const ExclusionSchema = SchemaFactory.createForClass(Exclusion);
 
 // ExclusionsRepository.add, delete
 ExclusionSchema.index({ tenant: 1, containerId: 1, exclusionType: 1, masterTestId: 1, pathsHash: 1 }, { unique: true });
-// ExclusionsRepository.listPage: in the order of creation; deleteByContainer
+// ExclusionsRepository.stream, count: in the order of creation; deleteByContainer
 ExclusionSchema.index({ tenant: 1, containerId: 1, _id: 1 });
-// ExclusionsRepository.listPage of one type
+// ExclusionsRepository.stream, count of one type
 ExclusionSchema.index({ tenant: 1, containerId: 1, exclusionType: 1, _id: 1 });

@@ -49,27 +49,24 @@ export class ExclusionsRepository {
     await this.exclusions.deleteMany({ tenant, _id: { $in: [...ids] } });
   }
 
-  /** One page in the order of creation, with the number of all. */
   /** All exclusions of a container, in the order of their creation. */
   listAll(tenant: TenantId, containerId: number): Promise<Exclusion[]> {
     return this.exclusions.find({ tenant, containerId }).sort({ _id: 1 }).lean().exec();
   }
 
-  async listPage(
+  count(tenant: TenantId, containerId: number, exclusionType: ExclusionType | undefined): Promise<number> {
+    return this.exclusions.countDocuments(listFilter(tenant, containerId, exclusionType)).exec();
+  }
+
+  /** All or one page, in the order of creation. */
+  stream(
     tenant: TenantId,
     containerId: number,
     exclusionType: ExclusionType | undefined,
-    { index, count }: PageWindow,
-  ): Promise<[Exclusion[], number]> {
-    const filter = listFilter(tenant, containerId, exclusionType);
-    const page = this.exclusions.find(filter).sort({ _id: 1 }).skip(index).limit(count);
-    return Promise.all([page.lean().exec(), this.exclusions.countDocuments(filter).exec()]);
-  }
-
-  /** All in the order of creation. */
-  streamAll(tenant: TenantId, containerId: number, exclusionType: ExclusionType | undefined): RowBatches<Exclusion> {
-    const filter = listFilter(tenant, containerId, exclusionType);
-    return rowBatches(this.exclusions.find(filter).sort({ _id: 1 }).lean<Exclusion>());
+    window: PageWindow | undefined,
+  ): RowBatches<Exclusion> {
+    const all = this.exclusions.find(listFilter(tenant, containerId, exclusionType)).sort({ _id: 1 });
+    return rowBatches((window ? all.skip(window.index).limit(window.count) : all).lean<Exclusion>());
   }
 
   /** Deletes up to `limit` exclusions of a collection; returns how many. */

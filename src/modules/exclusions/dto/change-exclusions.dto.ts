@@ -13,7 +13,7 @@ export class ChangeExclusionsDto {
 
   /** At least one exclusion. */
   // The list of a deletion may also come as JSON in the query string.
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? parsedOrAsIs(value) : value))
+  @Transform(({ value }: { value: unknown }) => (isFromAddress(value) ? parsedOrAsIs(value) : value))
   @field(
     { required: true },
     (value) => {
@@ -23,6 +23,13 @@ export class ChangeExclusionsDto {
     { type: [ExclusionView], minItems: 1, maxItems: MAX_EXCLUSIONS },
   )
   exclusions!: ExclusionView[];
+}
+
+/** No address is longer. A longer string is of a body, whose limits count what is in its lists, not in its strings. */
+const MAX_ADDRESS = 16 * 1024;
+
+function isFromAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_ADDRESS;
 }
 
 function parsedOrAsIs(text: string): unknown {

@@ -107,5 +107,5 @@ SnapshotVersionSchema.index(
   { tenant: 1, containerId: 1, identity: 1 },
   { partialFilterExpression: { newest: true }, name: 'newest_of_resource' },
 );
-// SnapshotVersionsRepository.queryPage: newest first; isEmpty
+// SnapshotVersionsRepository.streamQuery: newest first; isEmpty
 SnapshotVersionSchema.index({ tenant: 1, databaseCollection: 1, firstSeen: -1, _id: -1 });

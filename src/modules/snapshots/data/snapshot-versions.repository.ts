@@ -134,18 +134,9 @@ export class SnapshotVersionsRepository {
       .exec();
   }
 
-  /** One page of what a free query finds, newest first, with the number of all that match. */
-  async queryPage(
-    tenant: TenantId,
-    databaseCollection: string,
-    query: BoundedQuery,
-    window: PageWindow,
-  ): Promise<[StoredSnapshot[], number]> {
-    const filter = placed(tenant, databaseCollection, query);
-    const total = this.versions.rawCount(filter, readOptions(query));
-    const rows = this.cursor(filter, query, window).toArray();
-    const [count, found] = await Promise.all([total, rows]);
-    return [await Promise.all(found.map((row) => this.toStored(tenant, row))), count];
+  /** How many versions a free query finds. */
+  countQuery(tenant: TenantId, databaseCollection: string, query: BoundedQuery): Promise<number> {
+    return this.versions.rawCount(placed(tenant, databaseCollection, query), readOptions(query));
   }
 
   /** The newest version that a free query finds. */
@@ -159,9 +150,14 @@ export class SnapshotVersionsRepository {
     return row && this.toStored(tenant, row);
   }
 
-  /** All that a free query finds, newest first; a document at a time, since each may be large. */
-  async *streamQuery(tenant: TenantId, databaseCollection: string, query: BoundedQuery): RowBatches<StoredSnapshot> {
-    for await (const row of this.cursor(placed(tenant, databaseCollection, query), query, undefined)) {
+  /** What a free query finds, all or one page, newest first; a document at a time, since each may be large. */
+  async *streamQuery(
+    tenant: TenantId,
+    databaseCollection: string,
+    query: BoundedQuery,
+    window: PageWindow | undefined,
+  ): RowBatches<StoredSnapshot> {
+    for await (const row of this.cursor(placed(tenant, databaseCollection, query), query, window)) {
       yield [await this.toStored(tenant, row)];
     }
   }
