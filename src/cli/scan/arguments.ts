@@ -46,7 +46,7 @@ Checks a container folder (connector, snapshot, test and rule files) without a s
       --no-cache              neither reads nor keeps what former runs computed
       --offline               fetches nothing
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
-      --fail-on-drift         makes the exit code 1 when what runs has drifted from what is written
+      --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
       --sensitive-files       also reports keys and certificates among the files
       --db NONE               accepted for older scripts, has no effect
   -h, --help                  this text

@@ -145,8 +145,9 @@ describe(runScan.name, () => {
     expect(out).toContain('FAILED');
   });
 
-  it('should refuse to end well when the report cannot be written', async () => {
+  it('should not begin when the report could not be written', async () => {
     await expect(scan(['--output', join(root, 'none/report.txt')])).rejects.toThrow(/its folder does not exist$/);
+    expect(await readdir(folder)).toEqual(['mastertest.json']);
   });
 
   it('should name broken files, check the others and not end well', async () => {

@@ -14,7 +14,7 @@ import type { Terminal } from './terminal';
 import { verdictOf } from './verdict';
 import { warnerOf } from './warner';
 import { withWorkingPaths } from './working-paths';
-import { writeProblem, writeTo, writeWhole, type Chunks } from './write-file';
+import { requireWritable, writeProblem, writeTo, writeWhole, type Chunks } from './write-file';
 import { writeStream } from './write-stream';
 
 const WORDS = { crawl: 'reading', evaluate: 'checking' } as const;
@@ -42,6 +42,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
   for (const { name, detail } of loaded.notes.filter(({ reason }) => reason !== 'not-configuration'))
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
+  if (args.output !== undefined) requireOutput(args.output);
   const found = await run(loaded, args, options);
   signal.throwIfAborted();
   const report = withWorkingPaths(
@@ -148,6 +149,18 @@ async function writeReport(report: RunReport, args: ScanArguments, options: Scan
   try {
     await writeTo(output, text);
   } catch (error) {
-    throw new ScanError(`the report cannot be written to ${output}: ${writeProblem(error)}`);
+    throw outputError(output, error);
   }
+}
+
+function requireOutput(output: string): void {
+  try {
+    requireWritable(output);
+  } catch (error) {
+    throw outputError(output, error);
+  }
+}
+
+function outputError(output: string, error: unknown): ScanError {
+  return new ScanError(`the report cannot be written to ${output}: ${writeProblem(error)}`);
 }

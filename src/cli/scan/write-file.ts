@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** A text in pieces. */
@@ -21,9 +21,18 @@ export async function writeWhole(file: string, chunks: Chunks): Promise<void> {
 
 /** Writes to a path that the user named: as a whole, but a pipe or a device directly. */
 export async function writeTo(path: string, chunks: Chunks): Promise<void> {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined || stats.isFile() || stats.isDirectory()) await writeWhole(path, chunks);
+  if (isWrittenWhole(path)) await writeWhole(path, chunks);
   else await writeChunks(openSync(path, 'w'), chunks);
+}
+
+/** Throws when `writeTo` could not write there, for work whose result would be lost. */
+export function requireWritable(path: string): void {
+  accessSync(isWrittenWhole(path) ? dirname(path) : path, constants.W_OK);
+}
+
+function isWrittenWhole(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined || stats.isFile() || stats.isDirectory();
 }
 
 const BUFFERED = 1 << 20;
