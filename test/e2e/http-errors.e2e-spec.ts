@@ -166,7 +166,10 @@ describe('errors over HTTP', () => {
     ['/nowhere', 'No operation answers GET /nowhere'],
     ['/api/nowhere?x=1', 'No operation answers GET /api/nowhere'],
     ['/Bad_Tenant/api/collection/list', 'No operation answers GET /Bad_Tenant/api/collection/list'],
-    ['/docs/api/collection/list', 'No operation answers GET /docs/api/collection/list'],
+    ...['docs', 'health', 'metrics', 'api'].map((name) => [
+      `/${name}/api/collection/list`,
+      `No operation answers GET /${name}/api/collection/list`,
+    ]),
     [`/${'t'.repeat(41)}/api/collection/list`, expect.stringMatching(/^No operation/)],
   ])('should answer 404 in the envelope for %s, with or without a token', async (url, message) => {
     for (const headers of [{}, { Authorization: authorization }]) {
