@@ -4,9 +4,10 @@ import { optimiseLate } from './cli/optimise-late';
 type Command = (args: string[]) => Promise<number>;
 
 /** Each command loads only what it needs: scans and rule commands never load Nest. */
-const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Command> }>> = {
+const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: () => Promise<Command> }>> = {
   rego: {
     usage: 'rego eval|check|test [options]',
+    hasHelp: true,
     load: async () => {
       optimiseLate();
       const { runRego } = await import('./cli/rego');
@@ -15,13 +16,14 @@ const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Com
   },
   scan: {
     usage: 'scan CONTAINER [options]',
+    hasHelp: true,
     load: async () => {
       optimiseLate();
       const { scan } = await import('./cli/scan');
       return (args) => scan(args, process);
     },
   },
-  demo: { usage: 'demo [--exit]', load: async () => (await import('./cli/demo')).demo },
+  demo: { usage: 'demo [--exit]', hasHelp: true, load: async () => (await import('./cli/demo')).demo },
   openapi: { usage: 'openapi [--check]', load: async () => (await import('./cli/openapi.command')).openapi },
   token: {
     usage: 'token [--tenant NAME] [--sub USER] [--expires-in SECONDS]',
@@ -31,17 +33,29 @@ const COMMANDS: Readonly<Record<string, { usage: string; load: () => Promise<Com
   secrets: { usage: 'secrets rotate', load: async () => (await import('./cli/secrets.command')).secrets },
 };
 
-async function main([name, ...args]: string[]): Promise<number> {
-  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined;
+const USAGE = `usage:\n${Object.values(COMMANDS)
+  .map(({ usage }) => `  plumbline ${usage}\n`)
+  .join('')}`;
+
+async function main([name = '', ...args]: string[]): Promise<number> {
+  if (name === 'help' || isHelp(name)) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
-    process.stderr.write(
-      `usage:\n${Object.values(COMMANDS)
-        .map(({ usage }) => `  plumbline ${usage}\n`)
-        .join('')}`,
-    );
+    process.stderr.write(`${name === '' ? '' : `plumbline: unknown command ${name}\n`}${USAGE}`);
     return 2;
   }
+  if (!command.hasHelp && args.some(isHelp)) {
+    process.stdout.write(`usage: plumbline ${command.usage}\n`);
+    return 0;
+  }
   return (await command.load())(args);
+}
+
+function isHelp(argument: string): boolean {
+  return argument === '--help' || argument === '-h';
 }
 
 main(process.argv.slice(2)).then(

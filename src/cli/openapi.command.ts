@@ -4,15 +4,17 @@ import * as path from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app/app.module';
 import { buildDocument } from '../openapi';
+import { commandOptions } from './command-options';
 
 const FILE = path.join('docs', 'openapi.json');
 
 /** Writes docs/openapi.json from the compiled code; with `--check` only says whether the committed one differs. */
 export async function openapi(args: string[]): Promise<number> {
+  const { check } = commandOptions('openapi', args, { check: { type: 'boolean' } });
   // Preview: no provider is instantiated, so no database is needed.
   const app = await NestFactory.create(AppModule, { preview: true, logger: false, abortOnError: false });
   const text = `${JSON.stringify(buildDocument(app), null, 2)}\n`;
-  if (!args.includes('--check')) {
+  if (!check) {
     fs.writeFileSync(FILE, text);
     return 0;
   }

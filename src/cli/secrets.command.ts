@@ -1,15 +1,17 @@
 import 'reflect-metadata';
 import { withApplication } from '../app/with-application';
 import { SecretRotation, type RotationCounts } from '../modules/config-items';
+import { commandOptions } from './command-options';
 
 const USAGE = 'usage: plumbline secrets rotate\n';
 
 /** `secrets rotate`: seals all stored secrets with the newest key of SECRETS_KEY; may be interrupted and run again. */
-export async function secrets([action]: string[]): Promise<number> {
+export async function secrets([action, ...args]: string[]): Promise<number> {
   if (action !== 'rotate') {
     process.stderr.write(USAGE);
     return 2;
   }
+  commandOptions('secrets', args, {});
   return withApplication(async (app) => {
     const { items, versions } = await app.get(SecretRotation).run();
     process.stdout.write(`items: ${counted(items)}\nversions: ${counted(versions)}\n`);

@@ -166,7 +166,7 @@ describe('plumbline scan: bad input', () => {
     workspace.write({ 'validation/none/master-snapshot.json': masterSnapshot('files', { WEB: NODE }) });
     expect(await workspace.scan('none')).toMatchObject({
       code: 1,
-      err: 'plumbline scan: nothing was checked: no test has a case that was asked for\n',
+      err: 'plumbline scan: nothing was checked: the container has no test file (fileType mastertest or test)\n',
     });
     container({ 'master-snapshot.json': masterSnapshot('files', { WEB: { type: 'terraform', paths: ['/'] } }) });
     expect(await workspace.scan('c')).toMatchObject({

@@ -315,7 +315,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
   },
   'cli/demo': {
-    uses: ['app', 'auth', 'config', 'config/command-line', 'cli/terminal', 'engine/reports', 'engine/run'],
+    uses: ['app', 'cli', 'auth', 'config', 'config/command-line', 'cli/terminal', 'engine/reports', 'engine/run'],
     packages: ['*'],
   },
   cli: {

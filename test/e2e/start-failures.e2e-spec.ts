@@ -37,14 +37,17 @@ describe('a start that cannot succeed', () => {
     return made;
   };
 
-  it(
-    'should name the port that is in use, and the variable to change',
-    async () => {
+  it.each<[string, () => Record<string, string>]>([
+    ['its own MongoDB', () => ({ DATA_DIR: dataFolderWithMongod() })],
+    ['MONGODB_URI', () => ({ MONGODB_URI: databaseUri() })],
+  ])(
+    'should name the port that is in use, and the variable to change, with %s',
+    async (_database, env) => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
 
-      const sentence = await refusal({ MONGODB_URI: databaseUri(), PORT: String(port) });
+      const sentence = await refusal({ ...env(), PORT: String(port) });
 
       other.close();
       expect(sentence).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use.*set PORT`));

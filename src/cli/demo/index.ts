@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ProcessLifetime } from '../../app/process-lifetime';
 import { startFailure } from '../../app/start-failure';
 import { commandLineEnvironment } from '../../config/command-line';
 import type { TableContent } from '../terminal/table-content';
 import { tableReport } from '../terminal/table-report';
+import { commandOptions } from '../command-options';
 import type { ApiClient } from './api-client';
 import { DemoError } from './demo-error';
 import { DemoScreen } from './demo-screen';
@@ -23,10 +23,7 @@ runs it twice and shows what comes of it. On a terminal it stays until Ctrl-C; -
 
 /** `plumbline demo`: ends the process itself, because the service runs inside it. */
 export async function demo(argv: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: argv,
-    options: { exit: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-  });
+  const values = commandOptions('demo', argv, { exit: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;

@@ -56,6 +56,8 @@ describe(verdictOf.name, () => {
     const noResource = runReport([], { skipped: [SKIPPED], resources: [] });
     expect(verdictOf(noResource, OPTIONS)).toEqual({ code: 1, why: 'nothing was checked: no resource was found' });
     expect(verdictOf(runReport([]), OPTIONS)).toMatchObject({ code: 1 });
+    const noTest = 'nothing was checked: the container has no test file (fileType mastertest or test)';
+    expect(verdictOf(runReport([], { tests: [] }), OPTIONS)).toEqual({ code: 1, why: noTest });
     const lost = runReport([result('passed', 'T1')], { tests: [MASTER_TEST, TEST] });
     expect(verdictOf(lost, OPTIONS)).toEqual({ code: 1, why: 'nothing was checked by test: it has no case' });
     expect(verdictOf(lost, { ...OPTIONS, isSelection: true })).toEqual({ code: 0 });

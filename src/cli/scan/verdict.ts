@@ -25,7 +25,7 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   const problem = entries.opened === 0 ? sourceProblem(report, options.sources) : undefined;
   if (problem !== undefined) return { code: 2, why: `no source could be read: ${problem}` };
   if (options.evaluate && passed + failed + error + excluded + skipped === 0)
-    return { code: 1, why: 'nothing was checked: no test has a case that was asked for' };
+    return { code: 1, why: `nothing was checked: ${caseProblem(report, options)}` };
   if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
   if (options.failsOnDrift && hasDrift(report)) return { code: 1 };
@@ -36,6 +36,12 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   return idle === undefined
     ? { code: 0 }
     : { code: 1, why: `nothing was checked by ${idle.test.name}: it has no case` };
+}
+
+function caseProblem({ tests }: RunReport, { isSelection }: VerdictOptions): string {
+  return tests.length === 0 && !isSelection
+    ? 'the container has no test file (fileType mastertest or test)'
+    : 'no test has a case that was asked for';
 }
 
 /** Why the first source could not be read: an entry of a snapshot item, or the whole item. */

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isEnding } from './child-processes';
 import { messageOf } from './embedded-mongo.error';
 import { EmbeddedMongoLog } from './embedded-mongo.types';
 import { MongodExit, MongodProcess } from './mongod-process';
@@ -50,7 +51,8 @@ export class Supervisor {
     while (!this.stopping.signal.aborted) {
       const since = Date.now();
       const exit = await Promise.race([this.current.exited, stopped.then(() => undefined)]);
-      if (exit === undefined || this.stopping.signal.aborted) return;
+      // A start that failed ends mongod without stopping its supervisor.
+      if (exit === undefined || this.stopping.signal.aborted || isEnding()) return;
       if (Date.now() - since > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
       this.log({ level: 'error', message: `mongod died (${describe(exit)}); starting it again` });
       pauseMs = await this.launchUntilItRuns(pauseMs);

@@ -5,7 +5,7 @@ import { sideOfConnector } from '../../collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { Asked } from '../judge/asked';
 import type { CaseExpander } from '../judge/case-expander';
-import { ALL, type NodeProblems } from '../judge/unasked-cases';
+import type { NodeProblems } from '../judge/unasked-cases';
 import {
   missingItem,
   RepositoryError,
@@ -20,10 +20,11 @@ import {
   type SnapshotCrawl,
 } from '../model';
 import { findItem } from '../plan/resolve-item';
-import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
+import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawledFolder, FoundResource } from '../threads/tasks';
 import { readCloudNode } from './cloud-node';
+import { CrawlNotes } from './crawl-notes';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
 import { MissingResources } from './missing-resources';
 import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
@@ -40,12 +41,10 @@ interface Added extends Noted {
 
 /** Crawls all nodes of a run, one after the other, and hands on what they find. */
 export class Crawl {
-  readonly coverage: Coverage[] = [];
   /** All ids of the nodes of each snapshot item. */
   readonly nodeIds = new Map<string, ReadonlySet<string>>();
   readonly entries = { opened: 0, failed: 0 };
-  private readonly failures = new Map<string, Map<string, string>>();
-  private readonly noted = new Set<string>();
+  private readonly notes = new CrawlNotes();
   private current: NodeToCrawl | undefined;
   private readonly missing: MissingResources;
   private readonly complete: (ListedNode & { readonly item: string })[] = [];
@@ -63,27 +62,33 @@ export class Crawl {
     this.missing = new MissingResources(container, options, inventory);
   }
 
+  get coverage(): readonly Coverage[] {
+    return this.notes.coverage;
+  }
+
   get problems(): NodeProblems {
-    return this.failures;
+    return this.notes.problems;
   }
 
   /** Of several nodes with one id all must have been listed. */
   get listed(): ListedNode[] {
     return this.complete
-      .filter(({ id, item }) => !this.failures.get(item)?.has(id))
+      .filter(({ id, item }) => !this.notes.hasFailed(item, id))
       .map(({ source, id }) => ({ source, id }));
   }
 
   /** What is known stays so when it cannot be read; a crawl that found only a part of it has to be repeated. */
   get crawls(): SnapshotCrawl[] {
     return this.snapshots.flatMap(({ item, fingerprint, isKnown }) =>
-      fingerprint !== undefined && (isKnown || !this.failures.has(item)) ? [{ masterSnapshot: item, fingerprint }] : [],
+      fingerprint !== undefined && (isKnown || !this.notes.hasFailed(item))
+        ? [{ masterSnapshot: item, fingerprint }]
+        : [],
     );
   }
 
   async run(): Promise<void> {
     for (const snapshot of this.snapshots) {
-      if (snapshot.problem !== undefined) this.failures.set(snapshot.item, new Map([[ALL, snapshot.problem]]));
+      if (snapshot.problem !== undefined) this.notes.itemFailed(snapshot.item, snapshot.problem);
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
       this.nodeIds.set(snapshot.item, new Set(nodes.flatMap(({ ids }) => ids)));
       for (const entry of snapshot.entries) await this.entry(snapshot, entry);
@@ -98,7 +103,7 @@ export class Crawl {
   async take({ resources, coverage }: CrawledFolder): Promise<void> {
     const { current } = this;
     if (!current) return;
-    for (const row of coverage) this.noteOnce({ ...row, node: current.node.ids.join(' ') });
+    for (const row of coverage) this.notes.once({ ...row, node: current.node.ids.join(' ') });
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
     if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
@@ -182,7 +187,7 @@ export class Crawl {
       await this.take(part);
     }
     if (gaps.length > 0) await this.missing.expect(snapshot, { ...entry, nodes: [node] }, gaps[0]);
-    for (const gap of gaps) this.failed(snapshot, node, gap);
+    for (const gap of gaps) this.notes.nodeFailed(snapshot, node, gap);
     this.end(toCrawl, gaps.length === 0);
   }
 
@@ -191,11 +196,11 @@ export class Crawl {
     const { node } = toCrawl;
     this.options.signal?.throwIfAborted();
     if (node.isLeftOut) {
-      this.noteNode(node, node.isLeftOut, 'the node is not read');
+      this.notes.node(node, node.isLeftOut, 'the node is not read');
       return false;
     }
     this.current = toCrawl;
-    this.noted.clear();
+    this.notes.beginNode();
     return true;
   }
 
@@ -223,7 +228,7 @@ export class Crawl {
         ...(folders && { folders }),
       });
     const problem = await crawlWithModules(repositories, toCrawl.connector, crawlNode, (address, detail) =>
-      this.noteOnce({ scope: 'call', name: shownAddress(address), node: '', reason: 'module-not-found', detail }),
+      this.notes.once({ scope: 'call', name: shownAddress(address), node: '', reason: 'module-not-found', detail }),
     );
     if (problem) await this.fail(toCrawl, problem.reason, problem.detail);
     this.end(toCrawl, problem === undefined);
@@ -238,13 +243,13 @@ export class Crawl {
     const { node } = current;
     const isSensitive = found.type === 'common' && node.type !== 'common';
     if (isSensitive && !this.options.includesSensitiveFiles)
-      return this.noteFile(found, node, 'sensitive-file', 'files of this kind are not judged in this run');
+      return this.notes.file(found, node, 'sensitive-file', 'files of this kind are not judged in this run');
     if (node.resourceType !== '' && !found.resourceTypes.includes(node.resourceType))
-      return this.noteFile(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
+      return this.notes.file(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
     if (current.known && !current.known.has(this.inventory.identityOf(found, current).key))
-      return this.noteFile(found, node, 'not-crawled', 'it is new since the last crawl; a run with crawl checks it');
+      return this.notes.file(found, node, 'not-crawled', 'it is new since the last crawl; a run with crawl checks it');
     const other = this.inventory.otherAccount(found, current);
-    if (other !== undefined) return this.noteSamePath(found, node, other);
+    if (other !== undefined) return this.notes.samePath(found, node, other);
     const noted = this.inventory.note(found, current);
     return noted.ids.length === 0 ? undefined : { ...noted, found };
   }
@@ -260,42 +265,14 @@ export class Crawl {
     await this.missing.expect(snapshot, entry, `${reason}: ${detail}`);
     this.entries.failed++;
     const name = `${snapshot.item} ${entry.name}`;
-    this.coverage.push({ scope: 'node', name, node: entry.nodes.flatMap(({ ids }) => ids).join(' '), reason, detail });
-    for (const node of entry.nodes) this.failed(snapshot, node, `${reason}: ${detail}`);
+    this.notes.node({ name, ids: entry.nodes.flatMap(({ ids }) => ids) }, reason, detail);
+    for (const node of entry.nodes) this.notes.nodeFailed(snapshot, node, `${reason}: ${detail}`);
   }
 
   private async fail({ snapshot, entry, node }: NodeToCrawl, reason: string, detail: string): Promise<void> {
     await this.missing.expect(snapshot, { ...entry, nodes: [node] }, `${reason}: ${detail}`);
-    this.noteNode(node, reason, detail);
-    this.failed(snapshot, node, `${reason}: ${detail}`);
-  }
-
-  private failed({ item }: SnapshotPlan, { ids }: NodePlan, problem: string): void {
-    const known = this.failures.get(item) ?? new Map<string, string>();
-    this.failures.set(item, known);
-    for (const id of ids) known.set(id, known.has(id) ? `${known.get(id)}; ${problem}` : problem);
-  }
-
-  private noteNode({ name, ids }: NodePlan, reason: string, detail: string): void {
-    this.coverage.push({ scope: 'node', name, node: ids.join(' '), reason, detail });
-  }
-
-  /** A crawl that is begun anew says everything once more. */
-  private noteOnce(row: Coverage): void {
-    const key = JSON.stringify(row);
-    if (this.noted.has(key)) return;
-    this.noted.add(key);
-    this.coverage.push(row);
-  }
-
-  private noteSamePath({ path, cloud }: FoundResource, { ids }: NodePlan, account: string): undefined {
-    const both = `only that of ${account} is checked, not that of ${cloud?.reference ?? ''}`;
-    const detail = `${both}: give each of the two a connector of its own`;
-    this.noteOnce({ scope: 'resource', name: path, node: ids.join(' '), reason: 'same-path', detail });
-  }
-
-  private noteFile({ path }: FoundResource, { ids }: NodePlan, reason: string, detail: string): undefined {
-    this.noteOnce({ scope: 'file', name: path, node: ids.join(' '), reason, detail });
+    this.notes.node(node, reason, detail);
+    this.notes.nodeFailed(snapshot, node, `${reason}: ${detail}`);
   }
 }
 

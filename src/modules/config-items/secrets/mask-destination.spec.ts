@@ -74,13 +74,16 @@ const hooks = {
   ],
 };
 
+/** What is stored, what of it is replaced by what, and what is wrong then. */
+type Row = [document: object, from: string, to: string, problems: ReturnType<typeof again>[]];
+
 const AWS = 'accounts[0].users[0]';
 const AZURE = 'accounts[0].subscription[0].users[0]';
 const GOOGLE = 'projects[0].users[0]';
 const CLUSTER = 'namespaces[0].serviceAccounts[0].secret';
 
 describe('a mask that is written back', () => {
-  it.each([
+  it.each<Row>([
     [git, '@git.example.com', '@evil.example.com', [again('httpsPassword', 'gitProvider')]],
     [git, '@git.example.com', '@git.example.com.evil.example', [again('httpsPassword', 'gitProvider')]],
     [git, '@git.example.com', '@git.example.com:8443', [again('httpsPassword', 'gitProvider')]],
@@ -127,11 +130,14 @@ describe('a mask that is written back', () => {
     [jira, '"jira"', '"azureboard"', [again('authtoken', 'type')]],
     [board, 'https://b1', 'https://b2', [again('authtoken', 'server')]],
     [board, '"o1"', '"o2"', [again('authtoken', 'organization')]],
-    ...['email', 'user', 'account', 'project'].map(
-      (field) => [tracker, `"${field}":"`, `"${field}":"x`, [again('authtoken', field)]] as const,
-    ),
+    ...['email', 'user', 'account', 'project'].map((field): Row => [
+      tracker,
+      `"${field}":"`,
+      `"${field}":"x`,
+      [again('authtoken', field)],
+    ]),
     ...['account-id', 'subscription_id', 'projectId', 'namespace', 'hostname', 'endpoint', 'ipAddress', 'domain'].map(
-      (field) => [own, `"${field}":"`, `"${field}":"x`, [again('token', field)]] as const,
+      (field): Row => [own, `"${field}":"`, `"${field}":"x`, [again('token', field)]],
     ),
     [own, '"port":1', '"port":2', [again('token', 'port')]],
     [own, 'https://u1', 'https://u2', [again('token', 'token_uri')]],

@@ -9,7 +9,7 @@ export class SaveDriftConfigDto {
   container!: string;
 
   /**
-   * Whether drift detection runs after each crawl and compliance run.
+   * Whether compliance runs of the collection detect drift.
    * @example true
    */
   @WireBoolean({ required: true })

@@ -1,0 +1,56 @@
+import { ALL, type NodeProblems } from '../judge/unasked-cases';
+import type { Coverage } from '../model';
+import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
+import type { FoundResource } from '../threads/tasks';
+
+/** What a crawl tells beside the resources: the coverage rows, and why nodes could not be read or only in part. */
+export class CrawlNotes {
+  readonly coverage: Coverage[] = [];
+  private readonly failures = new Map<string, Map<string, string>>();
+  private readonly toldOfNode = new Set<string>();
+
+  get problems(): NodeProblems {
+    return this.failures;
+  }
+
+  hasFailed(item: string, nodeId?: string): boolean {
+    return nodeId === undefined ? this.failures.has(item) : this.failures.get(item)?.has(nodeId) === true;
+  }
+
+  beginNode(): void {
+    this.toldOfNode.clear();
+  }
+
+  /** Nothing of a snapshot can be read. */
+  itemFailed(item: string, problem: string): void {
+    this.failures.set(item, new Map([[ALL, problem]]));
+  }
+
+  nodeFailed({ item }: SnapshotPlan, { ids }: NodePlan, problem: string): void {
+    const known = this.failures.get(item) ?? new Map<string, string>();
+    this.failures.set(item, known);
+    for (const id of ids) known.set(id, known.has(id) ? `${known.get(id)}; ${problem}` : problem);
+  }
+
+  node({ name, ids }: Pick<NodePlan, 'name' | 'ids'>, reason: string, detail: string): void {
+    this.coverage.push({ scope: 'node', name, node: ids.join(' '), reason, detail });
+  }
+
+  /** A crawl that is begun anew says everything of a node once more. */
+  once(row: Coverage): void {
+    const key = JSON.stringify(row);
+    if (this.toldOfNode.has(key)) return;
+    this.toldOfNode.add(key);
+    this.coverage.push(row);
+  }
+
+  file({ path }: FoundResource, { ids }: NodePlan, reason: string, detail: string): undefined {
+    this.once({ scope: 'file', name: path, node: ids.join(' '), reason, detail });
+  }
+
+  samePath({ path, cloud }: FoundResource, { ids }: NodePlan, account: string): undefined {
+    const both = `only that of ${account} is checked, not that of ${cloud?.reference ?? ''}`;
+    const detail = `${both}: give each of the two a connector of its own`;
+    this.once({ scope: 'resource', name: path, node: ids.join(' '), reason: 'same-path', detail });
+  }
+}
