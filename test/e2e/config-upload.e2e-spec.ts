@@ -293,6 +293,17 @@ describe('upload of config files', () => {
     },
   );
 
+  it('should refuse a form with more or larger fields than an upload needs', async () => {
+    const file = ['files', 'a.rego', 'package a'] as const;
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`field${i}`, 'x']));
+    const refusals = [
+      [many, 'The form is not valid: Too many fields.'],
+      [{ container_name: 'x'.repeat(65 * 1024) }, 'The form is not valid: Field value too long.'],
+    ] as const;
+    for (const [fields, message] of refusals)
+      expect((await client.upload(PATH, fields, [file]).expect(400)).body).toMatchObject({ message, status: 400 });
+  });
+
   it('should answer 415 to a body that is not a multipart form', async () => {
     for (const type of ['application/json', 'text/plain', undefined]) {
       const { body } = await raw(type, '{}').expect(415);

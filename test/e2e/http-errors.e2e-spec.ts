@@ -167,6 +167,9 @@ describe('errors over HTTP', () => {
     ['/api/nowhere?x=1', 'No operation answers GET /api/nowhere'],
     ['/Bad_Tenant/api/collection/list', 'No operation answers GET /Bad_Tenant/api/collection/list'],
     ['/docs/api/collection/list', 'No operation answers GET /docs/api/collection/list'],
+    ['/health/api/collection/list', 'No operation answers GET /health/api/collection/list'],
+    ['/metrics/api/collection/list', 'No operation answers GET /metrics/api/collection/list'],
+    ['/api/api/collection/list', 'No operation answers GET /api/api/collection/list'],
     [`/${'t'.repeat(41)}/api/collection/list`, expect.stringMatching(/^No operation/)],
   ])('should answer 404 in the envelope for %s, with or without a token', async (url, message) => {
     for (const headers of [{}, { Authorization: authorization }]) {

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { RawJson } from '../../common/envelope/raw-json';
 import { Integer } from '../../common/openapi/integer.decorator';
-import { DRIFT_VERDICTS, type DriftResult, type DriftVerdict } from './data';
+import { DRIFT_VERDICTS, type DriftVerdict, type ListedDrift } from './data';
 import { DriftTagsView } from './drift-detail.view';
 
 /** An attribute whose values differ. */
@@ -136,7 +136,7 @@ export class DriftReportView {
 
 /** Results that were stored before a field existed do not have it. */
 export function toDriftReportRowView(
-  row: DriftResult & Partial<Pick<DriftResult, 'flips' | 'untracked' | 'iacPath' | 'cloudPath'>>,
+  row: ListedDrift & Partial<Pick<ListedDrift, 'flips' | 'untracked' | 'iacPath' | 'cloudPath'>>,
   container: string,
 ): DriftReportRowView {
   return {

@@ -48,18 +48,34 @@ describe('memory of a streamed list', () => {
   afterAll(async () => {
     service.kill('SIGKILL');
     await client.db().collection(PROBE_ROWS).deleteMany({ tenant });
-    for (const collection of ['collections', 'database_collections', 'snapshot_versions', 'exclusions'])
+    for (const collection of [
+      'collections',
+      'database_collections',
+      'snapshot_versions',
+      'exclusions',
+      'drift_outputs',
+      'drift_results',
+    ])
       await client.db().collection(collection).deleteMany({ tenant });
     await client.close();
   });
 
   /** Snapshot documents and exclusions, which are of any size. */
   const insertLargeRows = async () => {
+    const runId = new mongo.ObjectId();
     const seen = new Date('2026-03-01T10:00:00Z');
     const text = JSON.stringify({ large: 'x'.repeat(MEGABYTE) });
     const paths = Array.from({ length: 500 }, (_, i) => `${i}/`.padEnd(2000, 'x'));
     await client.db().collection('database_collections').insertOne({ tenant, name: 'large', slot: 0 });
+    await client.db().collection('drift_outputs').insertOne({ tenant, containerId: 0, runId, _id: runId, time: seen });
     for (let i = 0; i < LARGE_ROWS; i++) {
+      const drift = { tenant, containerId: 0, outputId: runId, runId, time: seen, seq: i, resultId: `r${i}` };
+      const shown = { result: 'drifted', driftedAttributes: '[]', flips: '[]' };
+      const compared = { cloudSnapshot: text, iacSnapshot: text };
+      await client
+        .db()
+        .collection('drift_results')
+        .insertOne({ ...drift, ...shown, ...compared });
       const version = { tenant, databaseCollection: 'large', name: 'n', firstSeen: seen, lastSeen: seen, text };
       await client.db().collection('snapshot_versions').insertOne(version);
       const exclusion = {
@@ -118,5 +134,10 @@ describe('memory of a streamed list', () => {
     const answer = await read(`${operation}&index=0&count=10000`, field);
     expect(answer).toMatchObject({ rows: LARGE_ROWS, status: 200 });
     expect(answer.bytes).toBeGreaterThan(LARGE_ROWS * MEGABYTE * 0.9);
+  });
+
+  it('should suffice for a page of the drift report, which shows none of the documents that were compared', async () => {
+    const answer = await read('/api/drift_detection/report?container=collection%200&index=0&count=10000', 'result_id');
+    expect(answer).toMatchObject({ rows: LARGE_ROWS, status: 200 });
   });
 });

@@ -21,12 +21,16 @@ export interface DriftRun {
 /** A drift result as a run passes it. */
 export type DriftResultInput = Omit<DriftResult, 'tenant' | 'containerId' | 'outputId' | 'runId' | 'time'>;
 
+/** A drift result in a list, without the documents that were compared: thousands of them would not fit into memory. */
+export type ListedDrift = Omit<DriftResult, 'cloudSnapshot' | 'iacSnapshot'>;
+
 /** What dashboards show of a drift result. */
 type NewestDrift = Pick<DriftResult, 'outputId' | 'result' | 'resultId' | 'time'>;
 
 /** The first one is nearly always the one. */
 const FEW = 10;
 const BY_NUMBER = { seq: 1, resultId: 1 } as const;
+const LISTED = { cloudSnapshot: 0, iacSnapshot: 0 } as const;
 
 @Injectable()
 export class DriftOutputsRepository {
@@ -73,19 +77,20 @@ export class DriftOutputsRepository {
     outputId: Types.ObjectId,
     verdict: DriftVerdict | undefined,
     { index, count }: PageWindow,
-  ): Promise<[DriftResult[], number]> {
+  ): Promise<[ListedDrift[], number]> {
     const matched = matching(tenant, outputId, verdict);
-    const page = this.results.find(matched).sort(BY_NUMBER).skip(index).limit(count);
+    const page = this.results.find(matched).select(LISTED).sort(BY_NUMBER).skip(index).limit(count);
     return Promise.all([page.lean().exec(), this.results.countDocuments(matched).exec()]);
   }
 
   /** The whole output, as a cursor delivers it. */
-  streamAll(tenant: TenantId, outputId: Types.ObjectId, verdict: DriftVerdict | undefined): RowBatches<DriftResult> {
+  streamAll(tenant: TenantId, outputId: Types.ObjectId, verdict: DriftVerdict | undefined): RowBatches<ListedDrift> {
     return rowBatches(
       this.results
         .find(matching(tenant, outputId, verdict))
+        .select(LISTED)
         .sort(BY_NUMBER)
-        .lean<DriftResult>(),
+        .lean<ListedDrift>(),
     );
   }
 

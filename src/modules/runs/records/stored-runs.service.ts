@@ -4,7 +4,7 @@ import { mapBatches } from '../../../database/row-batches';
 import type { TestCase } from '../../../engine/cases';
 import { readJson, type JsonObject } from '../../../engine/json';
 import { driftRow, stateCounts, type ReportedCase, type ReportedRun, type ReportedTest } from '../../../engine/reports';
-import { DriftOutputsRepository, type DriftResult } from '../../drift/data';
+import { DriftOutputsRepository, type ListedDrift } from '../../drift/data';
 import {
   ResultsRepository,
   RunCoverageRepository,
@@ -103,7 +103,7 @@ function isOf(test: RunTest): (row: Pick<TestCounts, 'testName' | 'testType'>) =
 }
 
 /** Results that were stored before a field existed do not have it. */
-function driftRowOf(row: DriftResult & Partial<Pick<DriftResult, 'flips' | 'untracked' | 'iacResource'>>): JsonObject {
+function driftRowOf(row: ListedDrift & Partial<Pick<ListedDrift, 'flips' | 'untracked' | 'iacResource'>>): JsonObject {
   const { result, cloudType, iacType, iacPath, iacResource = '', cloudPath, untracked = 0 } = row;
   return driftRow({
     ...{ result, cloudType, iacType, iacPath, iacResource, cloudPath, untracked },
