@@ -1,6 +1,6 @@
+import { LARGEST_ANSWER, TOO_LARGE, tooLargeMessage } from '../answer-limit';
 import { CloudError } from '../cloud-error';
 import type { CloudFailureReason } from '../model';
-import { TOO_LARGE, TOO_LARGE_MESSAGE } from './whole-body';
 
 const CODES: readonly (readonly [CloudFailureReason, RegExp])[] = [
   [
@@ -40,7 +40,7 @@ export function cloudErrorOf(error: unknown): CloudError {
   // Messages about signatures quote the request, which may hold a session token.
   if (reason === 'auth-failed') return new CloudError(reason, `${shown}: ${refusalOf(shown)}`, shown);
   if (reason === 'no-answer') return new CloudError(reason, `no answer (${shown})`, shown);
-  if (shown === TOO_LARGE) return new CloudError('unexpected-answer', TOO_LARGE_MESSAGE, shown);
+  if (shown === TOO_LARGE) return new CloudError('unexpected-answer', tooLargeMessage(LARGEST_ANSWER), shown);
   if (shown === 'ENOTFOUND') return new CloudError(reason, 'the service has no endpoint in this region', shown);
   if ($fault === undefined) {
     const seen = status === undefined ? shown : `HTTP ${status}`;

@@ -1,10 +1,5 @@
 import type { Readable } from 'node:stream';
-
-const LARGEST_MEGABYTES = 64;
-
-/** The name of the error of an answer that is too large; the SDK changes messages of errors, but not their names. */
-export const TOO_LARGE = 'AnswerTooLarge';
-export const TOO_LARGE_MESSAGE = `the answer has more than ${LARGEST_MEGABYTES} MB`;
+import { LARGEST_ANSWER_BYTES, TOO_LARGE } from '../answer-limit';
 
 /**
  * The whole body of an answer, if it fits into memory: the SDK itself would read on to the end, and would send it through
@@ -16,8 +11,9 @@ export function wholeBody(body: Readable): Promise<Uint8Array> {
     let size = 0;
     body.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= LARGEST_MEGABYTES * 1024 ** 2) chunks.push(chunk);
-      else body.destroy(Object.assign(new Error(TOO_LARGE_MESSAGE), { name: TOO_LARGE }));
+      if (size <= LARGEST_ANSWER_BYTES) chunks.push(chunk);
+      // The SDK changes messages of errors, but not their names.
+      else body.destroy(Object.assign(new Error(TOO_LARGE), { name: TOO_LARGE }));
     });
     body.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
     body.on('error', reject);

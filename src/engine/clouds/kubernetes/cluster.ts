@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isJsonObject, jsonExtent, MAX_JSON_VALUES, readJson, type JsonObject } from '../../json';
 import { isPublicAddress } from '../../repositories';
+import { LARGEST_ANSWER, LARGEST_ANSWER_BYTES, TOO_LARGE, tooLargeMessage } from '../answer-limit';
 import { CloudError } from '../cloud-error';
 import type { CloudFailureReason } from '../model';
 import { Slots } from '../slots';
@@ -35,10 +36,6 @@ const CALL_MILLIS = 30_000;
 const TRIES = 5;
 const CALLS_AT_ONCE = 8;
 const LONGEST_PAUSE_SECONDS = 20;
-/** Whoever owns the cluster decides what it answers, and all of it is in memory at once. */
-const LARGEST_MEGABYTES = 64;
-/** The code of the error of an answer that is too large. */
-export const TOO_LARGE = 'AnswerTooLarge';
 const REASONS: Readonly<Record<number, CloudFailureReason>> = {
   401: 'auth-failed',
   403: 'access-denied',
@@ -124,7 +121,7 @@ function send(url: URL, options: https.RequestOptions): Promise<Reply> {
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;
-        if (size > LARGEST_MEGABYTES * 1024 ** 2) response.destroy(tooLarge(`${LARGEST_MEGABYTES} MB`));
+        if (size > LARGEST_ANSWER_BYTES) response.destroy(tooLarge(LARGEST_ANSWER));
       });
       response.on('error', reject);
       response.on('end', () => {
@@ -158,7 +155,7 @@ function jsonOf(body: Buffer): JsonObject | undefined {
 }
 
 function tooLarge(most: string): CloudError {
-  return new CloudError('unexpected-answer', `the answer has more than ${most}`, TOO_LARGE);
+  return new CloudError('unexpected-answer', tooLargeMessage(most), TOO_LARGE);
 }
 
 function failureOf(error: unknown): CloudError {

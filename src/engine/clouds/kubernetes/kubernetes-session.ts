@@ -1,9 +1,10 @@
 import { isJsonObject, mapValues, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../json';
 import { CloudError } from '../cloud-error';
 import type { CloudDocument, CloudFailure, CloudFinding, CloudResource, CloudSession } from '../model';
+import { TOO_LARGE } from '../answer-limit';
 import { PageMarks } from '../page-marks';
 import type { NamespaceAccess } from './account';
-import { TOO_LARGE, type Cluster } from './cluster';
+import type { Cluster } from './cluster';
 import { pathOfKind, type Discovery, type ServedKind } from './discovery';
 
 /** What the session knows about an object: what the listing said, or where it is read. */
