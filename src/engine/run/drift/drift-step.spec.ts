@@ -169,6 +169,23 @@ describe('drift in a run', () => {
       'missing-in-cloud /main.tf aws_s3_bucket.data',
       'ambiguous-tags arn:aws:s3:::logs',
       'ambiguous-tags arn:aws:s3:::copy',
+      'not-read drift',
+    ]);
+  });
+
+  it('should say that a side was read only in part when something has no partner there', async () => {
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    const other = { ...bucket({}, { path: 'arn:aws:s3:::other' }), tags: { ...TAGS, service_unique_id: 'u-2' } };
+    const report = await run(container(), [other]);
+    expect(report.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
+      { reason: 'missing-in-cloud', name: '/main.tf aws_s3_bucket.logs' },
+      { reason: 'missing-in-iac', name: 'arn:aws:s3:::other' },
+      {
+        reason: 'not-read',
+        name: 'drift',
+        detail:
+          'the master snapshot cloud could not be read as a whole: resources may be missing-in-cloud for that alone',
+      },
     ]);
   });
 
@@ -181,8 +198,9 @@ describe('drift in a run', () => {
       { reason: 'untagged', name: 'cloud', detail: '1 resource' },
       {
         reason: 'not-read',
-        detail: 'the tags of 1 resource could not be read: templates may be called missing-in-cloud for that alone',
+        detail: 'the tags of 1 resource could not be read: resources may be missing-in-cloud for that alone',
       },
+      { reason: 'not-read', detail: expect.stringContaining('master snapshot cloud') as string },
     ]);
   });
 
@@ -196,6 +214,7 @@ describe('drift in a run', () => {
     expect(report.drift).toMatchObject({ results: [{ result: 'undrifted' }], untagged: { iac: 0, cloud: 0 } });
     expect(report.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
       { reason: 'missing-in-cloud', detail: 'uid u-2, kind aws_s3_bucket' },
+      { reason: 'not-read' },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument } from '../../drift';
+import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument, type UnmatchedReason } from '../../drift';
 import type { Asked } from '../judge/asked';
 import type { CaseExpander } from '../judge/case-expander';
+import type { NodeProblems } from '../judge/unasked-cases';
 import {
   missingItem,
   type Coverage,
@@ -37,6 +38,7 @@ export class DriftStep {
     private readonly documents: NonNullable<RunOptions['newestDocuments']>,
     private readonly scheduler: Scheduler<Asked>,
     private readonly expander: CaseExpander,
+    private readonly problems: NodeProblems,
   ) {}
 
   /** Undefined when there is nothing to compare; the coverage says why. */
@@ -63,8 +65,10 @@ export class DriftStep {
     if (unknown > 0)
       this.note(
         'not-read',
-        `the tags of ${resources(unknown)} could not be read: templates may be called missing-in-cloud for that alone`,
+        `the tags of ${resources(unknown)} could not be read: resources may be missing-in-cloud for that alone`,
       );
+    this.noteGap(compared, 'missing-in-iac', this.configuration.iacMasterSnapshot);
+    this.noteGap(compared, 'missing-in-cloud', this.configuration.cloudMasterSnapshot);
     return this.outcome(compared, { templates, running });
   }
 
@@ -131,6 +135,13 @@ export class DriftStep {
       this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
     }
     for (const [side, count] of Object.entries(untagged)) if (count > 0) this.note('untagged', resources(count), side);
+  }
+
+  /** A partner may be where the crawl could not look. */
+  private noteGap({ unmatched }: Compared, missing: UnmatchedReason, name: string): void {
+    if (!this.problems.has(name) || !unmatched.some(({ reason }) => reason === missing)) return;
+    const problem = `the master snapshot ${name} could not be read as a whole`;
+    this.note('not-read', `${problem}: resources may be ${missing} for that alone`);
   }
 
   private refuse(reason: string, detail: string): undefined {
