@@ -18,6 +18,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', parseQueryString);
+  matchPathsAsSpelled(app);
   app.use(requestId, app.get(MetricsService).measure, requestTarget, requireHost, tenantPath);
   // No upgrade-insecure-requests: Swagger UI would load nothing on plain http.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
@@ -25,6 +26,11 @@ export function configureApp(app: NestExpressApplication): void {
     app.enableCors({ origin: config.corsOrigins, exposedHeaders: ['x-request-id', 'Retry-After'] });
   serveDocumentation(app, config.publicUrl);
   configureServer(app, config);
+}
+
+/** Express would take its setting for this only before its first middleware, which Nest adds when it makes the application. */
+function matchPathsAsSpelled(app: NestExpressApplication): void {
+  Object.assign(app.getHttpAdapter().getInstance().router, { caseSensitive: true });
 }
 
 /** A connection without any traffic for this long is closed: its client is not reading the answer. */

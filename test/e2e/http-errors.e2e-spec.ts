@@ -165,6 +165,8 @@ describe('errors over HTTP', () => {
   it.each([
     ['/nowhere', 'No operation answers GET /nowhere'],
     ['/api/nowhere?x=1', 'No operation answers GET /api/nowhere'],
+    // A gateway that keeps a path from somebody knows one spelling of it.
+    ['/api/COLLECTION/LIST', 'No operation answers GET /api/COLLECTION/LIST'],
     ['/Bad_Tenant/api/collection/list', 'No operation answers GET /Bad_Tenant/api/collection/list'],
     ['/docs/api/collection/list', 'No operation answers GET /docs/api/collection/list'],
     ['/health/api/collection/list', 'No operation answers GET /health/api/collection/list'],
