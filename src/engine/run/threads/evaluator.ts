@@ -1,4 +1,5 @@
 import type { ByteStore } from '../../store';
+import { bounded } from './bounded-verdict';
 import { STATE, type EvaluateTask, type Evaluated, type Question, type ThreadVerdict } from './tasks';
 import { DocumentInput, HeldDocument } from './document-input';
 import { readRule, type Rule } from './rule';
@@ -35,7 +36,7 @@ export class Evaluator {
       const asked = taskInput.asks.map((ask) => questions[ask]);
       for (const [j, verdict] of rule.verdicts(asked, input).entries()) {
         states[next] = stateOf(verdict);
-        if (states[next++] === STATE.told) verdicts.push(withLocation(verdict, asked[j], input));
+        if (states[next++] === STATE.told) verdicts.push(bounded(withLocation(verdict, asked[j], input)));
       }
     }
     return { kind: 'evaluated', version: rule.version, states, verdicts };
