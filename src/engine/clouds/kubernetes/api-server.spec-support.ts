@@ -82,6 +82,7 @@ const DISCOVERY: Readonly<Record<string, object>> = {
       { name: 'pods', singularName: 'pod', kind: 'Pod', namespaced: true },
       { name: 'pods/log', singularName: '', kind: 'Pod', namespaced: true },
       { name: 'serviceaccounts', singularName: 'serviceaccount', kind: 'ServiceAccount', namespaced: true },
+      { name: 'secrets', singularName: 'secret', kind: 'Secret', namespaced: true },
     ],
   },
   '/apis': {

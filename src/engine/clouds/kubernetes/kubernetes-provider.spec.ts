@@ -86,6 +86,31 @@ describe(KubernetesProvider.name, () => {
     ]);
   });
 
+  it.each([
+    ['in a list', { masterSnapshotId: 'K1', type: 'secret', paths: [] }],
+    ['by its path', { snapshotId: 'K1', type: 'secret', paths: ['/api/v1/namespaces/blue/secrets/db'] }],
+  ])('should not take over what a secret holds that is found %s', async (_where, node) => {
+    const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
+    const secret = {
+      metadata: { name: 'db', annotations: { [lastApplied]: '{"data":{"password":"aHVudGVyMg=="}}', team: 'a' } },
+      ...{ type: 'Opaque', data: { password: 'aHVudGVyMg==' }, stringData: { user: 'root' } },
+    };
+    await serve(({ path }) => {
+      if (path === '/api/v1/namespaces/blue/secrets') return { items: [secret] };
+      return path.endsWith('/secrets/db') ? { apiVersion: 'v1', kind: 'Secret', ...secret } : undefined;
+    });
+    const [read] = await crawl(node);
+    expect(read).toMatchObject({
+      read: {
+        document: {
+          ...{ kind: 'Secret', type: 'Opaque', data: { password: '********' }, stringData: { user: '********' } },
+          metadata: { annotations: { [lastApplied]: '********', team: 'a' } },
+        },
+      },
+    });
+    expect(JSON.stringify(read)).not.toMatch(/aHVudGVyMg|root/);
+  });
+
   it('should read all pages, each namespace with its own token', async () => {
     await serve(({ path, query, token }) => {
       const namespace = /namespaces\/(\w+)\/pods$/.exec(path)?.[1];

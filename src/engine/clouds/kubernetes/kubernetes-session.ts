@@ -6,6 +6,7 @@ import { PageMarks } from '../page-marks';
 import type { NamespaceAccess } from './account';
 import type { Cluster } from './cluster';
 import { pathOfKind, type Discovery, type ServedKind } from './discovery';
+import { withoutSecretValues } from './without-secret-values';
 
 /** What the session knows about an object: what the listing said, or where it is read. */
 type Origin = { readonly object: JsonObject } | { readonly path: string; readonly token: string };
@@ -183,7 +184,7 @@ function unread({ path }: CloudResource, error: CloudError): CloudDocument {
 }
 
 function documentOf(object: JsonObject, failures: readonly CloudFailure[]): CloudDocument {
-  const document = withoutNulls(object);
+  const document = withoutSecretValues(withoutNulls(object));
   const metadata = isJsonObject(document.metadata) ? document.metadata : {};
   const labels = isJsonObject(metadata.labels) ? metadata.labels : {};
   const tags = Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, textOf(value)]));
