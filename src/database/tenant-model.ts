@@ -1,5 +1,6 @@
 import { mongo, type Model, type PipelineStage, type QueryFilter, type UpdateQuery, type QueryOptions } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
+import { LostWrites } from './lost-writes';
 import type { Scoped } from './tenant-scope';
 
 const DUPLICATE_KEY = 11000;
@@ -110,19 +111,19 @@ export class TenantModel<T extends TenantRow> {
   /** Updates the row that matches each filter, or inserts it; checked against the schema. */
   async upsertMany(upserts: readonly Upsert<T>[]): Promise<void> {
     const operations = upserts.map(({ filter, update }) => upsert(filter, update));
-    await this.model.bulkWrite(operations as Parameters<Model<T>['bulkWrite']>[0]);
+    await this.settle(this.model.bulkWrite(operations as Parameters<Model<T>['bulkWrite']>[0]));
   }
 
   /** Like `upsertMany`, but through the driver, unordered and without Mongoose's casting, for many rows. */
   async upsertRows(upserts: readonly Upsert<T>[]): Promise<void> {
     const operations = upserts.map(({ filter, update }) => upsert(filter, update));
-    await this.model.collection.bulkWrite(operations as mongo.AnyBulkWriteOperation[], { ordered: false });
+    await this.settle(this.model.collection.bulkWrite(operations as mongo.AnyBulkWriteOperation[], { ordered: false }));
   }
 
   /** Inserts rows through the driver, without Mongoose's casting, which would drop keys such as `__proto__`. */
   async insertRows(rows: readonly T[]): Promise<void> {
     for (const row of rows) scoped(row as Scoped<T>);
-    if (rows.length > 0) await this.model.collection.insertMany([...rows], { ordered: false });
+    if (rows.length > 0) await this.settle(this.model.collection.insertMany([...rows], { ordered: false }));
   }
 
   /**
@@ -149,6 +150,10 @@ export class TenantModel<T extends TenantRow> {
 
   rawCount(filter: Scoped<T>, options: mongo.CountDocumentsOptions): Promise<number> {
     return this.model.collection.countDocuments(scoped(filter) as mongo.Filter<mongo.Document>, options);
+  }
+
+  private settle<R>(write: Promise<R>): Promise<R> {
+    return LostWrites.of(this.model.db).settle(write);
   }
 
   /** For the service's own jobs, which work for all tenants. The architecture tests list who may use it. */

@@ -1,0 +1,47 @@
+import { mongo, type Connection } from 'mongoose';
+
+/** Longer than the driver itself looks for another server and tries again there. */
+const GRACE_MS = 30_000;
+
+const watches = new WeakMap<mongo.MongoClient, LostWrites>();
+
+/**
+ * Gives up writes that nobody will answer: when the driver closes a connection before it has sent the whole of a large
+ * write, because the server hangs, it leaves the write pending for ever.
+ */
+export class LostWrites {
+  private readonly pending = new Set<(error: Error) => void>();
+
+  constructor(client: mongo.MongoClient, graceMs = GRACE_MS) {
+    watches.set(client, this);
+    client.on('connectionPoolCleared', () => {
+      const interrupted = [...this.pending];
+      setTimeout(() => {
+        for (const reject of interrupted) reject(new mongo.MongoNetworkError('the connection was lost during a write'));
+      }, graceMs).unref();
+    });
+  }
+
+  /** The one of a connection. */
+  static of(connection: Connection): LostWrites {
+    const client = connection.getClient();
+    return watches.get(client) ?? new LostWrites(client);
+  }
+
+  /** What comes of a write, or an error when its connection was lost and nothing has come of it for a while. */
+  async settle<T>(write: Promise<T>): Promise<T> {
+    const { promise, reject } = rejection();
+    this.pending.add(reject);
+    try {
+      return await Promise.race([write, promise]);
+    } finally {
+      this.pending.delete(reject);
+    }
+  }
+}
+
+function rejection(): { readonly promise: Promise<never>; readonly reject: (error: Error) => void } {
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<never>((_resolve, rejectPromise) => (reject = rejectPromise));
+  return { promise, reject };
+}
