@@ -19,6 +19,7 @@ import type { ResourceFacts } from '../modules/resources/data';
 import type { CoverageInput, ResultInput, Run, SkipCount } from '../modules/runs/data';
 import { UnreadDocument } from '../modules/snapshots/data';
 import { summaryOf } from './coverage-summary';
+import { portions } from './portions';
 import type { RunLog } from './run-log';
 import type { RunStores } from './run-stores.service';
 
@@ -35,8 +36,6 @@ interface Seen {
 type RunCoverage = Run['coverage'];
 
 const ENGINE_VERSION = '1';
-/** More take so long to be made into rows that requests to the same process would notice. */
-const ROWS_AT_ONCE = 250;
 
 /** Writes what a run finds into the database while it goes on. */
 export class RunOutput implements RunSink {
@@ -104,9 +103,7 @@ export class RunOutput implements RunSink {
   }
 
   async results(results: readonly CaseResult[]): Promise<void> {
-    for (let from = 0; from < results.length; from += ROWS_AT_ONCE) {
-      await this.writeResults(results.slice(from, from + ROWS_AT_ONCE));
-    }
+    for (const portion of portions(results)) await this.writeResults(portion);
   }
 
   private async writeResults(results: readonly CaseResult[]): Promise<void> {

@@ -86,6 +86,14 @@ describe('expandCase', () => {
     ]);
   });
 
+  it('should refuse to join more than 10,000 others, unless there is nothing to judge', () => {
+    const resources = [...Array<Resource>(10_001).fill(B1), A1];
+    const joined = (...ids: string[]) => expanded({ ...REGO, masterSnapshotId: ids }, { resources });
+    expect(joined('A', 'B')).toBe('error each resource is joined by more than 10000 others');
+    expect(joined('EMPTY', 'B')).toBe('skipped no-resource-for-case');
+    expect(joined('B', 'A')).toHaveLength(10_001);
+  });
+
   it('should refuse more than 10,000 combinations', () => {
     const resources = Array.from({ length: 102 }, (_, i) => resource(`r${i}`, i % 2 === 0 ? 'A' : 'B', {}));
     const many = { resources: [...resources, ...resources, ...resources], ruleIds: ['A', 'B'] };

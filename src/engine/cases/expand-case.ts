@@ -31,6 +31,8 @@ export interface ExpansionScope<R extends CaseResource> {
 
 /** More combinations of resources are refused. */
 const MAX_CASES = 10_000;
+/** Each result names all resources that it joins, and a document of the database holds some 30,000. */
+const MAX_JOINED = 10_000;
 const ALL = 'ALL';
 
 export function expandCase<R extends CaseResource>(testCase: TestCase, scope: ExpansionScope<R>): Expansion<R> {
@@ -40,7 +42,10 @@ export function expandCase<R extends CaseResource>(testCase: TestCase, scope: Ex
   return cases.length === 0 ? { state: 'skipped', reason: 'no-resource-for-case' } : { cases };
 }
 
-function joined<R extends CaseResource>(testCase: TestCase, scope: ExpansionScope<R>): ExpandedCase<R>[] {
+function joined<R extends CaseResource>(
+  testCase: TestCase,
+  scope: ExpansionScope<R>,
+): ExpandedCase<R>[] | { state: 'error'; reason: string } {
   const { resources, isMaster } = scope;
   const { snapshotIds } = testCase;
   if (isMaster && snapshotIds.includes(ALL))
@@ -55,7 +60,10 @@ function joined<R extends CaseResource>(testCase: TestCase, scope: ExpansionScop
   }
   const [first, ...others] = named;
   if (first === undefined) return [];
-  return parents(testCase, first[1]).map((parent) => ({
+  const judged = parents(testCase, first[1]);
+  if (judged.length > 0 && others.reduce((sum, [, found]) => sum + found.length, 0) > MAX_JOINED)
+    return { state: 'error', reason: `each resource is joined by more than ${MAX_JOINED} others` };
+  return judged.map((parent) => ({
     parent,
     groups: groupsOf(snapshotIds, [[first[0], [parent]], ...others]),
   }));
