@@ -1,8 +1,17 @@
-import { caseInput, expandCase, readTestCase, type CaseResource, type ExpansionScope, type InputResource } from '.';
+import {
+  caseInput,
+  expandCase,
+  InputGroup,
+  readTestCase,
+  type CaseResource,
+  type ExpansionScope,
+  type InputResource,
+} from '.';
 import type { JsonObject, JsonValue } from '../json';
 
 interface Resource extends CaseResource, InputResource {
   readonly name: string;
+  readonly document: JsonValue;
 }
 
 function resource(name: string, id: string, document: JsonValue, more: Partial<Resource> = {}): Resource {
@@ -102,14 +111,16 @@ describe('expandCase', () => {
 });
 
 describe('caseInput', () => {
-  const groups = (...entries: [string, Resource[]][]) => new Map(entries);
+  const documentOf = ({ document }: Resource) => document;
+  const groups = (...entries: [string, Resource[]][]) =>
+    new Map(entries.map(([id, resources]) => [id, new InputGroup(resources, documentOf)]));
 
   it('should be the document itself for one id', () => {
-    expect(caseInput({ parent: A1, groups: groups(['A', [A1]]) })).toBe(A1.document);
+    expect(caseInput(A1, documentOf, groups(['A', [A1]]))).toBe(A1.document);
   });
 
   it('should hold the documents of every id and all their resources, those of the parent first', () => {
-    expect(caseInput({ parent: B1, groups: groups(['A', [A1, A2]], ['B', [B1]], ['EMPTY', []]) })).toEqual({
+    expect(caseInput(B1, documentOf, groups(['A', [A1, A2]], ['B', [B1]], ['EMPTY', []]))).toEqual({
       A: [A1.document, A2.document],
       B: [B1.document],
       EMPTY: [],
@@ -118,11 +129,11 @@ describe('caseInput', () => {
   });
 
   it('should not have resources where no document has such a list', () => {
-    expect(caseInput({ parent: B2, groups: groups(['B', [B2]], ['C', []]) })).toEqual({ B: [B2.document], C: [] });
+    expect(caseInput(B2, documentOf, groups(['B', [B2]], ['C', []]))).toEqual({ B: [B2.document], C: [] });
   });
 
   it('should hold the own keys of a Kubernetes object beside the ids', () => {
-    expect(caseInput({ parent: P1, groups: groups(['POD', [P1]], ['kind', []]) })).toEqual({
+    expect(caseInput(P1, documentOf, groups(['POD', [P1]], ['kind', []]))).toEqual({
       POD: [P1.document],
       kind: [],
       spec: {},

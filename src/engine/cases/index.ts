@@ -1,4 +1,4 @@
-export { caseInput, type InputResource } from './case-input';
+export { caseInput, InputGroup, type InputResource } from './case-input';
 export { expandCase, type CaseResource, type ExpandedCase, type Expansion, type ExpansionScope } from './expand-case';
 export {
   readTestCase,

@@ -54,11 +54,11 @@ export async function runContainer(
         showProgress();
       },
       onLost: ({ input, about }, reason) => {
-        const { rule, resources, inputDigest, states } = about;
+        const { rule, resource, joined, inputDigest, states } = about;
         for (const ask of input.asks) {
           const lost = rule.asks[ask];
           if (states) states.set(lost.testId, 'error');
-          else results.add(lost, resources, { state: 'error', reason, inputDigest });
+          else results.add(lost, [resource, ...joined], { state: 'error', reason, inputDigest });
         }
       },
     },

@@ -4,8 +4,10 @@ import type { BookedRule } from './rule-book';
 /** What the answers to an input belong to. */
 export interface Asked {
   readonly rule: BookedRule<Asked>;
-  /** The resource that is judged comes first. */
-  readonly resources: readonly RunResource[];
+  /** The resource that is judged. */
+  readonly resource: RunResource;
+  /** Those that the case joins it with. */
+  readonly joined: readonly RunResource[];
   /** Takes the states by test id, in place of results, when what is judged is not a resource of the run. */
   readonly states?: Map<string, string>;
   readonly inputDigest: string;

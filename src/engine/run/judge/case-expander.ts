@@ -5,7 +5,8 @@ import type { Scheduler } from '../schedule/scheduler';
 import type { QueuedInput } from '../schedule/rule-queue';
 import type { Asked } from './asked';
 import { ExclusionBook, plainPath } from './exclusion-book';
-import { inputDigest, memoryKeyOf, type HeldResource } from './held-resource';
+import type { HeldResource } from './held-resource';
+import { groupOf, inputDigest, JointResources, memoryKeyOf } from './joint-resources';
 import type { Results } from './results';
 import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
@@ -88,7 +89,7 @@ export class CaseExpander implements CaseMarks {
       this.unread.add(planned);
       this.matched.add(planned);
       for (const ask of planned.asks)
-        if (!this.isExcluded(ask, [resource])) this.results.add(ask, [resource], { state: 'error', reason });
+        if (!this.isExcluded(ask, resource)) this.results.add(ask, [resource], { state: 'error', reason });
     }
     await this.results.flush();
   }
@@ -154,7 +155,7 @@ export class CaseExpander implements CaseMarks {
   private askAll(held: HeldResource, cases: readonly PlannedCase[], states?: Map<string, string>): void {
     const asked = new Map<BookedRule<Asked>, { asks: number[]; id: string }>();
     for (const planned of cases) {
-      const open = states ? this.toSuppose(planned, held.resource) : this.toAsk(planned, [held.resource]);
+      const open = states ? this.toSuppose(planned, held.resource) : this.toAsk(planned, held.resource);
       if (!open) continue;
       const known = asked.get(open.rule) ?? { asks: [], id: planned.ruleIds?.[0] ?? '' };
       asked.set(open.rule, known);
@@ -162,10 +163,10 @@ export class CaseExpander implements CaseMarks {
     }
     for (const [rule, { asks, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
-      const memoryKey = id === '' ? held.memoryKey : memoryKeyOf(held, new Map([[id, [{ held }]]]));
+      const memoryKey = id === '' ? held.memoryKey : memoryKeyOf(held, new Map([[id, groupOf([held])]]));
       const about = {
         rule,
-        resources: [held.resource],
+        ...{ resource: held.resource, joined: [] },
         inputDigest: held.digest,
         memoryKey,
         ...(states && { states }),
@@ -196,20 +197,21 @@ export class CaseExpander implements CaseMarks {
       for (const ask of planned.asks) this.results.add(ask, [], { state: 'error', reason: expansion.reason });
       return;
     }
+    const joint = new JointResources();
     const uses = new Map<HeldResource, number>();
     for (const { parent, groups } of expansion.cases) {
-      const use = (uses.get(parent.held) ?? 0) + 1;
-      uses.set(parent.held, use);
-      const others = [...groups.values()].flat().filter(({ held }) => held !== parent.held);
-      const resources = [parent, ...others].map(({ held }) => held.resource);
-      const open = this.toAsk(use === 1 ? planned : this.repetitions.repeated(planned, use), resources);
+      const { held } = parent;
+      const use = (uses.get(held) ?? 0) + 1;
+      uses.set(held, use);
+      const joined = joint.beside(parent, groups);
+      const open = this.toAsk(use === 1 ? planned : this.repetitions.repeated(planned, use), held.resource, joined);
       if (!open) continue;
-      const keys = [...groups].map(([id, members]) => [id, members.map(({ held }) => held.key)] as const);
-      const input = { parent: parent.held.key, groups: keys, asks: open.asks };
-      const memoryKey = memoryKeyOf(parent.held, groups);
+      const known = joint.groups(groups);
+      const keys = [...known].map(([id, group]) => [id, group.keys] as const);
+      const about = { rule: open.rule, resource: held.resource, joined, inputDigest: inputDigest(known) };
       this.ask(open.rule, {
-        input,
-        about: { rule: open.rule, resources, inputDigest: inputDigest(groups), memoryKey },
+        input: { parent: held.key, groups: keys, asks: open.asks },
+        about: { ...about, memoryKey: memoryKeyOf(held, known) },
       });
     }
   }
@@ -217,24 +219,25 @@ export class CaseExpander implements CaseMarks {
   /** What is left to be asked after exclusions; undefined when it is nothing. */
   private toAsk(
     planned: PlannedCase,
-    resources: readonly RunResource[],
+    resource: RunResource,
+    joined: readonly RunResource[] = [],
   ): { rule: BookedRule<Asked>; asks: number[] } | undefined {
     this.matched.add(planned);
     const booking = this.bookings.get(planned);
     const asks = planned.asks.flatMap((ask, i) => {
-      if (this.isExcluded(ask, resources)) return [];
+      if (this.isExcluded(ask, resource, joined)) return [];
       if (booking && 'rule' in booking) return [booking.indexes[i]];
-      this.results.add(ask, resources, { state: 'error', reason: booking?.problem ?? '' });
+      this.results.add(ask, [resource, ...joined], { state: 'error', reason: booking?.problem ?? '' });
       return [];
     });
     return booking && 'rule' in booking && asks.length > 0 ? { rule: booking.rule, asks } : undefined;
   }
 
-  private isExcluded(ask: PlannedAsk, resources: readonly RunResource[]): boolean {
-    const exclusion = this.exclusionOf(ask, resources[0]);
+  private isExcluded(ask: PlannedAsk, resource: RunResource, joined: readonly RunResource[] = []): boolean {
+    const exclusion = this.exclusionOf(ask, resource);
     if (!exclusion) return false;
     const { id } = exclusion;
-    this.results.add(ask, resources, { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
+    this.results.add(ask, [resource, ...joined], { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
     return true;
   }
 

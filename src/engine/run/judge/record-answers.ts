@@ -9,7 +9,8 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
   let next = 0;
   let told = 0;
   for (const { input, about } of inputs) {
-    const { rule, resources, inputDigest, states: supposed } = about;
+    const { rule, resource, joined, inputDigest, states: supposed } = about;
+    const resources = [resource, ...joined];
     for (const index of input.asks) {
       const ask = rule.asks[index];
       const known = {

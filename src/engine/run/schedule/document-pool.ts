@@ -43,7 +43,8 @@ export class DocumentPool {
   }
 }
 
-/** The documents that an input consists of. */
-export function keysOf({ parent, groups = [] }: TaskInput): number[] {
-  return groups.length === 0 ? [parent] : [...new Set([parent, ...groups.flatMap(([, keys]) => keys)])];
+/** The lists of the documents that an input consists of; inputs of the same case have lists in common. */
+export function* keyListsOf({ parent, groups = [] }: TaskInput): Generator<readonly number[]> {
+  yield [parent];
+  for (const [, keys] of groups) yield keys;
 }

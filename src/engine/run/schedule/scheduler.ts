@@ -1,6 +1,6 @@
 import { CrawlInHand, type CrawlEnd } from './crawl-in-hand';
 import { NO_RULES, RuleQueue, type Handed, type QueuedInput, type QueuedRule } from './rule-queue';
-import { DocumentPool, keysOf } from './document-pool';
+import { DocumentPool, keyListsOf } from './document-pool';
 import type { ThreadOptions } from '../model';
 import { EarlyThreads } from './early-threads';
 import { FolderIntake } from './folder-intake';
@@ -73,7 +73,7 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   ask(rule: QueuedRule<T>, queued: QueuedInput<T>): void {
-    for (const key of keysOf(queued.input)) this.documents.use(key);
+    for (const keys of keyListsOf(queued.input)) for (const key of keys) this.documents.use(key);
     this.rules.add(rule, queued);
   }
 
@@ -168,7 +168,7 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   private releaseAll(input: TaskInput): void {
-    for (const key of keysOf(input)) this.release(key);
+    for (const keys of keyListsOf(input)) for (const key of keys) this.release(key);
   }
 
   /** Gives every idle thread something to do. */
@@ -255,7 +255,8 @@ export class Scheduler<T> implements ThreadListener {
   private evaluate(thread: RunThread, next: Handed<T> | undefined): void {
     if (!next) return;
     const { rule, inputs } = next;
-    const documents = new Set(inputs.flatMap(({ input }) => keysOf(input)).filter((key) => !thread.documents.has(key)));
+    const lists = new Set(inputs.flatMap(({ input }) => [...keyListsOf(input)]));
+    const documents = new Set([...lists].flat().filter((key) => !thread.documents.has(key)));
     this.evaluations.set(thread, next);
     thread.expectProgress();
     thread.post({

@@ -1,5 +1,5 @@
-import { caseInput } from '../../cases';
-import { isJsonObject, readJson, writeJson, type JsonValue } from '../../json';
+import { caseInput, InputGroup } from '../../cases';
+import { isJsonObject, readJson, type JsonValue } from '../../json';
 import { parseJson, type Value } from '../../rego';
 import { locate, type ResultLocation } from '../model';
 import type { TaskInput, ThreadDocument } from './tasks';
@@ -60,14 +60,55 @@ const RESOURCE_LISTS = [
   ['Resources', 'Type'],
 ] as const;
 
+/** The documents that a thread holds. */
+export class HeldDocuments {
+  private readonly documents = new Map<number, HeldDocument>();
+  /** By the list of keys, which is one and the same for the inputs of a case that came together. */
+  private readonly groups = new WeakMap<readonly number[], HeldGroup>();
+
+  add(document: ThreadDocument): void {
+    this.documents.set(document.key, new HeldDocument(document));
+  }
+
+  forget(keys: readonly number[]): void {
+    for (const key of keys) this.documents.delete(key);
+  }
+
+  get(key: number): HeldDocument {
+    const document = this.documents.get(key);
+    if (!document) throw new Error(`document ${key} was not sent to this thread`);
+    return document;
+  }
+
+  group(keys: readonly number[]): HeldGroup {
+    const group = this.groups.get(keys) ?? new HeldGroup(keys.map((key) => this.get(key)));
+    this.groups.set(keys, group);
+    return group;
+  }
+}
+
+const jsonOf = ({ document }: HeldDocument): JsonValue => document;
+const valueOf = ({ value }: HeldDocument): Value => value;
+
+/** The documents of an id, in both forms. */
+class HeldGroup {
+  readonly json: InputGroup<HeldDocument, JsonValue>;
+  readonly values: InputGroup<HeldDocument, Value>;
+
+  constructor(readonly members: readonly HeldDocument[]) {
+    this.json = new InputGroup(members, jsonOf);
+    this.values = new InputGroup(members, valueOf);
+  }
+}
+
 /** The input of a case: one document, or several under the ids that the case names. */
 export class DocumentInput implements RuleInput {
   readonly parent: HeldDocument;
-  private readonly groups: ReadonlyMap<string, readonly HeldDocument[]>;
+  private readonly groups: ReadonlyMap<string, HeldGroup>;
 
-  constructor({ parent, groups = [] }: TaskInput, documents: ReadonlyMap<number, HeldDocument>) {
-    this.parent = held(documents, parent);
-    this.groups = new Map(groups.map(([id, keys]) => [id, keys.map((key) => held(documents, key))]));
+  constructor({ parent, groups = [] }: TaskInput, documents: HeldDocuments) {
+    this.parent = documents.get(parent);
+    this.groups = new Map(groups.map(([id, keys]) => [id, documents.group(keys)]));
   }
 
   get paths(): readonly string[] {
@@ -79,27 +120,33 @@ export class DocumentInput implements RuleInput {
   }
 
   value(): Value {
-    return this.groups.size <= 1 ? this.parent.value : parseJson(writeJson(this.document()));
+    return caseInput(
+      this.parent,
+      valueOf,
+      mapOf(this.groups, ({ values }) => values),
+    );
   }
 
   document(): JsonValue {
-    return caseInput({ parent: this.parent, groups: this.groups });
+    return caseInput(
+      this.parent,
+      jsonOf,
+      mapOf(this.groups, ({ json }) => json),
+    );
   }
 
   documents(): ReadonlyMap<string, JsonValue> {
-    return new Map([...this.groups].map(([id, [first]]) => [id, first.document]));
+    return mapOf(this.groups, ({ members: [first] }) => first.document);
   }
 
   /** Where the value at a path of the input was written. */
   locate(path: Path): ResultLocation | undefined {
     if (this.groups.size <= 1) return this.parent.locate(path);
     const [id, index, ...rest] = path;
-    return this.groups.get(String(id))?.[Number(index)]?.locate(rest);
+    return this.groups.get(String(id))?.members[Number(index)]?.locate(rest);
   }
 }
 
-function held(documents: ReadonlyMap<number, HeldDocument>, key: number): HeldDocument {
-  const document = documents.get(key);
-  if (!document) throw new Error(`document ${key} was not sent to this thread`);
-  return document;
+function mapOf<T, U>(groups: ReadonlyMap<string, T>, map: (group: T) => U): ReadonlyMap<string, U> {
+  return new Map([...groups].map(([id, group]) => [id, map(group)]));
 }

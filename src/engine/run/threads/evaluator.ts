@@ -1,7 +1,7 @@
 import type { ByteStore } from '../../store';
 import { bounded } from './bounded-verdict';
 import { STATE, type EvaluateTask, type Evaluated, type Question, type ThreadVerdict } from './tasks';
-import { DocumentInput, HeldDocument } from './document-input';
+import { DocumentInput, HeldDocuments } from './document-input';
 import { readRule, type Rule } from './rule';
 
 const COMPILING = -1;
@@ -9,7 +9,7 @@ const COMPILING = -1;
 /** Asks rules, and keeps them and the documents they were asked about. */
 export class Evaluator {
   private readonly rules = new Map<number, Rule>();
-  private readonly documents = new Map<number, HeldDocument>();
+  private readonly documents = new HeldDocuments();
 
   /** `at` is where the number of the current input is written, for whoever must end the thread. */
   constructor(
@@ -19,11 +19,11 @@ export class Evaluator {
   ) {}
 
   forget(keys: readonly number[]): void {
-    for (const key of keys) this.documents.delete(key);
+    this.documents.forget(keys);
   }
 
   evaluate({ rule: key, source, questions, documents, inputs }: EvaluateTask): Evaluated {
-    for (const document of documents) this.documents.set(document.key, new HeldDocument(document));
+    for (const document of documents) this.documents.add(document);
     Atomics.store(this.at, 0, COMPILING);
     const rule = this.rules.get(key) ?? readRule(required(source), { store: this.store });
     this.rules.set(key, rule);
