@@ -29,19 +29,10 @@ export class LostWrites {
   }
 
   /** What comes of a write, or an error when its connection was lost and nothing has come of it for a while. */
-  async settle<T>(write: Promise<T>): Promise<T> {
-    const { promise, reject } = rejection();
-    this.pending.add(reject);
-    try {
-      return await Promise.race([write, promise]);
-    } finally {
-      this.pending.delete(reject);
-    }
+  settle<T>(write: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.pending.add(reject);
+      void write.then(resolve, reject).finally(() => this.pending.delete(reject));
+    });
   }
-}
-
-function rejection(): { readonly promise: Promise<never>; readonly reject: (error: Error) => void } {
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<never>((_resolve, rejectPromise) => (reject = rejectPromise));
-  return { promise, reject };
 }

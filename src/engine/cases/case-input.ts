@@ -15,7 +15,7 @@ export class InputGroup<R, D> {
 
   constructor(
     private readonly resources: readonly R[],
-    readonly documentOf: (resource: R) => D,
+    private readonly documentOf: (resource: R) => D,
   ) {}
 
   get documents(): readonly D[] {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '../../store';
 import type { RunResource } from '../model';
 import type { HeldResource } from './held-resource';
 
@@ -13,25 +13,21 @@ export function groupOf(members: readonly HeldResource[]): HeldGroup {
   const memoryKeys = members.flatMap(({ memoryKey }) => memoryKey ?? []);
   return {
     keys: members.map(({ key }) => key),
-    digest: sha256(members.map(({ digest }) => digest)),
-    memoryKey: memoryKeys.length === members.length ? sha256(memoryKeys) : undefined,
+    digest: digestOf(...members.map(({ digest }) => digest)),
+    memoryKey: memoryKeys.length === members.length ? digestOf(...memoryKeys) : undefined,
   };
 }
 
 /** The digest of an input of several documents, which their digests and ids determine. */
 export function inputDigest(groups: ReadonlyMap<string, HeldGroup>): string {
-  return sha256([...groups].map(([id, { digest }]) => [id, digest]));
+  return digestOf(...[...groups].flatMap(([id, { digest }]) => [id, digest]));
 }
 
 /** What an input of several documents is remembered by, when all of them are. */
 export function memoryKeyOf(parent: HeldResource, groups: ReadonlyMap<string, HeldGroup>): string | undefined {
-  const keys = [...groups].flatMap(([id, { memoryKey }]) => (memoryKey === undefined ? [] : [[id, memoryKey]]));
-  if (keys.length < groups.size || parent.memoryKey === undefined) return undefined;
-  return sha256([parent.memoryKey, keys]);
-}
-
-function sha256(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  const keys = [...groups].flatMap(([id, { memoryKey }]) => (memoryKey === undefined ? [] : [id, memoryKey]));
+  if (keys.length < 2 * groups.size || parent.memoryKey === undefined) return undefined;
+  return digestOf(parent.memoryKey, ...keys);
 }
 
 interface Member {
