@@ -14,7 +14,6 @@ import { QueryParametersGuard } from '../common/http/query-parameters.guard';
 import { RateLimitGuard } from '../common/http/rate-limit.guard';
 import { RateLimitModule } from '../common/http/rate-limit.module';
 import { LoggingModule } from '../common/logging/logging.module';
-import { MetricsModule } from '../common/metrics/metrics.module';
 import { StrictValidationPipe } from '../common/validation/validation.pipe';
 import { AppConfigModule } from '../config';
 import { DatabaseModule } from '../database/database.module';
@@ -30,7 +29,7 @@ import { FiltersModule } from '../modules/filters';
 import { DriftModule } from '../modules/drift';
 import { QueriesModule } from '../modules/queries';
 import { ResourcesModule } from '../modules/resources';
-import { RunRecordsModule } from '../modules/runs/records';
+import { RunQueueService, RunRecordsModule } from '../modules/runs/records';
 import { ConfigItemsModule } from '../modules/config-items';
 import { NotificationsModule } from '../modules/notifications';
 import { WebhookModule } from '../modules/webhook';
@@ -41,14 +40,13 @@ import { SecretBox, SecretsModule } from '../secrets';
     AppConfigModule,
     LoggingModule,
     CommonModule,
-    MetricsModule,
     RateLimitModule,
     DatabaseModule.forRoot({ imports: [SecretsModule], inject: [SecretBox], useFactory: appMigrations }),
     JobsModule,
     AuthModule,
     AuditModule,
     HealthModule,
-    CollectionsModule,
+    CollectionsModule.forRoot({ module: RunRecordsModule, tasks: RunQueueService }),
     ExclusionsModule,
     FiltersModule,
     CollectionDeletionModule.forRoot(CONTAINER_STEPS),

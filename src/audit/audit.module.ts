@@ -1,11 +1,9 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TenantModels } from '../database/tenant-models.module';
 import { AuditController } from './audit.controller';
 import { AuditRepository, AuditEntry, AuditEntrySchema } from './data';
 import { AuditService } from './audit.service';
 
-/** Global: every domain that writes records its changes here. */
-@Global()
 @Module({
   imports: [TenantModels.forFeature([AuditEntry, AuditEntrySchema])],
   controllers: [AuditController],

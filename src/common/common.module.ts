@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { MetricsService } from './metrics/metrics.service';
 import { Clock } from './time/clock';
 
-/** What every domain needs from outside the domains. */
+/** Global: every domain needs the time and counts what it does. */
 @Global()
-@Module({ providers: [Clock], exports: [Clock] })
+@Module({ providers: [Clock, MetricsService], exports: [Clock, MetricsService] })
 export class CommonModule {}

@@ -1,4 +1,4 @@
-import { DynamicModule, Global, Module, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
+import { DynamicModule, Module, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { MongooseModule } from '@nestjs/mongoose';
 import { databaseConfig } from '../config';
@@ -11,7 +11,6 @@ import { WaitingRequests } from './waiting-requests';
 import { MIGRATIONS, type Migration } from './migrations/migration';
 import { MigrationsService } from './migrations/migrations.service';
 
-@Global()
 @Module({ providers: [EmbeddedMongoService], exports: [EmbeddedMongoService] })
 class EmbeddedMongoModule {}
 
@@ -31,13 +30,14 @@ export class DatabaseModule {
         ...imports,
         EmbeddedMongoModule,
         MongooseModule.forRootAsync({
+          imports: [EmbeddedMongoModule],
           inject: [EmbeddedMongoService, databaseConfig.KEY],
           useFactory: async (embedded: EmbeddedMongoService, config: ConfigType<typeof databaseConfig>) =>
             connectionOptions(await embedded.uri(), config),
         }),
       ],
       providers: [{ provide: MIGRATIONS, inject, useFactory }, ...PROVIDERS],
-      exports: PROVIDERS,
+      exports: [...PROVIDERS, EmbeddedMongoModule],
     };
   }
 }

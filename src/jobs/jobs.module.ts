@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DeclaredJobs } from './declared-jobs';
@@ -24,8 +24,6 @@ import { JobWorker } from './job-worker.service';
 @Module({})
 class JobFeatureModule {}
 
-/** Global: any domain may queue work that outlives its request. */
-@Global()
 @Module({
   imports: [
     DiscoveryModule,
@@ -49,9 +47,10 @@ class JobFeatureModule {}
   exports: [JobQueue, JobWorker],
 })
 export class JobsModule {
-  /** Declares the kinds of jobs that a module enqueues; each must have one handler when the service starts. */
+  /** Lets a module enqueue these kinds of jobs; each must have one handler when the service starts. */
   static forFeature(jobs: readonly JobDefinition[]): DynamicModule {
     const name = `jobs: ${jobs.map((job) => job.name).join(', ')}`;
-    return { module: JobFeatureModule, providers: [{ provide: name, useValue: new DeclaredJobs(jobs) }] };
+    const declared = { provide: name, useValue: new DeclaredJobs(jobs) };
+    return { module: JobFeatureModule, imports: [JobsModule], providers: [declared], exports: [JobsModule] };
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs';
 import { ConfigItemsModule } from '../modules/config-items';
 import { DriftDataModule } from '../modules/drift/data';
 import { ExclusionsDataModule } from '../modules/exclusions/data';
@@ -19,6 +20,7 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
     ConfigItemsModule,
     DriftDataModule,
     ExclusionsDataModule,
+    JobsModule,
     ResourcesDataModule,
     RunsDataModule,
     SnapshotsModule,

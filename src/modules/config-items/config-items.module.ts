@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit';
 import { SecretsModule } from '../../secrets';
-import { CollectionsModule } from '../collections';
+import { CollectionLookupModule } from '../collections';
 import { ExclusionsDataModule } from '../exclusions/data';
 import { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
@@ -13,7 +14,7 @@ import { DriftConfigItems } from './drift-config-items.service';
 import { SecretRotation } from './secrets/secret-rotation.service';
 
 @Module({
-  imports: [CollectionsModule, ConfigItemsStorageModule, ExclusionsDataModule, SecretsModule],
+  imports: [AuditModule, CollectionLookupModule, ConfigItemsStorageModule, ExclusionsDataModule, SecretsModule],
   controllers: [ConfigItemsController],
   providers: [
     ConfigItemStore,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '../collections';
+import { CollectionLookupModule } from '../collections';
 import { ConfigItemsModule } from '../config-items';
 import { DriftConfigController } from './drift-config.controller';
 import { DriftConfigService } from './drift-config.service';
@@ -10,7 +10,7 @@ import { MasterSnapshotListController } from './mastersnapshot-list.controller';
 import { MasterSnapshotListService } from './mastersnapshot-list.service';
 
 @Module({
-  imports: [CollectionsModule, ConfigItemsModule, DriftDataModule],
+  imports: [CollectionLookupModule, ConfigItemsModule, DriftDataModule],
   controllers: [DriftConfigController, DriftReportController, MasterSnapshotListController],
   providers: [DriftConfigService, DriftReportService, MasterSnapshotListService],
 })

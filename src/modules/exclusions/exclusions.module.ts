@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '../collections';
+import { AuditModule } from '../../audit';
+import { CollectionLookupModule } from '../collections';
 import { ExclusionsDataModule } from './data';
 import { ExclusionsController } from './exclusions.controller';
 import { ExclusionsService } from './exclusions.service';
 
 @Module({
-  imports: [CollectionsModule, ExclusionsDataModule],
+  imports: [AuditModule, CollectionLookupModule, ExclusionsDataModule],
   controllers: [ExclusionsController],
   providers: [ExclusionsService],
 })

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '../collections';
+import { CollectionLookupModule } from '../collections';
 import { ConfigItemsModule } from '../config-items';
 import { NotificationsController } from './notifications.controller';
 import { NotificationsService } from './notifications.service';
 
 @Module({
-  imports: [CollectionsModule, ConfigItemsModule],
+  imports: [CollectionLookupModule, ConfigItemsModule],
   controllers: [NotificationsController],
   providers: [NotificationsService],
 })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '../collections';
+import { CollectionLookupModule } from '../collections';
 import { DriftDataModule } from '../drift/data';
 import { RunsDataModule } from '../runs/data';
 import { SnapshotsModule } from '../snapshots/data';
@@ -11,7 +11,7 @@ import { ResourcesController } from './resources.controller';
 import { TestCaseService } from './test-case.service';
 
 @Module({
-  imports: [CollectionsModule, SnapshotsModule, RunsDataModule, ResourcesDataModule, DriftDataModule],
+  imports: [CollectionLookupModule, SnapshotsModule, RunsDataModule, ResourcesDataModule, DriftDataModule],
   controllers: [ResourcesController],
   providers: [ResourceSearchService, ResourceDashboardService, ResourceDetailService, TestCaseService],
 })

@@ -1,6 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../../audit';
 import { JobsModule } from '../../../jobs';
-import { CollectionsModule, CollectionTasks } from '../../collections';
+import { CollectionLookupModule } from '../../collections';
 import { DriftDataModule } from '../../drift/data';
 import { RunsDataModule } from '../data';
 import { DiscardRunHandler } from './discard-run.handler';
@@ -17,10 +18,9 @@ import { RunReportService } from './run-report.service';
 import { RunResultsService } from './run-results.service';
 import { StoredRuns } from './stored-runs.service';
 
-/** The operations that show runs, their reports and logs, and cancel them. Global: collections cancel their runs. */
-@Global()
+/** The operations that show runs, their reports and logs, and cancel them. */
 @Module({
-  imports: [CollectionsModule, DriftDataModule, RunsDataModule, JobsModule.forFeature([DISCARD_RUN])],
+  imports: [AuditModule, CollectionLookupModule, DriftDataModule, RunsDataModule, JobsModule.forFeature([DISCARD_RUN])],
   controllers: [RunListController, RunQueueController, RunLogsController],
   providers: [
     RunLookup,
@@ -32,8 +32,7 @@ import { StoredRuns } from './stored-runs.service';
     StoredRuns,
     RunLogsService,
     DiscardRunHandler,
-    { provide: CollectionTasks, useExisting: RunQueueService },
   ],
-  exports: [CollectionTasks],
+  exports: [RunQueueService],
 })
 export class RunRecordsModule {}

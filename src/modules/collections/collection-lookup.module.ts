@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TenantModels } from '../../database/tenant-models.module';
+import { CollectionLookup } from './collection-lookup.service';
+import { CollectionsRepository, Collection, CollectionSchema, Counter, CounterSchema } from './data';
+
+/** The collections as other domains see them. */
+@Module({
+  imports: [TenantModels.forFeature([Collection, CollectionSchema], [Counter, CounterSchema])],
+  providers: [CollectionsRepository, CollectionLookup],
+  exports: [CollectionsRepository, CollectionLookup],
+})
+export class CollectionLookupModule {}
