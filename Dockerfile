@@ -3,9 +3,10 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY scripts scripts
 COPY src src
 # Of the clients of AWS only the build that is loaded stays: the others and the declarations are nine tenths of them.
-RUN npx nest build \
+RUN npm run build \
   && npm prune --omit=dev \
   && find node_modules/@aws-sdk node_modules/@smithy -type d \( -name dist-es -o -name dist-types \) -prune -exec rm -rf {} +
 

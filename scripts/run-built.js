@@ -9,6 +9,8 @@ const { lockBuild } = require('./build-lock');
 
 const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');
+/** The compiled last step of a build: it works on what the compiler wrote. */
+const LAST_STEP = path.join(DIST, 'engine/store/write-built-code.js');
 const STAMP = path.join(DIST, '.built-from');
 const TURNS = path.join(DIST, '.builds');
 const SETTINGS = ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
@@ -79,6 +81,7 @@ async function build() {
     const code = await compile(lock);
     if (code !== 0) process.exit(code);
     removeOrphans();
+    require(LAST_STEP).writeBuiltCode();
     fs.writeFileSync(STAMP, stampFor(wanted));
   } finally {
     lock.release();

@@ -97,6 +97,14 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
   createIndexes(44, 'indexes of exports', {
     results: [{ key: { tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 } }],
   }),
+  createIndexes(45, 'one run of a collection at a time', {
+    runs: [
+      unique(
+        { tenant: 1, containerId: 1, slot: 1 },
+        { partialFilterExpression: { slot: { $exists: true }, state: { $in: ['queued', 'running'] } } },
+      ),
+    ],
+  }),
   createIndexes(50, 'indexes of saved filters', { saved_filters: [{ key: { tenant: 1, _id: 1 } }] }),
   createIndexes(51, 'indexes of exclusions', {
     exclusions: [

@@ -2,9 +2,10 @@ import { mongo } from 'mongoose';
 
 const DUPLICATE_KEY = 11000;
 
-/** Whether a write failed because a unique index holds its key already. */
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
+/** Whether a write failed because a unique index, or one with that field, holds its key already. */
+export function isDuplicateKey(error: unknown, field?: string): boolean {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return false;
+  return field === undefined || field in ((error.keyPattern ?? {}) as object);
 }
 
 /** Of two concurrent upserts of the same key one fails with a duplicate key; its second try finds the document. */

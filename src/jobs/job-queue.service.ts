@@ -52,6 +52,11 @@ export class JobQueue {
     return this.insert(job, tenant, payload, options, options.key);
   }
 
+  /** What the queued and running jobs are about. */
+  async pending<P>({ name }: JobDefinition<P>, tenant: JobTenant): Promise<P[]> {
+    return (await this.jobs.listPending(tenant, name)).map(({ payload }) => payload as P);
+  }
+
   /** The job, as long as it is kept. */
   find(tenant: JobTenant, id: string): Promise<Job | null> {
     return this.jobs.findById(tenant, id);

@@ -72,7 +72,7 @@ export class RunHandler {
       await this.discard(tenant, run);
       await this.end(tenant, run, { ...NOTHING, state: 'failed', reason });
     } finally {
-      await log.flush();
+      await this.endLog(run, log);
     }
   }
 
@@ -132,6 +132,15 @@ export class RunHandler {
     } finally {
       await progress.settle();
       await repositories.close();
+    }
+  }
+
+  /** The run has ended, or says itself why not. */
+  private async endLog({ sessionId }: Run, log: RunLog): Promise<void> {
+    try {
+      await log.flush();
+    } catch (error) {
+      this.logger.warn({ err: error, run: sessionId }, 'the end of a run is missing in its log');
     }
   }
 

@@ -24,7 +24,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/limits': { uses: [], packages: ['node:v8', 'node:vm'] },
   'engine/store': {
     uses: [],
-    packages: ['node:crypto', 'node:fs', 'node:module', 'node:path'],
+    packages: ['node:crypto', 'node:fs', 'node:path'],
     hasDoor: true,
   },
   'engine/json': { uses: [], hasDoor: true },
@@ -69,7 +69,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/rego': { uses: ['engine/limits', 'engine/store', 'engine/rego/*'], packages: ['node:module'], hasDoor: true },
   'engine/verdicts': { uses: ['engine/rego', 'engine/store'], hasDoor: true },
-  'engine/run': { uses: ['engine/json', 'engine/run/*'], hasDoor: true },
+  'engine/run': { uses: ['engine/json', 'engine/store', 'engine/run/*'], hasDoor: true },
   'engine/run/plan': {
     uses: ['cases', 'collection-files', 'json', 'repositories', 'resources', 'rule-language', 'run/model'].map(
       (name) => `engine/${name}`,
@@ -263,7 +263,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     'modules/exclusions/data',
   ),
   'modules/exclusions': domain('modules/collections', 'modules/config-items'),
-  'modules/queries': domain('modules/snapshots/data'),
+  'modules/queries': domain('modules/collections', 'modules/snapshots/data'),
   'modules/filters': domain('modules/queries'),
   'modules/notifications': domain('modules/collections', 'modules/config-items', 'modules/config-items/data'),
   'modules/webhook': domain('modules/config-items'),

@@ -43,7 +43,7 @@ function resolve(tree: SourceTree, from: string, name: string): Import {
   return { from, to: found ?? path, isPackage: false };
 }
 
-function packageName(name: string): string {
+export function packageName(name: string): string {
   const parts = name.split('/');
   return name.startsWith('@') || name.startsWith('node:') ? parts.slice(0, 2).join('/') : parts[0];
 }

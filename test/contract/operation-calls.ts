@@ -280,7 +280,7 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
   },
   {
     operationId: 'startCrawler',
-    succeed: (client) => client.post('/api/compliance/crawler/', { collection: container }),
+    succeed: (client) => client.post('/api/compliance/crawler/', { collection: 'fresh' }),
     fail: [404, (client) => client.post('/api/compliance/crawler/', { collection: 'nowhere' })],
   },
   {

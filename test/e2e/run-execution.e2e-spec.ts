@@ -273,16 +273,18 @@ describe('the execution of runs', () => {
     async (status) => {
       write({ 'main.tf': bucket('private') });
       await upload({ 'bucket.rego': `package rule\nprivate = true { ${ENDLESS} }\n` });
-      const start = async () =>
-        (await client.post('/api/compliance/run/', { collection: 'c' }).expect(200)).body.data.taskid as string;
-      const [running, queued] = [await start(), await start()];
+      const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
+      const running = body.data.taskid as string;
       await until(async () => (await state(running)) === 'running');
-      await client.delete('/api/collection', { collection: 'c', status }).expect(200);
       const runs = app.get(RunsRepository, { strict: false });
-      const states = async () =>
-        Promise.all(
-          [running, queued].map(async (task) => (await runs.findByTask(client.tenant as TenantId, task))?.state),
-        );
+      const tenant = client.tenant as TenantId;
+      const { containerId } = (await runs.findByTask(tenant, running))!;
+      const queued = 'waits behind it';
+      const waiting = { containerId, taskid: queued, kind: 'compliance', log: queued, slot: 'next' } as const;
+      await runs.insert(tenant, waiting, new Date());
+      await client.delete('/api/collection', { collection: 'c', status }).expect(200);
+      const states = () =>
+        Promise.all([running, queued].map(async (task) => (await runs.findByTask(tenant, task))?.state));
       const expected = status === 'delete' ? undefined : 'cancelled';
       await until(async () => (await states()).every((found) => found === expected));
     },

@@ -1,8 +1,16 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { RunTextsRepository } from '../../src/modules/runs/data';
+import type { TenantId } from '../../src/common/context/tenant';
+import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { temporaryFolder } from '../support/embedded-mongo';
-import { endOfRun, ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
+import {
+  endOfRun,
+  ruleOverJsonFiles,
+  runToEnd,
+  startRun,
+  uploadFiles,
+  writeNumberedFiles,
+} from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
@@ -31,27 +39,79 @@ describe('runs of one collection', () => {
   const stateOf = async (taskid: string) =>
     (await client.get('/api/compliance/run/', { taskid }).expect(200)).body.data.results[0].state as string;
 
-  it('should be done one after the other, also crawls, while those of another one go on', async () => {
+  const start = (kind: 'run' | 'crawler', collection = 'one') =>
+    client.post(`/api/compliance/${kind}/`, { collection });
+  const refused = (state: string) => ({
+    ...{ status: 409, error: 'conflict', data: {}, metadata: {} },
+    message: `A run of collection one is already ${state}`,
+  });
+
+  /** The next run does not end before it may go on. */
+  const holdNextRun = () => {
     const texts = app.get(RunTextsRepository, { strict: false });
     const store = texts.store.bind(texts);
     let goOn!: () => void;
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    const first = jest.spyOn(texts, 'store').mockImplementationOnce(async (...args) => {
+    let isHeld = false;
+    jest.spyOn(texts, 'store').mockImplementationOnce(async (...args) => {
+      isHeld = true;
       await held;
       return store(...args);
     });
+    return { isHeld: () => isHeld, goOn };
+  };
+
+  it('should be refused while one of either kind runs, while those of another collection go on', async () => {
+    const { isHeld, goOn } = holdNextRun();
     const running = await startRun(client, 'one');
-    await until(() => first.mock.calls.length > 0);
-    const waiting = [await startRun(client, 'one'), await startRun(client, 'one', { kind: 'crawler' })];
+    await until(isHeld);
+    for (const kind of ['run', 'crawler'] as const)
+      expect((await start(kind).expect(409)).body).toEqual(refused('running'));
 
     expect(await endOfRun(app, client, await startRun(client, 'other'))).toMatchObject({ state: 'completed' });
     expect(await stateOf(running)).toBe('running');
-    for (const taskid of waiting) expect(await stateOf(taskid)).toBe('queued');
 
     goOn();
-    const [before, ...after] = await Promise.all([running, ...waiting].map((id) => endOfRun(app, client, id)));
-    expect([before, ...after].map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
-    for (const { startedAt } of after)
-      expect(startedAt?.getTime()).toBeGreaterThanOrEqual(before.finishedAt!.getTime());
+    for (const taskid of [running, await endOfRun(app, client, running).then(() => startRun(client, 'one'))])
+      expect(await endOfRun(app, client, taskid)).toMatchObject({ state: 'completed' });
+  });
+
+  it('should begin once, however many are started at the same moment', async () => {
+    const { goOn } = holdNextRun();
+    const operations = async () =>
+      ((await client.get('/api/audit/', { collection: 'one' }).expect(200)).body.data.results as object[]).length;
+    const before = await operations();
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => start(i % 2 ? 'run' : 'crawler')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    const { taskid } = answers.find(({ status }) => status === 200)!.body.data as { taskid: string };
+    expect(await operations()).toBe(before + 1);
+    const listed = await client.get('/api/compliance/scheduler/queue').expect(200);
+    expect(listed.body.data.results).toHaveLength(1);
+    goOn();
+    expect(await endOfRun(app, client, taskid)).toMatchObject({ state: 'completed' });
+  });
+
+  it('should be refused while one waits that an earlier version has queued', async () => {
+    const runs = app.get(RunsRepository, { strict: false });
+    const tenant = client.tenant as TenantId;
+    const { containerId } = (await runs.findByTask(
+      tenant,
+      await runToEnd(app, client, 'one').then((run) => run.taskid),
+    ))!;
+    const waiting = ['earlier-1', 'earlier-2'];
+    for (const taskid of waiting)
+      await runs.insert(tenant, { containerId, taskid, kind: 'crawler', log: taskid }, new Date());
+    for (const taskid of waiting) {
+      expect((await start('run').expect(409)).body).toEqual(refused('queued'));
+      await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
+    }
+    await runToEnd(app, client, 'one');
+  });
+
+  it('should first ask whether there is such a collection, and whether it is archived', async () => {
+    await start('run', 'none').expect(404);
+    await client.post('/api/collection', { collection: 'old' }).expect(200);
+    await client.delete('/api/collection', { collection: 'old', status: 'archive' }).expect(200);
+    expect((await start('run', 'old').expect(409)).body.message).toBe('Collection old is archived');
   });
 });

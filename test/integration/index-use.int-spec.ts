@@ -81,6 +81,7 @@ describe('use of indexes', () => {
     'the queue': () =>
       get(RunsRepository).listPage(tenant, { containerIds: [runs.containerId, 2, 3], active: true }, WINDOW),
     'a run by log': () => get(RunsRepository).findByLog(tenant, built.run.log),
+    'a run that has not ended': () => get(RunsRepository).findActive(tenant, runs.containerId),
     'the newest run': () => get(RunsRepository).findNewestStarted(tenant, runs.containerId),
     'what was crawled': () => get(RunsRepository).findCrawls(tenant, runs.containerId),
     'resources of nodes': () =>

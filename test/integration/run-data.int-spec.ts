@@ -54,6 +54,24 @@ describe('data of runs', () => {
   const scan = (version: number, ...paths: string[]): ScannedResource[] =>
     paths.map((path) => ({ path, json: { path, version }, cases: [{ id: 'A' }, { id: 'B', state: 'failed' }] }));
 
+  describe('slots', () => {
+    it('should hold one run of a collection each until it ends', async () => {
+      const { containerId } = await RunFactory.inNewCollection(app, tenant, 'c');
+      const runs = get(RunsRepository);
+      const insert = (slot: 'current' | 'next', taskid: string, container = containerId) =>
+        runs.insert(tenant, { containerId: container, taskid, kind: 'crawler', log: taskid, slot }, new Date());
+      const first = await insert('current', 'a');
+      await expect(insert('current', 'b')).rejects.toThrow('duplicate key');
+      await runs.start(tenant, first._id, new Date());
+      await expect(insert('current', 'b')).rejects.toThrow('duplicate key');
+      await insert('next', 'c');
+      await expect(insert('next', 'd')).rejects.toThrow('duplicate key');
+      await insert('current', 'e', containerId + 1);
+      await runs.abandon(tenant, first._id, { state: 'failed', reason: '' }, new Date());
+      await insert('current', 'f');
+    });
+  });
+
   describe('retention', () => {
     it('should delete whole runs before a moment, and versions that nothing refers to', async () => {
       const runs = await RunFactory.inNewCollection(app, tenant, 'c');

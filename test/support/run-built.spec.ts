@@ -15,7 +15,7 @@ const COMPILER = `
 const fs = require('node:fs');
 fs.mkdirSync('dist', { recursive: true });
 fs.appendFileSync('builds', 'one ');
-for (const name of fs.readdirSync('src').filter((each) => each.endsWith('.ts')).sort().reverse()) {
+for (const name of fs.readdirSync('src', { recursive: true }).filter((each) => each.endsWith('.ts')).sort().reverse()) {
   const text = fs.readFileSync('src/' + name, 'utf8');
   if (text.includes('does not compile')) process.exit(3);
   if (text.includes('takes for ever')) {
@@ -27,8 +27,15 @@ for (const name of fs.readdirSync('src').filter((each) => each.endsWith('.ts')).
     fs.writeFileSync('compiler-pid', String(process.pid));
     while (!fs.existsSync('proceed') && fs.existsSync('src')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   }
+  fs.mkdirSync(require('node:path').dirname('dist/' + name), { recursive: true });
   fs.writeFileSync('dist/' + name.replace('.ts', '.js'), text);
 }
+`;
+
+/** Replaces the last step of a build: notes what the compiler has written by then. */
+const LAST_STEP = `exports.writeBuiltCode = () => {
+  require('node:fs').writeFileSync('dist/last-step', require('node:fs').readFileSync('dist/cli.js'));
+};
 `;
 
 describe('run-built.js', () => {
@@ -68,6 +75,7 @@ describe('run-built.js', () => {
     for (const name of ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'])
       write(name, '{}');
     write('src/main.ts', program('main'));
+    write('src/engine/store/write-built-code.ts', LAST_STEP);
     write('src/cli.ts', program('one'));
     write('src/extra.ts', program('extra'));
     expect(run('cli', 'a', 'b')).toEqual({ built: true, code: 0, output: 'one a b\n' });
@@ -78,6 +86,10 @@ describe('run-built.js', () => {
     fs.utimesSync(path.join(project, 'src/cli.ts'), new Date(), new Date());
     write('src/cli.spec.ts', 'a test');
     expect(run('cli')).toEqual({ built: false, code: 0, output: 'one\n' });
+  });
+
+  it('should do the last step of a build when all is compiled', () => {
+    expect(fs.readFileSync(path.join(project, 'dist/last-step'), 'utf8')).toBe(program('one'));
   });
 
   it('should build a changed source, even one that is older than the build', () => {

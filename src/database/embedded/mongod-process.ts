@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { endWithThisProcess } from './child-processes';
 import { DataFolder } from './data-folder';
 import { logEnd, readLogSince, reasonsInLog } from './mongod-log';
+import { endWhenOrphaned } from './mongod-watcher';
 import { acceptsConnections, LOOPBACK } from './port';
 
 const POLL_MS = 10;
@@ -80,6 +81,7 @@ export class MongodProcess {
         stdio: ['ignore', output.fd, output.fd],
       });
       endWithThisProcess(child);
+      endWhenOrphaned(child);
       const pid = await startedPid(child);
       return new MongodProcess(child, pid, settings, logStart);
     } finally {

@@ -7,10 +7,9 @@ import { compiler, parseModule } from './front-end';
 import { Policy, type Printed } from './policy';
 import { Source } from './syntax/source';
 import type { RuleNode } from './compile/model/rule-tree';
-import { storeKey } from './stored/store-key';
 import { readForm, writeForm, writeRefusal, type CompiledForm } from './stored/stored-form';
 import type { Value } from './values';
-import type { ByteStore } from '../store';
+import { digestOf, engineDigest, type ByteStore } from '../store';
 import { Meter, metered, type WorkLimits } from '../limits/meter';
 
 export interface ModuleText {
@@ -95,7 +94,8 @@ function storedOrFresh(
 ): Obtained {
   // Builtins of the caller have no content that could be part of a key.
   if (!store || builtins) return asCompiled(fresh());
-  const key = storeKey(modules, [version, print === undefined ? '' : 'print']);
+  const texts = modules.flatMap(({ file, text }) => [file, text]);
+  const key = digestOf(engineDigest(__filename), version, print === undefined ? '' : 'print', ...texts);
   const bytes = store.get(key);
   const form =
     bytes &&

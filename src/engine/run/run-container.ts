@@ -14,6 +14,7 @@ import type { PlannedTest } from './plan/test-plan';
 import type { EarlyThreads } from './schedule/early-threads';
 import { Scheduler } from './schedule/scheduler';
 import { VerdictMemory } from './judge/verdict-memory';
+import { engineDigest } from '../store';
 
 /** Results that need no thread come quickly one after the other. */
 const RESULTS_AT_ONCE = 500;
@@ -32,7 +33,10 @@ export async function runContainer(
   const inventory = new Inventory(container.name);
   const results = new Results((resource) => inventory.place(resource), options.sink);
   const exclusions = new ExclusionBook(options.select?.testIds ? [] : container.exclusions, startedAt);
-  const memory = options.cacheFolder === undefined ? undefined : new VerdictMemory<Asked>(options.cacheFolder);
+  const memory =
+    options.cacheFolder === undefined
+      ? undefined
+      : new VerdictMemory<Asked>(options.cacheFolder, engineDigest(__filename));
   let judged = 0;
   const showProgress = (): void => {
     const done = judged + (memory?.recalled ?? 0);

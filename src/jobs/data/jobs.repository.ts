@@ -25,6 +25,15 @@ export class JobsRepository {
     return this.jobs.findOne({ tenant, holds: key }).lean().exec();
   }
 
+  /** The queued and running jobs of a name. */
+  listPending(tenant: string, name: string): Promise<Pick<Job, 'payload'>[]> {
+    return this.jobs
+      .find({ state: { $in: ['queued', 'running'] }, tenant, name })
+      .select({ payload: 1 })
+      .lean()
+      .exec();
+  }
+
   async findById(tenant: string, id: string): Promise<Job | null> {
     return isValidObjectId(id) ? this.jobs.findOne({ _id: id, tenant }).lean().exec() : null;
   }

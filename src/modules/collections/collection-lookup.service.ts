@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
+import { JobQueue } from '../../jobs';
+import { DELETE_COLLECTION } from './collection-deletion.job';
 import { CollectionsRepository, type Collection } from './data';
 
 /** Finds a collection by its name for the other domains. */
 @Injectable()
 export class CollectionLookup {
-  constructor(private readonly collections: CollectionsRepository) {}
+  constructor(
+    private readonly collections: CollectionsRepository,
+    private readonly jobs: JobQueue,
+  ) {}
 
   /** The collection of that name, archived or not; 404 when there is none. */
   async existing(tenant: TenantId, name: string): Promise<Collection> {
@@ -18,6 +23,12 @@ export class CollectionLookup {
   /** The name of a collection; undefined when it was deleted. */
   nameOf(tenant: TenantId, containerId: number): Promise<string | undefined> {
     return this.collections.findName(tenant, containerId);
+  }
+
+  /** The deleted collections whose contents may still be there, for reads that name no collection. */
+  async deletedIds(tenant: TenantId): Promise<number[]> {
+    const deletions = await this.jobs.pending(DELETE_COLLECTION, tenant);
+    return [...new Set(deletions.map(({ containerId }) => containerId))];
   }
 
   /** The names of all collections, by containerId. */

@@ -84,7 +84,7 @@ export class CollectionsService {
   }
 
   async listDatabaseCollections(tenant: TenantId) {
-    return { results: await this.databaseCollections.listNames(tenant) };
+    return { results: await this.databaseCollections.listNames(tenant, await this.lookup.deletedIds(tenant)) };
   }
 
   /** The collection as it is afterwards; null when it was deleted. */

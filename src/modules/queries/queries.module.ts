@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CollectionsModule } from '../collections';
 import { SnapshotsModule } from '../snapshots/data';
 import { QueriesController } from './queries.controller';
 import { QueriesService } from './queries.service';
 
-@Module({ imports: [SnapshotsModule], controllers: [QueriesController], providers: [QueriesService] })
+@Module({
+  imports: [CollectionsModule, SnapshotsModule],
+  controllers: [QueriesController],
+  providers: [QueriesService],
+})
 export class QueriesModule {}

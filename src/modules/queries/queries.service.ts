@@ -11,6 +11,7 @@ import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime } from '../../common/time/wire-time';
 import { queryConfig } from '../../config';
 import { mapBatches } from '../../database/row-batches';
+import { CollectionLookup } from '../collections';
 import {
   DatabaseCollectionsRepository,
   SnapshotVersionsRepository,
@@ -37,21 +38,23 @@ export class QueriesService {
 
   constructor(
     @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
+    private readonly collections: CollectionLookup,
     private readonly databaseCollections: DatabaseCollectionsRepository,
     private readonly versions: SnapshotVersionsRepository,
   ) {}
 
   async query(tenant: TenantId, dto: QueryResourcesDto) {
     const range = requestedRange(dto);
+    const filter = acceptedQuery(dto.query);
+    const without = await this.collections.deletedIds(tenant);
     const query: BoundedQuery = {
-      filter: acceptedQuery(dto.query),
-      range,
+      ...{ filter, range, without },
       maxTimeMS: this.config.timeLimitMs,
       readPreference: this.config.readPreference,
       readConcern: this.config.readConcern,
     };
     const name = dto.query_collection;
-    if (!(await this.databaseCollections.exists(tenant, name)))
+    if (!(await this.databaseCollections.exists(tenant, name, without)))
       throw ServiceError.notFound(`Database collection ${name} not found`);
     return range ? this.versionsInRange(tenant, name, query, dto.window) : this.newest(tenant, name, query, dto.window);
   }

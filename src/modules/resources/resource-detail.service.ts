@@ -40,14 +40,17 @@ export class ResourceDetailService {
   private async newest(tenant: TenantId, query: ResourceDetailDto): Promise<StoredSnapshot | null> {
     const { resource_collection_name: databaseCollection, resource_path: path } = query;
     const containerId = await this.containerOf(tenant, query);
-    const resource = await this.resources.findInDatabaseCollection(tenant, databaseCollection, path, containerId);
+    const without = containerId === undefined ? await this.collections.deletedIds(tenant) : [];
+    const { resources } = this;
+    const resource = await resources.findInDatabaseCollection(tenant, databaseCollection, path, containerId, without);
     return resource && this.versions.findNewest(tenant, resource.containerId, resource.identity);
   }
 
   private async seenBy(tenant: TenantId, query: ResourceDetailDto): Promise<StoredSnapshot | null> {
     const containerId = await this.containerOf(tenant, query);
     const run = await this.runs.findBySession(tenant, query.session_id ?? '');
-    if (run === null || (containerId !== undefined && containerId !== run.containerId))
+    const isThere = run !== null && (await this.collections.nameOf(tenant, run.containerId)) !== undefined;
+    if (!isThere || (containerId !== undefined && containerId !== run.containerId))
       throw ServiceError.notFound(`Session ${query.session_id} not found`);
     const { resource_collection_name: databaseCollection, resource_path: path } = query;
     const identities = await this.resources.listIdentities(tenant, databaseCollection, path, run.containerId);
@@ -63,7 +66,7 @@ export class ResourceDetailService {
   private async version(tenant: TenantId, databaseCollection: string, id: string): Promise<RawJson> {
     const objectId = toObjectId(id);
     const stored = objectId && (await this.versions.findInDatabaseCollection(tenant, databaseCollection, objectId));
-    if (!stored) throw notFound(id);
+    if (!stored || !(await this.collections.nameOf(tenant, stored.containerId))) throw notFound(id);
     return stored.document;
   }
 }

@@ -3,6 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { toWireTime } from '../../common/time/wire-time';
 import { toObjectId } from '../../database/object-id';
+import { CollectionLookup } from '../collections';
 import { ResultsRepository, RunTextsRepository, RunsRepository, type ResultSnapshot } from '../runs/data';
 import type { TestCaseDto } from './dto/test-case.dto';
 import type { TestCaseSnapshotView, TestCaseTagView, TestCaseView } from './test-case.view';
@@ -11,6 +12,7 @@ import type { TestCaseSnapshotView, TestCaseTagView, TestCaseView } from './test
 @Injectable()
 export class TestCaseService {
   constructor(
+    private readonly collections: CollectionLookup,
     private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
     private readonly texts: RunTextsRepository,
@@ -23,7 +25,8 @@ export class TestCaseService {
       this.runs.findById(tenant, runId),
       this.results.findVerdict(tenant, runId, test_id, snapshot_id),
     ]);
-    if (run === null) throw ServiceError.notFound(`Result ${result_id} not found`);
+    if (run === null || !(await this.collections.nameOf(tenant, run.containerId)))
+      throw ServiceError.notFound(`Result ${result_id} not found`);
     if (result === null) throw ServiceError.notFound(`Test case ${test_id} not found`);
     const digests = [result.caseDigest, result.ruleDigest].filter((digest) => digest !== '');
     const texts = await this.texts.findAll(tenant, result.containerId, digests);

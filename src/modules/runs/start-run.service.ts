@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
 import { Clock } from '../../common/time/clock';
 import { isDuplicateKey } from '../../database/duplicate-key';
 import { Transactions } from '../../database/transactions';
@@ -40,7 +41,8 @@ export class StartRunService {
         );
         return Reply.of({ taskid, session_id: sessionId }, { message: STARTED[kind] });
       } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
+        if (isDuplicateKey(error, 'slot')) throw alreadyActive(collection, 'queued');
+        if (!isDuplicateKey(error, 'sessionId')) throw error;
       }
     }
   }
@@ -53,12 +55,19 @@ export class StartRunService {
     time: Date,
   ): Promise<Run> {
     const { containerId, name } = await this.lookup.writable(tenant, collection);
+    // Runs of earlier versions have no slot, and one that waits may have another.
+    const active = await this.runs.findActive(tenant, containerId);
+    if (active) throw alreadyActive(name, active.state);
     const taskid = await this.jobs.enqueue(RUN, tenant, { name, containerId }, { key: collectionJobKey(containerId) });
-    const queued = { containerId, taskid, kind, crawl, log: logName(time) };
+    const queued = { containerId, taskid, kind, crawl, log: logName(time), slot: 'current' as const };
     const run = await this.runs.insertAt(tenant, queued, now, time);
     const { sessionId } = run;
     const after = { taskid, sessionId, kind };
     await this.audit.record(tenant, { operation: OPERATIONS[kind], entity: 'run', collection, name: taskid, after });
     return run;
   }
+}
+
+function alreadyActive(collection: string, state: Run['state']): ServiceError {
+  return ServiceError.conflict(`A run of collection ${collection} is already ${state}`);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedMongo } from '../../../src/database/embedded';
 import { startTimeOf } from '../../../src/database/embedded/process-info';
@@ -14,13 +14,23 @@ describe(`${startEmbeddedMongo.name} and other processes on the same data folder
   });
   afterEach(() => fixture.dispose());
 
-  it('should take the data over from a service that was killed', async () => {
+  it('should end mongod cleanly after a service that was killed', async () => {
+    const { service, report } = await fixture.startService();
+
+    await endService(service, 'SIGKILL');
+
+    await until(async () => (await startTimeOf(report.pid)) === undefined);
+    expect(await readFile(path.join(fixture.dataDir, 'db', 'mongod.lock'), 'utf8')).toBe('');
+  });
+
+  it('should take the data over from a service that was killed, and whose mongod does not end', async () => {
     const { service, report } = await fixture.startService();
     const client = fixture.connect(report.uri);
     await client
       .db()
       .collection('things')
       .insertOne({ name: 'kept' }, { writeConcern: { w: 'majority' } });
+    process.kill(report.pid, 'SIGSTOP');
     await endService(service, 'SIGKILL');
     expect(await startTimeOf(report.pid)).toBeDefined();
 
@@ -39,6 +49,7 @@ describe(`${startEmbeddedMongo.name} and other processes on the same data folder
       .db()
       .collection('things')
       .insertOne({ name: 'kept' }, { writeConcern: { w: 'majority' } });
+    process.kill(report.pid, 'SIGSTOP');
     await endService(service, 'SIGKILL');
     process.kill(report.pid, 'SIGKILL');
 

@@ -1,14 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { digestOf, engineDigest, FolderStore } from '../../store';
+import { digestOf, FolderStore } from '../../store';
 import { runCache } from '../model';
 import type { QueuedInput, QueuedRule } from '../schedule/rule-queue';
 import { STATE, type Evaluated } from '../threads/tasks';
 import { RuleMemory } from './rule-memory';
-
-/** All that decides on what a rule says about an input. */
-const CODE = ['cases', 'go', 'iac/sensitive', 'json', 'limits', 'native-checks', 'rego', 'rule-language']
-  .concat(['run/threads', 'verdicts', 'yaml'])
-  .sort();
 
 interface AboutInput {
   /** What the answers are remembered by; undefined where they are not. */
@@ -21,7 +16,11 @@ export class VerdictMemory<T extends AboutInput> {
   private readonly rules = new Map<QueuedRule<T>, RuleMemory>();
   private count = 0;
 
-  constructor(cacheFolder: string) {
+  /** `code` is a digest of all that decides what a rule says about an input. */
+  constructor(
+    cacheFolder: string,
+    private readonly code: string,
+  ) {
     const { folder, maxBytes } = runCache(cacheFolder).verdicts;
     this.store = new FolderStore(folder, maxBytes);
   }
@@ -34,7 +33,7 @@ export class VerdictMemory<T extends AboutInput> {
   async open(rules: readonly QueuedRule<T>[]): Promise<void> {
     const { isNew } = this.store;
     for (const rule of rules) {
-      this.rules.set(rule, RuleMemory.read(isNew ? undefined : this.store.get(keyOf(rule))));
+      this.rules.set(rule, RuleMemory.read(isNew ? undefined : this.store.get(this.keyOf(rule))));
       if (!isNew) await setImmediate();
     }
   }
@@ -69,12 +68,12 @@ export class VerdictMemory<T extends AboutInput> {
   async keep(): Promise<void> {
     for (const [rule, memory] of this.rules) {
       const bytes = memory.written();
-      if (bytes) this.store.put(keyOf(rule), bytes);
+      if (bytes) this.store.put(this.keyOf(rule), bytes);
       await setImmediate();
     }
   }
-}
 
-function keyOf<T>({ source }: QueuedRule<T>): string {
-  return digestOf(engineDigest(CODE), JSON.stringify(source));
+  private keyOf({ source }: QueuedRule<T>): string {
+    return digestOf(this.code, JSON.stringify(source));
+  }
 }

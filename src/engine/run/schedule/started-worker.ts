@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ThreadOptions } from '../model';
 import type { ThreadData } from '../threads/tasks';
 
-const SCRIPT = { file: join(__dirname, `../threads/thread${extname(__filename)}`) };
+const SCRIPT = { file: join(__dirname, '../threads/thread') + extname(__filename) };
 const HEAP_MEGABYTES = 1024;
 const YOUNG_MEGABYTES = 64;
 

@@ -189,6 +189,15 @@ describe(keptCrawl.name, () => {
     }
   });
 
+  it('should crawl anew when a limit was reached', () => {
+    write({ 'repo/deep.json': `{"a": ${'['.repeat(20_000)}${']'.repeat(20_000)}}` });
+    const json = task({ type: 'json', modules: undefined });
+    for (const { coverage, isFresh } of [crawl(json), crawl(json)]) {
+      expect(coverage).toEqual([expect.objectContaining({ reason: 'limit-reached' })]);
+      expect(isFresh).toBe(true);
+    }
+  });
+
   it('should crawl without a cache that cannot be written', () => {
     write({ ...TERRAFORM, 'a-file': '' });
     const store = new FolderStore(join(folder, 'a-file', 'below'));

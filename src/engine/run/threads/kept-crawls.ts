@@ -16,8 +16,6 @@ interface KeptCrawl {
   readonly heldBack: HeldBack;
 }
 
-/** All that decides on what templates render to. */
-const CODE = ['go', 'iac', 'json', 'limits', 'resources', 'run/threads', 'yaml'];
 /** Characters of one part. */
 const PART_LENGTH = 2_000_000;
 const RESOURCES_AT_ONCE = 100;
@@ -79,9 +77,12 @@ function* keepCrawl(
     parts.push(digest);
     [lines, length] = [[], 0];
   };
+  /** A limit that is reached today need not be reached on a machine that has more time or room. */
+  let isLasting = true;
   const folders = crawlFolders(task, traced, onFiles);
   let next = folders.next();
   for (; next.done !== true; next = folders.next()) {
+    if (next.value.coverage.some(({ reason }) => reason === 'limit-reached')) isLasting = false;
     const line = lineOf(next.value);
     lines.push(line);
     length += line.length;
@@ -90,7 +91,7 @@ function* keepCrawl(
   }
   endPart();
   const { questions } = trace;
-  const kept: KeptCrawl | undefined = questions && { questions, parts, heldBack: next.value };
+  const kept: KeptCrawl | undefined = isLasting && questions ? { questions, parts, heldBack: next.value } : undefined;
   if (kept) store.put(key, seal(JSON.stringify(kept)));
   return next.value;
 }
@@ -104,7 +105,7 @@ function crawlFolders(task: CrawlTask, sources: CrawlSources, onFiles: (files: r
 function keyOf({ type, paths, filters, modules, folders, wantsContentHashes, leftOut }: CrawlTask): string {
   const known = modules?.known.map(({ address, subfolder }) => [address, subfolder]);
   return digestOf(
-    engineDigest(CODE),
+    engineDigest(__filename),
     JSON.stringify([type, paths, filters, known, modules?.refused, folders, wantsContentHashes, leftOut]),
   );
 }

@@ -93,19 +93,16 @@ export class ResourcesRepository {
     return this.resources.findOne({ tenant, path, containerId }).sort({ lastCrawl: -1, identity: 1 }).lean().exec();
   }
 
-  /** The resource with that path in a database collection, of one container or the one crawled last. */
+  /** The resource with that path in a database collection, of one container, or the one crawled last in all but some. */
   findInDatabaseCollection(
     tenant: TenantId,
     databaseCollection: string,
     path: string,
     containerId: number | undefined,
+    without: readonly number[] = [],
   ): Promise<Resource | null> {
-    const filter: Scoped<Resource> = {
-      tenant,
-      path,
-      databaseCollection,
-      ...(containerId === undefined ? {} : { containerId }),
-    };
+    const container = containerId ?? { $nin: [...without] };
+    const filter: Scoped<Resource> = { tenant, path, databaseCollection, containerId: container };
     return this.resources.findOne(filter).sort({ lastCrawl: -1 }).lean().exec();
   }
 

@@ -9,6 +9,13 @@ export type RunKind = (typeof RUN_KINDS)[number];
 export const RUN_STATES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
+/**
+ * The places of runs that have not ended: the one that is queued or running, and one that waits behind it, for starts
+ * that nobody is there to repeat.
+ */
+export const RUN_SLOTS = ['current', 'next'] as const;
+export type RunSlot = (typeof RUN_SLOTS)[number];
+
 /** How many cases ended in each state. */
 export interface RunCounts {
   readonly passed: number;
@@ -78,6 +85,10 @@ export class Run extends ContainerRow {
   @Prop({ type: String, enum: RUN_STATES, required: true })
   state!: RunState;
 
+  /** The place that it takes among the runs of its collection until it ends; not in older runs. */
+  @Prop({ type: String, enum: RUN_SLOTS })
+  slot?: RunSlot;
+
   /** Empty when all went well. */
   @Prop({ type: String, default: '' })
   reason!: string;
@@ -146,5 +157,13 @@ RunSchema.index({ tenant: 1, containerId: 1, time: -1 });
 RunSchema.index({ tenant: 1, time: -1 });
 // RunsRepository.listPage and streamAll of what is queued or running
 RunSchema.index({ tenant: 1, state: 1, time: 1 });
+// RunsRepository.insertAt: one run of a collection in each slot
+RunSchema.index(
+  { tenant: 1, containerId: 1, slot: 1 },
+  {
+    unique: true,
+    partialFilterExpression: { slot: { $exists: true }, state: { $in: ['queued', 'running'] } },
+  },
+);
 // RunsRepository.findByLog
 RunSchema.index({ tenant: 1, log: 1 });

@@ -16,6 +16,7 @@ import {
   type RunCounts,
   type RunCoverage,
   type RunKind,
+  type RunSlot,
 } from './run.schema';
 
 const NO_COUNTS: RunCounts = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
@@ -29,6 +30,8 @@ export interface QueuedRun {
   readonly log: string;
   /** Whether a compliance run looks for resources although they are known. */
   readonly crawl?: boolean;
+  /** The place among the runs of its collection that must be free. */
+  readonly slot?: RunSlot;
 }
 
 /** How a run ended. */
@@ -75,12 +78,12 @@ export class RunsRepository {
       try {
         return await this.insertAt(tenant, run, now, time);
       } catch (error) {
-        if (!isDuplicateKey(error) || (await this.findByTask(tenant, run.taskid)) !== null) throw error;
+        if (!isDuplicateKey(error, 'sessionId')) throw error;
       }
     }
   }
 
-  /** Adds a queued run whose session is that of a moment; throws a duplicate key when another run has it. */
+  /** Adds a queued run whose session is that of a moment; throws a duplicate key when another run has it or its slot. */
   async insertAt(tenant: TenantId, run: QueuedRun, now: Date, time: Date): Promise<Run> {
     const row: Run = {
       _id: new Types.ObjectId(),
@@ -218,6 +221,15 @@ export class RunsRepository {
 
   findByLog(tenant: TenantId, log: string): Promise<RunRecord | null> {
     return this.runs.findOne({ tenant, log }).select(RECORD).lean().exec();
+  }
+
+  /** A run of a collection that has not ended. */
+  findActive(tenant: TenantId, containerId: number): Promise<RunRecord | null> {
+    return this.runs
+      .findOne({ tenant, containerId, state: { $in: ACTIVE } })
+      .select(RECORD)
+      .lean()
+      .exec();
   }
 
   /** The newest run of a collection that has left the queue, whatever became of it. */

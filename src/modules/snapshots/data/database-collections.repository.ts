@@ -16,13 +16,18 @@ export class DatabaseCollectionsRepository {
     @InjectTenantModel(SnapshotVersion) private readonly versions: TenantModel<SnapshotVersion>,
   ) {}
 
-  async listNames(tenant: TenantId): Promise<string[]> {
+  /** Names in their order, less those that hold nothing but documents of these containers. */
+  async listNames(tenant: TenantId, without: readonly number[] = []): Promise<string[]> {
     const rows = await this.names.find({ tenant }).select({ _id: 0, name: 1 }).sort({ name: 1 }).lean();
-    return rows.map(({ name }) => name);
+    const names = rows.map(({ name }) => name);
+    if (without.length === 0) return names;
+    const empty = await Promise.all(names.map((name) => this.isEmpty(tenant, name, without)));
+    return names.filter((_, i) => !empty[i]);
   }
 
-  async exists(tenant: TenantId, name: string): Promise<boolean> {
-    return this.names.exists({ tenant, name });
+  async exists(tenant: TenantId, name: string, without: readonly number[] = []): Promise<boolean> {
+    if (!(await this.names.exists({ tenant, name }))) return false;
+    return without.length === 0 || !(await this.isEmpty(tenant, name, without));
   }
 
   /** Makes sure that a name exists; false when the tenant has reached the limit of names. */
@@ -52,8 +57,13 @@ export class DatabaseCollectionsRepository {
     }
   }
 
-  private async isEmpty(tenant: TenantId, databaseCollection: string): Promise<boolean> {
-    return !(await this.versions.exists({ tenant, databaseCollection }));
+  private async isEmpty(
+    tenant: TenantId,
+    databaseCollection: string,
+    without: readonly number[] = [],
+  ): Promise<boolean> {
+    const others = without.length === 0 ? {} : { containerId: { $nin: [...without] } };
+    return !(await this.versions.exists({ tenant, databaseCollection, ...others }));
   }
 }
 

@@ -20,6 +20,7 @@ export type VersionRow = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'fi
 /** A stored document with what lists show of it. */
 export interface StoredSnapshot {
   readonly _id: Types.ObjectId;
+  readonly containerId: number;
   readonly name: string;
   readonly firstSeen: Date;
   readonly lastSeen: Date;
@@ -40,6 +41,8 @@ export interface BoundedQuery {
   /** Comes from the allow-list parser; combined with the tenant and the database collection by `$and`. */
   readonly filter: mongo.Filter<mongo.Document>;
   readonly range?: DayRange;
+  /** Containers whose documents do not count. */
+  readonly without?: readonly number[];
   readonly maxTimeMS: number;
   readonly readPreference: mongo.ReadPreferenceMode;
   readonly readConcern: mongo.ReadConcernLevel;
@@ -221,8 +224,8 @@ export class SnapshotVersionsRepository {
   }
 
   private async toStored(tenant: TenantId, row: DocumentRow): Promise<StoredSnapshot> {
-    const { _id, name, firstSeen, lastSeen } = row;
-    return { _id, name, firstSeen, lastSeen, document: new RawJson(await this.exactText(tenant, row)) };
+    const { _id, containerId, name, firstSeen, lastSeen } = row;
+    return { _id, containerId, name, firstSeen, lastSeen, document: new RawJson(await this.exactText(tenant, row)) };
   }
 
   private async exactText(tenant: TenantId, { _id, containerId, parts, text, json }: DocumentRow): Promise<string> {
@@ -235,10 +238,11 @@ export class SnapshotVersionsRepository {
 function placed(
   tenant: TenantId,
   databaseCollection: string,
-  { filter, range }: BoundedQuery,
+  { filter, range, without = [] }: BoundedQuery,
 ): Scoped<SnapshotVersion> {
   const between = range ? { firstSeen: { $lte: range.to }, lastSeen: { $gte: range.from } } : {};
-  return { tenant, databaseCollection, ...between, $and: [filter] };
+  const others = without.length === 0 ? {} : { containerId: { $nin: [...without] } };
+  return { tenant, databaseCollection, ...between, ...others, $and: [filter] };
 }
 
 function readOptions({ maxTimeMS, readPreference, readConcern }: BoundedQuery) {

@@ -1,0 +1,45 @@
+import { join, relative } from 'node:path';
+import { codeClosure, scanned } from '../../src/engine/store/code-closure';
+import { cacheOwners } from '../../src/engine/store/write-built-code';
+import { allLoadsOf } from './loaded-files';
+
+const ENGINE = join(__dirname, '../../src/engine');
+const THREAD = join(ENGINE, 'run/threads/thread.ts');
+
+/** The modules that keep what they work out, and where the work is done beside them. */
+const CACHES: Readonly<Record<string, readonly string[]>> = {
+  'rego/compile-policy.ts': [],
+  'run/run-container.ts': [THREAD],
+  'run/threads/kept-crawls.ts': [],
+};
+
+describe('the keys of what runs keep', () => {
+  it('should be those of modules that are known here', () => {
+    expect(cacheOwners().map((file) => relative(ENGINE, file))).toEqual(Object.keys(CACHES));
+  });
+
+  describe.each(Object.entries(CACHES))('of %s', (name, others) => {
+    const owner = join(ENGINE, name);
+    const loads = allLoadsOf([owner, ...others]);
+    const closure = codeClosure(owner, ENGINE);
+
+    it('should change with each file that is loaded', () => {
+      expect(loads.files.length).toBeGreaterThan(100);
+      const missed = loads.files.filter((file) => {
+        const { digest } = codeClosure(owner, ENGINE, (each) =>
+          each === file ? { ...scanned(each), digest: 'changed' } : scanned(each),
+        );
+        return digest === closure.digest;
+      });
+      expect(missed.map((file) => relative(ENGINE, file))).toEqual([]);
+    });
+
+    it('should know each package that is loaded', () => {
+      expect(loads.packages.filter((each) => !closure.packages.includes(each))).toEqual([]);
+    });
+
+    it('should rest on loads that are named where they happen', () => {
+      expect(loads.unnamed).toEqual([]);
+    });
+  });
+});
