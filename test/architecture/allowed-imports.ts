@@ -28,6 +28,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/json': { uses: [], hasDoor: true },
+  'engine/provider-facts': { uses: ['engine/json'], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/go': { uses: ['engine/limits'], packages: ['node:module', 're2js'] },
   'engine/yaml': { uses: ['engine/limits', 'engine/json'], packages: ['node:module', 'yaml'], hasDoor: true },
   'engine/cases': { uses: ['engine/json'], hasDoor: true },
