@@ -85,6 +85,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'iac/source',
       'json',
       'native-checks',
+      'provider-facts',
       'rego',
       'resources',
       'rule-language',

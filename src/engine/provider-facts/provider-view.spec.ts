@@ -22,10 +22,11 @@ describe('the view of a provider', () => {
     expect(seen('aws_db_instance', { vpc_security_group_ids: [null] }).paths).toEqual([]);
   });
 
-  it('has no null attributes of resources of other providers, and leaves what is below them', () => {
-    expect(seen('random_id', { prefix: null, keepers: { a: null }, byte_length: '8' })).toEqual({
-      properties: { keepers: { a: null }, byte_length: '8' },
-      paths: ['properties.prefix'],
+  it('has no null attributes and blocks of other providers either, and converts nothing there', () => {
+    const block = [{ a: null, b: [{ c: null, d: '1' }], e: { f: null } }, null];
+    expect(seen('random_id', { prefix: null, keepers: { a: null }, byte_length: '8', block })).toEqual({
+      properties: { keepers: { a: null }, byte_length: '8', block: [{ b: [{ d: '1' }], e: { f: null } }, null] },
+      paths: ['properties.prefix', 'properties.block.0.a', 'properties.block.0.b.0.c'],
     });
   });
 

@@ -18,8 +18,8 @@ type Path = readonly (string | number)[];
 
 /**
  * Terraform does not hand a null attribute to a provider, and converts a text to the boolean or the number that the
- * provider declares. Undefined when neither is in the document. What is no attribute of a provider that is known stays,
- * but for null among the attributes of a resource itself: that is absent whatever the provider.
+ * provider declares. Undefined when neither is in the document. Of what is not known about a provider no text is
+ * converted; null is absent there too, among the attributes of a resource and of its blocks.
  */
 export function providerView(document: JsonValue): ProviderView | undefined {
   if (!isJsonObject(document) || !Object.hasOwn(document, 'resources')) return undefined;
@@ -39,8 +39,10 @@ function seenResource(resource: JsonObject, note: (path: Path) => void): JsonObj
   if (!isJsonObject(properties)) return resource;
   const type = Object.hasOwn(resource, 'type') ? resource.type : undefined;
   const attributes = typeof type === 'string' ? factsOf(type)?.attributes : undefined;
-  return { ...resource, properties: new Seen(note).object(properties, attributes ?? new Map(), ['properties']) };
+  return { ...resource, properties: new Seen(note).object(properties, attributes ?? NO_ATTRIBUTES, ['properties']) };
 }
+
+const NO_ATTRIBUTES: Attributes = new Map();
 
 class Seen {
   constructor(private readonly note: (path: Path) => void) {}
@@ -57,7 +59,8 @@ class Seen {
 
   /** Blocks stand in lists, whatever the provider makes of them; the JSON syntax also has single ones. */
   private value(value: JsonValue, type: ValueType | undefined, path: Path): JsonValue {
-    if (type === undefined || value === null) return value;
+    if (value === null) return value;
+    if (type === undefined) return Array.isArray(value) ? this.unknown(value, path) : value;
     if (Array.isArray(value)) {
       const of = type.kind === 'list' || type.kind === 'set' ? type.of : type;
       return value.map((each, i) => this.value(each, of, [...path, i]));
@@ -68,6 +71,11 @@ class Seen {
     if (type.kind === 'list' || type.kind === 'set') return this.value(value, type.of, path);
     if (type.kind !== 'map') return value;
     return jsonObject(Object.keys(value).map((key) => [key, this.value(value[key], type.of, [...path, key])]));
+  }
+
+  /** Objects in a list are blocks, or values that look like them; an object elsewhere may be a map, where null counts. */
+  private unknown(list: readonly JsonValue[], path: Path): JsonValue[] {
+    return list.map((each, i) => (isJsonObject(each) ? this.object(each, NO_ATTRIBUTES, [...path, i]) : each));
   }
 
   private scalar(text: string, { kind }: ValueType, path: Path): JsonValue {

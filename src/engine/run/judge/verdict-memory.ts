@@ -6,8 +6,8 @@ import { STATE, type Evaluated } from '../threads/tasks';
 import { RuleMemory } from './rule-memory';
 
 /** All that decides on what a rule says about an input. */
-const CODE = ['cases', 'go', 'iac/sensitive', 'json', 'limits', 'native-checks', 'rego', 'rule-language']
-  .concat(['run/threads', 'verdicts', 'yaml'])
+const CODE = ['cases', 'go', 'iac/sensitive', 'json', 'limits', 'native-checks', 'provider-facts', 'rego']
+  .concat(['rule-language', 'run/threads', 'verdicts', 'yaml'])
   .sort();
 
 interface AboutInput {
