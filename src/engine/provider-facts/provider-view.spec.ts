@@ -22,11 +22,10 @@ describe('the view of a provider', () => {
     expect(seen('aws_db_instance', { vpc_security_group_ids: [null] }).paths).toEqual([]);
   });
 
-  it('has no null attributes and blocks of other providers either, and converts nothing there', () => {
-    const block = [{ a: null, b: [{ c: null, d: '1' }], e: { f: null } }, null];
-    expect(seen('random_id', { prefix: null, keepers: { a: null }, byte_length: '8', block })).toEqual({
-      properties: { keepers: { a: null }, byte_length: '8', block: [{ b: [{ d: '1' }], e: { f: null } }, null] },
-      paths: ['properties.prefix', 'properties.block.0.a', 'properties.block.0.b.0.c'],
+  it('has no null attributes of resources of other providers, and leaves what is below them', () => {
+    expect(seen('random_id', { prefix: null, keepers: { a: null }, byte_length: '8', x: [{ a: null }] })).toEqual({
+      properties: { keepers: { a: null }, byte_length: '8', x: [{ a: null }] },
+      paths: ['properties.prefix'],
     });
   });
 
@@ -70,7 +69,10 @@ describe('the view of a provider', () => {
   it('leaves texts that are texts to the provider, JSON texts among them', () => {
     const properties = { engine_version: '13.2', identifier: 'true', tags: { on: 'true', n: '1' } };
     expect(seen('aws_db_instance', properties).paths).toEqual([]);
-    expect(seen('aws_s3_bucket_policy', { policy: '{"a": "true"}' }).paths).toEqual([]);
+    const statement = { Effect: 'Allow', Condition: null, Bool: 'true' };
+    expect(seen('aws_s3_bucket_policy', { policy: { Statement: [statement] } }).paths).toEqual([]);
+    const containers = [{ privileged: 'true', cpu: '7', user: null }];
+    expect(seen('aws_ecs_task_definition', { container_definitions: containers }).paths).toEqual([]);
   });
 
   it('has converted texts in lists, sets, maps and blocks at any depth', () => {

@@ -18,8 +18,8 @@ type Path = readonly (string | number)[];
 
 /**
  * Terraform does not hand a null attribute to a provider, and converts a text to the boolean or the number that the
- * provider declares. Undefined when neither is in the document. Of what is not known about a provider no text is
- * converted; null is absent there too, among the attributes of a resource and of its blocks.
+ * provider declares. Undefined when neither is in the document. What is below an attribute that is not known stays as it
+ * is, since it may be a JSON text, which stands in documents as the value that it holds.
  */
 export function providerView(document: JsonValue): ProviderView | undefined {
   if (!isJsonObject(document) || !Object.hasOwn(document, 'resources')) return undefined;
@@ -59,8 +59,7 @@ class Seen {
 
   /** Blocks stand in lists, whatever the provider makes of them; the JSON syntax also has single ones. */
   private value(value: JsonValue, type: ValueType | undefined, path: Path): JsonValue {
-    if (value === null) return value;
-    if (type === undefined) return Array.isArray(value) ? this.unknown(value, path) : value;
+    if (type === undefined || value === null) return value;
     if (Array.isArray(value)) {
       const of = type.kind === 'list' || type.kind === 'set' ? type.of : type;
       return value.map((each, i) => this.value(each, of, [...path, i]));
@@ -71,11 +70,6 @@ class Seen {
     if (type.kind === 'list' || type.kind === 'set') return this.value(value, type.of, path);
     if (type.kind !== 'map') return value;
     return jsonObject(Object.keys(value).map((key) => [key, this.value(value[key], type.of, [...path, key])]));
-  }
-
-  /** Objects in a list are blocks, or values that look like them; an object elsewhere may be a map, where null counts. */
-  private unknown(list: readonly JsonValue[], path: Path): JsonValue[] {
-    return list.map((each, i) => (isJsonObject(each) ? this.object(each, NO_ATTRIBUTES, [...path, i]) : each));
   }
 
   private scalar(text: string, { kind }: ValueType, path: Path): JsonValue {
