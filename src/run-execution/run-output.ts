@@ -155,9 +155,9 @@ export class RunOutput implements RunSink {
 
   private row(result: CaseResult): ResultInput {
     const { state, test, testCase, testId, resources, message, reason } = result;
-    const { findingPaths, leakedPaths } = result;
+    const { findingPaths, leakedPaths, askedAs } = result;
     const location = locationOf(result);
-    const findings = { finding_paths: findingPaths, leaked_paths: leakedPaths, location };
+    const findings = { finding_paths: findingPaths, leaked_paths: leakedPaths, location, asked_as: askedAs };
     return {
       testId,
       snapshotId: resources[0]?.id ?? '',
@@ -176,7 +176,7 @@ export class RunOutput implements RunSink {
       versionIds: resources.flatMap(({ identity }) => this.seen.get(identity)?.versionId ?? []),
       engineVersion: ENGINE_VERSION,
       exclusionId: result.exclusionId ?? '',
-      findings: (findingPaths ?? leakedPaths ?? location) ? JSON.stringify(findings) : '',
+      findings: (findingPaths ?? leakedPaths ?? location ?? askedAs) ? JSON.stringify(findings) : '',
       place: result.place,
       ...(test.contentVersion !== undefined && { contentVersion: test.contentVersion }),
       ...(resources[0]?.autoRemediate && { autoRemediate: true }),

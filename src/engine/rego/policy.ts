@@ -34,6 +34,8 @@ export interface Reads {
   readonly inputs: readonly (readonly Value[])[];
   /** Rules that had a value. */
   readonly rules: readonly DecidingRule[];
+  /** Whether what stands at a path below a collection of the input was read, or that nothing stands there. */
+  includes(collection: Value, path: readonly Value[]): boolean;
 }
 
 /** What is known of every answer. */
@@ -189,5 +191,9 @@ class LazyReads implements Reads {
 
   get rules(): DecidingRule[] {
     return this.reads.decidingRules();
+  }
+
+  includes(collection: Value, path: readonly Value[]): boolean {
+    return this.reads.includes(collection, path);
   }
 }

@@ -97,7 +97,7 @@ describe('output documents', () => {
         result('passed', 'T1'),
         result('excluded', 'T2', { reason: 'excluded', exclusionId: 'e1' }),
         result('error', 'T3', { reason: 'rule-file-missing', resources: [] }),
-        result('failed', 'T4', { test: TEST, leakedPaths: ['resources/aws_db/password'] }),
+        result('failed', 'T4', { test: TEST, leakedPaths: ['resources/aws_db/password'], askedAs: 'provider' }),
       ],
       {
         tests: [MASTER_TEST, TEST],
@@ -129,6 +129,7 @@ describe('output documents', () => {
       { result: 'skipped', case: 'T5', reason: 'no-resource-for-case', count: 7 },
     ]);
     expect(plain.results[0].errors).toEqual([{ leaked_password_path: 'resources/aws_db/password' }]);
+    expect(plain.results[0].asked_as).toBe('provider');
   });
 
   it('should give rule-language results of master tests both ids', async () => {

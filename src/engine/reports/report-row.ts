@@ -19,17 +19,18 @@ export interface ReportRow {
   readonly message: string;
   readonly reason: string;
   readonly remediation: string;
+  readonly askedAs?: CaseResult['askedAs'];
 }
 
 /** What a row is made of; a result that was stored and read again has no more than this. */
 export interface ReportedResult
-  extends PlacedResult, Pick<CaseResult, 'testId' | 'message' | 'reason' | 'leakedPaths'> {
+  extends PlacedResult, Pick<CaseResult, 'testId' | 'message' | 'reason' | 'leakedPaths' | 'askedAs'> {
   readonly testCase: Pick<TestCase, 'severity' | 'fields'>;
   readonly eval?: Pick<CaseEval, 'remediationDescription'>;
 }
 
 export function reportRow(result: ReportedResult): ReportRow {
-  const { state, testCase, testId, reason } = result;
+  const { state, testCase, testId, reason, askedAs } = result;
   const location = locationOf(result);
   return {
     state,
@@ -38,9 +39,10 @@ export function reportRow(result: ReportedResult): ReportRow {
     title: text(testCase.fields.title),
     path: placeOf(result),
     ...(location && { line: location.line }),
-    message: result.message || leaks(result),
-    reason,
+    message: withView(result.message || leaks(result), state === 'failed' && askedAs),
+    reason: withView(reason, state === 'error' && askedAs),
     remediation: withoutLinks(result.eval?.remediationDescription ?? ''),
+    ...(askedAs && { askedAs }),
   };
 }
 
@@ -54,6 +56,13 @@ export function tagNames({ testCase }: Pick<ReportedResult, 'testCase'>): string
   const { tags } = testCase.fields;
   const lists = (Array.isArray(tags) ? tags : []).filter(isJsonObject).flatMap((tag) => Object.values(tag));
   return [...new Set(lists.flat().map(text))].filter((name) => name !== '');
+}
+
+/** A rule may accept the template as it is written, which then looks right to people. */
+function withView(text: string, askedAs: CaseResult['askedAs'] | false): string {
+  if (!askedAs) return text;
+  const view = 'as the provider sees it: null attributes are absent, texts are converted';
+  return text === '' ? view : `${text} (${view})`;
 }
 
 /** Where values lie that should be secret; never the values. */

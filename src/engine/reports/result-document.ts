@@ -4,7 +4,7 @@ import type { ReportedCase, ReportedResource } from './reported-run';
 
 /** A result with all fields of its case, under the names that programs written for the older tool read. */
 export function resultDocument(result: ReportedCase, resultId: string): JsonObject {
-  const { testCase, test, state, message, reason, exclusionId, findingPaths, leakedPaths } = result;
+  const { testCase, test, state, message, reason, exclusionId, findingPaths, leakedPaths, askedAs } = result;
   const location = locationOf(result);
   const document = jsonObject([['result', state], ...Object.entries(testCase.fields)]);
   const set = (key: string, value: JsonValue | undefined) => {
@@ -26,6 +26,7 @@ export function resultDocument(result: ReportedCase, resultId: string): JsonObje
   if (result.testId !== testCase.id && result.testId !== result.eval?.id) set('test_id', result.testId);
   if (reason !== '') set('reason', reason);
   set('exclusion_id', exclusionId);
+  set('asked_as', askedAs);
   set(
     'errors',
     leakedPaths?.map((path) => ({ leaked_password_path: path })),

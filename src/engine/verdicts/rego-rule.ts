@@ -1,4 +1,13 @@
-import { compile, RegoError, RegoErrors, type CompileOptions, type Limits, type Policy, type Value } from '../rego';
+import {
+  compile,
+  RegoError,
+  RegoErrors,
+  type CompileOptions,
+  type Limits,
+  type Policy,
+  type Reads,
+  type Value,
+} from '../rego';
 import type { ByteStore } from '../store';
 import type { AnswerNotes } from './answer-notes';
 import { evalPath } from './eval-path';
@@ -53,7 +62,12 @@ export class RegoRule {
   }
 
   /** One verdict per eval. The rules that evals share are evaluated once. */
-  verdicts(evals: readonly RegoEval[], input: Value, limits: Partial<Limits> = RULE_LIMITS): readonly Verdict[] {
+  verdicts(
+    evals: readonly RegoEval[],
+    input: Value,
+    limits: Partial<Limits> = RULE_LIMITS,
+    onReads?: (reads: Reads) => void,
+  ): readonly Verdict[] {
     const { policy } = this;
     if (policy instanceof RegoError) return evals.map(() => notJudged(describe(policy)));
     const paths = evals.map((each) => ({
@@ -61,7 +75,7 @@ export class RegoRule {
       message: each.message === undefined ? undefined : evalPath(policy, each.message),
     }));
     const asked = new Set(paths.flatMap(({ value, message }) => (message === undefined ? [value] : [value, message])));
-    const notes: AnswerNotes = { isFleeting: false };
+    const notes: AnswerNotes = { isFleeting: false, onReads };
     const answers = ask(policy, [...asked], input, limits, notes);
     const findings = new Findings(policy, input, limits, notes);
     const verdicts = paths.map(({ value, message }, i) => {
@@ -74,11 +88,16 @@ export class RegoRule {
   }
 
   /** The verdict of the older form of a case, which names one path and no message. */
-  olderVerdict(path: string, input: Value, limits: Partial<Limits> = RULE_LIMITS): Verdict {
+  olderVerdict(
+    path: string,
+    input: Value,
+    limits: Partial<Limits> = RULE_LIMITS,
+    onReads?: (reads: Reads) => void,
+  ): Verdict {
     const { policy } = this;
     if (policy instanceof RegoError) return notJudged(describe(policy));
     const asked = evalPath(policy, path);
-    const notes: AnswerNotes = { isFleeting: false };
+    const notes: AnswerNotes = { isFleeting: false, onReads };
     const value = ask(policy, [asked], input, limits, notes).get(asked);
     if (value instanceof RegoError) return notJudged(describe(value));
     if (value === undefined) return notJudged(`${path} has no value`);
@@ -95,7 +114,9 @@ function ask(
   notes: AnswerNotes,
 ): ReadonlyMap<string, Answer> {
   try {
-    const { values, isFleeting } = policy.evalPaths(paths, { input, limits });
+    const trace = notes.onReads && 'reads';
+    const { values, isFleeting, reads } = policy.evalPaths(paths, { input, limits, trace });
+    if (reads) notes.onReads?.(reads);
     notes.isFleeting ||= isFleeting === true;
     return new Map(paths.map((path, i) => [path, values[i]]));
   } catch (error) {

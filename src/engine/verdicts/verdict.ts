@@ -11,6 +11,8 @@ export interface Verdict {
   readonly findingPaths?: readonly FindingPath[];
   /** Set where it may be otherwise another time: the rule asked for the time, or a limit ended it. */
   readonly isFleeting?: true;
+  /** Set where the first answer was better: this is the one to the document as the provider sees it. */
+  readonly askedAs?: 'provider';
 }
 
 export type FindingPath = readonly (string | number)[];

@@ -38,6 +38,23 @@ describe('read set', () => {
     ]);
   });
 
+  it.each<[rules: string, path: Value[], isRead: boolean]>([
+    ['p if input.l[_].type == "b"', ['type'], true],
+    ['p if input.l[_].type == "b"', ['v', 'a'], false],
+    ['p if { x := input.l[_]; x.type == "b"; not x.v.a }', ['v', 'a'], true],
+    ['p if { x := input.l[_]; x.type == "b"; not x.v.a }', ['v', 'c'], false],
+    ['p if { x := input.l[_]; x.type == "b"; not x.v.gone }', ['v', 'gone'], true],
+    ['p if { x := input.l[_]; x.type == "b"; x.v[_] == 7 }', ['v', 'c'], true],
+    ['p if { x := input.l[_]; x.type == "b"; count(x.v) > 7 }', ['v', 'a'], true],
+    ['p := [x | x := input.l[_]; x.type == "b"]', ['v', 'a'], true],
+    ['p if json.marshal(input) == ""', ['v', 'a'], true],
+  ])('should tell for %s whether %j of a member was read', (rules, path, isRead) => {
+    const member = { type: 'b', v: { a: null, c: 1 } };
+    const policy = compile([{ file: 't.rego', text: `package t\n${rules}` }], { version: 'v1' });
+    const { reads: read } = policy.eval('data.t.p', { input: { l: [member] }, trace: 'reads' });
+    expect(read?.includes(member, path)).toBe(isRead);
+  });
+
   it('should name the rules that decided', () => {
     expect(reads('p := 1 if input.x\np := 2 if q\nq if input.y\nr := 3', { y: 1 }).rows).toEqual([3, 4]);
   });

@@ -89,6 +89,19 @@ export class ReadSet {
     return out;
   }
 
+  /** Whether a path below a collection was read. One that was not looked into may have been used as part of another. */
+  includes(collection: Value, path: readonly Value[]): boolean {
+    this.settle();
+    let value: Value | undefined = collection;
+    for (const key of path) {
+      const keys = value === undefined ? undefined : this.keys.get(value);
+      if (!keys || keys.has(WHOLE)) return true;
+      if (!keys.has(ALL_MEMBERS) && !keys.has(key)) return false;
+      value = getIn(value as Value, key);
+    }
+    return true;
+  }
+
   decidingRules(): DecidingRule[] {
     return [...this.rules].map(({ loc }) => ({ file: loc.file, row: loc.row }));
   }

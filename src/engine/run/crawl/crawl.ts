@@ -7,6 +7,7 @@ import type { Asked } from '../judge/asked';
 import type { CaseExpander } from '../judge/case-expander';
 import type { NodeProblems } from '../judge/unasked-cases';
 import {
+  isOfTerraform,
   missingItem,
   RepositoryError,
   type Container,
@@ -257,7 +258,8 @@ export class Crawl {
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = isOfKubernetes(resource);
     const { document: text, digest, memoryKey, lines, paths } = found;
-    const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
+    const kind = { isKubernetes, isTerraform: isOfTerraform(resource) };
+    const key = this.scheduler.documents.add({ text, lines, paths, ...kind });
     this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
   }
 

@@ -4,6 +4,7 @@ import type { Asked } from '../judge/asked';
 import type { CaseExpander } from '../judge/case-expander';
 import type { NodeProblems } from '../judge/unasked-cases';
 import {
+  isOfTerraform,
   missingItem,
   type Coverage,
   type DriftConfiguration,
@@ -122,7 +123,8 @@ export class DriftStep {
   }
 
   private judge({ resource }: SideDocument, text: string): ReturnType<CaseExpander['suppose']> {
-    const key = this.scheduler.documents.add({ text, lines: NO_LINES, paths: resource.paths, isKubernetes: false });
+    const kind = { isKubernetes: false, isTerraform: isOfTerraform(resource) };
+    const key = this.scheduler.documents.add({ text, lines: NO_LINES, paths: resource.paths, ...kind });
     const digest = createHash('sha256').update(text).digest('hex');
     return this.expander.suppose({ resource, key, digest, isKubernetes: false });
   }

@@ -30,11 +30,12 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
 }
 
 function outcomeOf(verdict: ThreadVerdict, state: Outcome['state']): Outcome {
-  const { message, reason, findingPaths, leakedPaths, location } = verdict;
+  const { message, reason, findingPaths, leakedPaths, location, askedAs } = verdict;
   return {
     ...{ state, message, reason },
     ...(findingPaths && { findingPaths }),
     ...(leakedPaths && { leakedPaths }),
     ...(location && { location }),
+    ...(askedAs && { askedAs }),
   };
 }

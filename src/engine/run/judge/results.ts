@@ -12,6 +12,7 @@ export type Outcome = Pick<CaseResult, 'state'> &
       | 'findingPaths'
       | 'leakedPaths'
       | 'location'
+      | 'askedAs'
       | 'regoVersion'
       | 'ruleDigest'
       | 'inputDigest'

@@ -38,3 +38,7 @@ export interface RunResource {
   /** The calls that read it from its cloud, as the node names them. */
   readonly calls?: readonly string[];
 }
+
+export function isOfTerraform({ type }: Pick<RunResource, 'type'>): boolean {
+  return type === 'terraform' || type === 'terraformPlan';
+}

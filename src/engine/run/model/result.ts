@@ -42,6 +42,8 @@ export interface CaseResult {
   readonly leakedPaths?: readonly string[];
   /** Where the failure was written, from the root of the repository. */
   readonly location?: ResultLocation;
+  /** Set where the rule accepts the document as it is written, and not as the provider sees it. */
+  readonly askedAs?: 'provider';
   /** The language version that the rule file was read as. */
   readonly regoVersion?: 'v0' | 'v1';
   /** SHA-256 of the text of the rule file. */

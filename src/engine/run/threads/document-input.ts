@@ -1,6 +1,7 @@
 import { caseInput, InputGroup } from '../../cases';
-import { isJsonObject, readJson, type JsonValue } from '../../json';
-import { parseJson, type Value } from '../../rego';
+import { isJsonObject, readJson, writeJson, type JsonValue } from '../../json';
+import { providerView, type ProviderChange } from '../../provider-facts';
+import { parseJson, type Reads, type Value } from '../../rego';
 import { locate, type ResultLocation } from '../model';
 import type { TaskInput, ThreadDocument } from './tasks';
 import type { RuleInput } from './rule';
@@ -11,8 +12,13 @@ type Path = readonly (string | number)[];
 export class HeldDocument {
   private json: JsonValue | undefined;
   private rego: Value | undefined;
+  private view: ProviderDocument | undefined;
 
-  constructor(private readonly held: ThreadDocument) {}
+  constructor(
+    private readonly held: ThreadDocument,
+    /** The document as it was written, for its view. */
+    private readonly written?: HeldDocument,
+  ) {}
 
   get paths(): readonly string[] {
     return this.held.paths;
@@ -35,7 +41,32 @@ export class HeldDocument {
   }
 
   locate(path: Path): ResultLocation | undefined {
-    return locate(this.document, this.held.lines, path);
+    return this.written ? this.written.locate(path) : locate(this.document, this.held.lines, path);
+  }
+
+  /** The document as the providers of its resources see it; itself when they see it as it is. */
+  get asProvider(): HeldDocument {
+    return this.provided.document;
+  }
+
+  /** Whether something was read that providers see otherwise. */
+  differsIn(reads: Pick<Reads, 'includes'>): boolean {
+    const { changes } = this.provided;
+    if (changes.length === 0) return false;
+    const { resources } = this.value as { readonly resources: readonly Value[] };
+    return changes.some(({ resource, path }) => reads.includes(resources[resource], path));
+  }
+
+  private get provided(): ProviderDocument {
+    return (this.view ??= this.seenByProvider());
+  }
+
+  private seenByProvider(): ProviderDocument {
+    const { text, isTerraform } = this.held;
+    const view = isTerraform && MAY_DIFFER.test(text) ? providerView(this.document) : undefined;
+    if (!view) return { document: this, changes: [] };
+    const document = new HeldDocument({ ...this.held, text: writeJson(view.document), isTerraform: false }, this);
+    return { document, changes: view.changes };
   }
 
   /** Where the first resource of one of the types was written. */
@@ -54,6 +85,14 @@ export class HeldDocument {
     return undefined;
   }
 }
+
+interface ProviderDocument {
+  readonly document: HeldDocument;
+  readonly changes: readonly ProviderChange[];
+}
+
+/** Null, or a text that may stand for a boolean or a number. */
+const MAY_DIFFER = /:null|[[,:]"(?:true|false|[+-]?[\d.]+(?:[eE][+-]?\d+)?)"/;
 
 const RESOURCE_LISTS = [
   ['resources', 'type'],
@@ -94,21 +133,45 @@ const valueOf = ({ value }: HeldDocument): Value => value;
 class HeldGroup {
   readonly json: InputGroup<HeldDocument, JsonValue>;
   readonly values: InputGroup<HeldDocument, Value>;
+  private view: HeldGroup | undefined;
 
   constructor(readonly members: readonly HeldDocument[]) {
     this.json = new InputGroup(members, jsonOf);
     this.values = new InputGroup(members, valueOf);
   }
+
+  /** The documents as providers see them; itself when they see all of them as they are. */
+  get asProvider(): HeldGroup {
+    if (this.view) return this.view;
+    const seen = this.members.map(({ asProvider }) => asProvider);
+    return (this.view = seen.every((each, i) => each === this.members[i]) ? this : new HeldGroup(seen));
+  }
 }
 
 /** The input of a case: one document, or several under the ids that the case names. */
 export class DocumentInput implements RuleInput {
-  readonly parent: HeldDocument;
-  private readonly groups: ReadonlyMap<string, HeldGroup>;
+  private constructor(
+    readonly parent: HeldDocument,
+    private readonly groups: ReadonlyMap<string, HeldGroup>,
+  ) {}
 
-  constructor({ parent, groups = [] }: TaskInput, documents: HeldDocuments) {
-    this.parent = documents.get(parent);
-    this.groups = new Map(groups.map(([id, keys]) => [id, documents.group(keys)]));
+  static of({ parent, groups = [] }: TaskInput, documents: HeldDocuments): DocumentInput {
+    const known = groups.map(([id, keys]) => [id, documents.group(keys)] as const);
+    return new DocumentInput(documents.get(parent), new Map(known));
+  }
+
+  /** The input with all its documents as providers see them; undefined when they see them as they are. */
+  asProvider(): DocumentInput | undefined {
+    const parent = this.parent.asProvider;
+    const groups = mapOf(this.groups, ({ asProvider }) => asProvider);
+    const isSame = parent === this.parent && [...groups].every(([id, group]) => group === this.groups.get(id));
+    return isSame ? undefined : new DocumentInput(parent, groups);
+  }
+
+  /** Whether something was read that providers see otherwise. */
+  differsIn(reads: Pick<Reads, 'includes'>): boolean {
+    const members = [...this.groups.values()].flatMap((group) => group.members);
+    return [this.parent, ...members].some((document) => document.differsIn(reads));
   }
 
   get paths(): readonly string[] {

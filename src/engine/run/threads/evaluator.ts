@@ -1,4 +1,5 @@
 import type { ByteStore } from '../../store';
+import { askBothWays } from './ask-both-ways';
 import { bounded } from './bounded-verdict';
 import { STATE, type EvaluateTask, type Evaluated, type Question, type ThreadVerdict } from './tasks';
 import { DocumentInput, HeldDocuments } from './document-input';
@@ -32,9 +33,9 @@ export class Evaluator {
     let next = 0;
     for (const [i, taskInput] of inputs.entries()) {
       Atomics.store(this.at, 0, i);
-      const input = new DocumentInput(taskInput, this.documents);
+      const input = DocumentInput.of(taskInput, this.documents);
       const asked = taskInput.asks.map((ask) => questions[ask]);
-      for (const [j, verdict] of rule.verdicts(asked, input).entries()) {
+      for (const [j, verdict] of askBothWays(rule, asked, input).entries()) {
         states[next] = stateOf(verdict);
         if (states[next++] === STATE.told) verdicts.push(bounded(withLocation(verdict, asked[j], input)));
       }
@@ -43,8 +44,8 @@ export class Evaluator {
   }
 }
 
-function stateOf({ state, reason, isFleeting }: ThreadVerdict): number {
-  if (isFleeting) return STATE.told;
+function stateOf({ state, reason, isFleeting, askedAs }: ThreadVerdict): number {
+  if (isFleeting || askedAs) return STATE.told;
   if (state === 'passed') return STATE.passed;
   return state === 'skipped' && reason === 'not applicable' ? STATE.notApplicable : STATE.told;
 }

@@ -1,8 +1,17 @@
 import type { JsonValue } from '../../json';
 import { nativeCheck } from '../../native-checks';
 import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rule-language';
-import type { Value } from '../../rego';
-import { failed, notJudged, PASSED, RegoRule, skipped, type RegoRuleOptions, type Verdict } from '../../verdicts';
+import type { Reads, Value } from '../../rego';
+import {
+  failed,
+  notJudged,
+  PASSED,
+  RegoRule,
+  RULE_LIMITS,
+  skipped,
+  type RegoRuleOptions,
+  type Verdict,
+} from '../../verdicts';
 import type { ResultLocation } from '../model';
 import type { Question, RuleSource, ThreadVerdict } from './tasks';
 
@@ -22,7 +31,12 @@ export interface RuleInput {
 /** A rule in any language, ready to be asked. */
 export interface Rule {
   readonly version?: 'v0' | 'v1';
-  verdicts(questions: readonly Question[], input: RuleInput): readonly ThreadVerdict[];
+  /** `onReads` hears what was read of the input, where the language can tell. */
+  verdicts(
+    questions: readonly Question[],
+    input: RuleInput,
+    onReads?: (reads: Pick<Reads, 'includes'>) => void,
+  ): readonly ThreadVerdict[];
 }
 
 export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Rule {
@@ -32,7 +46,7 @@ export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'sto
     case 'inline-rego':
       return regoRule(RegoRule.inline(source.text, options));
     case 'native':
-      return { verdicts: (questions, input) => questions.map(({ eval: name }) => native(source.file, name, input)) };
+      return readingAll((questions, input) => questions.map(({ eval: name }) => native(source.file, name, input)));
     case 'comparison':
       return comparison(() => parseRule(source.text));
     case 'attribute':
@@ -43,14 +57,26 @@ export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'sto
 function regoRule(rule: RegoRule): Rule {
   return {
     version: rule.version,
-    verdicts: (questions, input) => {
+    verdicts: (questions, input, onReads) => {
       if (input.isEmpty) return questions.map(() => skipped('empty input'));
       const value = input.value();
       const asked = questions.filter(({ isOlder }) => !isOlder);
-      const answers = rule.verdicts(asked, value)[Symbol.iterator]();
+      const answers = rule.verdicts(asked, value, RULE_LIMITS, onReads)[Symbol.iterator]();
       return questions.map((question): Verdict =>
-        question.isOlder ? rule.olderVerdict(question.eval, value) : (answers.next().value as Verdict),
+        question.isOlder
+          ? rule.olderVerdict(question.eval, value, RULE_LIMITS, onReads)
+          : (answers.next().value as Verdict),
       );
+    },
+  };
+}
+
+/** A rule that is quickly asked again and does not say what it read. */
+function readingAll(verdicts: (questions: readonly Question[], input: RuleInput) => readonly ThreadVerdict[]): Rule {
+  return {
+    verdicts: (questions, input, onReads) => {
+      onReads?.({ includes: () => true });
+      return verdicts(questions, input);
     },
   };
 }
@@ -68,12 +94,10 @@ function native(file: string, name: string, input: RuleInput): ThreadVerdict {
 
 function comparison(read: () => ReturnType<typeof parseRule>): Rule {
   const rule = attempt(read);
-  return {
-    verdicts: (questions, input) => {
-      const verdict = rule instanceof RuleError ? notJudged(rule.message) : judged(rule, input);
-      return questions.map(() => verdict);
-    },
-  };
+  return readingAll((questions, input) => {
+    const verdict = rule instanceof RuleError ? notJudged(rule.message) : judged(rule, input);
+    return questions.map(() => verdict);
+  });
 }
 
 function judged(rule: ReturnType<typeof parseRule>, input: RuleInput): Verdict {

@@ -10,6 +10,8 @@ export interface ThreadDocument {
   readonly lines: SourceLines;
   readonly paths: readonly string[];
   readonly isKubernetes: boolean;
+  /** Whether rules are also asked about it as providers see it. */
+  readonly isTerraform: boolean;
 }
 
 /** Finds and renders the templates of one node. */

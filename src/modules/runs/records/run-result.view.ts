@@ -47,6 +47,13 @@ export class RunResultView {
   message!: string;
 
   /**
+   * Present where the rule accepts the template as it is written, and not as the provider sees it: without null
+   * attributes, and with texts as the booleans and numbers that the provider declares.
+   */
+  @ApiProperty({ enum: ['provider'], required: false })
+  asked_as?: 'provider';
+
+  /**
    * Why the case was excluded or could not be judged; empty for others.
    * @example ""
    */
@@ -100,7 +107,7 @@ export class RunResultsView {
 }
 
 export function toRunResultView({ result, row }: { result: ListedResult; row: ReportRow }): RunResultView {
-  const { state, severity, testId, title, path, line, message, reason, remediation } = row;
+  const { state, severity, testId, title, path, line, message, reason, remediation, askedAs } = row;
   return {
     state,
     severity,
@@ -109,6 +116,7 @@ export function toRunResultView({ result, row }: { result: ListedResult; row: Re
     path,
     ...(line !== undefined && { line }),
     message,
+    ...(askedAs && { asked_as: askedAs }),
     reason,
     remediation,
     test_name: result.testName,

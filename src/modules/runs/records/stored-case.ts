@@ -6,6 +6,7 @@ import type { ListedResult, ResultSnapshot, StoredResult } from '../data';
 type Findings = Pick<ReportedCase, 'location'> & {
   readonly finding_paths?: ReportedCase['findingPaths'];
   readonly leaked_paths?: ReportedCase['leakedPaths'];
+  readonly asked_as?: ReportedCase['askedAs'];
 };
 
 /** A case as it was stored with its results, of its evals only the one that was asked. */
@@ -28,7 +29,7 @@ export function findingsOf({ findings }: Pick<ListedResult, 'findings'>): Findin
 /** A result that was stored, as reports show it. */
 export function reportedCase(result: StoredResult, test: ReportedCase['test'], testCase: TestCase): ReportedCase {
   const { state, testId, message, reason, exclusionId, autoRemediate = false } = result;
-  const { location, finding_paths: findingPaths, leaked_paths: leakedPaths } = findingsOf(result);
+  const { location, finding_paths: findingPaths, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
   const [asked] = testCase.evals;
   return {
     ...{ state, test, testCase, testId, message, reason },
@@ -37,6 +38,7 @@ export function reportedCase(result: StoredResult, test: ReportedCase['test'], t
     ...(location && { location }),
     ...(findingPaths && { findingPaths }),
     ...(leakedPaths && { leakedPaths }),
+    ...(askedAs && { askedAs }),
     resources: result.snapshots.map((snapshot) =>
       reportedResource(snapshot, autoRemediate, result.place === undefined),
     ),

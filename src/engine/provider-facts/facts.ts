@@ -1,0 +1,27 @@
+/** The type of a value, as the provider declares it. */
+export type ValueType =
+  | { readonly kind: 'string' | 'number' | 'bool' | 'any' }
+  | { readonly kind: 'list' | 'set' | 'map'; readonly of: ValueType }
+  | { readonly kind: 'object'; readonly attributes: Attributes };
+
+/** By the name in Terraform. */
+export type Attributes = ReadonlyMap<string, AttributeFact>;
+
+/** Who gives the value: a template must, a template may, a template or else the provider, only the provider. */
+export type AttributeUse = 'required' | 'optional' | 'optional-computed' | 'computed';
+
+export interface AttributeFact {
+  readonly use: AttributeUse;
+  /** A block is a list, a set or an object of its attributes. */
+  readonly isBlock: boolean;
+  /** Set on blocks that may stand there once. */
+  readonly isSingle: boolean;
+  /** Only an older version of the provider has it. */
+  readonly isFormer: boolean;
+  readonly type: ValueType;
+}
+
+export interface ResourceTypeFacts {
+  readonly provider: string;
+  readonly attributes: Attributes;
+}

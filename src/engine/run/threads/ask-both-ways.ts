@@ -1,0 +1,37 @@
+import type { CaseState } from '../../verdicts';
+import type { DocumentInput } from './document-input';
+import type { Rule } from './rule';
+import type { Question, ThreadVerdict } from './tasks';
+
+/** The worst first. */
+const STATES: readonly CaseState[] = ['failed', 'error', 'passed', 'skipped'];
+
+/**
+ * Asks a rule about an input, and once more about the input as the providers of its resources see it when the rule read
+ * something that they see otherwise. Of two answers the worse counts.
+ */
+export function askBothWays(
+  rule: Rule,
+  questions: readonly Question[],
+  input: DocumentInput,
+): readonly ThreadVerdict[] {
+  const asProvider = input.asProvider();
+  if (!asProvider) return rule.verdicts(questions, input);
+  let isRead = false;
+  const verdicts = rule.verdicts(questions, input, (reads) => (isRead ||= input.differsIn(reads)));
+  if (!isRead) return verdicts;
+  // A failure cannot become worse.
+  const open = questions.flatMap((question, i) => (verdicts[i].state === 'failed' ? [] : [{ question, i }]));
+  const again = rule.verdicts(
+    open.map(({ question }) => question),
+    asProvider,
+  );
+  const second = new Map(open.map(({ i }, j) => [i, again[j]]));
+  return verdicts.map((verdict, i) => worse(verdict, second.get(i)));
+}
+
+function worse(first: ThreadVerdict, second: ThreadVerdict = first): ThreadVerdict {
+  if (STATES.indexOf(second.state) >= STATES.indexOf(first.state))
+    return second.isFleeting ? { ...first, isFleeting: true } : first;
+  return { ...second, ...(first.isFleeting && { isFleeting: true }), askedAs: 'provider' };
+}

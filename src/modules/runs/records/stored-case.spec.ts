@@ -1,0 +1,18 @@
+import type { StoredResult } from '../data';
+import { reportedCase, storedCase } from './stored-case';
+
+describe(reportedCase.name, () => {
+  it('should tell of a stored result what was found, and as whom the rule was asked', () => {
+    const found = { finding_paths: [['resources', 0]], location: { file: 'main.tf', line: 2 }, asked_as: 'provider' };
+    const stored = {
+      ...{ state: 'failed', testId: 'T', message: 'm', reason: '', exclusionId: '', snapshots: [] },
+      findings: JSON.stringify(found),
+    };
+    const test = { name: 'test', isMaster: true, snapshot: 'snap' };
+    expect(reportedCase(stored as unknown as StoredResult, test, storedCase('{}'))).toMatchObject({
+      findingPaths: [['resources', 0]],
+      location: { file: 'main.tf', line: 2 },
+      askedAs: 'provider',
+    });
+  });
+});
