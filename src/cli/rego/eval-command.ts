@@ -1,4 +1,11 @@
-import { type Bindings, type EvalOptions, type ModuleText, type Policy, RegoError } from '../../engine/rego';
+import {
+  type Bindings,
+  type EvalOptions,
+  type ModuleText,
+  type Policy,
+  RegoError,
+  withinLimits,
+} from '../../engine/rego';
 import { captureQuery, type CapturedQuery } from './capture';
 import { CommandError } from './command-error';
 import { load, loadDocument } from './load';
@@ -47,7 +54,7 @@ export async function evalCommand(argv: readonly string[], io: Output): Promise<
     const strict = values['strict-builtin-errors'] ?? false;
     const bindings = ask(policy, query, positionals[0], { input, strict });
     const answers = answersOf(query, bindings);
-    io.stdout.write(formatAnswers(answers, format));
+    io.stdout.write(withinLimits({}, () => formatAnswers(answers, format)));
     if (values.fail && !isDefined(answers)) return 1;
     return values['fail-defined'] && isDefined(answers) ? 1 : 0;
   } catch (error) {

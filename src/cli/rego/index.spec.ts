@@ -29,6 +29,13 @@ describe(runRego.name, () => {
   }
 
   describe('eval', () => {
+    it('should end with an error when the answer is too long to be written', async () => {
+      const doubled = Array.from({ length: 30 }, (_, i) => `s${i + 1} := [s${i}, s${i}]`).join('\n');
+      const policy = await file('p.rego', `package p\n\ns0 := ["x"]\n${doubled}\n`);
+      const { code, err } = await run('eval', '-f', 'raw', '-d', policy, 'data.p.s30');
+      expect([code, err]).toEqual([2, expect.stringContaining('eval_limit_error')]);
+    });
+
     it('should print values and bindings as JSON', async () => {
       const policy = await file('p.rego', 'package p\n\nq := input.n + data.add\n');
       const data = await file('data.json', '{"add": 2}');

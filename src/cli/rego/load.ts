@@ -29,7 +29,7 @@ export async function load(paths: readonly string[]): Promise<Loaded> {
 export async function loadDocument(path: string): Promise<Value> {
   const text = decodeSource(path, await read(path)).text.replace(/^\uFEFF/, '');
   try {
-    return isYaml(path) ? parseYaml(text) : parseJson(text);
+    return isYaml(path) ? parseYaml(text) : parseJson(text, true);
   } catch (error) {
     throw new CommandError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -4,6 +4,7 @@ export { Policy } from './policy';
 export type { EvalOptions, EvalResult, PathsResult, QueryResult, Reads } from './policy';
 export { RegoError, RegoErrors } from './syntax/errors';
 export type { RegoErrorCode } from './syntax/errors';
+export { withinLimits } from './within-limits';
 export type { Limits } from './eval/runtime';
 export type { Bindings } from './eval/query';
 export type { DecidingRule } from './eval/read-set';
@@ -13,5 +14,18 @@ export type { Expr, Rule, Term } from './syntax/ast';
 export { decodeSource } from './syntax/decode';
 export { formatError } from './syntax/diagnostics';
 export { Source } from './syntax/source';
-export { Dec, fromJs, objEntries, objKeys, parseJson, RObject, RSet, setOwn, toJsonText } from './values';
+export {
+  beginningOf,
+  Dec,
+  fromJs,
+  objEntries,
+  objGet,
+  objKeys,
+  parseJson,
+  RObject,
+  RSet,
+  setMembers,
+  setOwn,
+  toJsonText,
+} from './values';
 export type { PlainObject, Value } from './values';

@@ -1,13 +1,14 @@
-import { RegoError, toJsonText, type Limits, type Policy, type Value } from '../rego';
+import { RegoError, withinLimits, type Limits, type Policy, type Value } from '../rego';
 import type { AnswerNotes } from './answer-notes';
+import { FindingPaths } from './finding-paths';
 import type { FindingPath } from './verdict';
 
 /**
  * What `source_path` of a package says about one input: `{"<name>": {"resource_path": [[..]]}}`, as one object or as
- * members of a set. Evaluated once per package; one that cannot be evaluated says nothing.
+ * members of a set. Evaluated once per package; one that cannot be evaluated or read within the limits says nothing.
  */
 export class Findings {
-  private readonly entries = new Map<string, readonly unknown[]>();
+  private readonly answers = new Map<string, FindingPaths | undefined>();
 
   constructor(
     private readonly policy: Policy,
@@ -20,36 +21,27 @@ export class Findings {
   of(path: string): FindingPath[] {
     const end = path.lastIndexOf('.');
     const sourcePath = `${path.slice(0, end)}.source_path`;
-    const known = this.entries.get(sourcePath) ?? this.evaluated(sourcePath);
-    this.entries.set(sourcePath, known);
-    return known.flatMap((entry) => resourcePaths(entry, path.slice(end + 1)));
+    if (!this.answers.has(sourcePath)) this.answers.set(sourcePath, this.evaluated(sourcePath));
+    const answer = this.answers.get(sourcePath);
+    return answer === undefined ? [] : (this.limited(() => answer.of(path.slice(end + 1))) ?? []);
   }
 
-  private evaluated(sourcePath: string): readonly unknown[] {
-    if (!this.policy.hasRule(sourcePath)) return [];
-    try {
+  private evaluated(sourcePath: string): FindingPaths | undefined {
+    if (!this.policy.hasRule(sourcePath)) return undefined;
+    return this.limited(() => {
       const { value, isFleeting } = this.policy.eval(sourcePath, { input: this.input, limits: this.limits });
       this.notes.isFleeting ||= isFleeting === true;
-      const found: unknown = value === undefined ? [] : JSON.parse(toJsonText(value));
-      return Array.isArray(found) ? found : [found];
+      return value === undefined ? undefined : new FindingPaths(value);
+    });
+  }
+
+  private limited<T>(read: () => T): T | undefined {
+    try {
+      return withinLimits(this.limits, read);
     } catch (error) {
       if (!(error instanceof RegoError)) throw error;
       this.notes.isFleeting ||= error.code === 'eval_limit_error';
-      return [];
+      return undefined;
     }
   }
-}
-
-function resourcePaths(entry: unknown, name: string): FindingPath[] {
-  const paths = own(own(entry, name), 'resource_path');
-  return Array.isArray(paths) ? paths.filter(isFindingPath) : [];
-}
-
-function own(value: unknown, key: string): unknown {
-  const isObject = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-  return isObject ? (value as Record<string, unknown>)[key] : undefined;
-}
-
-function isFindingPath(path: unknown): path is FindingPath {
-  return Array.isArray(path) && path.every((part) => typeof part === 'string' || typeof part === 'number');
 }

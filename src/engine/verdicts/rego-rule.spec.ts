@@ -1,5 +1,5 @@
 import { fromJs } from '../rego';
-import { RegoRule, type RegoEval, type Verdict } from '.';
+import { LONGEST_MESSAGE, RegoRule, RULE_LIMITS, type RegoEval, type Verdict } from '.';
 
 const NAME: RegoEval = { eval: 'data.rule.name', message: 'data.rule.name_err' };
 
@@ -167,5 +167,56 @@ describe('the paths that a failed rule points at', () => {
       message: '',
       reason: '',
     });
+  });
+});
+
+describe('answers that share their parts', () => {
+  /** `s25` holds 2^25 strings in 26 lists. */
+  const doubled = (first: string, name = 's'): string =>
+    [
+      `${name}0 = ${first}`,
+      ...Array.from({ length: 25 }, (_, i) => `${name}${i + 1} = [${name}${i}, ${name}${i}]`),
+    ].join('\n');
+  const failing = `package rule\ndefault name = false\n${doubled('["x"]')}\n`;
+
+  it.each([
+    ['a list', 's25', '[[[['],
+    ['a member of an object', '{"a": s25}', '{"a":[[['],
+    ['a key of an object', '{s25: 1}', '{"[[['],
+    ['a member of a set', '{s25}', '[[[['],
+  ])('should show the beginning of a message that is %s', (_what, message, beginning) => {
+    const verdict = verdictOf(`${failing}name_err = ${message}`);
+    expect([verdict.state, verdict.message.length]).toEqual(['failed', LONGEST_MESSAGE]);
+    expect(verdict.message).toMatch(/ \[only the beginning is shown\]$/);
+    expect(verdict.message.startsWith(beginning)).toBe(true);
+  });
+
+  it('should leave a message alone that has room', () => {
+    const message = 'name_err = [x | x := numbers.range(1, 4000)[_]]';
+    const numbers = Array.from({ length: 4000 }, (_, i) => i + 1);
+    expect(verdictOf(`${failing}${message}`).message).toBe(JSON.stringify(numbers));
+  });
+
+  it('should say which limit was reached when putting the message in order takes too long', () => {
+    const last = ['v0 = ["y"]', ...Array.from({ length: 25 }, (_, i) => `v${i + 1} = [u${i}, v${i}]`)].join('\n');
+    const text = `${failing}${doubled('["x"]', 'u')}\n${last}\nname_err = {s25, v25}`;
+    const [verdict] = RegoRule.read('r.rego', text).verdicts([NAME], fromJs({}), { ...RULE_LIMITS, steps: 100_000 });
+    expect(verdict).toEqual({
+      state: 'failed',
+      message: 'eval_limit_error: evaluation needs more than 100000 steps',
+      reason: '',
+      isFleeting: true,
+    });
+  });
+
+  it('should take as many paths as a result may hold from a list that holds more', () => {
+    const paths = `${doubled('["x"]')}\nsource_path = {"name": {"resource_path": [p | numbers.range(1, 200000)[_]; p := ["a", 1]]}}`;
+    const { findingPaths = [] } = verdictOf(`package rule\ndefault name = false\n${paths}`);
+    expect([findingPaths.length, findingPaths[0]]).toEqual([100_000, ['a', 1]]);
+  });
+
+  it('should not read what is no path', () => {
+    const source = 'source_path = {"name": {"resource_path": [s25, ["a", s25], "b", ["a", 1.5], {"c"}]}}';
+    expect(verdictOf(`${failing}${source}`).findingPaths).toEqual([['a', 1.5], ['c']]);
   });
 });

@@ -80,7 +80,8 @@ export class RegoRule {
     const findings = new Findings(policy, input, limits, notes);
     const verdicts = paths.map(({ value, message }, i) => {
       const said = message === undefined ? undefined : answers.get(message);
-      const verdict = judge(answers.get(value), said, () => policy.hasRule(value), evals[i].eval);
+      const text = (): string => messageText(said, limits, notes);
+      const verdict = judge(answers.get(value), said, text, () => policy.hasRule(value), evals[i].eval);
       const found = verdict.state === 'failed' ? findings.of(value) : [];
       return found.length === 0 ? verdict : { ...verdict, findingPaths: found };
     });
@@ -131,14 +132,25 @@ function noted(verdict: Verdict, { isFleeting }: AnswerNotes): Verdict {
   return isFleeting ? { ...verdict, isFleeting } : verdict;
 }
 
-function judge(value: Answer, message: Answer, isThere: () => boolean, path: string): Verdict {
+function judge(value: Answer, message: Answer, text: () => string, isThere: () => boolean, path: string): Verdict {
   if (value instanceof RegoError) return notJudged(describe(value));
   if (value === true) return PASSED;
-  const said = message instanceof RegoError ? describe(message) : regoText(message);
-  if (value === false) return failed(said);
+  if (value === false) return failed(text());
   if (value !== undefined) return skipped('not applicable');
-  if (message !== undefined && !(message instanceof RegoError)) return failed(said);
+  if (message !== undefined && !(message instanceof RegoError)) return failed(text());
   return isThere() ? skipped('not applicable') : notJudged(`the rule file has no rule ${path}`);
+}
+
+/** What a rule says, or why that could not be said; the verdict does not depend on it. */
+function messageText(message: Answer, limits: Partial<Limits>, notes: AnswerNotes): string {
+  if (message instanceof RegoError) return describe(message);
+  try {
+    return regoText(message, limits);
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    notes.isFleeting ||= error.code === 'eval_limit_error';
+    return describe(error);
+  }
 }
 
 /** Each message with the file, the line and the column it is about, as an editor can jump to it. */

@@ -140,7 +140,7 @@ function mockable(planner: Planner, name: string, args: readonly Det[], plain: D
 
 /** A replacement function runs without any replacement in force. */
 function callMock(planner: Planner, mock: Mock, args: readonly Value[], loc: Loc): Value | undefined {
-  if ('value' in mock) return mock.value;
+  if ('value' in mock) return mock.value();
   const { runtime } = planner;
   const saved = runtime.mocks;
   runtime.mocks = undefined;

@@ -1,11 +1,10 @@
 import type { Rule, Term } from '../syntax/ast';
 import { chainOf } from '../syntax/visit';
-import { positionOf } from '../compile/model/unit';
-import { RegoError } from '../syntax/errors';
 import { equal } from '../values/compare';
 import { asConstant } from '../values/constants';
 import type { Value } from '../values/types';
 import { Clause } from './clause';
+import { conflictError } from './conflicts';
 import { commonConstant } from './effects';
 import type { Group, Planner } from './planner';
 import { RuleIndex } from './rule-index';
@@ -13,15 +12,15 @@ import type { Scope } from './scope';
 import { constantValue } from '../compile/model/constant-value';
 import type { Step } from './types';
 
-function conflict(rule: Rule, isFunction: boolean): RegoError {
-  const message = isFunction
-    ? 'functions must not produce multiple outputs for same inputs'
-    : 'complete rules must not produce multiple outputs';
-  return new RegoError('eval_conflict_error', message, positionOf(rule.loc));
+/** Thrown where one clause has two values, up to where all clauses of its rule are known. */
+class Disagreement extends Error {
+  constructor(readonly rule: Rule) {
+    super('a rule has two values');
+  }
 }
 
 /** The end of a body that yields one value: a second success must agree with the first. `once`: there is no second. */
-function singleValue(planner: Planner, rule: Rule, isFunction: boolean, once: boolean): (scope: Scope) => Step {
+function singleValue(planner: Planner, rule: Rule, once: boolean): (scope: Scope) => Step {
   const term = rule.head.value as Term;
   const constant = constantValue(term);
   if (constant !== undefined) {
@@ -37,7 +36,7 @@ function singleValue(planner: Planner, rule: Rule, isFunction: boolean, once: bo
       const value = det(frame);
       if (value === undefined) return false;
       if (frame[0] === undefined) frame[0] = value;
-      else if (!equal(frame[0] as Value, value)) throw conflict(rule, isFunction);
+      else if (!equal(frame[0] as Value, value)) throw new Disagreement(rule);
       return false;
     };
   };
@@ -58,7 +57,7 @@ class Clauses {
   constructor(
     private readonly planner: Planner,
     private readonly rules: readonly Rule[],
-    private readonly isFunction: boolean,
+    private readonly path: readonly Value[],
   ) {
     this.chains = rules.filter((rule) => !rule.isDefault).map(chainOf);
     this.fallback = rules.find((rule) => rule.isDefault);
@@ -87,6 +86,15 @@ class Clauses {
   }
 
   private agreed(args: readonly Value[], chains: readonly Rule[][], once: boolean, first: boolean): Value | undefined {
+    try {
+      return this.asked(args, chains, once, first);
+    } catch (error) {
+      if (!(error instanceof Disagreement)) throw error;
+      throw conflictError(this.planner, error.rule, this.path, chains, args);
+    }
+  }
+
+  private asked(args: readonly Value[], chains: readonly Rule[][], once: boolean, first: boolean): Value | undefined {
     let result: Value | undefined;
     for (let i = 0; i < chains.length; i++) {
       const chain = this.compiled(i, chains[i], once);
@@ -97,7 +105,7 @@ class Clauses {
         if (first) return result;
       } else if (!equal(result, value)) {
         const branch = chain.find((clause) => clause.evaluate(args, undefined) !== undefined) ?? chain[0];
-        throw conflict(branch.rule, this.isFunction);
+        throw conflictError(this.planner, branch.rule, this.path, chains, args);
       }
     }
     return result;
@@ -110,7 +118,7 @@ class Clauses {
   }
 
   private clause(rule: Rule, once: boolean): Clause {
-    return new Clause(this.planner, rule, rule.head.args ?? [], singleValue(this.planner, rule, this.isFunction, once));
+    return new Clause(this.planner, rule, rule.head.args ?? [], singleValue(this.planner, rule, once));
   }
 }
 
@@ -138,7 +146,7 @@ export class CompleteGroup implements Group {
     readonly path: readonly Value[],
     rules: readonly Rule[],
   ) {
-    this.clauses = new Clauses(planner, rules, false);
+    this.clauses = new Clauses(planner, rules, path);
   }
 
   value(): Value | undefined {
@@ -180,7 +188,7 @@ export class FunctionGroup implements Group {
     rules: readonly Rule[],
     readonly keyCount: number,
   ) {
-    this.clauses = new Clauses(planner, rules, true);
+    this.clauses = new Clauses(planner, rules, path);
   }
 
   value(): undefined {

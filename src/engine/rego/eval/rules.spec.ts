@@ -1,6 +1,15 @@
 import { compile } from '../compile-policy';
 import { evaluate } from './spec-support';
 
+function messageOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}
+
 describe('rules', () => {
   it('should give complete rules one value and leave undefined ones out', () => {
     expect(evaluate('a := 1\nb := 2 if input.x\nc if not b', {})).toEqual({ a: 1, c: true });
@@ -14,8 +23,31 @@ describe('rules', () => {
     expect(() => evaluate('p := 1 if input.a\np := 2 if input.b', { a: 1, b: 1 })).toThrow(
       expect.objectContaining({
         code: 'eval_conflict_error',
-        message: 'complete rules must not produce multiple outputs',
+        message: 'rule data.t.p produced conflicting values:\n  1 at t.rego:2\n  2 at t.rego:3',
       }),
+    );
+  });
+
+  it('should name the function that has two values for one call, and list them in the order of the text', () => {
+    const rules = 'f(x) := "b" if x > 1\nelse := "c"\nf(x) := x if x > 0\np := f(2)';
+    expect(() => evaluate(rules)).toThrow(
+      'function data.t.f produced conflicting values for the same inputs:\n  "b" at t.rego:2\n  2 at t.rego:4',
+    );
+  });
+
+  it('should list ten values at most, and of each the beginning', () => {
+    const rules = Array.from({ length: 12 }, (_, i) => `p := [${i}, numbers.range(1, 1000)] if input.x`).join('\n');
+    const message = messageOf(() => evaluate(rules, { x: 1 }));
+    expect(message.split('\n')).toHaveLength(12);
+    expect(message).toContain('\n  [9, [1, 2, 3, ');
+    expect(message).toMatch(/\n {2}\.\.\.$/);
+    expect(message.length).toBeLessThan(1200);
+  });
+
+  it('should report a conflict of values that share their parts without writing them', () => {
+    const doubled = Array.from({ length: 30 }, (_, i) => `s${i + 1} := [s${i}, s${i}]`).join('\n');
+    expect(() => evaluate(`s0 := ["x"]\n${doubled}\np := 1\np := s30 if input.x`, { x: 1 })).toThrow(
+      expect.objectContaining({ code: 'eval_conflict_error' }),
     );
   });
 

@@ -30,8 +30,8 @@ export const DEFAULT_LIMITS: Limits = {
   members: 2_000_000,
 };
 
-/** What a function call is replaced by: a value, or another function by name. */
-export type Mock = { readonly value: Value } | { readonly operator: string };
+/** The replacement of a function: a value that is asked for when it is called, or another function by name. */
+export type Mock = { readonly value: () => Value | undefined } | { readonly operator: string };
 
 /** What `with` changes for one expression; kept to be put back. */
 export interface Scope {

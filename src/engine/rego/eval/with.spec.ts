@@ -35,6 +35,21 @@ describe('with', () => {
     expect(evaluate(rules)).toEqual({ p: 9, q: 20, r: 5, s: 'a' });
   });
 
+  it('should ask for the value of a replacement when the function is called', () => {
+    const rules = [
+      'v := 1 if input.a',
+      'uncalled if { true with lower as v }',
+      'undefined_there := x if x := lower("A") with lower as v',
+      'defined_there := x if x := lower("A") with lower as v with input.a as 1',
+    ].join('\n');
+    expect(evaluate(rules, {})).toEqual({ uncalled: true, defined_there: 1 });
+  });
+
+  it('should replace functions for a bare term in `every`', () => {
+    const rules = 'f(_) := 7\np if { every x in input.a { x with count as f } }';
+    expect(evaluate(rules, { a: [1, 2] })).toEqual({ p: true });
+  });
+
   it('should go on with the next answers under the replacement', () => {
     expect(evaluate('p contains [x, y] if { x = input[_] with input as [1, 2]; y = input[_] }', [3, 4])).toEqual({
       p: [

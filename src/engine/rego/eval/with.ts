@@ -91,9 +91,7 @@ function mockChange(planner: Planner, name: string, value: Term, scope: Scope): 
   }
   const det: Det = planner.det(value, scope);
   return (frame, to) => {
-    const found = det(frame);
-    if (found === undefined) return false;
-    to.mocks.set(name, { value: found });
+    to.mocks.set(name, { value: () => det(frame) });
     return true;
   };
 }

@@ -63,7 +63,7 @@ function attemptAs(source: Source, version: 'v0' | 'v1'): Module | RegoError {
 
 /** A head with `if` or `contains` and no import of them: the author means v1. */
 function looksLikeV1(text: string): boolean {
-  if (/^[ \t]*import[ \t]+(?:future\.keywords|rego\.v1)/m.test(text)) return false;
+  if (/^[ \t]*import[ \t]+(?:future\.keywords|rego\.v[12])/m.test(text)) return false;
   return /^[ \t]*[A-Za-z_][^\n#"]*[ \t)\]](?:if|contains)(?:[ \t{]|$)/m.test(text);
 }
 

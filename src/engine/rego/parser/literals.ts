@@ -1,3 +1,5 @@
+import { isOutOfRange, parseNumber } from '../values/numbers';
+
 /** Decodes the escapes of a quoted string without its quotes; undefined when it is not a valid JSON string. */
 export function unescapeString(inner: string): string | undefined {
   if (!inner.includes('\\')) return inner;
@@ -19,14 +21,8 @@ export function unescapeTemplatePart(inner: string, raw: boolean): string | unde
 
 /** Why a number literal is not acceptable; undefined when it is. */
 export function numberProblem(text: string): string | undefined {
-  const match = /^-?(\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
-  if (match === null) return 'invalid number';
-  const [, whole, fraction = '', exponent = '0'] = match;
-  if (whole.length > 1 && whole.startsWith('0')) return 'expected number without leading zero';
-  const digits = whole + fraction;
-  const firstDigit = digits.search(/[1-9]/);
-  if (firstDigit < 0) return undefined;
-  const magnitude = whole.length - firstDigit + Number(exponent);
-  // OPA's limit is a binary exponent of 100,000; beyond it, printing gets slow.
-  return Math.abs(magnitude * Math.log2(10)) > 100_000 ? 'number too big' : undefined;
+  const value = parseNumber(text);
+  if (value === undefined) return 'invalid number';
+  if (/^-?0\d/.test(text)) return 'expected number without leading zero';
+  return isOutOfRange(value) ? 'number too big' : undefined;
 }

@@ -45,15 +45,31 @@ describe('modules', () => {
       'package a\nimport future.keywords.no',
       'unexpected keyword, must be one of and, contains, every, if, in, not, or',
     ],
-    ['package a\nimport rego.v2', 'invalid import `rego.v2`, must be `rego.v1`'],
+    ['package a\nimport rego.v3', 'invalid import `rego.v3`, must be one of: `rego.v1`, `rego.v2`'],
+    ['package a\nimport rego.v1.x', 'invalid import `rego.v1.x`, must be one of: `rego.v1`, `rego.v2`'],
+    ['package a\nimport rego.v1 as x', '`rego` imports cannot be aliased'],
+    ['package a\nimport rego.v2 as x', '`rego` imports cannot be aliased'],
+    ['package a\nimport data.foo as input', 'unexpected import alias, must not be a reserved name, got: input'],
+    ['package a\nimport input.foo as data', 'unexpected import alias, must not be a reserved name, got: data'],
   ])('should refuse %j', (text, message) => {
     const error = errorOf(() => parse(text));
     expect([error.code, error.message, error.loc?.file]).toEqual(['rego_parse_error', message, 'm.rego']);
   });
 
-  it('should switch `not` to bodies only when it is imported by name', () => {
-    expect(rulesOf('import future.keywords\np if not {x}')).toEqual(['p = true :- !set(x)']);
-    expect(rulesOf('import future.keywords.not\np if not {x}')).toEqual(['p = true :- not! {x}']);
+  it.each(['future.keywords', 'future.keywords.not', 'rego.v2'])('should let `not` take bodies after %s', (path) => {
+    expect(rulesOf(`import ${path}\np if not {x}`)).toEqual(['p = true :- not! {x}']);
+  });
+
+  it('should leave `not` as it is after the import of other keywords', () => {
+    expect(rulesOf('import future.keywords.in\nimport rego.v1\np if not {x}')).toEqual(['p = true :- !set(x)']);
+  });
+
+  it.each(['v0', 'v1'] as const)('should have all keywords in %s after `import rego.v2`', (version) => {
+    const [rule] = moduleOf('import rego.v2\np contains x if { some x in [1]; x > 0 and x < 2 }', version).rules;
+    expect(rule.head.usesIf).toBe(true);
+    expect(errorOf(() => moduleOf('import rego.v2\np { true }', version)).message).toBe(
+      '`if` keyword is required before rule body',
+    );
   });
 
   it('should import `in` together with `every`', () => {
@@ -72,6 +88,7 @@ describe('the version `auto`', () => {
     ['package a\np { true }', 'v0'],
     ['package a\np = 1', 'v0'],
     ['package a\nimport rego.v1\np if true', 'v0v1'],
+    ['package a\nimport rego.v2\np if true', 'v0v1'],
     ['package a\np if true', 'v1'],
     ['package a\np contains 1', 'v1'],
     ['package a\np := $"{1}"', 'v1'],

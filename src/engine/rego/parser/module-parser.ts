@@ -1,5 +1,6 @@
 import type { Body, Import, Module, Package, RefTerm, RegoVersion, Rule, Term, Uses } from '../syntax/ast';
 import { RegoError } from '../syntax/errors';
+import { ROOTS } from '../syntax/nodes';
 import { RuleParser } from './rule-parser';
 import { ruleFromBody } from './rule-from-expr';
 import { KEYWORDS, LOGICAL_KEYWORDS, Tok, V1_KEYWORDS } from '../syntax/token';
@@ -139,15 +140,21 @@ export class ModuleParser extends RuleParser {
     let alias: string | undefined;
     if (this.at(Tok.As)) {
       this.next();
-      if (!this.at(Tok.Ident)) this.unexpected('a name after `as`');
-      alias = this.literal;
-      this.next();
+      alias = this.parseAlias();
     } else if (root !== 'future') {
       this.rejectKeywordName(path);
     }
     if (root === 'future') this.importKeywords(path, alias);
-    if (root === 'rego') this.importRegoV1(path, alias);
+    if (root === 'rego') this.importVersion(path, alias);
     return { kind: 'import', path, alias, loc: this.locFrom(offset) };
+  }
+
+  private parseAlias(): string {
+    if (!this.at(Tok.Ident)) this.unexpected('a name after `as`');
+    const alias = this.literal;
+    if (ROOTS.has(alias)) this.fail(`unexpected import alias, must not be a reserved name, got: ${alias}`);
+    this.next();
+    return alias;
   }
 
   private rejectKeywordName(path: RefTerm): void {
@@ -170,23 +177,21 @@ export class ModuleParser extends RuleParser {
     if (keyword !== undefined && !IMPORTABLE.includes(keyword)) {
       this.fail(`unexpected keyword, must be one of ${IMPORTABLE.join(', ')}`, path.loc.offset);
     }
-    // `import future.keywords` alone does not change how `not` is read, only importing it by name does.
-    if (keyword === 'not') this.keywords.notBodies = true;
     this.activate(keyword === undefined ? IMPORTABLE : [keyword]);
   }
 
-  private importRegoV1(path: RefTerm, alias: string | undefined): void {
-    const parts = names(path);
-    if (parts.length !== 1 || parts[0] !== 'v1') {
-      this.fail(`invalid import \`${['rego', ...parts].join('.')}\`, must be \`rego.v1\``, path.loc.offset);
+  private importVersion(path: RefTerm, alias: string | undefined): void {
+    const version = ['rego', ...names(path)].join('.');
+    if (version !== 'rego.v1' && version !== 'rego.v2') {
+      this.fail(`invalid import \`${version}\`, must be one of: \`rego.v1\`, \`rego.v2\``, path.loc.offset);
     }
-    if (this.version === 'v1') return;
     if (alias !== undefined) this.fail('`rego` imports cannot be aliased', path.loc.offset);
-    this.version = 'v0v1';
-    this.activate(V1_KEYWORDS);
+    if (this.version === 'v0') this.version = 'v0v1';
+    this.activate(version === 'rego.v1' ? V1_KEYWORDS : IMPORTABLE);
   }
 
   private activate(words: readonly string[]): void {
+    if (words.includes('not')) this.keywords.notBodies = true;
     for (const word of words) {
       const kind = KEYWORDS.get(word);
       if (kind === undefined || kind < Tok.In) continue;

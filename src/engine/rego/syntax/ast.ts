@@ -5,7 +5,7 @@ import type { Loc, Source } from './source';
  * switch can visit any of them.
  */
 
-/** `v0v1` is a v0 module with `import rego.v1`: v1 keywords and v1 checks. */
+/** `v0v1` is a v0 module with `import rego.v1` or `rego.v2`: v1 keywords and v1 checks. */
 export type RegoVersion = 'v0' | 'v1' | 'v0v1';
 
 export interface NullTerm {

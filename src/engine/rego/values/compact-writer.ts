@@ -44,7 +44,7 @@ export class CompactWriter {
   composite(value: Value): void {
     if (isArray(value)) this.list(value);
     else if (value instanceof RSet) this.list(setMembers(value));
-    else if (value instanceof RObject) this.object(jsonEntries(value));
+    else if (value instanceof RObject) this.object(jsonEntries(value, this.budget));
     else this.plainObject(value as Readonly<Record<string, Value>>);
   }
 
@@ -98,19 +98,19 @@ export class CompactWriter {
   }
 }
 
-/** The entries of an object under the names they have in JSON, sorted by those. */
-export function jsonEntries(object: ObjectValue): (readonly [string, Value])[] {
+/** The entries of an object under the names they have in JSON, sorted by those. Writing names spends the budget. */
+export function jsonEntries(object: ObjectValue, budget = new Budget()): (readonly [string, Value])[] {
   if (!(object instanceof RObject)) return plainKeys(object).map((key) => [key, object[key]] as const);
   const byName = new Map<string, Value>();
-  for (const [key, value] of objEntries(object)) byName.set(typeof key === 'string' ? key : nameOf(key), value);
+  for (const [key, value] of objEntries(object)) byName.set(typeof key === 'string' ? key : nameOf(key, budget), value);
   return [...byName].sort(([a], [b]) => {
     work(1);
     return compareStrings(a, b);
   });
 }
 
-function nameOf(key: Value): string {
-  return new CompactWriter(new Budget()).textOf(key);
+function nameOf(key: Value, budget: Budget): string {
+  return new CompactWriter(budget).textOf(key);
 }
 
 function textOfConstant(value: Exclude<Value, string>): string {

@@ -97,7 +97,7 @@ function unfoldList(value: RSet | readonly Value[], budget: Budget): unknown {
 }
 
 function unfoldObject(value: ObjectValue, budget: Budget): unknown {
-  const entries = jsonEntries(value);
+  const entries = jsonEntries(value, budget);
   budget.enter(entries.length);
   const out: Record<string, unknown> = {};
   let changed = value instanceof RObject;

@@ -39,5 +39,6 @@ export { Budget, MAX_DEPTH, tooLarge } from './budget';
 export { JsonError, parseJson } from './json-parse';
 export { jsonEntries } from './compact-writer';
 export { toJsonText, toRegoText } from './text';
+export { beginningOf, type Beginning } from './text-beginning';
 export type { JsonTextOptions } from './text';
 export { ConversionError, fromJs, toJs } from './convert';

@@ -1,7 +1,7 @@
 import { work } from '../../limits/meter';
 import { MAX_DEPTH } from './budget';
 import { setOwn } from './builders';
-import { parseNumber } from './numbers';
+import { isOutOfRange, parseNumber } from './numbers';
 import { quote, wellFormed } from '../../go/strings/strings';
 import { Value } from './types';
 
@@ -16,8 +16,8 @@ const MAX_AT_ONCE = 1_000_000;
 const CHARACTERS_PER_CHARGE = 64;
 const CONTROL = /[\u0000-\u001f]/;
 
-/** Reads JSON without losing digits of its numbers; throws JsonError. */
-export function parseJson(text: string): Value {
+/** Reads JSON without losing digits of its numbers; throws JsonError. `inRange` refuses numbers that rules cannot hold. */
+export function parseJson(text: string, inRange = false): Value {
   work(Math.floor(text.length / CHARACTERS_PER_STEP));
   if (text.length <= MAX_AT_ONCE && !NEEDS_CARE.test(text) && depthWithin(text)) {
     try {
@@ -26,7 +26,7 @@ export function parseJson(text: string): Value {
       // Read it again below for a message that says where and why.
     }
   }
-  return new Reader(text).document();
+  return new Reader(text, inRange).document();
 }
 
 function depthWithin(text: string): boolean {
@@ -49,7 +49,10 @@ function depthWithin(text: string): boolean {
 class Reader {
   private at = 0;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly inRange: boolean,
+  ) {}
 
   document(): Value {
     this.space();
@@ -157,11 +160,14 @@ class Reader {
     this.take('-');
     if (!this.take('0')) this.digits(start === this.at ? 'looking for beginning of value' : 'in numeric literal');
     if (this.take('.')) this.digits('after decimal point in numeric literal');
-    if (this.take('e') || this.take('E')) {
+    const hasExponent = this.take('e') || this.take('E');
+    if (hasExponent) {
       if (!this.take('+')) this.take('-');
       this.digits('in exponent of numeric literal');
     }
-    return parseNumber(this.text.slice(start, this.at)) ?? 0;
+    const value = parseNumber(this.text.slice(start, this.at)) ?? 0;
+    if (this.inRange && hasExponent && isOutOfRange(value)) throw new JsonError('invalid number: number too big');
+    return value;
   }
 
   private digits(where: string): void {

@@ -50,6 +50,17 @@ export function fromDecimal(negative: boolean, rawDigits: string, rawPoint: numb
   return new Dec(negative, digits, point);
 }
 
+/** The limit of OPA: beyond this binary exponent, printing gets slow. */
+const MAX_BINARY_EXPONENT = 100_000;
+
+/** Whether a number is too large, or too close to zero, to be computed with. */
+export function isOutOfRange(value: NumberValue): boolean {
+  if (!(value instanceof Dec)) return false;
+  const leading = Number(`0.${value.digits.slice(0, MAX_ROUND_DIGITS)}`);
+  const exponent = Math.floor(Math.log2(leading) + value.point * Math.log2(10)) + 1;
+  return Math.abs(exponent) > MAX_BINARY_EXPONENT;
+}
+
 function isDecimalInteger(digits: string, point: number): boolean {
   return point > MAX_BIGINT_DIGITS || (point > MAX_DOUBLE_DIGITS && digits.length <= MAX_ROUND_DIGITS);
 }

@@ -44,7 +44,7 @@ function prettyText(value: Value, options: JsonTextOptions, lineStart: string, b
   if (!isObjectNode(value)) {
     return options.html === true ? escapeHtml(scalarText(value, budget)) : scalarText(value, budget);
   }
-  const entries = jsonEntries(value);
+  const entries = jsonEntries(value, budget);
   if (entries.length === 0) return '{}';
   budget.spend(entries.length * inner.length);
   const pair = ([key, member]: readonly [string, Value]): string => `${print(key)}: ${print(member)}`;

@@ -1,5 +1,6 @@
 import {
   add,
+  beginningOf,
   canonicalKey,
   compare,
   Dec,
@@ -239,5 +240,22 @@ describe('values that unfold without end', () => {
     const value = bomb();
     expect(equal(value, value)).toBe(true);
     expect(compare([value], [value])).toBe(0);
+  });
+});
+
+describe('the beginning of a text', () => {
+  const value = { a: [1, 'x"y', null], b: setOf([true, setOf([])]), c: objectOf([[[1], 2]]) };
+
+  it('should be the whole text where it fits', () => {
+    expect(beginningOf(value, 200, 'json')).toEqual({ text: toJsonText(value), isWhole: true });
+    expect(beginningOf(value, 200, 'rego')).toEqual({ text: toRegoText(value), isWhole: true });
+  });
+
+  it('should end anywhere', () => {
+    const [json, rego] = [toJsonText(value), toRegoText(value)];
+    for (let end = 0; end < json.length; end++)
+      expect(beginningOf(value, end, 'json')).toEqual({ text: json.slice(0, end), isWhole: false });
+    for (let end = 0; end < rego.length; end++)
+      expect(beginningOf(value, end, 'rego')).toEqual({ text: rego.slice(0, end), isWhole: false });
   });
 });

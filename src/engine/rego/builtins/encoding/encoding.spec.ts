@@ -18,7 +18,9 @@ describe('encodings', () => {
     ['urlquery.decode', 'a+b%C3%A9', '"a bé"'],
     ['urlquery.decode_object', 'a=1&b=2&a=3&c', '{"a": ["1", "3"], "b": ["2"], "c": [""]}'],
     ['json.unmarshal', '{"a": [12345678901234567890, 1.0]}', '{"a": [12345678901234567890, 1]}'],
+    ['json.unmarshal', '[1e30000, 0e40000]', '[1e30000, 0]'],
     ['json.is_valid', '{"a":}', 'false'],
+    ['json.is_valid', '1e40000', 'true'],
     ['json.is_valid', 1, 'false'],
   ] as [string, Value, string][])('should compute %s of %j', (name, value, expected) => {
     expect(call(name, value)).toBe(expected);
@@ -33,6 +35,9 @@ describe('encodings', () => {
     ['urlquery.decode', 'a%zz', 'invalid URL escape "%zz"'],
     ['urlquery.decode_object', 'a;b', 'invalid semicolon separator in query'],
     ['json.unmarshal', '', 'EOF'],
+    ['json.unmarshal', '{"a": [1e40000]}', 'invalid number: number too big'],
+    ['json.unmarshal', '-1E-40000', 'invalid number: number too big'],
+    ['json.unmarshal', '1e2147483648', 'invalid number: number too big'],
     ['json.unmarshal', '[1', 'unexpected EOF'],
     ['json.unmarshal', 1, 'operand 1 must be string but got number'],
   ] as [string, Value, string][])('should refuse %s of %j', (name, value, message) => {

@@ -59,7 +59,7 @@ function unmarshal(ctx: BuiltinContext, text: Value): Value {
   const source = stringOperand(text, 1);
   claimText(ctx, source.length);
   try {
-    return parseJson(source);
+    return parseJson(source, true);
   } catch (error) {
     throw error instanceof JsonError ? builtinError(error.message) : error;
   }

@@ -7,6 +7,7 @@ import {
   isSet,
   jsonEntries,
   NumberValue,
+  objSize,
   setMembers,
   toBigint,
   toDouble,
@@ -52,7 +53,7 @@ export function writeYaml(value: Value, limit?: number): string {
 function node(value: Value, indent: number, budget: Budget): string {
   const members = isArray(value) ? value : isSet(value) ? setMembers(value) : undefined;
   if (members !== undefined) return sequence(members, indent, budget);
-  if (isObject(value)) return mapping(jsonEntries(value), indent, budget);
+  if (isObject(value)) return mapping(jsonEntries(value, budget), indent, budget);
   if (typeof value === 'string') {
     budget.spend(value.length);
     return stringText(value, indent);
@@ -89,7 +90,7 @@ function mapping(entries: readonly (readonly [string, Value])[], indent: number,
 function isNonEmpty(value: Value): boolean {
   if (isArray(value)) return value.length > 0;
   if (isSet(value)) return value.size > 0;
-  return isObject(value) && jsonEntries(value).length > 0;
+  return isObject(value) && objSize(value) > 0;
 }
 
 function joinLines(lines: readonly string[], indent: number): string {

@@ -1,11 +1,12 @@
-import { compile } from '../..';
+import { compile, type Value } from '../..';
 import type { Limits } from '../../eval/runtime';
+import { objectOf, setOf } from '../../values';
 
-function render(template: string, limits: Partial<Limits> = {}): unknown {
+function render(template: string, limits: Partial<Limits> = {}, v: Value = { l: [1, 2, 3], s: 'abc' }): unknown {
   const policy = compile([
     { file: 'a.rego', text: 'package a\nimport rego.v1\np := strings.render_template(input.t, input.v)' },
   ]);
-  return policy.eval('data.a.p', { input: { t: template, v: { l: [1, 2, 3], s: 'abc' } }, limits }).value;
+  return policy.eval('data.a.p', { input: { t: template, v }, limits }).value;
 }
 
 describe('strings.render_template', () => {
@@ -18,6 +19,23 @@ describe('strings.render_template', () => {
   it('should have no value for templates that fail', () => {
     expect(render('{{.s')).toBeUndefined();
     expect(render('{{.s.x}}')).toBeUndefined();
+  });
+
+  it.each(['{{.none.x.y}}', '{{$x := .none}}{{$x.y}}', '{{(index .l 0).y}}'])(
+    'should print what is missing below something missing as undefined: %s',
+    (template) => expect(render(template, {}, { l: [null] })).toBe('<undefined>'),
+  );
+
+  it('should have no value for what is below null', () => {
+    expect(render('{{.s.x}}', {}, { s: null })).toBeUndefined();
+  });
+
+  it.each([
+    ['a set', setOf([1])],
+    ['an empty set', setOf([])],
+    ['a key that is no string', objectOf([[1, 'a']])],
+  ])('should have no value for variables with %s', (_what, value) => {
+    expect(render('x', {}, { deep: [value] })).toBeUndefined();
   });
 
   it('should end templates that call themselves', () => {

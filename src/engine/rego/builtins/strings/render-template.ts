@@ -7,11 +7,11 @@ import {
   type TemplateNode,
 } from '../../../go/template/nodes';
 import { parseTemplate } from '../../../go/template/template-parser';
-import { objGet, objKeys, parseJson, toJsonText, type ObjectValue, type Value } from '../../values';
+import { JsonError, objGet, objKeys, parseJson, toRegoText, type ObjectValue, type Value } from '../../values';
 import { objectOperand, stringOperand } from '../definition/operands';
 import { type Builtin, type BuiltinContext, builtinError, claimMore, claimText } from '../definition/registry';
 import { arg, T } from '../definition/types';
-import { fieldOf, isTrue, kindOf, lengthOf, textOf, type Cell } from './template-cells';
+import { fieldAt, isTrue, kindOf, lengthOf, textOf, type Cell } from './template-cells';
 import { TEMPLATE_FUNCTIONS } from './template-functions';
 
 /** How deep templates may call each other. */
@@ -181,11 +181,11 @@ class Renderer {
       case 'constant':
         return operand.value;
       case 'field':
-        return operand.fields.reduce(fieldOf, dot);
+        return fieldAt(dot, operand.fields);
       case 'variable':
-        return operand.fields.reduce(fieldOf, this.find(operand.name).value);
+        return fieldAt(this.find(operand.name).value, operand.fields);
       case 'pipeline':
-        return operand.fields.reduce(fieldOf, this.pipeline(operand.pipeline, dot));
+        return fieldAt(this.pipeline(operand.pipeline, dot), operand.fields);
       case 'function':
         return this.command([operand], dot, undefined);
     }
@@ -236,14 +236,17 @@ function isFunction(name: string): boolean {
 
 function render(ctx: BuiltinContext, source: Value, variables: Value): Value {
   const text = stringOperand(source, 1);
-  const json = toJsonText(objectOperand(variables, 2));
+  // As in OPA, Rego text is read as JSON: sets and keys that are no strings are refused.
+  const json = toRegoText(objectOperand(variables, 2), ctx.maxOutput);
   claimText(ctx, text.length + json.length);
   try {
+    const data = parseJson(json);
     const template = parseTemplate(text, isFunction);
-    const result = new Renderer(ctx, template).run(parseJson(json));
+    const result = new Renderer(ctx, template).run(data);
     claimText(ctx, result.length);
     return result.replaceAll('<no value>', '<undefined>');
   } catch (error) {
+    if (error instanceof JsonError) throw builtinError(error.message);
     if (error instanceof GoError) throw builtinError(`template: ${error.message}`);
     throw error;
   }

@@ -34,10 +34,10 @@ export function toOperand(value: Value, limit: number): Operand {
   if (integer !== undefined) {
     return { type: integer >= INT64_MIN && integer <= INT64_MAX ? 'int64' : '*big.Int', value: integer };
   }
-  // OPA decides by the printed form: a float has a point.
+  // OPA decides by the printed form: a float has a point or an exponent.
   const text = toRegoText(value);
   const double = toDouble(value);
-  return Number.isFinite(double) && text.includes('.')
+  return Number.isFinite(double) && /[.eE]/.test(text)
     ? { type: 'float64', value: double }
     : { type: 'string', value: text };
 }
@@ -163,8 +163,19 @@ function hexBytes(text: string, verb: string, flags: Flags): string {
   return shown.length === 0 ? '' : prefix + shown.join('');
 }
 
+/**
+ * An integer under a verb for floats is the float that it may have been written as: `0.0` and `0` are one number, and in
+ * OPA only the first suits these verbs.
+ */
+function asWritten(operand: Operand, verb: string): Operand {
+  if (typeof operand.value !== 'bigint' || !'eEfFgG'.includes(verb)) return operand;
+  const double = Number(operand.value);
+  return Number.isFinite(double) ? { type: 'float64', value: double } : operand;
+}
+
 /** One operand under one verb, or the error that Go prints instead. */
-export function formatOperand(operand: Operand, verb: string, flags: Flags): string {
+export function formatOperand(given: Operand, verb: string, flags: Flags): string {
+  const operand = asWritten(given, verb);
   if (verb === 'T') return formatText(operand.type, 's', flags) ?? '';
   if (operand.type === '*big.Int') return formatBig(operand.value, verb, flags);
   // Under %v (and %w) the flags # and + mean Go syntax and field names, unlike for other verbs.

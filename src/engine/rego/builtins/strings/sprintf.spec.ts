@@ -15,7 +15,7 @@ describe('sprintf', () => {
     [
       '%e|%E|%.0e|%g|%G',
       [1234.5678, 0.1, 1.5, 0.00001, 1e-10],
-      '1.234568e+03|1.000000E-01|2e+00|1e-05|%!G(string=1e-10)',
+      '1.234568e+03|1.000000E-01|2e+00|1e-05|1E-10',
     ],
     ['%.0f %.0f %.0f %.1f', [0.5, 1.5, 2.5, 0.25], '0 2 2 0.2'],
     ['%v %v %v', [123456.5, 1234567.5, 0.00001234], '123456.5 1.2345675e+06 1.234e-05'],
@@ -41,6 +41,11 @@ describe('sprintf', () => {
     ['%9999999d', [1], '%!(NOVERB)%!(EXTRA int64=1)'],
   ] as [string, Value[], string][])('should print %j of %j', (format, values, expected) => {
     expect(sprintf(format, ...values)).toBe(expected);
+  });
+
+  it('should print integers under verbs for floats, since 0.0 is the number 0', () => {
+    expect(sprintf('%f|%5.1f|%e|%g|%F', 0, 100, 100, 3, -2)).toBe('0.000000|100.0|1.000000e+02|3|-2.000000');
+    expect(sprintf('%.1f|%d', 2n ** 70n, 1e-7)).toBe('1180591620717411303424.0|%!d(float64=1e-07)');
   });
 
   it('should print integers beyond 64 bits and numbers beyond doubles', () => {

@@ -80,10 +80,17 @@ export function textOf(cell: Cell): string {
     .join(' ')}]`;
 }
 
-/** The cell under a name; null when a map has no such key. */
-export function fieldOf(cell: Cell, name: string): Cell {
-  if (cell instanceof TemplateNumber || kindOf(cell) !== 'map') {
-    throw goError(`can't evaluate field ${name} in type ${kindOf(cell)}`);
+/** The cell below another one; null when it, or a cell on the way, is missing. A null on the way is an error. */
+export function fieldAt(start: Cell, names: readonly string[]): Cell {
+  let cell = start;
+  for (let i = 0; i < names.length; i++) {
+    if (cell === null && i === 0) return null;
+    const kind = kindOf(cell);
+    if (kind === 'nil') throw goError(`nil pointer evaluating interface {}.${names[i]}`);
+    if (kind !== 'map') throw goError(`can't evaluate field ${names[i]} in type ${kind}`);
+    const found = objGet(cell as ObjectValue, names[i]);
+    if (found === undefined) return null;
+    cell = found;
   }
-  return objGet(cell as ObjectValue, name) ?? null;
+  return cell;
 }

@@ -6,7 +6,7 @@ import { TemplateNumber } from '../../../go/template/nodes';
 import { compareStrings, type Value } from '../../values';
 import type { BuiltinContext } from '../definition/registry';
 import { escapeQuery } from '../../../go/encoding/url-query';
-import { fieldOf, isTrue, kindOf, lengthOf, stringOf, textOf, type Cell } from './template-cells';
+import { fieldAt, isTrue, kindOf, lengthOf, stringOf, textOf, type Cell } from './template-cells';
 import { formatting } from './sprintf';
 
 type TemplateFunction = (ctx: BuiltinContext, ...args: readonly Cell[]) => Cell;
@@ -24,7 +24,7 @@ function index(cell: Cell, key: Cell): Cell {
   switch (kindOf(cell)) {
     case 'map':
       if (typeof key !== 'string') throw goError(`value has type ${kindOf(key)}; should be string`);
-      return fieldOf(cell, key);
+      return fieldAt(cell, [key]);
     case 'list':
     case 'string': {
       const at = indexNumber(key, lengthOf(cell) - 1);

@@ -136,6 +136,8 @@ class TypeChecker {
         if (each.kind === 'ref' && !this.refs.check(each, env)) fine = false;
         return false;
       },
+      // A value that is evaluated was bound before; what is left may name a function.
+      with: () => true,
     };
     walk(visitor);
     return fine;
