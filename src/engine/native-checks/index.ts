@@ -8,7 +8,7 @@ import {
   awsSecretKey,
   mixedCharacters,
   passwordUnder,
-  type ValueTest,
+  type LeakTest,
 } from './suspicious-values';
 
 /** What a check looks at. */
@@ -37,7 +37,7 @@ const AWS_CHECKS = {
 const anyKey = passwordUnder(['password', 'secret', 'securevalue', 'privatekey', 'primarykey', 'secondarykey'], {
   brackets: false,
 });
-const VALUE_CHECKS: Readonly<Record<string, Readonly<Record<string, ValueTest>>>> = {
+const VALUE_CHECKS: Readonly<Record<string, Readonly<Record<string, LeakTest>>>> = {
   'secret_tf.py': { password_leak: anyKey, entropy_password: mixedCharacters, ...AWS_CHECKS },
   'secret_azure_iac.py': { azure_password_leak: anyKey, password_leak: anyKey, entropy_password: mixedCharacters },
   'secret_gcp_iac.py': {

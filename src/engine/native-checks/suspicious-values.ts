@@ -1,17 +1,21 @@
-/** The key that a value stands under, in lower case, and the value as a string. */
-export type ValueTest = (key: string, value: string) => boolean;
+import { holdsAccessKey } from './access-keys';
+import { holdsExpression } from './expressions';
+
+/** Finds secrets among the values below resources, and where it says so among the keys of objects. */
+export interface LeakTest {
+  /** Takes the key that a value stands under, in lower case, and the value as a string. */
+  readonly isLeak: (key: string, value: string) => boolean;
+  readonly isLeakedKey?: (key: string) => boolean;
+}
 
 const ENDS_IN_WORD = /\S{8}$/;
 const CLASSES_MEET = /[a-z][A-Z0-9]|[A-Z][a-z0-9]|[0-9][A-Za-z]/;
-const INTERPOLATION = /\$\{.*\}/s;
 const BRACKETS = /[[{(<]/;
 
 const AWS_SECRET_KEY = /aws_?(?:secret)?_?(?:access)?_?key/;
 const AWS_SECRET = /^[A-Za-z0-9/\\+=]{40}$/;
 const AWS_ACCOUNT_KEY = /aws_?account_?id/;
 const AWS_ACCOUNT = /^\d{12}$/;
-const AWS_ACCESS_KEY_KEY = /aws_?access_?key_?id_?/;
-const AWS_ACCESS_KEY = /^(?:A3T[A-Z0-9]|AKIA|AGPA|AIDA|AROA|AIPA|ANPA|ANVA|ASIA)[A-Z0-9]{16}/;
 const AWS_MWS_TOKEN = /^amzn\.mws\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
 const MAX_ENTROPY_LENGTH = 99;
@@ -23,29 +27,40 @@ const SERVICE_NAME = /^(?:[a-z0-9-]+\.)+(?:amazonaws\.com(?:\.cn)?|azure\.com|go
 
 /** Whether a value looks like a password that somebody typed. */
 function looksChosen(value: string): boolean {
-  return ENDS_IN_WORD.test(value) && CLASSES_MEET.test(value) && !INTERPOLATION.test(value);
+  return ENDS_IN_WORD.test(value) && CLASSES_MEET.test(value) && !holdsExpression(value);
 }
 
 /** A value under a key that contains one of these words. */
-export function passwordUnder(words: readonly string[], options: { readonly brackets: boolean }): ValueTest {
-  return (key, value) =>
-    words.some((word) => key.includes(word)) && looksChosen(value) && (options.brackets || !BRACKETS.test(value));
+export function passwordUnder(words: readonly string[], options: { readonly brackets: boolean }): LeakTest {
+  return {
+    isLeak: (key, value) =>
+      words.some((word) => key.includes(word)) && looksChosen(value) && (options.brackets || !BRACKETS.test(value)),
+  };
 }
 
 /** A value whose characters are as mixed as those of a generated password, under any key. */
-export const mixedCharacters: ValueTest = (_key, value) =>
-  value.length <= MAX_ENTROPY_LENGTH &&
-  looksChosen(value) &&
-  /[^A-Za-z0-9]/.test(value) &&
-  !ARN.test(value) &&
-  !JOINED_WORDS.test(value) &&
-  !SERVICE_NAME.test(value) &&
-  relativeEntropy(value) > MIN_RELATIVE_ENTROPY;
+export const mixedCharacters: LeakTest = {
+  isLeak: (_key, value) =>
+    value.length <= MAX_ENTROPY_LENGTH &&
+    looksChosen(value) &&
+    /[^A-Za-z0-9]/.test(value) &&
+    !ARN.test(value) &&
+    !JOINED_WORDS.test(value) &&
+    !SERVICE_NAME.test(value) &&
+    relativeEntropy(value) > MIN_RELATIVE_ENTROPY,
+};
 
-export const awsSecretKey: ValueTest = (key, value) => AWS_SECRET_KEY.test(key) && AWS_SECRET.test(value);
-export const awsAccountId: ValueTest = (key, value) => AWS_ACCOUNT_KEY.test(key) && AWS_ACCOUNT.test(value);
-export const awsAccessKeyId: ValueTest = (key, value) => AWS_ACCESS_KEY_KEY.test(key) && AWS_ACCESS_KEY.test(value);
-export const awsMarketplaceToken: ValueTest = (_key, value) => AWS_MWS_TOKEN.test(value);
+export const awsSecretKey: LeakTest = {
+  isLeak: (key, value) => AWS_SECRET_KEY.test(key) && AWS_SECRET.test(value),
+};
+export const awsAccountId: LeakTest = {
+  isLeak: (key, value) => AWS_ACCOUNT_KEY.test(key) && AWS_ACCOUNT.test(value),
+};
+export const awsAccessKeyId: LeakTest = {
+  isLeak: (_key, value) => holdsAccessKey(value),
+  isLeakedKey: (key) => holdsAccessKey(key),
+};
+export const awsMarketplaceToken: LeakTest = { isLeak: (_key, value) => AWS_MWS_TOKEN.test(value) };
 
 /** The entropy of the characters as a share of what as many different characters can have. */
 function relativeEntropy(value: string): number {

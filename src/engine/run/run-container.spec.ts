@@ -120,10 +120,11 @@ describe('a run of a container', () => {
     expect(await run(container(PORTS))).toEqual(await run(container(PORTS), { threads: 1 }));
   });
 
-  it('should name the line that a rule points at, else that of the first resource of its types', async () => {
+  it('should name the line that a rule points at, else that of the resource that it read, else that of the first of its types', async () => {
     write({
       'main.tf':
-        'resource "aws_vpc" "v" {\n  cidr_block = "10.0.0.0/8"\n}\n\nresource "aws_s3_bucket" "b" {\n  bucket = "b"\n\n  acl = "public"\n}\n',
+        'resource "aws_vpc" "v" {\n  cidr_block = "10.0.0.0/8"\n}\n\nresource "aws_s3_bucket" "b" {\n  bucket = "b"\n\n  acl = "public"\n}\n' +
+        'resource "aws_s3_bucket" "c" {\n  acl = "private"\n}\n',
     });
     const rego = `package rule
 acl = false { input.resources[i].properties.acl == "public" }
@@ -132,12 +133,14 @@ source_path[{"acl": metadata}] {
   metadata := {"resource_path": [["resources", i, "properties", "acl"]]}
 }
 none = false { true }
+second = false { input.resources[i].type == "aws_s3_bucket"; input.resources[i].properties.acl == "private" }
 `;
     const one = { masterSnapshotId: ['TF'], type: 'rego', rule: 'file(acl.rego)' };
     const cases = [
       { ...one, masterTestId: 'A', evals: [{ eval: 'data.rule.acl' }] },
       { ...one, masterTestId: 'B', evals: [{ eval: 'data.rule.none' }], resourceTypes: ['AWS_S3_Bucket'] },
       { ...one, masterTestId: 'C', evals: [{ eval: 'data.rule.none' }] },
+      { ...one, masterTestId: 'D', evals: [{ eval: 'data.rule.second' }], resourceTypes: ['aws_vpc', 'aws_s3_bucket'] },
     ];
     const nodes = [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }];
     const report = await run(container({ nodes, cases, rules: { 'acl.rego': rego } }));
@@ -145,6 +148,7 @@ none = false { true }
       'failed A /main.tf  main.tf:8',
       'failed B /main.tf  main.tf:5',
       'failed C /main.tf ',
+      'failed D /main.tf  main.tf:10',
     ]);
   });
 

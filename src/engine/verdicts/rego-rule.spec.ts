@@ -220,3 +220,75 @@ describe('answers that share their parts', () => {
     expect(verdictOf(`${failing}${source}`).findingPaths).toEqual([['a', 1.5], ['c']]);
   });
 });
+
+describe('the resource that a failed rule is about', () => {
+  const BUCKETS = `package rule
+    default private = null
+    public_bucket["x"] { resource := input.resources[_]; lower(resource.type) == "bucket"; resource.properties.acl == "public" }
+    private = true { lower(input.resources[_].type) == "bucket"; not public_bucket["x"] }
+    private = false { public_bucket["x"] }
+    private_err = "public" { public_bucket["x"] }`;
+  const asked = { eval: 'data.rule.private', message: 'data.rule.private_err', isOlder: false };
+  const bucket = (acl: string) => ({ type: 'bucket', name: 'b', properties: { acl } });
+  const policy = { type: 'policy', name: 'p', properties: { document: {} } };
+
+  function blamed(text: string, input: unknown, resourceTypes: string[] = [], question = asked) {
+    return RegoRule.read('r.rego', text).blamedResource({ ...question, resourceTypes }, fromJs(input));
+  }
+
+  it('should be the one that fails among those that were read', () => {
+    const resources = [bucket('private'), policy, bucket('private'), bucket('public'), bucket('public')];
+    expect(blamed(BUCKETS, { resources }, ['bucket'])).toEqual(['resources', 3]);
+    expect(blamed(BUCKETS, { resources })).toEqual(['resources', 3]);
+  });
+
+  it('should be one that was read, whatever the types of the case', () => {
+    const text = `package rule
+      private = false { r := input.Resources[_]; r.Type == "Policy"; not r.Properties.Document }
+      private_err = "no document" { private == false }`;
+    const Resources = [
+      { Type: 'Bucket', Properties: {} },
+      { Type: 'Policy', Properties: {} },
+    ];
+    expect(blamed(text, { Resources }, ['bucket'])).toEqual(['Resources', 1]);
+    expect(blamed(text, { Resources }, ['bucket', 'policy'])).toEqual(['Resources', 1]);
+  });
+
+  it('should keep resources of other kinds while it looks', () => {
+    const text = `package rule
+      private = false { r := input.resources[_]; r.type == "bucket"; not guarded(r.properties.id) }
+      guarded(id) { input.resources[_].properties.guards == id }
+      private_err = "x" { private == false }`;
+    const buckets = ['a', 'b', 'c'].map((id) => ({ type: 'bucket', properties: { id } }));
+    const guards = ['a', 'c'].map((id) => ({ type: 'guard', properties: { guards: id } }));
+    expect(blamed(text, { resources: [...guards, ...buckets] }, ['bucket'])).toEqual(['resources', 3]);
+  });
+
+  it('should be known of the older form and of inline rules', () => {
+    const older = { eval: 'data.rule.rulepass', message: '', isOlder: true };
+    const text = `package rule
+      rulepass { not bad }
+      rulepass = 0 { bad }
+      bad { input.resources[_].properties.acl == "public" }`;
+    const resources = [bucket('private'), bucket('public')];
+    expect(
+      RegoRule.read('r.rego', text).blamedResource(
+        { ...older, message: undefined, resourceTypes: [] },
+        fromJs({ resources }),
+      ),
+    ).toEqual(['resources', 1]);
+    const inline = RegoRule.inline('not input.resources[0].properties.acl');
+    expect(inline.blamedResource({ ...older, message: undefined, resourceTypes: [] }, fromJs({ resources }))).toEqual([
+      'resources',
+      0,
+    ]);
+  });
+
+  it('should be unknown where nothing but names was read, and of what is no list', () => {
+    const text = 'package rule\nprivate = false { input.resources[_].type == "bucket" }';
+    expect(blamed(text, { resources: [bucket('x')] }, ['bucket'])).toBeUndefined();
+    expect(blamed('package rule\nprivate = false { input.a == 1 }', { a: 1 })).toBeUndefined();
+    expect(blamed('package rule\nprivate = false { input[_] == 1 }', [1])).toBeUndefined();
+    expect(blamed('package rule\nprivate = false {', {})).toBeUndefined();
+  });
+});

@@ -10,10 +10,11 @@ import {
 } from '../rego';
 import type { ByteStore } from '../store';
 import type { AnswerNotes } from './answer-notes';
+import { blamedResource } from './blamed-resource';
 import { evalPath } from './eval-path';
 import { Findings } from './findings';
 import { regoText } from './rego-text';
-import { failed, notJudged, PASSED, skipped, type Verdict } from './verdict';
+import { failed, notJudged, PASSED, skipped, type FindingPath, type Verdict } from './verdict';
 
 /** What a test case asks of a rule file. */
 export interface RegoEval {
@@ -33,6 +34,9 @@ export interface RegoRuleOptions {
 
 /** What one rule file may use up on one input. */
 export const RULE_LIMITS: Partial<Limits> = { millis: 5_000, steps: 10_000_000 };
+
+/** What may be spent on finding the resource that a failed rule is about. */
+const BLAME_LIMITS: Partial<Limits> = { millis: 5_000, steps: 300_000 };
 
 type Answer = Value | RegoError | undefined;
 
@@ -103,6 +107,33 @@ export class RegoRule {
     if (value instanceof RegoError) return notJudged(describe(value));
     if (value === undefined) return notJudged(`${path} has no value`);
     return noted(value === true ? PASSED : failed(''), notes);
+  }
+
+  /** The path of the resource that a failed rule is about, as far as what it read tells. */
+  blamedResource(
+    asked: RegoEval & { readonly isOlder: boolean; readonly resourceTypes: readonly string[] },
+    input: Value,
+  ): FindingPath | undefined {
+    const { policy } = this;
+    if (policy instanceof RegoError) return undefined;
+    const fails = (part: Value): boolean => {
+      const verdict = asked.isOlder
+        ? this.olderVerdict(asked.eval, part, BLAME_LIMITS)
+        : this.verdicts([asked], part, BLAME_LIMITS)[0];
+      return verdict.state === 'failed';
+    };
+    try {
+      const options = { input, limits: BLAME_LIMITS, trace: 'reads' } as const;
+      const paths = [asked.eval, ...(asked.message === undefined ? [] : [asked.message])];
+      const { reads } = policy.evalPaths(
+        paths.map((path) => evalPath(policy, path)),
+        options,
+      );
+      return reads && blamedResource(input, reads, asked.resourceTypes, fails);
+    } catch (error) {
+      if (error instanceof RegoError) return undefined;
+      throw error;
+    }
   }
 }
 

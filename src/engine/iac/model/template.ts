@@ -64,7 +64,8 @@ export type CoverageReason =
   | 'not-created'
   | 'condition-false'
   | 'copy-not-resolved'
-  | 'reference-cycle';
+  | 'reference-cycle'
+  | 'invalid-configuration';
 
 export interface Problem {
   readonly reason: CoverageReason;

@@ -10,6 +10,7 @@ import {
   type JsonValue,
 } from '../../json';
 import type { PositionTable, Unresolved } from '../model';
+import { inOrderOfCopies } from './copy-order';
 import { firstReference, isManaged, soleReference, wholeExpression } from './plan-expression';
 
 const BEGINS_LIKE_JSON = /^\s*[[{]/;
@@ -65,7 +66,7 @@ export class PlanDocument {
         each,
       ]),
     );
-    for (const resource of objectsAt(module, 'resources')) {
+    for (const resource of inOrderOfCopies(objectsAt(module, 'resources'))) {
       const [mode, type, name] = ['mode', 'type', 'name'].map((key) => text(resource, key));
       const expressions = objectAt(configured.get(`${mode} ${type}.${name}`), 'expressions');
       if (mode === 'data' && identity === undefined) this.addData(type, name, resource, expressions);
@@ -73,7 +74,7 @@ export class PlanDocument {
         this.addResource(type, name, resource, expressions, identity ?? `${type.toLowerCase()}.${name}`);
       }
     }
-    for (const child of objectsAt(module, 'child_modules')) {
+    for (const child of inOrderOfCopies(objectsAt(module, 'child_modules'))) {
       const label = labelOf(text(child, 'address'));
       const inner = objectAt(objectAt(objectAt(configuration, 'module_calls'), label), 'module');
       this.addModule(child, inner, identity ?? `module.${label}`, onlyData);

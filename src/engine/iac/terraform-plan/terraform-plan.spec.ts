@@ -270,4 +270,45 @@ describe('terraformPlan', () => {
     expect(three.unresolved).toEqual([0, 1, 2].map((i) => `/data/aws_ami/a/${i}/owner`));
     expect(three.second).toMatchObject({ file: 'p.json', line: 1 });
   });
+
+  it('should show copies in the order of their indices and keys, in modules too', () => {
+    const resource = (address: string, values: object = { address }) => ({
+      address,
+      mode: address.includes('data.') ? 'data' : 'managed',
+      type: 't',
+      name: 'r',
+      values,
+    });
+    const plan = {
+      terraform_version: '1.9.0',
+      planned_values: {
+        root_module: {
+          resources: [
+            ...['t.r[0]', 't.r[10]', 't.r[1]', 't.r[2]', 't.s["b"]', 't.s["a.10"]', 't.s["B"]', 't.z'].map((address) =>
+              resource(address),
+            ),
+            ...['data.t.r[0]', 'data.t.r[10]', 'data.t.r[9]'].map((address) => resource(address)),
+          ],
+          child_modules: [0, 10, 9].map((i) => ({
+            address: `module.m[${i}]`,
+            resources: ['t.r[0]', 't.r[10]', 't.r[9]'].map((address) => resource(`module.m[${i}].${address}`)),
+          })),
+        },
+      },
+    };
+    const { templates: found } = discover(new MemorySource({ 'plan.json': JSON.stringify(plan) }), 'terraformPlan', [
+      '/',
+    ]);
+    const { document } = render(found[0]) as unknown as {
+      document: {
+        resources: { properties: { address: string } }[];
+        data: { t: { r: { address: string }[] } };
+      };
+    };
+    expect(document.resources.map(({ properties }) => properties.address)).toEqual([
+      ...['t.r[0]', 't.r[1]', 't.r[2]', 't.r[10]', 't.s["B"]', 't.s["a.10"]', 't.s["b"]', 't.z'],
+      ...[0, 9, 10].flatMap((i) => ['t.r[0]', 't.r[9]', 't.r[10]'].map((address) => `module.m[${i}].${address}`)),
+    ]);
+    expect(document.data.t.r.map(({ address }) => address)).toEqual(['data.t.r[0]', 'data.t.r[9]', 'data.t.r[10]']);
+  });
 });

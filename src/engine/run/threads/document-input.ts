@@ -179,7 +179,11 @@ export class DocumentInput implements RuleInput {
   }
 
   get isEmpty(): boolean {
-    return this.groups.size <= 1 && this.parent.isEmpty;
+    return !this.isJoined && this.parent.isEmpty;
+  }
+
+  get isJoined(): boolean {
+    return this.groups.size > 1;
   }
 
   value(): Value {
@@ -204,7 +208,7 @@ export class DocumentInput implements RuleInput {
 
   /** Where the value at a path of the input was written. */
   locate(path: Path): ResultLocation | undefined {
-    if (this.groups.size <= 1) return this.parent.locate(path);
+    if (!this.isJoined) return this.parent.locate(path);
     const [id, index, ...rest] = path;
     return this.groups.get(String(id))?.members[Number(index)]?.locate(rest);
   }

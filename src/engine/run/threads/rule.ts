@@ -19,6 +19,8 @@ import type { Question, RuleSource, ThreadVerdict } from './tasks';
 export interface RuleInput {
   readonly paths: readonly string[];
   readonly isEmpty: boolean;
+  /** Set where several documents are one input. */
+  readonly isJoined: boolean;
   /** As rules of the Rego language see it. */
   value(): Value;
   document(): JsonValue;
@@ -62,11 +64,16 @@ function regoRule(rule: RegoRule): Rule {
       const value = input.value();
       const asked = questions.filter(({ isOlder }) => !isOlder);
       const answers = rule.verdicts(asked, value, RULE_LIMITS, onReads)[Symbol.iterator]();
-      return questions.map((question): Verdict =>
-        question.isOlder
+      return questions.map((question): ThreadVerdict => {
+        const verdict = question.isOlder
           ? rule.olderVerdict(question.eval, value, RULE_LIMITS, onReads)
-          : (answers.next().value as Verdict),
-      );
+          : (answers.next().value as Verdict);
+        const isPlaced = verdict.findingPaths !== undefined || question.resourceTypes.length === 0;
+        if (verdict.state !== 'failed' || isPlaced || input.isJoined) return verdict;
+        const blamed = rule.blamedResource(question, value);
+        const location = blamed && input.locate(blamed);
+        return location ? { ...verdict, location } : verdict;
+      });
     },
   };
 }

@@ -36,13 +36,23 @@ function fromBase64(text: string): string {
   return Buffer.from(text, 'base64').toString('utf8');
 }
 
+const TEXT_OR_BARE_FRACTION = /"(?:[^"\\]|\\.)*"|(^|[\s[,:-])\.(?=\d)/gs;
+
+/** Azure reads numbers without a digit before the point, such as `.25`. */
 function parseJson(text: string): ArmValue {
   try {
-    return readJson(text, { lenient: true });
+    return readJson(withWholeFractions(text), { lenient: true });
   } catch (error) {
     if (error instanceof JsonSyntaxError || error instanceof JsonTooDeepError) throw new Refusal('the text is no JSON');
     throw error;
   }
+}
+
+function withWholeFractions(text: string): string {
+  if (!/(?:^|[\s[,:-])\.\d/.test(text)) return text;
+  return text.replace(TEXT_OR_BARE_FRACTION, (found, before?: string) =>
+    before === undefined ? found : `${before}0.`,
+  );
 }
 
 /** Combines a base URI and a relative one by the rules that Azure documents for slashes. */

@@ -43,6 +43,7 @@ function toInteger(value: ArmValue): ArmValue {
 
 function toFloat(value: ArmValue): ArmValue {
   const text = typeof value === 'string' || isNumber(value) ? textOf(value).trim() : '';
-  if (!/^-?\d{1,30}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?$/.test(text)) throw new Refusal('the value is no number');
-  return exactNumber(text.replace(/^(-?)0+(?=\d)/, '$1'));
+  if (!/^-?(?:\d{1,30}(?:\.\d{1,30})?|\.\d{1,30})(?:[eE][+-]?\d{1,3})?$/.test(text))
+    throw new Refusal('the value is no number');
+  return exactNumber(text.replace(/^(-?)0+(?=\d)/, '$1').replace(/^(-?)\./, '$1' + '0.'));
 }

@@ -4,7 +4,7 @@ import { startRun } from '../evaluate';
 import { Work } from '../functions';
 import { Diagnostics, ModuleInstance, readVariableFile, sameInBoth, variableFileOrder, type Pair } from '../module';
 import type { Value } from '../values';
-import { isAutomatic, type Directory } from './directory';
+import { isAutomatic, isTemplate, type Directory } from './directory';
 import { diagnosticOf, problemOf } from './file-problem';
 import { RepositoryFiles } from './repository-files';
 import { RepositoryModules } from './repository-modules';
@@ -21,7 +21,7 @@ export class RootConfiguration {
     const modules = new RepositoryModules(source, folder, options);
     const files = new RepositoryFiles(source, folder, modules.mounted);
     this.directory = modules.root.directory;
-    const problems = [...modules.root.problems];
+    const problems = [...modules.root.problems, ...refusedOutsideTemplates(this.directory)];
     const given = new Map<string, Pair>();
     for (const path of this.variableFiles(folder, options, problems)) {
       try {
@@ -58,6 +58,21 @@ export class RootConfiguration {
     const chosen = varFiles === undefined ? others : varFiles.flatMap((path) => insidePath(path, problems));
     return [...automatic.filter((path) => !chosen.includes(path)), ...chosen];
   }
+}
+
+/** The files of these declarations are no templates, which could be told of them; some are enough for the others. */
+function refusedOutsideTemplates({ files, definition }: Directory): Diagnostic[] {
+  if (definition.refused.length === 0) return [];
+  const templates = new Set(files.flatMap((file) => (file.hcl && isTemplate(file) ? file.hcl.source.file : [])));
+  return definition.refused
+    .filter(({ source }) => !templates.has(source.file))
+    .slice(0, 10)
+    .map(({ source, offset, message }) => ({
+      reason: 'invalid-configuration',
+      file: source.file,
+      ...source.position(offset),
+      message,
+    }));
 }
 
 function insidePath(path: string, problems: Diagnostic[]): string[] {

@@ -12,7 +12,8 @@ import {
 } from '../../../json';
 import type { SourceText, Unresolved } from '../../model';
 import type { EvaluatedBody } from '../module';
-import { isMapping, isUnresolved, isWhollyKnown, toJson, type Value } from '../values';
+import { isMapping, isUnresolved, isWhollyFinite, isWhollyKnown, toJson, type Value } from '../values';
+import { expressionOf, memberOf, textOf, type WrittenExpression } from './written-expression';
 
 /** These name providers, resources or attributes and have no value of their own. */
 const NAMING: ReadonlySet<string> = new Set(['depends_on', 'lifecycle', 'provider', 'providers']);
@@ -53,7 +54,8 @@ export class DocumentWriter {
     const properties = jsonObject();
     for (const [name, { value, attribute, source }] of attributes) {
       this.at = { source, offset: attribute.start };
-      const write = (): JsonValue => this.under(name, () => this.value(value));
+      const written = (): WrittenExpression => expressionOf(attribute.expression, source);
+      const write = (): JsonValue => this.under(name, () => this.value(value, written));
       setKey(properties, name, NAMING.has(name) ? this.silently(write) : write());
     }
     for (const [type, bodies] of blocks) {
@@ -74,26 +76,38 @@ export class DocumentWriter {
     return write(body.labels);
   }
 
-  private value(value: Value): JsonValue {
+  /** `written` is the expression that gave the value. */
+  private value(value: Value, written: () => WrittenExpression): JsonValue {
     if (typeof value === 'string') return readText(value);
-    if (typeof value !== 'object') return value;
-    if (isWhollyKnown(value)) return withTextsRead(toJson(value));
-    if (isUnresolved(value)) return this.unresolved(value.text, value.reason, value.shown);
+    if (typeof value !== 'object') {
+      return isWhollyFinite(value)
+        ? value
+        : this.unresolved(textOf(written()), 'the number is infinite', undefined, written);
+    }
+    if (isWhollyKnown(value) && isWhollyFinite(value)) return withTextsRead(toJson(value));
+    if (isUnresolved(value)) return this.unresolved(value.text, value.reason, value.shown, written);
     if (isMapping(value)) {
       const object = jsonObject();
       for (const [key, member] of value.entries)
         setKey(
           object,
           key,
-          this.under(key, () => this.value(member)),
+          this.under(key, () => this.value(member, () => memberOf(written(), key))),
         );
       return object;
     }
-    return 'items' in value ? value.items.map((item, i) => this.under(i, () => this.value(item))) : null;
+    return 'items' in value
+      ? value.items.map((item, i) => this.under(i, () => this.value(item, () => memberOf(written(), i))))
+      : null;
   }
 
-  private unresolved(text: string, reason: string, shown: Value | undefined): JsonValue {
-    if (shown !== undefined && !isWhollyKnown(shown)) return this.value(shown);
+  private unresolved(
+    text: string,
+    reason: string,
+    shown: Value | undefined,
+    written: () => WrittenExpression,
+  ): JsonValue {
+    if (shown !== undefined && !(isWhollyKnown(shown) && isWhollyFinite(shown))) return this.value(shown, written);
     if (this.silent === 0 && this.at !== undefined) {
       this.note({ pointer: pointerOf(this.path), reason }, this.at.source, this.at.offset);
     }

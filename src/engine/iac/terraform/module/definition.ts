@@ -9,6 +9,16 @@ export type Member =
   | { readonly kind: 'local'; readonly name: string; readonly attribute: Attribute; readonly source: SourceText }
   | ({ readonly kind: 'block' | 'call' } & PlacedBlock);
 
+/** Something that the language refuses, and the place of it. */
+export interface RefusedDeclaration {
+  readonly source: SourceText;
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** Blocks that may have copies. */
+const COPIED: ReadonlySet<string> = new Set(['data', 'module', 'resource']);
+
 /** Words that begin references to something else, so that no expression can mean a resource of such a type. */
 const RESERVED: ReadonlySet<string> = new Set(['count', 'data', 'each', 'local', 'module', 'path', 'terraform', 'var']);
 
@@ -17,6 +27,8 @@ export class ModuleDefinition {
   readonly members = new Map<string, Member>();
   readonly variables = new Map<string, Variable>();
   readonly outputs = new Map<string, PlacedBlock>();
+  /** What the language refuses in the declarations, though each of them can be read. */
+  readonly refused: RefusedDeclaration[] = [];
   private readonly neededLocals = new Map<PlacedBlock, readonly string[]>();
   private readonly blocks = new Map<SourceText, string[]>();
   private ordered: DependencyOrder | undefined;
@@ -70,13 +82,20 @@ export class ModuleDefinition {
     const { block, source } = placed;
     const labels = block.labels.map(({ value }) => value);
     const [first] = labels;
+    const { attributes } = block.body;
+    if (COPIED.has(block.type) && attributes.has('count') && attributes.has('for_each'))
+      this.refuse(placed, block, `${[block.type, ...labels].join('.')} has both count and for_each`);
     if (block.type === 'locals') {
-      for (const [name, attribute] of block.body.attributes) {
+      for (const [name, attribute] of attributes) {
         this.member(`local.${name}`, { kind: 'local', name, attribute, source: attribute.source ?? source });
       }
-    } else if (block.type === 'variable' && labels.length === 1) this.variables.set(first, new Variable(placed));
-    else if (block.type === 'output' && labels.length === 1) this.outputs.set(first, placed);
-    else if (block.type === 'data' && labels.length === 2) {
+    } else if (block.type === 'variable' && labels.length === 1) {
+      if (this.variables.has(first)) this.refuse(placed, block, `var.${first} is declared more than once`);
+      this.variables.set(first, new Variable(placed));
+    } else if (block.type === 'output' && labels.length === 1) {
+      if (this.outputs.has(first)) this.refuse(placed, block, `output.${first} is declared more than once`);
+      this.outputs.set(first, placed);
+    } else if (block.type === 'data' && labels.length === 2) {
       this.member(`data.${labels.join('.')}`, { kind: 'block', ...placed });
     } else if (block.type === 'resource' && labels.length === 2) {
       this.member(RESERVED.has(first) ? `resource ${labels.join('.')}` : labels.join('.'), {
@@ -89,9 +108,17 @@ export class ModuleDefinition {
 
   // A second block under the same name is an error of the configuration, yet a resource that rules should see.
   private member(key: string, member: Member): void {
+    if (this.members.has(key)) {
+      const place = member.kind === 'local' ? member.attribute : member.block;
+      this.refuse(member, place, `${key} is declared more than once`);
+    }
     let free = key;
     for (let i = 2; this.members.has(free); i++) free = `${key}#${i}`;
     this.members.set(free, member);
+  }
+
+  private refuse({ source }: { readonly source: SourceText }, { start }: { readonly start: number }, message: string) {
+    this.refused.push({ source, offset: start, message });
   }
 
   private dependencies(): ReadonlyMap<string, ReadonlySet<string>> {

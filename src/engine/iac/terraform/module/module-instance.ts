@@ -60,7 +60,9 @@ export class ModuleInstance implements ModuleValues {
     if (this.begun) return;
     this.begun = true;
     reportCycles(this.definition, this.setting.diagnostics);
-    const { members, order } = this.definition;
+    const { members, order, refused } = this.definition;
+    for (const { source, offset, message } of refused)
+      this.setting.diagnostics.report('invalid-configuration', source, offset, message);
     for (const key of order.order) if (members.get(key)?.kind === 'local') this.localPair(key);
   }
 

@@ -100,17 +100,20 @@ export function fromDouble(value: number, precision = SAFE_BITS): NumberValue {
 export function fromInteger(value: number | bigint): NumberValue {
   const integer = BigInt(value);
   const magnitude = integer < 0n ? -integer : integer;
-  return makeNumber(integer < 0n, magnitude, 0, Math.max(64, bitLength(magnitude)));
+  const size = bitLength(magnitude);
+  if (size > LARGEST_EXPONENT) throw new NumberError('the number is out of range');
+  return makeNumber(integer < 0n, magnitude, 0, Math.max(64, size));
 }
 
 /** The nearest machine float; infinite when out of range. */
 export function toDouble(value: NumberValue): number {
   if (typeof value === 'number') return value;
+  const places = bitLength(value.mantissa) + value.exponent;
+  if (places > 1024) return value.negative ? -Infinity : Infinity;
+  if (places < -1100) return value.negative ? -0 : 0;
   const { negative, mantissa, exponent } = partsOf(
     makeNumber(value.negative, value.mantissa, value.exponent, SAFE_BITS),
   );
-  const size = bitLength(mantissa);
-  if (size + exponent > 1024) return negative ? -Infinity : Infinity;
   // Two steps, since two to the power of -1100 alone is zero already.
   const half = Math.trunc(exponent / 2);
   const magnitude = Number(mantissa) * 2 ** half * 2 ** (exponent - half);

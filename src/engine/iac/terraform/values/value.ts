@@ -1,5 +1,5 @@
 import { compareStrings } from '../../../go/strings/strings';
-import type { BigFloat, NumberValue } from './number';
+import { isInfinite, type BigFloat, type NumberValue } from './number';
 import {
   BOOL,
   CollectionType,
@@ -28,6 +28,8 @@ export class ValueTooDeepError extends Error {
 interface Composite {
   /** Whether nothing in it is unresolved. */
   readonly known: boolean;
+  /** Whether no number in it is infinite. */
+  readonly finite: boolean;
   readonly depth: number;
 }
 
@@ -123,17 +125,20 @@ export function objectValue(entries: Iterable<readonly [string, Value]>): Object
 
 function compositeOf(members: Iterable<Value>): Composite {
   let known = true;
+  let finite = true;
   let depth = 1;
   for (const member of members) {
-    if (typeof member !== 'object') continue;
-    if (member.kind === 'unresolved') known = false;
+    if (typeof member !== 'object') {
+      if (typeof member === 'number' && isInfinite(member)) finite = false;
+    } else if (member.kind === 'unresolved') known = false;
     else if ('depth' in member) {
       known &&= member.known;
+      finite &&= member.finite;
       if (member.depth >= depth) depth = member.depth + 1;
     }
   }
   if (depth > MAX_DEPTH) throw new ValueTooDeepError();
-  return { known, depth };
+  return { known, finite, depth };
 }
 
 // The last of equal keys wins; most objects are written in order already.
@@ -159,6 +164,12 @@ export function isNull(value: Value): value is NullValue {
 
 export function isUnresolved(value: Value): value is Unresolved {
   return typeof value === 'object' && value.kind === 'unresolved';
+}
+
+/** Says whether neither the value nor anything in it is an infinite number, which no document can hold. */
+export function isWhollyFinite(value: Value): boolean {
+  if (typeof value === 'number') return !isInfinite(value);
+  return typeof value !== 'object' || !('finite' in value) || value.finite;
 }
 
 /** Whether neither the value nor anything in it is unresolved. */
