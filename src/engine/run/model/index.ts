@@ -29,7 +29,7 @@ export {
   type RepositoryProblem,
 } from './repositories';
 export { RUN_CACHE_BYTES, runCache, type CachePart } from './run-cache';
-export type { RunResource } from './resource';
+export type { ResourceScope, RunResource } from './resource';
 export {
   shownSnapshot,
   type CaseResult,
