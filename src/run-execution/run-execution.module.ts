@@ -10,6 +10,7 @@ import { RunBeginning } from './run-beginning.service';
 import { RunCaches } from './run-caches.service';
 import { RunInputs } from './run-inputs.service';
 import { RunKnowledge } from './run-knowledge.service';
+import { RunMetrics } from './run-metrics';
 import { RunStores } from './run-stores.service';
 import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
 
@@ -30,6 +31,7 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
     RunCaches,
     RunInputs,
     RunKnowledge,
+    RunMetrics,
     RunStores,
     { provide: RUN_THREAD_OPTIONS, useValue: {} },
   ],
