@@ -1,3 +1,6 @@
+ARG HELM_VERSION=3.17.0
+FROM alpine/helm:${HELM_VERSION} AS helm
+
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -17,6 +20,8 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates git openssh-client \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node -m 0700 /data
+# What Helm charts need.
+COPY --from=helm /usr/bin/helm /usr/local/bin/helm
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

@@ -20,6 +20,7 @@ import { JobRegistry } from './job-registry.service';
 import { JobScheduler } from './job-scheduler.service';
 import { JobSignals } from './job-signals';
 import { JobWorker } from './job-worker.service';
+import { QueueMetrics } from './queue-metrics';
 
 @Module({})
 class JobFeatureModule {}
@@ -43,6 +44,7 @@ class JobFeatureModule {}
     JobQueue,
     JobScheduler,
     JobWorker,
+    QueueMetrics,
   ],
   exports: [JobQueue, JobWorker],
 })

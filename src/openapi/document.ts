@@ -2,10 +2,14 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { TRAILING_SLASH } from '../common/envelope/operation.decorator';
 import { ownVersion } from '../config';
+import { FILLED_IN, FIRST_PATHS, LINKS, SECTIONS } from './walk-through';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Parameter = NonNullable<NonNullable<PathItem['get']>['parameters']>[number];
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type PathOperation = NonNullable<PathItem['get']>;
+
+/** What is made is read afterwards and deleted last. */
+const METHODS = ['post', 'get', 'put', 'patch', 'delete'] as const;
 
 /** The OpenAPI document of the compiled code; needs no database when the app was made in preview mode. */
 export function buildDocument(app: INestApplication): OpenAPIObject {
@@ -13,7 +17,9 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Plumbline')
     .setDescription(
       'Checks cloud configuration and infrastructure-as-code against compliance rules, keeps the results and shows drift. ' +
-        'Every answer but an exported document has the same envelope; the HTTP status equals its `status`.',
+        'Every answer but an exported document has the same envelope; the HTTP status equals its `status`.\n\n' +
+        'The examples work from top to bottom on a service that was started with `CONNECTOR_ROOTS=examples/web-shop`; ' +
+        'ids that the service gives come from earlier answers, as their links and descriptions say.',
     )
     .setVersion(ownVersion())
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
@@ -25,7 +31,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     .addSecurityRequirements('bearer')
     .build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: (_controller, method) => method });
-  return { ...document, paths: withTrailingSlashes(document.paths) };
+  return { ...document, tags: [...SECTIONS], paths: inOrder(withTrailingSlashes(document.paths)) };
 }
 
 /** Restores the trailing slashes of the interface, which @nestjs/swagger drops. */
@@ -37,17 +43,43 @@ function withTrailingSlashes(paths: OpenAPIObject['paths']): OpenAPIObject['path
       if (operation === undefined) continue;
       const { [TRAILING_SLASH]: slash, ...rest } = operation;
       const spelled = slash ? `${path}/` : path;
-      const parameters = rest.parameters?.map(withoutOptionalExample);
-      result[spelled] = { ...result[spelled], [method]: { ...withoutUndescribed(rest), parameters } };
+      const filledIn = FILLED_IN[rest.operationId ?? ''];
+      const parameters = rest.parameters?.map((one) => withoutOptionalExample(one, filledIn));
+      result[spelled] = { ...result[spelled], [method]: { ...linked(withoutUndescribed(rest)), parameters } };
     }
   }
   return result;
 }
 
+/** The paths as somebody tries them out from top to bottom; Swagger UI keeps this order within a section. */
+function inOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+  const sections = SECTIONS.map(({ name }) => name);
+  const section = (item: PathItem): number => {
+    const [operation] = METHODS.flatMap((method) => item[method] ?? []);
+    return sections.indexOf(operation?.tags?.[0] ?? '');
+  };
+  const place = (path: string): number => (FIRST_PATHS.includes(path) ? FIRST_PATHS.indexOf(path) : FIRST_PATHS.length);
+  return Object.fromEntries(
+    Object.entries(paths).sort(([a, one], [b, other]) => section(one) - section(other) || place(a) - place(b)),
+  );
+}
+
+/** Says which operations take values of a success. */
+function linked<T extends Pick<PathOperation, 'operationId' | 'responses'>>(operation: T): T {
+  const links = LINKS[operation.operationId ?? ''];
+  const success = operation.responses['200'];
+  if (links === undefined || success === undefined) return operation;
+  const described = Object.fromEntries(Object.entries(links).map(([to, link]) => [to, { operationId: to, ...link }]));
+  return {
+    ...operation,
+    responses: { ...operation.responses, 200: { ...success, links: described } },
+  };
+}
+
 /** Swagger UI fills in every example; with those of all optional parameters a first search would find nothing. */
-function withoutOptionalExample(parameter: Parameter): Parameter {
-  if (!('in' in parameter) || parameter.required || parameter.schema === undefined || '$ref' in parameter.schema)
-    return parameter;
+function withoutOptionalExample(parameter: Parameter, filledIn: string | undefined): Parameter {
+  if (!('in' in parameter) || parameter.name === filledIn) return parameter;
+  if (parameter.required || parameter.schema === undefined || '$ref' in parameter.schema) return parameter;
   const { example, ...schema } = parameter.schema as { example?: string | number };
   if (example === undefined) return parameter;
   const words = 'enum' in schema ? '' : ` For example \`${String(example)}\`.`;

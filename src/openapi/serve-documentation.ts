@@ -14,6 +14,6 @@ export function serveDocumentation(app: NestExpressApplication, publicUrl: strin
     raw: ['json'],
     jsonDocumentUrl: 'docs/openapi.json',
     customSiteTitle: 'Plumbline API',
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tagsSorter: 'alpha' },
+    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true },
   });
 }

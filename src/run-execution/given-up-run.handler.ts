@@ -7,6 +7,7 @@ import { RUN, type RunPayload } from '../modules/runs';
 import { DISCARD_RUN } from '../modules/runs/records';
 import { RunsRepository, type Run } from '../modules/runs/data';
 import { RunLog } from './run-log';
+import { RunMetrics } from './run-metrics';
 import { RunStores } from './run-stores.service';
 
 /** Ends the record of a run whose job was given up before the run could end it itself. */
@@ -20,6 +21,7 @@ export class GivenUpRunHandler {
     private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly metrics: RunMetrics,
   ) {}
 
   @OnJobGivenUp(RUN)
@@ -29,6 +31,7 @@ export class GivenUpRunHandler {
     const reason = state === 'cancelled' ? state : whyGivenUp(attempts);
     if (!(await this.runs.abandon(tenant, run._id, { state, reason }, this.clock.now()))) return;
     await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
+    this.transactions.afterCommit(() => this.metrics.ended(run, { state }));
     this.transactions.afterCommit(() => void this.tell(tenant, run, `${state}: ${reason}`));
   }
 

@@ -11,6 +11,7 @@ import { RunBeginning } from './run-beginning.service';
 import { RunCaches } from './run-caches.service';
 import { RunInputs } from './run-inputs.service';
 import { RunKnowledge } from './run-knowledge.service';
+import { RunMetrics } from './run-metrics';
 import { RunStores } from './run-stores.service';
 import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
 
@@ -32,6 +33,7 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
     RunCaches,
     RunInputs,
     RunKnowledge,
+    RunMetrics,
     RunStores,
     { provide: RUN_THREAD_OPTIONS, useValue: {} },
   ],

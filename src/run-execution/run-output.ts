@@ -223,15 +223,20 @@ function testTypeOf({ isMaster }: ResultTest): string {
 
 function factsOf(resource: RunResource): ResourceFacts {
   const { identity, id, snapshotIds, source, structure, collection, type, resourceTypes, path, paths } = resource;
+  const { reference, scope } = resource;
   return {
     ...{ identity, nodeId: id, masterSnapshotIds: snapshotIds, connector: source, structure },
     ...{ databaseCollection: collection, type, innerTypes: resourceTypes, path, paths },
     region: resource.region,
     user: resource.user,
-    ...{ accountId: structure === 'aws' ? resource.reference : '', subscriptionId: '', projectId: '' },
-    branch: structure === 'filesystem' ? resource.reference : '',
-    reference: resource.reference,
-    repository: '',
+    accountId: (structure === 'aws' && reference) || (scope?.accountId ?? ''),
+    subscriptionId: scope?.subscriptionId ?? '',
+    projectId: scope?.projectId ?? '',
+    branch: (structure === 'filesystem' && reference) || (scope?.branch ?? ''),
+    reference,
+    repository: resource.repository ?? '',
+    commit: resource.commit ?? '',
+    file: resource.file,
     contentType: 'json',
   };
 }

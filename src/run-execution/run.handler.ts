@@ -19,6 +19,7 @@ import { RunDrift } from './run-drift';
 import { RunInputs } from './run-inputs.service';
 import { RunKnowledge } from './run-knowledge.service';
 import { RunLog } from './run-log';
+import { RunMetrics } from './run-metrics';
 import { RunOutput } from './run-output';
 import { RunStores } from './run-stores.service';
 import { Throttled } from './throttled';
@@ -48,6 +49,7 @@ export class RunHandler {
     private readonly caches: RunCaches,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly metrics: RunMetrics,
     @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
     @Inject(connectorsConfig.KEY) private readonly connectors: ConfigType<typeof connectorsConfig>,
     @Inject(RUN_THREAD_OPTIONS) private readonly threadOptions: Omit<ThreadOptions, 'cacheFolder'>,
@@ -56,8 +58,9 @@ export class RunHandler {
   @OnJob(RUN)
   async work(context: JobContext<RunPayload>): Promise<void> {
     const { tenant, signal } = context;
-    const run = await this.beginning.begin(context);
-    if (run === null) return;
+    const found = await this.beginning.begin(context);
+    if (found === null) return;
+    const run = { ...found, startedAt: found.startedAt ?? this.clock.now() };
     const log = await RunLog.open(tenant, run, this.stores.logs, this.clock);
     try {
       await this.execute(context, run, log);
@@ -156,8 +159,10 @@ export class RunHandler {
     while ((await this.stores.outputs.deleteByRun(tenant, _id)) > 0);
   }
 
-  private end(tenant: TenantId, { _id }: Run, end: RunEnd): Promise<boolean> {
-    return this.runs.finish(tenant, _id, end, this.clock.now());
+  private async end(tenant: TenantId, run: Run, end: RunEnd): Promise<boolean> {
+    const hasEnded = await this.runs.finish(tenant, run._id, end, this.clock.now());
+    if (hasEnded) this.transactions.afterCommit(() => this.metrics.ended(run, end));
+    return hasEnded;
   }
 
   private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {

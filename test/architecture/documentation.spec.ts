@@ -4,6 +4,10 @@ import * as path from 'node:path';
 const ROOT = path.join(__dirname, '../..');
 const FIRST = 'docs/introduction.md';
 
+const MOST_LINES = 250;
+/** To be divided. */
+const LONG = ['docs/drift.md'];
+
 const read = (page: string) => fs.readFileSync(path.join(ROOT, page), 'utf8');
 const markdownIn = (folder: string) =>
   fs
@@ -65,6 +69,11 @@ describe('documentation', () => {
       chain.push(page);
     expect([...chain].sort()).toEqual([...DOCS].sort());
     expect(chain.map((page) => neighbour(page, 'Previous'))).toEqual(['README.md', ...chain.slice(0, -1)]);
+  });
+
+  it('should have no page that is too long to be read at once', () => {
+    const long = DOCS.filter((page) => !LONG.includes(page) && read(page).split('\n').length > MOST_LINES);
+    expect(long).toEqual([]);
   });
 
   it('should link every page from another one', () => {

@@ -38,6 +38,8 @@ export function resourceFacts(container: string, options: ResourceOptions): Reso
     branch: '',
     reference: '',
     repository: '',
+    commit: '',
+    file: '',
     contentType: 'json',
     ...facts,
     connector,

@@ -29,6 +29,21 @@ export class MetricsService {
     next();
   };
 
+  /** A gauge with one label whose values are computed when the metrics are read; none when that fails. */
+  gaugeBy(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      async collect() {
+        const values = await read().catch(() => new Map<string, number>());
+        this.reset();
+        for (const [key, value] of values) this.set({ [label]: key }, value);
+      },
+    });
+  }
+
   /** A gauge whose value is computed when the metrics are read. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({

@@ -77,13 +77,14 @@ export class ConnectorRepositories implements Repositories {
     if (asked !== undefined && !isReferenceName(asked))
       throw new RepositoryError('refused', `${subject}: branchName is no name that a branch can have`);
     const address = this.addressOf(connector);
-    return this.openGit({
+    const checkout = await this.openGit({
       subject,
       address,
       asked,
       prefersMaster: true,
       credentials: () => credentialsOf(connector, address, this.options),
     });
+    return { ...checkout, repository: address.url };
   }
 
   private async fetchModule(connector: ContainerItem, source: string): Promise<ModuleCheckout> {

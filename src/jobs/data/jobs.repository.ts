@@ -38,6 +38,17 @@ export class JobsRepository {
     return isValidObjectId(id) ? this.jobs.findOne({ _id: id, tenant }).lean().exec() : null;
   }
 
+  /** The number of jobs that could run now and wait, by name. */
+  async countWaiting(now: Date): Promise<[name: string, count: number][]> {
+    const groups = await this.jobs
+      .aggregate<{ _id: string; count: number }>([
+        { $match: { state: 'queued', availableAt: { $lte: now } } },
+        { $group: { _id: '$name', count: { $sum: 1 } } },
+      ])
+      .exec();
+    return groups.map(({ _id, count }) => [_id, count]);
+  }
+
   /** Ends a queued job and asks a running one to end; returns it as it is then, null when it is over or unknown. */
   async cancel(tenant: string, id: string, now: Date): Promise<Job | null> {
     if (!isValidObjectId(id)) return null;

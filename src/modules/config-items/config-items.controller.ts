@@ -6,6 +6,7 @@ import { Operation } from '../../common/envelope/operation.decorator';
 import { BodyText, KeepBodyText, TopOfBody } from '../../common/http/body-text.decorator';
 import { Multipart } from '../../common/http/multipart.decorator';
 import { TimeLimit } from '../../database/time-limit.decorator';
+import { CONFIG_ITEM_EXAMPLES } from './config-item.examples';
 import { ConfigItemView } from './config-item.view';
 import { ConfigItemsService } from './config-items.service';
 import { ConfigUploadService } from './config-upload.service';
@@ -33,12 +34,13 @@ export class ConfigItemsController {
   @Post()
   @KeepBodyText()
   @TimeLimit(writeTimeLimit)
-  @ApiBody({ type: UpdateConfigItemDto })
+  @ApiBody({ type: UpdateConfigItemDto, examples: CONFIG_ITEM_EXAMPLES })
   @Operation({
     summary: 'Create or replace a config item',
     description:
       'Secrets read back as `********`; written back, that keeps the stored secret while what it is sent to (protocol, ' +
-      'host, port, cluster, account, user) stays the same.',
+      'host, port, cluster, account, user) stays the same. Notifications are made here too: an item of the type ' +
+      '`notifications` that names where to send to. They are stored; nothing is sent yet.',
     area: 'configuration',
     access: 'write',
     data: EmptyView,

@@ -9,12 +9,33 @@ import { SaveFilterDto } from './dto/save-filter.dto';
 import { FiltersService } from './filters.service';
 import { SavedFilterIdView, SavedFilterView } from './saved-filter.view';
 
+const SAVE_FILTER_EXAMPLES = {
+  search: {
+    summary: 'A search of resources',
+    value: {
+      title: 'Terraform templates of payments',
+      collection: 'payments-iac',
+      connector: 'shop-files',
+      resource_type: 'terraform',
+    },
+  },
+  query: {
+    summary: 'A database query',
+    value: {
+      title: 'Buckets in templates',
+      query: '{"json.resources.type": {"$eq": "aws_s3_bucket"}}',
+      query_collection: 'terraformtemplate',
+    },
+  },
+};
+
 @ApiTags('filters')
 @Controller('api/resource/filter')
 export class FiltersController {
   constructor(private readonly filters: FiltersService) {}
 
   @Post()
+  @ApiBody({ type: SaveFilterDto, examples: SAVE_FILTER_EXAMPLES })
   @Operation({
     summary: 'Save a filter',
     description: 'With `filter_id` the existing filter is replaced.',

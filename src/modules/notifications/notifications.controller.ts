@@ -16,6 +16,9 @@ export class NotificationsController {
   @Get()
   @Operation({
     summary: 'List notifications, newest first',
+    description:
+      'A notification is made as a config item: `POST /api/manage/config` with the type `notifications`, or an upload. ' +
+      'It is stored without effect: nothing is sent yet.',
     area: 'notification',
     access: 'read',
     data: [NotificationView],
@@ -29,6 +32,7 @@ export class NotificationsController {
   @Delete()
   @Operation({
     summary: 'Delete a notification',
+    description: 'Notifications have no effect yet: nothing is sent, before or after.',
     area: 'notification',
     access: 'write',
     data: EmptyView,

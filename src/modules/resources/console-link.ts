@@ -1,9 +1,12 @@
 import { fileLink } from './git-file-link';
 import type { ResourceFacts } from './data';
 
-type Linked = Pick<ResourceFacts, 'structure' | 'path' | 'subscriptionId' | 'projectId' | 'repository' | 'branch'>;
+type Linked = Pick<
+  ResourceFacts,
+  'structure' | 'path' | 'subscriptionId' | 'projectId' | 'repository' | 'branch' | 'commit' | 'file'
+>;
 
-/** Where a person can look at a resource: the console of its cloud, or its file at the git host; else empty. */
+/** Address of a resource for a person: in the console of its cloud, or its file at the git host; else empty. */
 export function consoleLink(resource: Linked): string {
   switch (resource.structure) {
     case 'aws':
@@ -13,7 +16,7 @@ export function consoleLink(resource: Linked): string {
     case 'google':
       return googleLink(resource.path, resource.projectId);
     case 'filesystem':
-      return fileLink(resource.repository, resource.branch, resource.path);
+      return resource.file ? fileLink({ ...resource, path: resource.file }) : '';
     default:
       return '';
   }

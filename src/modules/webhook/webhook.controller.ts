@@ -14,6 +14,9 @@ export class WebhookController {
   @Post('github/create')
   @Operation({
     summary: 'Switch the auto-fix webhook of a collection on or off',
+    description:
+      'The switch is stored without effect: no webhook is received and no pull request is opened yet. It reads back as ' +
+      '`configuration.webhook_enabled` of the item `collection_configuration`.',
     area: 'webhook',
     access: 'write',
     data: EmptyView,

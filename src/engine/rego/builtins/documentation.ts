@@ -3,28 +3,25 @@ import { Builtin } from './definition/registry';
 import { ArgType, typeText } from './definition/types';
 import { UNSUPPORTED } from './unsupported';
 
-/** The markers between which docs/rego.md holds the generated tables. */
+/** The markers between which docs/builtins.md holds the generated table. */
 export const DOCUMENTATION_BEGIN = '<!-- builtins: generated, do not edit -->';
 export const DOCUMENTATION_END = '<!-- /builtins -->';
 
-/** The tables of all builtins in Markdown, one per group, and the list of those that are refused. */
+/** The table of all builtins in Markdown, by group, and the list of those that are refused. */
 export function builtinsDocumentation(): string {
-  const tables = GROUPS.filter(([, builtins]) => builtins.length > 0).map(
-    ([title, builtins]) => `### ${title}\n\n${table(builtins)}`,
-  );
+  const groups = GROUPS.filter(([, builtins]) => builtins.length > 0);
+  const rows = groups.flatMap(([title, builtins]) => [`| **${title}** | | | | |`, ...builtins.map(row)]);
+  const table = ['| name | arguments | result | what it does | status |', '|---|---|---|---|---|', ...rows].join('\n');
   const refused = [...UNSUPPORTED]
     .sort()
     .map((name) => `\`${name}\``)
     .join(', ');
-  return [...tables, `### Refused\n\nA policy that calls one of these does not compile: ${refused}.`].join('\n\n');
+  return [table, `Refused: a policy that calls one of these does not compile: ${refused}.`].join('\n\n');
 }
 
-function table(builtins: readonly Builtin[]): string {
-  const rows = builtins.map((builtin) => {
-    const cells = [code(builtin.name), code(signature(builtin)), code(typeText(builtin.result)), builtin.description];
-    return `| ${[...cells, status(builtin)].map(escapeCell).join(' | ')} |`;
-  });
-  return ['| name | arguments | result | what it does | status |', '|---|---|---|---|---|', ...rows].join('\n');
+function row(builtin: Builtin): string {
+  const cells = [code(builtin.name), code(signature(builtin)), code(typeText(builtin.result)), builtin.description];
+  return `| ${[...cells, status(builtin)].map(escapeCell).join(' | ')} |`;
 }
 
 function signature(builtin: Builtin): string {

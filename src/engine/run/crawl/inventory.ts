@@ -1,6 +1,6 @@
 import { crawledNodeId, resourceIdentity, type ResourceIdentity } from '../../resources/resource-identity';
 import type { Checkout, ContainerItem, RunResource } from '../model';
-import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
+import { entryScope, type EntryPlan, type NodePlan, type SnapshotPlan } from '../plan/snapshot-plan';
 import type { FoundResource } from '../threads/tasks';
 
 /** A node with all that surrounds it. */
@@ -68,7 +68,7 @@ export class Inventory {
   }
 
   note(found: FoundResource, toCrawl: NodeToCrawl): Noted {
-    const { snapshot, entry, node, checkout, structure, autoRemediate } = toCrawl;
+    const { connector, snapshot, entry, node, checkout, structure, autoRemediate } = toCrawl;
     const identity = this.identityOf(found, toCrawl);
     const key = `${snapshot.item}/${identity.key}`;
     const known = this.byIdentity.get(key);
@@ -89,6 +89,8 @@ export class Inventory {
       ...{ reference: found.cloud?.reference ?? checkout.reference, region: found.cloud?.region ?? '' },
       ...(formerPath !== undefined && { formerPath }),
       ...(checkout.commit !== undefined && { commit: checkout.commit }),
+      ...(checkout.repository !== undefined && { repository: checkout.repository }),
+      scope: entryScope(entry, connector),
       hasSinglePath: node.hasSinglePath,
       ...(found.cloud && { calls: found.cloud.asked }),
     };

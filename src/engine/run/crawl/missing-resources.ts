@@ -1,6 +1,6 @@
 import type { Container, KnownResource, RunOptions, RunResource } from '../model';
 import { findItem } from '../plan/resolve-item';
-import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
+import { entryScope, type EntryPlan, type SnapshotPlan } from '../plan/snapshot-plan';
 import type { Inventory } from './inventory';
 
 /** Resources that former runs have found and that this one does not find again. */
@@ -30,14 +30,16 @@ export class MissingResources {
     return [...this.expected.values()].filter(({ resource }) => !this.inventory.has(resource));
   }
 
-  private resourceOf(known: KnownResource, { item }: SnapshotPlan, { source, nodes }: EntryPlan): RunResource {
-    const node = nodes.find(({ ids }) => ids.some((id) => known.snapshotIds.includes(id)));
+  private resourceOf(known: KnownResource, { item }: SnapshotPlan, entry: EntryPlan): RunResource {
+    const connector = findItem(this.container.connectors, entry.source);
+    const node = entry.nodes.find(({ ids }) => ids.some((id) => known.snapshotIds.includes(id)));
     return {
       ...known,
       snapshot: item,
       hasSinglePath: node?.hasSinglePath ?? false,
       file: '',
-      autoRemediate: findItem(this.container.connectors, source)?.content.autoRemediate === true,
+      scope: entryScope(entry, connector),
+      autoRemediate: connector?.content.autoRemediate === true,
     };
   }
 }

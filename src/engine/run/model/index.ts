@@ -29,7 +29,7 @@ export {
   type RepositoryProblem,
 } from './repositories';
 export { RUN_CACHE_BYTES, runCache, type CachePart } from './run-cache';
-export { isOfTerraform, type RunResource } from './resource';
+export { isOfTerraform, type ResourceScope, type RunResource } from './resource';
 export {
   shownSnapshot,
   type CaseResult,

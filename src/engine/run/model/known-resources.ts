@@ -18,5 +18,5 @@ export interface SnapshotCrawl {
 /** A resource without what only the run that reads it can know. */
 export type KnownResource = Omit<
   RunResource,
-  'snapshot' | 'formerPath' | 'hasSinglePath' | 'file' | 'autoRemediate' | 'calls'
+  'snapshot' | 'scope' | 'repository' | 'formerPath' | 'hasSinglePath' | 'file' | 'autoRemediate' | 'calls'
 >;

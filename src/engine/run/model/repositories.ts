@@ -6,6 +6,8 @@ export interface Checkout {
   /** What results show: the branch, empty for a plain folder. */
   readonly reference: string;
   readonly commit?: string;
+  /** The address of the repository, without credentials. */
+  readonly repository?: string;
 }
 
 export interface ModuleCheckout extends Checkout {

@@ -1,3 +1,11 @@
+/** What searches know a resource by beside its path, as its snapshot entry or its connector says; empty where neither does. */
+export interface ResourceScope {
+  readonly accountId: string;
+  readonly subscriptionId: string;
+  readonly projectId: string;
+  readonly branch: string;
+}
+
 /** Something that was found by a node of a snapshot file and that test cases judge. */
 export interface RunResource {
   /** The node id: the same in every run. */
@@ -16,6 +24,9 @@ export interface RunResource {
   readonly reference: string;
   /** The commit of what comes from git. */
   readonly commit?: string;
+  /** The address of the git repository, without credentials. */
+  readonly repository?: string;
+  readonly scope?: ResourceScope;
   /** The database collection. */
   readonly collection: string;
   readonly type: string;

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../collection-files';
 import { isJsonObject, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../json';
 import { databaseCollectionName } from '../../resources/resource-identity';
-import type { ContainerItem } from '../model';
+import type { ContainerItem, ResourceScope } from '../model';
 
 /** One node of a snapshot file: what is looked for, and under which ids tests know it. */
 export interface NodePlan {
@@ -77,6 +77,16 @@ function entryPlan(entry: JsonObject, name: string, isMaster: boolean): EntryPla
     branch: textOf(entry.branchName),
     nodes: objectsOf(entry.nodes).map((node, i) => nodePlan(node, `${name}.nodes[${i}]`, isMaster)),
     written: entry,
+  };
+}
+
+/** What the resources of an entry are searched by. */
+export function entryScope({ written, branch }: EntryPlan, connector: ContainerItem | undefined): ResourceScope {
+  return {
+    accountId: textOf(written.accountId),
+    subscriptionId: textOf(written.subscriptionId),
+    projectId: textOf(written['project-id']) || textOf(written.projectId) || textOf(written.project_id),
+    branch: branch || textOf(connector?.content.branchName),
   };
 }
 

@@ -12,7 +12,7 @@ export class ChangeCollectionDto {
 
   /**
    * What to do: `archive` or `inactive`, `unarchive` or `active`, `delete`.
-   * @example "archive"
+   * @example "unarchive"
    */
   @OneOf(COLLECTION_CHANGES, { required: true })
   status!: (typeof COLLECTION_CHANGES)[number];

@@ -18,7 +18,7 @@ export class UpdateConfigItemDto {
 
   /**
    * Name of the item; any name for `collection_configuration` and `drift_config`, of which there is one.
-   * @example "gitIac"
+   * @example "shop-files"
    */
   @Text({ required: true, max: 1000 })
   resource_name!: string;

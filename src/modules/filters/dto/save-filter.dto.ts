@@ -26,7 +26,7 @@ export class SaveFilterDto {
 
   /**
    * Name of the connector.
-   * @example "gitIac"
+   * @example "shop-files"
    */
   @Text()
   connector?: string;

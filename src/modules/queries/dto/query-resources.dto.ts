@@ -12,13 +12,13 @@ export class QueryResourcesDto extends PageQueryDto {
   @Text({
     required: true,
     max: MAX_QUERY_LENGTH,
-    example: '{"json.resources.location": {"$in": ["eastus", "westus2"]}}',
+    example: '{"json.resources.type": {"$in": ["aws_s3_bucket", "aws_db_instance"]}}',
   })
   query!: string;
 
   /**
    * Database collection to run it on.
-   * @example "microsoftcompute"
+   * @example "terraformtemplate"
    */
   @Text({ required: true, max: 1000 })
   query_collection!: string;

@@ -27,6 +27,10 @@ export interface ResourceFacts {
   readonly reference: string;
   /** Address of the git repository, without credentials; empty for other sources. */
   readonly repository: string;
+  /** The commit of the repository that it was last read at; empty for other sources. */
+  readonly commit: string;
+  /** The file that it was read from, from the root of its repository or folder; empty for what is no file. */
+  readonly file: string;
   readonly contentType: string;
 }
 

@@ -60,6 +60,12 @@ export class Resource extends ContainerRow implements ResourceFacts {
   @Prop({ type: String, required: true })
   repository!: string;
 
+  @Prop({ type: String, default: '' })
+  commit!: string;
+
+  @Prop({ type: String, default: '' })
+  file!: string;
+
   @Prop({ type: String, required: true })
   contentType!: string;
 

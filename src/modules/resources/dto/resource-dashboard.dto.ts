@@ -17,7 +17,7 @@ export class ResourceDashboardDto {
 
   /**
    * Full path of the resource.
-   * @example "/aws/acm/main.tf"
+   * @example "/terraform/storage.tf"
    */
   @Text({ max: 5000 })
   resource_path?: string;

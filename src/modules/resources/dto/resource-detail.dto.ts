@@ -3,7 +3,7 @@ import { Text } from '../../../common/validation/fields';
 export class ResourceDetailDto {
   /**
    * Full path of the resource.
-   * @example "/aws/acm/main.tf"
+   * @example "/terraform/storage.tf"
    */
   @Text({ required: true, max: 5000 })
   resource_path!: string;

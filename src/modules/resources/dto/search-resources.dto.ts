@@ -13,7 +13,7 @@ export class SearchResourcesDto extends PageQueryDto {
 
   /**
    * Name of the connector that the resources were read with.
-   * @example "gitIac"
+   * @example "shop-files"
    */
   @Text({ required: true, max: 1000 })
   connector!: string;

@@ -10,7 +10,7 @@ export class TestCaseDto {
 
   /**
    * The test, from the dashboard.
-   * @example "PR-AWS-TRF-ACM-001"
+   * @example "SHOP-TRF-001"
    */
   @Text({ required: true, max: 1000 })
   test_id!: string;

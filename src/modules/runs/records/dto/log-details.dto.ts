@@ -4,7 +4,7 @@ import { LOG_LEVELS, type LogLevel } from '../../data';
 
 export class LogDetailsDto extends PageQueryDto {
   /**
-   * Name of the log.
+   * Name of the log, from the list of logs or from the run.
    * @example "logs_20260302100000_hkwzt_4711"
    */
   @Text({ required: true })
