@@ -138,6 +138,21 @@ describe('the execution of runs', () => {
     });
   });
 
+  it('should keep and show that a rule fails only as the provider sees the template', async () => {
+    const rule = 'package rule\nissue { input.resources[_].properties.force_destroy == true }\n';
+    await upload({ 'bucket.rego': `${rule}private = false { issue }\nprivate { not issue }\n` });
+    write({ 'main.tf': 'resource "aws_s3_bucket" "b" {\n  force_destroy = "true"\n}\n' });
+    const { taskid, counts } = await run();
+    expect(counts).toMatchObject({ passed: 0, failed: 1 });
+    const listed = await client.get('/api/compliance/results/', { taskid }).expect(200);
+    expect(listed.body.data.results).toMatchObject([
+      { state: 'failed', asked_as: 'provider', message: expect.stringContaining('as the provider sees it') },
+    ]);
+    const exported = await client.get('/api/compliance/export/', { taskid, test: 'tests' }).expect(200);
+    const { results } = JSON.parse(exported.text) as { results: readonly object[] };
+    expect(results).toMatchObject([{ result: 'failed', asked_as: 'provider' }]);
+  });
+
   it('should add no version when nothing has changed, and one when something has', async () => {
     write({ 'main.tf': bucket('private') });
     const first = await run();
