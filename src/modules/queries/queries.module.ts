@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '../collections';
+import { CollectionLookupModule } from '../collections';
 import { SnapshotsModule } from '../snapshots/data';
 import { QueriesController } from './queries.controller';
 import { QueriesService } from './queries.service';
 
 @Module({
-  imports: [CollectionsModule, SnapshotsModule],
+  imports: [CollectionLookupModule, SnapshotsModule],
   controllers: [QueriesController],
   providers: [QueriesService],
 })
