@@ -1,13 +1,15 @@
 import { Dec, objGet, RObject, RSet, setMembers, toJsonText, type PlainObject, type Value } from '../rego';
 import type { FindingPath } from './verdict';
 
-/** More than a result has room for. An answer shares its parts, so it may hold any number of paths. */
-const MOST_PATHS = 100_000;
+/** Of all rules together: as many as they may build. An answer shares its parts, so it may hold any number of paths. */
+const MOST_PATHS = 2_000_000;
 
 /** Reads the paths of rules from an answer of `source_path`; each list of the answer is read once. */
 export class FindingPaths {
   private readonly lists = new Map<readonly Value[], readonly FindingPath[]>();
   private readonly paths = new Map<readonly Value[], FindingPath | undefined>();
+
+  private left = MOST_PATHS;
 
   constructor(private readonly answer: Value) {}
 
@@ -17,7 +19,7 @@ export class FindingPaths {
       const list = listOf(memberOf(memberOf(entry, name), 'resource_path'));
       if (list === undefined) continue;
       for (const path of this.pathsIn(list)) {
-        if (found.length === MOST_PATHS) return found;
+        if (this.left-- <= 0) return found;
         found.push(path);
       }
     }
