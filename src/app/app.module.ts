@@ -13,11 +13,13 @@ import { JsonBodyGuard } from '../common/http/json-body.guard';
 import { QueryParametersGuard } from '../common/http/query-parameters.guard';
 import { RateLimitGuard } from '../common/http/rate-limit.guard';
 import { RateLimitModule } from '../common/http/rate-limit.module';
+import { Turns } from '../common/http/turns';
 import { LoggingModule } from '../common/logging/logging.module';
 import { StrictValidationPipe } from '../common/validation/validation.pipe';
 import { AppConfigModule } from '../config';
 import { DatabaseModule } from '../database/database.module';
 import { DeadlineInterceptor } from '../database/deadline.interceptor';
+import { TurnInterceptor } from '../database/turn.interceptor';
 import { HealthModule } from '../health';
 import { JobsModule } from '../jobs';
 import { RetentionModule } from '../retention';
@@ -65,6 +67,8 @@ import { SecretBox, SecretsModule } from '../secrets';
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },
     { provide: APP_INTERCEPTOR, useClass: DeadlineInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: TurnInterceptor },
+    { provide: Turns, useValue: new Turns({ atOnce: 32, waiting: 1000 }) },
     { provide: APP_PIPE, useClass: StrictValidationPipe },
     // In the order in which they refuse: 401, 403, 429, 413 or 415, 400.
     { provide: APP_GUARD, useClass: JwtGuard },

@@ -8,7 +8,7 @@ import { ServiceError } from '../common/errors/service-error';
 import { toServiceError } from '../common/errors/to-service-error';
 import { httpConfig } from '../config';
 import { DatabaseDisk } from './database-disk';
-import { TIME_LIMIT, type LimitOf } from './time-limit.decorator';
+import { timeLimitOf } from './time-limit.decorator';
 import { WaitingRequests } from './waiting-requests';
 
 /**
@@ -25,7 +25,9 @@ export class DeadlineInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const limitMs = this.limitOf(context);
+    // Probes say themselves what is down, in their own form.
+    if (context.switchToHttp().getRequest<ServiceRequest>().user === undefined) return next.handle();
+    const limitMs = timeLimitOf(this.reflector, context, this.config.requestTimeLimitMs);
     const current = currentContext();
     const answer = new Observable((subscriber) => {
       const answered = this.waiting.add(limitMs, (why) => {
@@ -36,12 +38,6 @@ export class DeadlineInterceptor implements NestInterceptor {
       subscriber.add(next.handle().subscribe(subscriber));
     });
     return answer.pipe(catchError((error: unknown) => this.explained(error)));
-  }
-
-  private limitOf(context: ExecutionContext): number {
-    const usualMs = this.config.requestTimeLimitMs;
-    const limitOf = this.reflector.get<LimitOf | undefined>(TIME_LIMIT, context.getHandler());
-    return limitOf === undefined ? usualMs : limitOf(usualMs, context.switchToHttp().getRequest<ServiceRequest>());
   }
 
   /** A MongoDB whose disk is full shuts down, so it only looks unreachable. */

@@ -7,6 +7,7 @@ import { ConnectionStates, type Connection } from 'mongoose';
 import { Public } from '../auth';
 import { NoEnvelope } from '../common/envelope/no-envelope.decorator';
 import { MetricsService } from '../common/metrics/metrics.service';
+import { DatabaseDisk } from '../database/database-disk';
 import { DatabasePulse } from '../database/database-pulse';
 import { PlainAnswerFilter } from './plain-answer.filter';
 import { ShutdownState } from './shutdown-state';
@@ -22,6 +23,7 @@ export class HealthController {
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly pulse: DatabasePulse,
+    private readonly disk: DatabaseDisk,
     @InjectConnection() private readonly connection: Connection,
     private readonly metrics: MetricsService,
     private readonly shutdown: ShutdownState,
@@ -45,7 +47,8 @@ export class HealthController {
         // No ping: it would wait for a connection while requests use all of them.
         const reached = this.connection.readyState === ConnectionStates.connected && this.pulse.isBeating;
         const mongodb = this.indicators.check('mongodb');
-        return reached ? mongodb.up() : mongodb.down('cannot be reached');
+        if (reached) return mongodb.up();
+        return mongodb.down((await this.disk.isFull()) ? 'its disk is full' : 'cannot be reached');
       },
     ]);
   }

@@ -174,6 +174,7 @@ export class RunHandler {
       ...{ cacheLimitBytes, allowPrivateHosts, gitProtocols, knownHosts, certificates, signal },
       searchPath: this.config.searchPath,
       folderRoots: tenantFolders(roots, tenant),
+      fileRoots: tenantFolders(roots, tenant),
       keyRoots: tenantFolders(keyRoots, tenant),
       commits: {
         used: run.commits,

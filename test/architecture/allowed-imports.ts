@@ -37,7 +37,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/time': { uses: [] },
   'engine/collection-files': {
     uses: ['engine/json', 'engine/time'],
-    packages: ['node:fs', 'node:path'],
+    packages: ['node:fs', 'node:path', 'node:url'],
     hasDoor: true,
   },
   'engine/exclusions': { uses: ['engine/run/model', 'engine/time'], packages: ['node:crypto'], hasDoor: true },
@@ -153,7 +153,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/repositories': {
     uses: ['engine/collection-files', 'engine/iac/source', 'engine/run/model'],
-    packages: ['child_process', 'crypto', 'dns/promises', 'fs/promises', 'net', 'path', 'stream'].map(
+    packages: ['child_process', 'crypto', 'dns/promises', 'fs/promises', 'net', 'path', 'stream', 'url'].map(
       (name) => `node:${name}`,
     ),
     hasDoor: true,

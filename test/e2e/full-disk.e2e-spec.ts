@@ -81,7 +81,7 @@ describe('a full disk', () => {
   it('should cost what needs the room, say so, and nothing else', async () => {
     const root = temporaryFolder();
     writeNumberedFiles(root, FILES);
-    const repository = new GitRepository(temporaryFolder(), 'large.git');
+    const repository = new GitRepository(root, 'large.git');
     repository.commit({ 'file.json': '{"n": 2}', 'large.bin': randomBytes(3_000_000).toString('latin1') });
     service = await ServiceProcess.start({
       MONGODB_URI: ownDatabaseUri('full'),

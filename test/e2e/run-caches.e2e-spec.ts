@@ -23,6 +23,7 @@ describe('the caches of runs', () => {
       env: {
         DATA_DIR: dataDir,
         GIT_PROTOCOLS: 'file',
+        CONNECTOR_ROOTS: repositories,
         PATH: process.env.PATH ?? '',
         MONGODB_URI: ownDatabaseUri('caches'),
         JOB_POLL_MS: '50',

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { RunsRepository } from '../../src/modules/runs/data';
@@ -374,11 +375,13 @@ describe('the execution of runs', () => {
   it('should not read the folder of another tenant', async () => {
     const other = new TenantClient(app, randomTenant());
     await other.post('/api/collection', { collection: 'c' }).expect(200);
-    const connector = { fileType: 'structure', type: 'filesystem', folderPath: files };
-    const { body } = await other
-      .upload('/api/manage/config/upload', { container_name: 'c' }, [['files', 'x.json', JSON.stringify(connector)]])
-      .expect(400);
-    expect(body.error_list).toEqual([expect.stringContaining('must lie under one of CONNECTOR_ROOTS')]);
+    for (const place of [{ folderPath: files }, { gitProvider: pathToFileURL(files).href }]) {
+      const connector = { fileType: 'structure', type: 'filesystem', ...place };
+      const { body } = await other
+        .upload('/api/manage/config/upload', { container_name: 'c' }, [['files', 'x.json', JSON.stringify(connector)]])
+        .expect(400);
+      expect(body.error_list).toEqual([expect.stringContaining('must lie under one of CONNECTOR_ROOTS')]);
+    }
   });
 
   it('should refuse an unknown and an archived collection, and leave nothing', async () => {

@@ -91,6 +91,7 @@ describe('the export of a run', () => {
       jobs: true,
       env: {
         GIT_PROTOCOLS: 'file',
+        CONNECTOR_ROOTS: workspace.root,
         PATH: process.env.PATH ?? '',
         MONGODB_URI: ownDatabaseUri('export'),
         RULE_THREADS: '2',

@@ -23,15 +23,17 @@ text_err = sprintf("%s by ${i}", [input.text]) { text == false }
 describe('a run that is resumed', () => {
   const dataDir = temporaryFolder();
   const uri = ownDatabaseUri('resume');
+  const repositories = temporaryFolder();
   const env = {
     MONGODB_URI: uri,
     DATA_DIR: dataDir,
     GIT_PROTOCOLS: 'file',
+    CONNECTOR_ROOTS: repositories,
     JOB_LEASE: '2',
     JOB_POLL_MS: '50',
     RULE_THREADS: '1',
   };
-  const repository = new GitRepository(temporaryFolder());
+  const repository = new GitRepository(repositories);
   let connection: Connection;
   let service: ServiceProcess;
 

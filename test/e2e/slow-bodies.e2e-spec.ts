@@ -8,11 +8,15 @@ const TRICKLE_EVERY_MS = 100;
 
 describe('slow clients', () => {
   let app: NestExpressApplication;
+  /** Lets uploads trickle for as long as they like. */
+  let patient: NestExpressApplication;
 
   beforeAll(async () => {
-    app = await createTestApp({ env: { BODY_TIME_LIMIT: '1', UPLOAD_TIME_LIMIT: '4', TRANSFER_WINDOW: '2' } });
+    const limits = { BODY_TIME_LIMIT: '1', UPLOAD_TIME_LIMIT: '4', TRANSFER_WINDOW: '2' };
+    app = await createTestApp({ env: limits });
+    patient = await createTestApp({ env: { TRANSFER_WINDOW: '600' } });
   });
-  afterAll(() => app.close());
+  afterAll(() => Promise.all([app.close(), patient.close()]));
 
   const LATE = {
     data: {},
@@ -23,15 +27,15 @@ describe('slow clients', () => {
   };
 
   /** A POST whose body is announced but not sent. */
-  const post = async (tenant: string, path: string, type: string, length: number) => {
-    const connection = await RawConnection.open(app);
+  const post = async (tenant: string, path: string, type: string, length: number, service = app) => {
+    const connection = await RawConnection.open(service);
     return connection.write(
       `POST /${tenant}${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${signToken({ tenant })}\r\n` +
         `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
     );
   };
-  const startUpload = async (tenant: string) =>
-    (await post(tenant, '/api/manage/config/upload', 'multipart/form-data; boundary=x', 10_000_000)).write(
+  const startUpload = async (tenant: string, service = app) =>
+    (await post(tenant, '/api/manage/config/upload', 'multipart/form-data; boundary=x', 10_000_000, service)).write(
       '--x\r\nContent-Disposition: form-data; name="files"; filename="a.rego"\r\n\r\n',
     );
   /** Sends some bytes again and again until the connection is closed. */
@@ -67,13 +71,30 @@ describe('slow clients', () => {
 
   it('should let the upload of another tenant in while two tenants trickle as much as they can', async () => {
     const greedy = [randomTenant(), randomTenant()];
-    const connections = await Promise.all([...greedy, ...greedy, ...greedy, ...greedy, ...greedy].map(startUpload));
+    const connections = await Promise.all(
+      [...greedy, ...greedy, ...greedy, ...greedy, ...greedy].map((tenant) => startUpload(tenant)),
+    );
     for (const connection of connections) trickle(connection, 'x');
     const client = new TenantClient(app, randomTenant());
     await client.post('/api/collection', { collection: 'c' }).expect(200);
     await client
       .upload('/api/manage/config/upload', { container_name: 'c' }, [['files', 'a.rego', 'package a']])
       .expect(200);
+    for (const { socket } of connections) socket.destroy();
+  });
+
+  it('should end one upload of the tenant with the most when another tenant has none', async () => {
+    const greedy = [randomTenant(), randomTenant()];
+    const connections = await Promise.all([...greedy, ...greedy, ...greedy].map((one) => startUpload(one, patient)));
+    const firstEnded = Promise.race(connections.map((connection) => connection.answer()));
+    const client = new TenantClient(patient, randomTenant());
+    await client.post('/api/collection', { collection: 'c' }).expect(200);
+    await client
+      .upload('/api/manage/config/upload', { container_name: 'c' }, [['files', 'a.rego', 'package a']])
+      .expect(200);
+    const { status, head } = await firstEnded;
+    expect(status).toBe(429);
+    expect(head).toMatch(/^retry-after: 1$/im);
     for (const { socket } of connections) socket.destroy();
   });
 

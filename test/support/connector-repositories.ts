@@ -18,6 +18,7 @@ export function testOptions(folder: string, options: Partial<RepositoryOptions> 
     cacheFolder: join(folder, 'cache'),
     cacheLimitBytes: 5 * 1024 ** 3,
     folderRoots: [],
+    fileRoots: ['/'],
     keyRoots: [],
     allowPrivateHosts: true,
     gitProtocols: ['http', 'file'],

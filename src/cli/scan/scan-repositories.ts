@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { resolveUnderRoots } from '../../engine/collection-files';
 import { ConnectorRepositories } from '../../engine/repositories';
@@ -34,8 +34,9 @@ export class ScanRepositories implements Repositories {
       cacheFolder: this.scratch ?? join(cacheFolder ?? '', 'repositories'),
       cacheLimitBytes: CACHE_LIMIT_BYTES - RUN_CACHE_BYTES,
       folderRoots: [workingFolder],
+      fileRoots: [parse(workingFolder).root],
       ...{ keyRoots, knownHosts, certificates, gitProtocols, searchPath, offline, signal },
-      // A user may reach all that this machine can reach: no tenant is kept from the hosts of another.
+      // A user may reach all that this machine can reach: no tenant is kept from the hosts and folders of another.
       allowPrivateHosts: true,
       secret: (name) => Promise.resolve(environment.variable(name)),
     });

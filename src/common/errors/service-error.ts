@@ -57,6 +57,10 @@ export class ServiceError extends Error {
     return ServiceError.notFound(`No operation answers ${method} ${originalUrl.split('?', 1)[0]}`);
   }
 
+  static abandoned(): ServiceError {
+    return new ServiceError('too-slow', { message: 'The client has closed the connection.' });
+  }
+
   static bodyTooSlow(): ServiceError {
     return new ServiceError('too-slow', { message: 'The body did not arrive in time.' });
   }
@@ -84,6 +88,13 @@ export class ServiceError extends Error {
 
   static busy(): ServiceError {
     return new ServiceError('unavailable', { message: 'The database is busy with other requests, try again later.' });
+  }
+
+  static overloaded(): ServiceError {
+    return new ServiceError('unavailable', {
+      message: 'Too many requests are waiting, try again shortly.',
+      retryAfter: 1,
+    });
   }
 
   static diskFull(): ServiceError {

@@ -6,6 +6,8 @@ export interface ArrivalLimits {
   /** How long the whole body may take. */
   readonly totalMs: number;
   readonly leastRate?: LeastRate;
+  /** Ends the wait with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface ArrivalLimits {
  */
 export async function bodyInTime<T>(
   request: Request,
-  { totalMs, leastRate }: ArrivalLimits,
+  { totalMs, leastRate, signal }: ArrivalLimits,
   read: () => Promise<T>,
 ): Promise<T> {
   let stop = (): void => undefined;
@@ -23,7 +25,11 @@ export async function bodyInTime<T>(
     // After a stall of this process, data that has arrived meanwhile is read before the limit applies.
     const timer = setTimeout(() => setImmediate(refuse), totalMs);
     const unwatch = leastRate && watchRate(() => request.socket.bytesRead, leastRate, refuse);
+    const abort = () => reject(signal?.reason as Error);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
     stop = () => {
+      signal?.removeEventListener('abort', abort);
       clearTimeout(timer);
       unwatch?.();
     };

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { CanActivate, ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
-import { json, type Request, type Response } from 'express';
+import { json, type Response } from 'express';
 import { httpConfig } from '../../config';
 import type { ServiceRequest } from '../context/service-request';
 import { ServiceError } from '../errors/service-error';
@@ -13,6 +13,7 @@ import { MULTIPART } from './multipart.decorator';
 import { jsonExtent, MAX_JSON_VALUES } from '../../engine/json';
 
 const MAX_DEPTH = 500;
+const MAX_KEYS = 1000;
 
 /**
  * Reads the JSON body, after the guards that check the token: nobody without access makes the service parse
@@ -48,7 +49,7 @@ export class JsonBodyGuard implements CanActivate {
     return true;
   }
 
-  private async read(request: Request, response: Response): Promise<void> {
+  private async read(request: ServiceRequest, response: Response): Promise<void> {
     if (!request.is('application/json')) {
       throw new ServiceError('unsupported-media', { message: 'Send the body with content-type: application/json.' });
     }
@@ -57,12 +58,26 @@ export class JsonBodyGuard implements CanActivate {
         this.parse(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(unwrap(error))));
       });
     await bodyInTime(request, { totalMs: this.config.bodyTimeLimitMs }, parsed);
-    if (!isObject(request.body)) throw ServiceError.invalidFields(['The body must be a JSON object']);
+    const body: unknown = request.body;
+    if (!isObject(body)) throw ServiceError.invalidFields(['The body must be a JSON object']);
+    if (holdsWideObject(request.keepsBodyText ? aroundDocument(body) : body))
+      throw ServiceError.invalid(`An object in the body holds more than ${MAX_KEYS} keys.`);
   }
 }
 
-function isObject(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function holdsWideObject(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const items = Object.values(value);
+  return (items.length > MAX_KEYS && !Array.isArray(value)) || items.some(holdsWideObject);
+}
+
+/** The body without the document that it carries to be stored, which may have any number of keys. */
+function aroundDocument(body: Readonly<Record<string, unknown>>): object {
+  return isObject(body.data) ? { ...body, data: { ...body.data, json: null } } : body;
 }
 
 /**

@@ -56,4 +56,39 @@ describe(RequestSlots.name, () => {
     // The slot is free: a request that has given up does not hold one.
     await streams.enter('a');
   });
+
+  it('should end the newest request of the tenant with the most slots that still can, for one that has none', async () => {
+    const slots = new RequestSlots({ ofTenant: 3, ofAll: 6, patienceMs: 1000, message: 'Too many' });
+    const ended: string[] = [];
+    const leave = new Map<string, () => void>();
+    const enter = async (name: string) => {
+      const giveUp = () => {
+        if (name === 'b3') return false;
+        ended.push(name);
+        leave.get(name)?.();
+        return true;
+      };
+      leave.set(name, await slots.enter(name[0], giveUp));
+    };
+    for (const name of ['a1', 'b1', 'a2', 'b2', 'a3', 'b3']) await enter(name);
+    await enter('c1');
+    await enter('d1');
+    expect(ended).toEqual(['a3', 'b2']);
+  });
+
+  it('should end none for a tenant that would then hold more, nor one that cannot give up', async () => {
+    const slots = new RequestSlots({ ofTenant: 2, ofAll: 2, patienceMs: 1000, message: 'Too many' });
+    const ended: string[] = [];
+    await slots.enter('a', () => ended.push('a') > 0);
+    await slots.enter('b', () => ended.push('b') > 0);
+    const third = expect(slots.enter('c')).rejects.toMatchObject({ kind: 'too-many-requests' });
+    jest.advanceTimersByTime(1000);
+    await third;
+    const fixed = new RequestSlots({ ofTenant: 2, ofAll: 2, patienceMs: 1000, message: 'Too many' });
+    for (const tenant of ['a', 'a']) await fixed.enter(tenant);
+    const waiting = expect(fixed.enter('b')).rejects.toMatchObject({ kind: 'too-many-requests' });
+    jest.advanceTimersByTime(1000);
+    await waiting;
+    expect(ended).toEqual([]);
+  });
 });

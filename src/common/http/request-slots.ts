@@ -14,6 +14,12 @@ interface Waiting {
   readonly admit: () => void;
 }
 
+interface Held {
+  readonly tenant: string;
+  /** Ends the request that holds the slot; false when it is too late for that. */
+  readonly giveUp: () => boolean;
+}
+
 /**
  * Limits how many costly requests of one kind are under way, per tenant and in total. Each holds memory for as long as
  * its client is connected: without a limit the slow clients of one tenant could use up the memory of all.
@@ -21,21 +27,45 @@ interface Waiting {
 export class RequestSlots {
   private readonly open = new Map<string, number>();
   private readonly waiting = new Set<Waiting>();
+  /** The requests that can give up their slots, in the order in which they got them. */
+  private readonly yielding = new Set<Held>();
   private total = 0;
 
   constructor(private readonly options: SlotOptions) {}
 
-  /** Takes a slot as soon as one is free and returns a function that releases it; 429 when the wait takes too long. */
-  async enter(tenant: string): Promise<() => void> {
-    if (!this.hasRoom(tenant)) await this.turn(tenant);
-    else this.count(tenant, 1);
+  /**
+   * Takes a slot as soon as one is free and returns a function that releases it; 429 when the wait takes too long. A
+   * request with `giveUp` is ended when all slots are taken and a tenant waits that would hold fewer than its own.
+   */
+  async enter(tenant: string, giveUp?: Held['giveUp']): Promise<() => void> {
+    if (this.hasRoom(tenant)) this.count(tenant, 1);
+    else {
+      const admitted = this.turn(tenant);
+      if (this.total >= this.options.ofAll) this.makeRoom(tenant);
+      await admitted;
+    }
+    const held = giveUp && { tenant, giveUp };
+    if (held) this.yielding.add(held);
     let left = false;
     return () => {
       if (left) return;
       left = true;
+      if (held) this.yielding.delete(held);
       this.count(tenant, -1);
       this.admitNext();
     };
+  }
+
+  /** Ends the newest request of the tenant with the most slots, when that leaves it at least as many as the other gets. */
+  private makeRoom(tenant: string): void {
+    const candidates = [...this.yielding]
+      .reverse()
+      .filter((held) => this.held(held.tenant) >= this.held(tenant) + 2)
+      .sort((a, b) => this.held(b.tenant) - this.held(a.tenant));
+    for (const held of candidates) {
+      this.yielding.delete(held);
+      if (held.giveUp()) return;
+    }
   }
 
   private hasRoom(tenant: string): boolean {

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { isDay } from '../../engine/time/day';
+import { Read } from './read.decorator';
 
 type Check = (value: unknown) => string | undefined;
 type Documented = Parameters<typeof ApiProperty>[0];
@@ -22,10 +22,7 @@ export function field(presence: Presence, check: Check, documented: Documented):
     ApiProperty({ ...documented, required: presence.required ?? false } as Documented),
     ...(presence.required
       ? []
-      : [
-          Transform(({ value }: { value: unknown }) => (isAbsent(value) ? undefined : value)),
-          ValidateIf((_, value) => !isAbsent(value)),
-        ]),
+      : [Read((value) => (isAbsent(value) ? undefined : value)), ValidateIf((_, value) => !isAbsent(value))]),
     ValidateBy({
       name: 'field',
       validator: {
@@ -81,9 +78,7 @@ export function QueryInt({ min, max, ...presence }: IntOptions): PropertyDecorat
       ? undefined
       : `must be a whole number from ${min} to ${max}`;
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
-    ),
+    Read((value) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value)),
     field(presence, check, { type: 'integer', minimum: min, maximum: max }),
   );
 }
@@ -116,14 +111,11 @@ export interface JsonFieldOptions extends Presence {
   readonly documented?: Documented;
 }
 
-/** A free-form JSON object, exactly as it was sent: class-transformer would drop keys such as `constructor`. */
+/** A free-form JSON object, exactly as it was sent. */
 export function JsonField({ check, documented = {}, ...presence }: JsonFieldOptions = {}): PropertyDecorator {
   const isObject: Check = (value) => {
     if (typeof value !== 'object' || Array.isArray(value)) return 'must be an object';
     return check?.(value as Readonly<Record<string, unknown>>);
   };
-  return applyDecorators(
-    Transform(({ obj, key }: { obj: Readonly<Record<string, unknown>>; key: string }) => obj[key]),
-    field(presence, isObject, { type: 'object', additionalProperties: true, ...documented } as Documented),
-  );
+  return field(presence, isObject, { type: 'object', additionalProperties: true, ...documented } as Documented);
 }

@@ -18,6 +18,6 @@ export { ITEM_NAME_RULE, isItemName, referencedNames, storedName } from './item-
 export type { Side, SnapshotSource } from './snapshot-source';
 export type { ConnectorRules } from './validation/connector';
 export { resolveUnderRoots } from './validation/folder-path';
-export { gitEndpoint, gitUrlProblem, splitPassword } from './validation/git-url';
+export { filePath, gitEndpoint, gitUrlProblem, splitPassword } from './validation/git-url';
 export { hasSecretParts, isAddressField } from './validation/plain-address';
 export { isEmpty, Problems } from './validation/problems';

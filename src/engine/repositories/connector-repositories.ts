@@ -8,7 +8,8 @@ import {
   type ModuleCheckout,
   type Repositories,
 } from '../run/model';
-import { gitAddress, isSameServer, type GitAddress } from './address/git-address';
+import { fileAddressUnderRoots } from './address/file-repository';
+import { gitAddress, isSameServer, type GitAddress, type SshNames } from './address/git-address';
 import { credentialsIn, credentialsOf, textsOf, type Credentials } from './credentials';
 import { isReferenceName } from './git/reference';
 import type { GitRequest, GitSource } from './git-source';
@@ -76,7 +77,7 @@ export class ConnectorRepositories implements Repositories {
     const asked = branch ?? textsOf(connector).branchName;
     if (asked !== undefined && !isReferenceName(asked))
       throw new RepositoryError('refused', `${subject}: branchName is no name that a branch can have`);
-    const address = this.addressOf(connector);
+    const address = await this.addressOf(connector);
     const checkout = await this.openGit({
       subject,
       address,
@@ -94,8 +95,7 @@ export class ConnectorRepositories implements Repositories {
         'not-found',
         'modules of registries and archives are not fetched; commit .terraform/modules or check a plan (terraformPlan)',
       );
-    const address = gitAddress(module.url, this.options.gitProtocols);
-    if (typeof address === 'string') throw new RepositoryError('refused', `the address of a module ${address}`);
+    const address = await this.checkedAddress('the address of a module', module.url);
     const subject = `the module ${address.url}`;
     const { ref: asked } = module;
     if (asked !== undefined && !isReferenceName(asked))
@@ -113,16 +113,27 @@ export class ConnectorRepositories implements Repositories {
   private async moduleCredentials(connector: ContainerItem, address: GitAddress): Promise<Credentials> {
     const written = credentialsIn(address);
     if (written.login !== undefined || textsOf(connector).gitProvider === undefined) return written;
-    const own = this.addressOf(connector);
+    const own = await this.addressOf(connector);
     return isSameServer(own, address) ? credentialsOf(connector, own, this.options) : {};
   }
 
-  private addressOf(connector: ContainerItem): GitAddress {
+  private addressOf(connector: ContainerItem): Promise<GitAddress> {
     const { gitProvider = '', sshHost, sshUser } = textsOf(connector);
-    const address = gitAddress(gitProvider, this.options.gitProtocols, { host: sshHost, user: sshUser });
-    if (typeof address === 'string')
-      throw new RepositoryError('refused', `${subjectOf(connector)}: gitProvider ${address}`);
-    return address;
+    const ssh = { host: sshHost, user: sshUser };
+    return this.checkedAddress(`${subjectOf(connector)}: gitProvider`, gitProvider, ssh);
+  }
+
+  private async checkedAddress(subject: string, text: string, ssh?: SshNames): Promise<GitAddress> {
+    const address = gitAddress(text, this.options.gitProtocols, ssh);
+    if (typeof address === 'string') throw new RepositoryError('refused', `${subject} ${address}`);
+    if (address.protocol !== 'file') return address;
+    const url = await fileAddressUnderRoots(address.url, this.options.fileRoots);
+    if (url === undefined)
+      throw new RepositoryError(
+        'refused',
+        `${subject} must lie under one of CONNECTOR_ROOTS, with all that it links to`,
+      );
+    return { ...address, url };
   }
 }
 

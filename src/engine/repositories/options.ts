@@ -39,6 +39,8 @@ export interface RepositoryOptions {
   readonly cacheLimitBytes: number;
   /** The folders below which `folderPath` may lie. */
   readonly folderRoots: readonly string[];
+  /** The folders below which repositories of the protocol `file` may lie. */
+  readonly fileRoots: readonly string[];
   /** The folders below which `sshKeyfile` may lie. */
   readonly keyRoots: readonly string[];
   /** A file of the form that ssh calls known_hosts. */

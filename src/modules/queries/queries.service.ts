@@ -20,6 +20,7 @@ import {
 } from '../snapshots/data';
 import type { QueryResourcesDto } from './dto/query-resources.dto';
 import { acceptedQuery } from './accepted-query';
+import { KeptTotals } from './kept-totals';
 import type { QueriedResourceView } from './query.view';
 
 /** BadValue, FailedToParse, TypeMismatch, and what the regular expression engine refuses. */
@@ -35,6 +36,8 @@ export class QueriesService {
     patienceMs: 10_000,
     message: 'Too many queries are under way at once; try again shortly.',
   });
+
+  private readonly totals = new KeptTotals();
 
   constructor(
     @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
@@ -56,16 +59,23 @@ export class QueriesService {
     const name = dto.query_collection;
     if (!(await this.databaseCollections.exists(tenant, name, without)))
       throw ServiceError.notFound(`Database collection ${name} not found`);
-    return range ? this.versionsInRange(tenant, name, query, dto.window) : this.newest(tenant, name, query, dto.window);
+    if (range === undefined) return this.newest(tenant, name, query, dto.window);
+    const total = (index: number) =>
+      this.totals.of(tenant, { name, query: dto.query, range }, index, () =>
+        this.inTurn(tenant, () => this.versions.countQuery(tenant, name, query)),
+      );
+    const page = dto.window && { window: dto.window, total: await total(dto.window.index) };
+    return this.versionsInRange(tenant, name, query, page);
   }
 
   /** A page is streamed too: its rows may be thousands, each of megabytes. */
-  private async versionsInRange(tenant: TenantId, name: string, query: BoundedQuery, window: PageWindow | undefined) {
-    const page = window && {
-      window,
-      total: await this.inTurn(tenant, () => this.versions.countQuery(tenant, name, query)),
-    };
-    const rows = mapBatches(this.versions.streamQuery(tenant, name, query, window), (batch) => batch.map(toView));
+  private versionsInRange(
+    tenant: TenantId,
+    name: string,
+    query: BoundedQuery,
+    page: { readonly window: PageWindow; readonly total: number } | undefined,
+  ) {
+    const rows = mapBatches(this.versions.streamQuery(tenant, name, query, page?.window), (batch) => batch.map(toView));
     return Reply.stream(this.explainedRows(tenant, rows), { at: 'results', paged: true, page, exact: true });
   }
 

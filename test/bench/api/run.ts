@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { mongo } from 'mongoose';
 import { startThrowAwayMongo } from '../../support/embedded-mongo';
 import { buildService, ServiceProcess } from '../../support/service-process';
 import { signToken, TEST_SECRET } from '../../support/tokens';
 import { compare, median, reportLine, type Plan } from '../load';
+import { seedCollections, TENANT } from './seed';
 
-const TENANT = 'bench';
-const COLLECTIONS = 1000;
 const PATHS = [
   `/${TENANT}/api/collection/list?index=0&count=10`,
   `/${TENANT}/api/collection?collection=collection-500`,
@@ -29,20 +27,6 @@ async function startFloor(uri: string): Promise<{ url: string; stop(): void }> {
   ]);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: line.toString().trim().replace('ready at ', ''), stop: () => child.kill() };
-}
-
-async function seed(uri: string): Promise<void> {
-  const client = await mongo.MongoClient.connect(uri);
-  const rows = Array.from({ length: COLLECTIONS }, (_, i) => ({
-    tenant: TENANT,
-    name: `collection-${i}`,
-    containerId: i + 1,
-    type: 'infrastructure',
-    status: 'active',
-    createdAt: new Date(),
-  }));
-  await client.db().collection('collections').insertMany(rows);
-  await client.close();
 }
 
 /** Seconds from the start of the process to "ready", with the data folder and mongod in place. */
@@ -67,7 +51,7 @@ async function main(args: string[]): Promise<void> {
   const uri = mongod.uri.replace(/\/\?/, '/plumbline?');
   const env = { MONGODB_URI: uri, RATE_LIMIT: '1000000', LOG_LEVEL: 'info' };
   const service = await ServiceProcess.start(env, { keepOutput: false });
-  await seed(uri);
+  await seedCollections(uri);
   const floor = await startFloor(uri);
   const token = signToken({ tenant: TENANT });
   const print = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 import { isConnectorType, type ConnectorType } from '../connector-types';
-import { gitUrlProblem } from './git-url';
+import { filePath, gitUrlProblem, isFileAddress } from './git-url';
 import { plainAddressProblem } from './plain-address';
 import { isEmpty, type Problems } from './problems';
 
@@ -77,7 +77,7 @@ function checkFilesystem(body: JsonObject, problems: Problems, rules: ConnectorR
   }
   if (!isEmpty(body.gitProvider)) {
     const address = problems.string(body.gitProvider, 'gitProvider');
-    const why = address === undefined ? undefined : gitUrlProblem(address, rules.gitProtocols);
+    const why = address === undefined ? undefined : repositoryProblem(address, rules);
     if (why !== undefined) problems.invalid('gitProvider', why);
   }
   if (!isEmpty(body.folderPath)) {
@@ -85,6 +85,13 @@ function checkFilesystem(body: JsonObject, problems: Problems, rules: ConnectorR
     const why = folder === undefined ? undefined : rules.folderProblem(folder);
     if (why !== undefined) problems.invalid('folderPath', why);
   }
+}
+
+function repositoryProblem(address: string, rules: ConnectorRules): string | undefined {
+  const problem = gitUrlProblem(address, rules.gitProtocols);
+  if (problem !== undefined || !isFileAddress(address)) return problem;
+  const path = filePath(address);
+  return path === undefined ? 'must name a folder of this machine' : rules.folderProblem(path);
 }
 
 function checkWebhook(body: JsonObject, problems: Problems): void {

@@ -12,6 +12,9 @@ describe(gitUrlProblem.name, () => {
     'ssh://git@git.example.com:22/a/b.git',
     'git@git.example.com:a/b.git',
     'me_1@host:repo',
+    'https://[2606:4700::6810:84e5]/a.git',
+    'https://reader@[2606:4700::1]:8443/a',
+    'ssh://git@[2606:4700::1]/a',
   ])('should take %s', (address) => {
     expect(gitUrlProblem(address, [])).toBeUndefined();
   });
@@ -23,6 +26,10 @@ describe(gitUrlProblem.name, () => {
     'ext::sh -c id',
     'ext::sh',
     'https://h/ext::x',
+    'https://[2606:4700::1]/ext::x',
+    'https://ext::x@[2606:4700::1]/a',
+    'https://[::1/a',
+    'ext://[::1]::x',
     '--upload-pack=id',
     '-u@host:x',
     'git@-oProxyCommand=id:x',

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 const ALWAYS = ['https', 'ssh'];
 // user@host:path, neither part beginning with a dash: git would hand it to ssh as an option.
 const SCP_FORM = /^[A-Za-z0-9_.][A-Za-z0-9_.-]*@[A-Za-z0-9][A-Za-z0-9.-]*:(?!\/\/)[^-\s]\S*$/;
@@ -12,13 +14,18 @@ export function gitUrlProblem(address: string, extraProtocols: readonly string[]
   if (hasQuery(address)) return 'must not have a query or a fragment';
   if (SCP_FORM.test(address)) return undefined;
   const parts = URL_FORM.exec(address);
-  if (parts === null || address.includes('::') || !URL.canParse(address)) return formProblem(allowed);
+  if (parts === null || namesHelper(parts[2] + parts[3]) || !URL.canParse(address)) return formProblem(allowed);
   const protocol = parts[1].toLowerCase();
   if (!allowed.includes(protocol)) return formProblem(allowed);
   const { hostname, username } = new URL(address);
   if (protocol !== 'file' && hostname === '') return formProblem(allowed);
   if (hostname.startsWith('-') || decode(username).startsWith('-')) return 'must not have a part that begins with -';
   return undefined;
+}
+
+/** Git runs the program of its own that stands before `::`; in the brackets of an IPv6 address it has no such meaning. */
+function namesHelper(rest: string): boolean {
+  return rest.replace(/^([^/[\]]*@)?\[[0-9a-f:.]+\]/i, '$1').includes('::');
 }
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443', 'ssh:': '22' };
@@ -30,6 +37,19 @@ export function gitEndpoint(address: string): string {
   if (!URL.canParse(address)) return address;
   const { protocol, username, hostname, port } = new URL(address);
   return `${protocol}//${username}@${hostname.toLowerCase()}:${port || (DEFAULT_PORTS[protocol] ?? '')}`;
+}
+
+/** The path that an address of the protocol file names; undefined for other addresses and for those that name none here. */
+export function filePath(address: string): string | undefined {
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isFileAddress(address: string): boolean {
+  return /^file:/i.test(address);
 }
 
 function formProblem(allowed: readonly string[]): string {

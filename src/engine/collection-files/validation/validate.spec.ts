@@ -5,7 +5,7 @@ import type { ConnectorRules } from './connector';
 import { problemsOf } from './validate';
 
 const rules: ConnectorRules = {
-  gitProtocols: [],
+  gitProtocols: ['file'],
   folderProblem: (folder) => (folder === '/ok' ? undefined : 'elsewhere'),
 };
 const problems = (kind: FileKind, body: object) =>
@@ -35,6 +35,18 @@ describe(problemsOf.name, () => {
     ['connector', { type: 'filesystem', gitProvider: 'https://h/r' }, []],
     ['connector', { type: 'filesystem', folderPath: '/ok' }, []],
     ['connector', { type: 'filesystem', folderPath: '/no' }, ['folderPath field is not valid (elsewhere)']],
+    ['connector', { type: 'filesystem', gitProvider: 'file:///ok' }, []],
+    ['connector', { type: 'filesystem', gitProvider: 'file:///no' }, ['gitProvider field is not valid (elsewhere)']],
+    [
+      'connector',
+      { type: 'filesystem', gitProvider: 'FILE:///o%6B/../no' },
+      ['gitProvider field is not valid (elsewhere)'],
+    ],
+    [
+      'connector',
+      { type: 'filesystem', gitProvider: 'file://host.example/ok' },
+      ['gitProvider field is not valid (must name a folder of this machine)'],
+    ],
     ['connector', { type: 'filesystem', gitProvider: 5 }, ['gitProvider field is not valid (must be a string)']],
     ['connector', { type: 'aws', accounts: [] }, ['accounts missing']],
     ['connector', { type: 'aws', accounts: { a: 1 } }, ['accounts field is not valid (must be a list)']],

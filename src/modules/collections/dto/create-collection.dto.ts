@@ -1,5 +1,5 @@
-import { Transform } from 'class-transformer';
 import { OneOf } from '../../../common/validation/fields';
+import { Read } from '../../../common/validation/read.decorator';
 import { CollectionName } from '../collection-name.decorator';
 import { COLLECTION_TYPES, type CollectionType } from '../data';
 
@@ -15,7 +15,7 @@ export class CreateCollectionDto {
    * What the collection is about; anything else becomes `infrastructure`.
    * @example "infrastructure"
    */
-  @Transform(({ value }: { value: unknown }) => COLLECTION_TYPES.find((type) => type === value) ?? 'infrastructure')
+  @Read((value) => COLLECTION_TYPES.find((type) => type === value) ?? 'infrastructure')
   @OneOf(COLLECTION_TYPES)
   collection_type: CollectionType = 'infrastructure';
 }

@@ -46,7 +46,12 @@ export class UploadGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     if (!request.is('multipart/form-data'))
       throw new ServiceError('unsupported-media', { message: 'Send the files as multipart/form-data.' });
-    const leave = await this.slots.enter(currentContext()?.tenant ?? '');
+    const yielded = new AbortController();
+    const leave = await this.slots.enter(currentContext()?.tenant ?? '', () => {
+      if (request.complete) return false;
+      yielded.abort(madeRoom());
+      return true;
+    });
     // A client that disconnected while waiting causes no further `close` event.
     if (response.closed) leave();
     else response.once('close', leave);
@@ -58,7 +63,7 @@ export class UploadGuard implements CanActivate {
         );
       });
     try {
-      await bodyInTime(request, { totalMs, leastRate }, parsed);
+      await bodyInTime(request, { totalMs, leastRate, signal: yielded.signal }, parsed);
     } catch (error) {
       // Sending the answer may take a while; others can use the slot meanwhile.
       leave();
@@ -78,6 +83,13 @@ function toUploadError(error: unknown): Error {
     default:
       return ServiceError.invalid(`The form is not valid: ${error.message}.`);
   }
+}
+
+function madeRoom(): ServiceError {
+  return new ServiceError('too-many-requests', {
+    message: 'The upload was ended for one of another tenant, because this one has others under way; send it again.',
+    retryAfter: 1,
+  });
 }
 
 function tooLarge(message: string): ServiceError {
