@@ -42,7 +42,7 @@ export class RunMetrics {
 
   ended({ kind, time, startedAt = time }: Run, { state, counts, coverage }: Ending): void {
     this.durations.observe({ kind, state }, (this.clock.now().getTime() - startedAt.getTime()) / 1000);
-    for (const [result, count = 0] of Object.entries({ ...counts })) this.results.inc({ state: result }, count);
+    for (const [result, count] of Object.entries<number>({ ...counts })) this.results.inc({ state: result }, count);
     for (const { reason, count } of coverage?.byReason ?? []) this.coverage.inc({ reason }, count);
   }
 }

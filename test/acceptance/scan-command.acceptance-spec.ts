@@ -42,7 +42,14 @@ describe('plumbline scan: the command', () => {
       [`${folder}/exclusions.json`]: {
         fileType: 'Exclusion',
         exclusions: [
-          { exclusionType: 'single', masterTestID: 'S3', paths: ['/b/main.tf'], expires_at: '2999-12-31' },
+          {
+            exclusionType: 'single',
+            masterTestID: 'S3',
+            paths: ['/b/main.tf'],
+            expires_at: '2999-12-31',
+            reason: 'moved soon',
+            owner: 'ops',
+          },
           { exclusionType: 'test', masterTestID: 'S3', expires_at: '2020-01-01' },
         ],
       },
@@ -61,12 +68,12 @@ FAILED   High   S3  Encrypted
          data/a/main.tf:1
 
 EXCLUDED High   S3  Encrypted
-         excluded by exclusions.json[0]
+         excluded by exclusions.json[0] (until 2999-12-31, owner ops): moved soon
          data/b/main.tf
 
 Skipped  1 disabled
 
-Noted    1 exclusion-expired: test S3 (it no longer excludes anything)
+Noted    1 exclusion-expired: test S3 (it no longer excludes anything (until 2020-01-01))
 
 payments: 4 resources, 1 passed, 1 failed, 0 errors, 1 excluded, 1 skipped
 `);

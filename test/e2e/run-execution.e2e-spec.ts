@@ -203,9 +203,14 @@ describe('the execution of runs', () => {
 
   it('should honour exclusions as they are when it begins', async () => {
     write({ 'main.tf': bucket('public-read') });
-    const exclusions = [{ exclusionType: 'single', masterTestID: 'BUCKET_1', paths: ['main.tf'] }];
+    const grounds = { reason: 'moved soon', owner: 'ops', expires_at: '2999-12-31' };
+    const exclusions = [{ exclusionType: 'single', masterTestID: 'BUCKET_1', paths: ['main.tf'], ...grounds }];
     await client.post('/api/exclusions/resources', { container: 'c', exclusions }).expect(200);
     expect((await run()).counts).toMatchObject({ failed: 0, excluded: 1 });
+    const report = await client.get('/api/compliance/report/', { collection: 'c', state: 'excluded' }).expect(200);
+    expect(report.body.data.results).toEqual([
+      expect.objectContaining({ reason: expect.stringMatching(/ \(until 2999-12-31, owner ops\): moved soon$/) }),
+    ]);
     await client.delete('/api/exclusions/resources', { container: 'c', exclusions }).expect(200);
     expect((await run()).counts).toMatchObject({ failed: 1, excluded: 0 });
   });

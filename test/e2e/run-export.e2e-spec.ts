@@ -8,6 +8,9 @@ import { buildService } from '../support/service-process';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
 
+const GROUNDS = { reason: 'moved soon', owner: 'ops', expires_at: '2999-12-31' };
+const EXCLUDED = 'excluded by it (until 2999-12-31, owner ops): moved soon';
+
 const EXPORT = '/api/compliance/export/';
 const RULES = `package rule
 private = true { input.resources[_].properties.acl == "private" }
@@ -75,7 +78,7 @@ const CONTAINER: Readonly<Record<string, string | object>> = {
   'exclusions.json': {
     fileType: 'Exclusion',
     container: 'shop',
-    exclusions: [{ exclusionType: 'single', masterTestID: 'Z_PRIVATE', paths: ['/b/main.tf'] }],
+    exclusions: [{ exclusionType: 'single', masterTestID: 'Z_PRIVATE', paths: ['/b/main.tf'], ...GROUNDS }],
   },
   'rules.rego': RULES,
 };
@@ -158,8 +161,13 @@ describe('the export of a run', () => {
     expect(timeless(plain.text)).toBe(timeless(workspace.read('validation/shop/output-plain.json')));
     for (const format of ['json', 'sarif', 'junit', 'csv']) {
       const { out } = await workspace.scan('shop', '--no-files', '--format', format);
-      expect(timeless((await exported({ taskid, format })).text)).toBe(timeless(out));
+      const { text } = await exported({ taskid, format });
+      expect(timeless(text)).toBe(timeless(out));
+      expect(timeless(text)).toContain(EXCLUDED);
     }
+    expect(timeless(document.text)).toContain(EXCLUDED);
+    const report = await client.get('/api/compliance/report/', { taskid, state: 'excluded' }).expect(200);
+    expect(report.body.data.results.map(({ reason }: { reason: string }) => timeless(reason))).toEqual([EXCLUDED]);
   });
 
   it('should be the same for a run on unchanged sources', async () => {

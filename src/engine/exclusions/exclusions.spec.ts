@@ -5,8 +5,13 @@ describe(runExclusion.name, () => {
 
   it('should keep a day alone valid to the end of that day in UTC', () => {
     expect(runForm({ exclusionType: 'test', masterTestID: 'T1', expires_at: '2026-12-31' })).toEqual([
-      { id: 'e', type: 'test', testId: 'T1', paths: [], endsAt: Date.UTC(2027, 0, 1) },
+      { id: 'e', type: 'test', testId: 'T1', paths: [], expires: '2026-12-31', endsAt: Date.UTC(2027, 0, 1) },
     ]);
+  });
+
+  it('should keep the reason and the owner for reports', () => {
+    const grounds = { reason: 'being migrated', owner: 'shop' };
+    expect(runForm({ exclusionType: 'test', masterTestID: 'T1', ...grounds })[0]).toMatchObject(grounds);
   });
 
   it('should end at a given time, and never without one', () => {

@@ -4,12 +4,14 @@ import type { ExclusionInput } from './exclusion-input';
 
 /** An exclusion as a run sees it. */
 export function runExclusion(id: string, exclusion: ExclusionInput): Exclusion {
-  const { exclusionType, masterTestId, paths, expires } = exclusion;
+  const { exclusionType, masterTestId, paths, reason, owner, expires } = exclusion;
   return {
     id,
     type: exclusionType,
     testId: masterTestId,
     paths,
-    ...(expires !== undefined && { endsAt: endOfIsoTime(expires) }),
+    ...(reason !== undefined && { reason }),
+    ...(owner !== undefined && { owner }),
+    ...(expires !== undefined && { expires, endsAt: endOfIsoTime(expires) }),
   };
 }

@@ -467,6 +467,24 @@ describe('exclusions of a run', () => {
     expect(lines(await run(container(PORTS, { exclusions: [each] })))).toEqual(expected);
   });
 
+  it('should say in results and notes why they are there, who answers for them and until when', async () => {
+    write({ 'a.json': { port: 81 } });
+    const grounds = { reason: 'being\nmigrated', owner: 'shop', expires: '2099-12-31' };
+    const exclusions = [
+      { ...exclusion, ...grounds },
+      { ...exclusion, id: 'x2', paths: ['z.json'], owner: 'ops' },
+      { ...exclusion, id: 'x3', paths: ['z.json'], reason: 'x'.repeat(2000), endsAt: 1 },
+    ];
+    const report = await run(container(PORTS, { exclusions }));
+    expect(lines(report)).toEqual([
+      'excluded T1 /a.json excluded by x1 (until 2099-12-31, owner shop): being migrated',
+    ]);
+    expect(report.coverage.map(({ node, detail }) => `${node} ${detail}`)).toEqual([
+      `x3 it no longer excludes anything: ${'x'.repeat(300)}…`,
+      'x2 it covers no result of this run (owner ops)',
+    ]);
+  });
+
   it('should be told when they are over or cover nothing, and give way to a test that is asked for', async () => {
     write({ 'a.json': { port: 80 } });
     const exclusions = [

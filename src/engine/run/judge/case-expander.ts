@@ -1,10 +1,10 @@
 import { expandCase } from '../../cases';
-import type { RunResource } from '../model';
+import type { Exclusion, RunResource } from '../model';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { QueuedInput } from '../schedule/rule-queue';
 import type { Asked } from './asked';
-import { ExclusionBook, plainPath } from './exclusion-book';
+import { ExclusionBook, plainPath, withGrounds } from './exclusion-book';
 import type { HeldResource } from './held-resource';
 import { groupOf, inputDigest, JointResources, memoryKeyOf } from './joint-resources';
 import type { Results } from './results';
@@ -237,11 +237,12 @@ export class CaseExpander implements CaseMarks {
     const exclusion = this.exclusionOf(ask, resource);
     if (!exclusion) return false;
     const { id } = exclusion;
-    this.results.add(ask, [resource, ...joined], { state: 'excluded', reason: `excluded by ${id}`, exclusionId: id });
+    const reason = withGrounds(`excluded by ${id}`, exclusion);
+    this.results.add(ask, [resource, ...joined], { state: 'excluded', reason, exclusionId: id });
     return true;
   }
 
-  private exclusionOf(ask: PlannedAsk, resource: RunResource): { readonly id: string } | undefined {
+  private exclusionOf(ask: PlannedAsk, resource: RunResource): Exclusion | undefined {
     if (this.exclusions.isEmpty) return undefined;
     const siblings = this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
     return this.exclusions.find(ask, resource, siblings ?? NO_SIBLINGS);

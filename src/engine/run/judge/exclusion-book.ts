@@ -43,6 +43,20 @@ export class ExclusionBook {
   }
 }
 
+const MOST_CHARACTERS = 300;
+
+/** Says something of an exclusion, with the end, the owner and the reason that it was given: the longest comes last. */
+export function withGrounds(said: string, { reason = '', owner = '', expires = '' }: Exclusion): string {
+  const terms = [expires && `until ${expires}`, owner && `owner ${shortened(owner)}`].filter((term) => term !== '');
+  return `${said}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}${reason && `: ${shortened(reason)}`}`;
+}
+
+/** On one line; every result that is excluded repeats it. */
+function shortened(text: string): string {
+  const line = [...text.replace(/\s+/g, ' ').trim()];
+  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS).join('')}…` : line.join('');
+}
+
 function meansTest({ type, testId }: Exclusion, { case: { testCase }, eval: asked }: PlannedAsk): boolean {
   return type === 'resource' || testId === testCase.id || (asked?.id !== undefined && testId === asked.id);
 }
@@ -68,7 +82,8 @@ export function plainPath(path: string): string {
   return path.replace(/^(\.?\/)+/, '');
 }
 
-function row({ id, type, testId, paths }: Exclusion, reason: string, detail: string): Coverage {
+function row(exclusion: Exclusion, reason: string, said: string): Coverage {
+  const { id, type, testId, paths } = exclusion;
   const name = [type, testId, ...paths].filter((part) => part !== '').join(' ');
-  return { scope: 'case', name, node: id, reason, detail };
+  return { scope: 'case', name, node: id, reason, detail: withGrounds(said, exclusion) };
 }

@@ -33,4 +33,9 @@ export interface Exclusion {
   readonly paths: readonly string[];
   /** The first moment at which it no longer excludes, in epoch milliseconds. */
   readonly endsAt?: number;
+  /** In the words of whoever made it, for reports. */
+  readonly reason?: string;
+  readonly owner?: string;
+  /** The date of its end as it was given. */
+  readonly expires?: string;
 }
