@@ -1,5 +1,5 @@
 import { compile } from '../compile-policy';
-import { evaluate } from './spec-support';
+import { evaluate } from '../../../../test/support/rego/evaluate';
 
 describe('rules', () => {
   it('should give complete rules one value and leave undefined ones out', () => {
