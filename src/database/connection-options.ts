@@ -5,7 +5,7 @@ import type { ConnectOptions } from 'mongoose';
 /**
  * A request is answered with 503 within 2 s when MongoDB is unreachable; selecting a server must take less than that.
  */
-export const AWAY_AFTER_MS = 1500;
+const AWAY_AFTER_MS = 1500;
 
 /** Nobody waits for the answer of a worker: its jobs go on when an election is over, which takes some 12 s. */
 const WORKER_AWAY_AFTER_MS = 20_000;

@@ -1,10 +1,4 @@
-import {
-  json,
-  refused,
-  refusedInXml,
-  StandIn,
-  type StandInAnswer,
-} from '../../src/engine/clouds/aws/stand-in.spec-support';
+import { json, refused, refusedInXml, StandIn, type StandInAnswer } from '../support/clouds/aws-stand-in';
 import { ended, masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
 

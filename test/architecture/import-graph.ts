@@ -12,11 +12,11 @@ export interface Import {
   readonly isPackage: boolean;
 }
 
-/** The sources of the service, without specs and what only specs use. */
+/** The sources of the service, without specs. */
 export function readSources(folder: string): SourceTree {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.endsWith('spec-support.ts'))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
     .sort();
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }

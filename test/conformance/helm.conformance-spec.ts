@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { discover, FolderSource, HelmProgram, MemorySource, render, type Discovery } from '../../src/engine/iac';
+import { discover, FolderSource, HelmProgram, render, type Discovery } from '../../src/engine/iac';
+import { MemorySource } from '../support/iac/memory-source';
 
 const FIXTURES = join(__dirname, '../fixtures/iac/helm');
 

@@ -1,6 +1,6 @@
 import { detectDrift, type DriftCloudResource } from '../../src/engine/drift';
 import type { AttributeMap } from '../../src/engine/drift/maps/map';
-import { MAPS } from '../../src/engine/drift/spec-support';
+import { MAPS } from '../support/drift/drift-cases';
 import type { Column } from '../../src/engine/drift/values/unresolved';
 import type { Change, MatrixType } from './matrix-type';
 import type { Written } from './written';

@@ -1,4 +1,4 @@
-import { MAPS } from '../../src/engine/drift/spec-support';
+import { MAPS } from '../support/drift/drift-cases';
 import { AwsEmulator } from '../support/aws-emulator';
 import type { MatrixRow } from './column-check';
 import { Matrix, matrixTypes } from './matrix';

@@ -5,7 +5,7 @@ import { resourcesOf, type TemplateResource } from '../../src/engine/drift/compa
 import { providerTags, templateTags } from '../../src/engine/drift/compare/template-tags';
 import type { TypeMap } from '../../src/engine/drift/maps/map';
 import { readMap } from '../../src/engine/drift/maps/read-map';
-import { templatesOf } from '../../src/engine/drift/spec-support';
+import { templatesOf } from '../support/drift/drift-cases';
 import type { Column } from '../../src/engine/drift/values/unresolved';
 import { textOf, writeJson, type JsonObject, type JsonValue } from '../../src/engine/json';
 import type { StandIns } from './stand-ins';

@@ -9,7 +9,7 @@ import {
   xml,
   type AskedCall,
   type StandInAnswer,
-} from '../../src/engine/clouds/aws/stand-in.spec-support';
+} from '../support/clouds/aws-stand-in';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, uploadFiles } from '../support/run-collection';

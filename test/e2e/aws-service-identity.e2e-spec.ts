@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { StandIn, xml } from '../../src/engine/clouds/aws/stand-in.spec-support';
+import { StandIn, xml } from '../support/clouds/aws-stand-in';
 import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resource, result, runReport } from '../../engine/reports/spec-support';
+import { resource, result, runReport } from '../../../test/support/reports/findings';
 import type { Container, RunOptions, RunReport } from '../../engine/run';
 import { commandLineEnvironment } from '../../config/command-line';
 import { readArguments } from './arguments';

@@ -1,4 +1,4 @@
-import { driftOutcome, MASTER_TEST, result, runReport, TEST } from '../../engine/reports/spec-support';
+import { driftOutcome, MASTER_TEST, result, runReport, TEST } from '../../../test/support/reports/findings';
 import { verdictOf, type VerdictOptions } from './verdict';
 
 const OPTIONS: VerdictOptions = {

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resource, result, runReport } from '../../engine/reports/spec-support';
+import { resource, result, runReport } from '../../../test/support/reports/findings';
 import type { Container } from '../../engine/run';
 import { withWorkingPaths } from './working-paths';
 

@@ -5,7 +5,7 @@ import {
   result,
   runReport,
   skippedCases,
-} from '../../engine/reports/spec-support';
+} from '../../../test/support/reports/findings';
 import type { CaseResult, Coverage } from '../../engine/run';
 import { tableContent } from './table-content';
 import { tableReport } from './table-report';

@@ -61,7 +61,7 @@ function fromStatus(status: number, message: string): ServiceError | undefined {
 }
 
 /** The error for a body that is not valid JSON; it names the line and column and never quotes the body. */
-export function invalidJson(body: string): ServiceError {
+function invalidJson(body: string): ServiceError {
   return ServiceError.invalidFields([messageOf(body)]);
 }
 

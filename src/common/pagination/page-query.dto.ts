@@ -1,8 +1,8 @@
 import { QueryInt } from '../validation/fields';
 import { PageWindow } from './page';
 
-export const DEFAULT_COUNT = 10;
-export const MAX_COUNT = 10_000;
+const DEFAULT_COUNT = 10;
+const MAX_COUNT = 10_000;
 
 /** `index` and `count`, the pagination of every list. */
 export class PageQueryDto {

@@ -123,7 +123,7 @@ export class MongodProcess {
 }
 
 /** The command line of the embedded mongod. */
-export function mongodArguments({ folder, port, replicaSet, throwAway }: MongodSettings): string[] {
+function mongodArguments({ folder, port, replicaSet, throwAway }: MongodSettings): string[] {
   return [
     ...['--dbpath', folder.dbPath],
     ...['--port', String(port)],

@@ -9,7 +9,7 @@ const LAST_PORT = 32_000;
 const ATTEMPTS = 50;
 
 /** True when a server could listen on the port now. */
-export function isPortFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

@@ -8,7 +8,7 @@ export const FILE_TYPES = ['filesystem'] as const;
 
 const OTHER_TYPES = ['slack', 'teams', 'jira', 'azureboard'] as const;
 
-export const CONNECTOR_TYPES = [...FILE_TYPES, ...CLOUD_TYPES, ...OTHER_TYPES] as const;
+const CONNECTOR_TYPES = [...FILE_TYPES, ...CLOUD_TYPES, ...OTHER_TYPES] as const;
 export type ConnectorType = (typeof CONNECTOR_TYPES)[number];
 
 export function isConnectorType(value: JsonValue | undefined): value is ConnectorType {

@@ -1,6 +1,6 @@
 import { isSingle, type ItemKind } from './item-kind';
 
-export const MAX_ITEM_NAME = 100;
+const MAX_ITEM_NAME = 100;
 
 export const ITEM_NAME_RULE = `must have 1 to ${MAX_ITEM_NAME} characters, no control characters, / or \\, and not begin with $ or .`;
 

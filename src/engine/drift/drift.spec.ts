@@ -1,4 +1,5 @@
-import { discover, MemorySource, render } from '../iac';
+import { discover, render } from '../iac';
+import { MemorySource } from '../../../test/support/iac/memory-source';
 import { isJsonObject, type JsonObject } from '../json';
 import { detectDrift } from './drift';
 import {
@@ -11,7 +12,7 @@ import {
   templatesOf,
   terraform,
   TF_TAGS,
-} from './spec-support';
+} from '../../../test/support/drift/drift-cases';
 
 const queue = (name: string, tags: string, rest = ''): string =>
   `resource "aws_sqs_queue" "${name}" {\n  name = "${name}"\n  ${tags}\n  ${rest}\n}\n`;

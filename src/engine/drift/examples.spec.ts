@@ -1,8 +1,14 @@
 import { isJsonObject, type JsonObject } from '../json';
-import { changed, comparedAttributes, fullPath } from './change.spec-support';
+import { changed, comparedAttributes, fullPath } from '../../../test/support/drift/change';
 import { detectDrift, type DriftPair } from './drift';
 import type { DriftCloudResource, DriftTemplate } from './model';
-import { MAPS, exampleNames, exampleRunning, exampleTemplates, onlyPair } from './spec-support';
+import {
+  MAPS,
+  exampleNames,
+  exampleRunning,
+  exampleTemplates,
+  onlyPair,
+} from '../../../test/support/drift/drift-cases';
 import { copyOf, readCloud, writeAt } from './values/access';
 
 const COLUMNS = ['terraform', 'cloudformation'] as const;

@@ -1,5 +1,13 @@
 import type { JsonObject } from '../json';
-import { cloudFormation, drift, driftedPaths, onlyPair, running, terraform, TF_TAGS } from './spec-support';
+import {
+  cloudFormation,
+  drift,
+  driftedPaths,
+  onlyPair,
+  running,
+  terraform,
+  TF_TAGS,
+} from '../../../test/support/drift/drift-cases';
 
 const CFN_TAGS = 'Tags: [{ Key: service_unique_id, Value: u }, { Key: resource_type, Value: t }]';
 const resource = (type: string, body: string): string => `resource "${type}" "main" {\n  ${body}\n  ${TF_TAGS}\n}\n`;

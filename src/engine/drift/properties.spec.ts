@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../json';
-import { changed, comparedAttributes, fullPath } from './change.spec-support';
+import { changed, comparedAttributes, fullPath } from '../../../test/support/drift/change';
 import { withRunningValues, withWrittenValues } from './flips/put-back';
 import type { DriftCloudResource, DriftTemplate } from './model';
 import {
@@ -12,7 +12,7 @@ import {
   running,
   terraform,
   TF_TAGS,
-} from './spec-support';
+} from '../../../test/support/drift/drift-cases';
 import { copyOf, readCloud, writeAt } from './values/access';
 
 interface Example {

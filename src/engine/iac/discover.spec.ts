@@ -7,7 +7,8 @@ import { UnknownIacTypeError } from './formats';
 import type { IacType, TemplateFormat } from './model';
 import { PathPatternError } from '../path-filter';
 import { render } from './render';
-import { FolderSource, MemorySource, type MemoryFile, type Source } from './source';
+import { FolderSource, type Source } from './source';
+import { MemorySource, type MemoryFile } from '../../../test/support/iac/memory-source';
 
 const POD = 'apiVersion: v1\nkind: Pod\n';
 

@@ -14,7 +14,8 @@ const FILES = {
 /** What a process has loaded that has rendered the templates of a type: parts of the reader, and other packages. */
 function loadedFor(type: IacType): string[] {
   const script = `
-    const { discover, MemorySource, render } = require(${JSON.stringify(__dirname)});
+    const { discover, render } = require(${JSON.stringify(__dirname)});
+    const { MemorySource } = require(${JSON.stringify(join(ROOT, 'test/support/iac/memory-source'))});
     const found = discover(new MemorySource(${JSON.stringify(FILES)}), process.argv[1], ['/']);
     if (found.templates.map(render).length === 0) throw new Error('There are no templates.');
     process.stdout.write(JSON.stringify(Object.keys(require.cache)));

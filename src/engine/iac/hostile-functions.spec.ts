@@ -5,7 +5,7 @@ import { FUNCTIONS as CLOUDFORMATION_FUNCTIONS } from './cloudformation/function
 import { discover } from './discover';
 import type { IacType, Rendering } from './model';
 import { render } from './render';
-import { MemorySource } from './source';
+import { MemorySource } from '../../../test/support/iac/memory-source';
 import { functionNames } from './terraform/functions';
 
 const RUNS = 25;

@@ -5,4 +5,4 @@ export type { CoverageReason, Diagnostic, HelmRunner, IacType, Position } from '
 export type { Rendering, Skipped, Template, Unresolved } from './model';
 export { PathPatternError, type PathList } from '../path-filter';
 export { render } from './render';
-export { FolderSource, MemorySource, SourceError, type Source } from './source';
+export { FolderSource, SourceError, type Source } from './source';

@@ -3,7 +3,7 @@ import { JsonNumber } from '../json';
 import { discover } from './discover';
 import { PositionTable, type IacType, type Rendering } from './model';
 import { render } from './render';
-import { MemorySource, type MemoryFile } from './source';
+import { MemorySource, type MemoryFile } from '../../../test/support/iac/memory-source';
 
 function renderAll(files: Readonly<Record<string, MemoryFile>>, type: IacType): Rendering[] {
   return discover(new MemorySource(files), type, ['/']).templates.map(render);

@@ -2,7 +2,7 @@ import { jsonExtent } from './json-extent';
 import { exactNumber } from './exact-number';
 import { setKey, type JsonObject, type JsonValue } from './json-value';
 
-export const MAX_JSON_DEPTH = 500;
+const MAX_JSON_DEPTH = 500;
 
 /** A source that is not valid JSON; the message names line and column (from 1) and never quotes the source. */
 export class JsonSyntaxError extends Error {

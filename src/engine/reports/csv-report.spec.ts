@@ -1,5 +1,5 @@
 import { csvReport, reportedRun } from './index';
-import { MASTER_TEST, result, runReport, skippedCases, textOf } from './spec-support';
+import { MASTER_TEST, result, runReport, skippedCases, textOf } from '../../../test/support/reports/findings';
 
 const csv = (...args: Parameters<typeof runReport>) => textOf(csvReport(reportedRun(runReport(...args))));
 

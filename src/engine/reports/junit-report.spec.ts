@@ -1,5 +1,5 @@
 import { junitReport, reportedRun } from './index';
-import { MASTER_TEST, result, runReport, skippedCases, TEST, textOf } from './spec-support';
+import { MASTER_TEST, result, runReport, skippedCases, TEST, textOf } from '../../../test/support/reports/findings';
 
 describe(junitReport.name, () => {
   it('should have a suite per test item with failures, errors and skipped cases', async () => {

@@ -1,5 +1,5 @@
 import { locationOf, placeOf } from './location';
-import { resource, result } from './spec-support';
+import { resource, result } from '../../../test/support/reports/findings';
 
 describe(placeOf.name, () => {
   it('should be the file that can be opened', () => {

@@ -11,7 +11,7 @@ import {
   STARTED_AT,
   TEST,
   textOf,
-} from './spec-support';
+} from '../../../test/support/reports/findings';
 
 const json = (...args: Parameters<typeof runReport>) => textOf(jsonReport(reportedRun(runReport(...args))));
 const parsed = async (...args: Parameters<typeof runReport>) => JSON.parse(await json(...args));

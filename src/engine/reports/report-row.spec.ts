@@ -1,5 +1,5 @@
 import { reportRow } from './index';
-import { result } from './spec-support';
+import { result } from '../../../test/support/reports/findings';
 
 describe(reportRow.name, () => {
   it('should name the first places of secrets once, and how many more there are', () => {

@@ -4,7 +4,7 @@ import Ajv04 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import type { RunReport } from '../run/model';
 import { reportedRun, sarifReport } from './index';
-import { resource, result, runReport, textOf } from './spec-support';
+import { resource, result, runReport, textOf } from '../../../test/support/reports/findings';
 
 const SCHEMA = join(__dirname, '../../../test/fixtures/sarif/sarif-2.1.0.schema.json');
 

@@ -8,7 +8,7 @@ import { yamlSyntaxErrorAt } from './yaml-syntax-error';
  * Maximum of lines and values in a source. Real files of 10 MB have far fewer; the library needs about a kilobyte for
  * each.
  */
-export const MAX_YAML_VALUES = 1_000_000;
+const MAX_YAML_VALUES = 1_000_000;
 
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 

@@ -3,7 +3,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 import { SCHEMA_DEFAULTS } from '../../database/schema-defaults';
 import type { JobProgress } from './job-progress';
 
-export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** A piece of work that outlives the request that queued it. Belongs to the service, not to a tenant. */

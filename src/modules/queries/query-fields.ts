@@ -2,7 +2,7 @@ import { storedTagKey } from '../snapshots/data';
 import { QueryRefusal } from './query-refusal';
 
 /** Fields of a stored document that a query may name; below `json` any path. */
-export const QUERY_FIELDS = [
+const QUERY_FIELDS = [
   'path',
   'paths',
   'name',

@@ -2,8 +2,8 @@
 export class QueryRefusal extends Error {}
 
 export const MAX_QUERY_LEVELS = 20;
-export const MAX_QUERY_KEYS = 1000;
-export const MAX_QUERY_ELEMENTS = 10_000;
+const MAX_QUERY_KEYS = 1000;
+const MAX_QUERY_ELEMENTS = 10_000;
 export const MAX_REGEX_LENGTH = 1000;
 
 /** Counts the parts of a query and refuses one with too many. */

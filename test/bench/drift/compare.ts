@@ -1,4 +1,4 @@
-import { exampleNames, exampleRunning, exampleTemplates } from '../../../src/engine/drift/spec-support';
+import { exampleNames, exampleRunning, exampleTemplates } from '../../support/drift/drift-cases';
 import { writeJson } from '../../../src/engine/json';
 import { compareSides } from '../../../src/engine/run/threads/compare-sides';
 import type { CompareTask } from '../../../src/engine/run/threads/tasks';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { discover, MemorySource, render } from '../../../src/engine/iac';
+import { discover, render } from '../../../src/engine/iac';
+import { MemorySource } from '../../support/iac/memory-source';
 
 const LEAST_SIZE = 2_000;
 const LARGEST_SIZE = 15_000;

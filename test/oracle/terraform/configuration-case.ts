@@ -1,4 +1,5 @@
-import { discover, MemorySource, render } from '../../../src/engine/iac';
+import { discover, render } from '../../../src/engine/iac';
+import { MemorySource } from '../../support/iac/memory-source';
 import { numberText, parseNumber } from '../../../src/engine/iac/terraform/values';
 import { isJsonObject, JsonNumber, writeJson, type JsonObject, type JsonValue } from '../../../src/engine/json';
 import type { Configuration } from './configuration-generator';

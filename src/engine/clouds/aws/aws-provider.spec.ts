@@ -2,8 +2,14 @@ import type { JsonObject } from '../../json';
 import { CloudError } from '../cloud-error';
 import type { AwsKeys } from './client-options';
 import { AwsProvider, type AwsOptions } from './aws-provider';
-import { CONNECTOR, crawl, ENTRY, withUser } from './crawl.spec-support';
-import { refusedInXml, StandIn, xml, type AskedCall, type StandInAnswer } from './stand-in.spec-support';
+import { CONNECTOR, crawl, ENTRY, withUser } from '../../../../test/support/clouds/aws-crawl';
+import {
+  refusedInXml,
+  StandIn,
+  xml,
+  type AskedCall,
+  type StandInAnswer,
+} from '../../../../test/support/clouds/aws-stand-in';
 
 /** So short that tests do not wait, and only for answers that never come. */
 const SHORT: AwsOptions = { callMillis: 300, tries: 2 };

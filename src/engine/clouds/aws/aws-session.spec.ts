@@ -1,8 +1,14 @@
 import type { JsonObject } from '../../json';
 import type { AwsOptions } from './aws-provider';
 import { AwsSession } from './aws-session';
-import { crawl, failuresIn, resourcesIn, withUser } from './crawl.spec-support';
-import { json, refused, StandIn, type AskedCall, type StandInAnswer } from './stand-in.spec-support';
+import { crawl, failuresIn, resourcesIn, withUser } from '../../../../test/support/clouds/aws-crawl';
+import {
+  json,
+  refused,
+  StandIn,
+  type AskedCall,
+  type StandInAnswer,
+} from '../../../../test/support/clouds/aws-stand-in';
 
 const TABLES: JsonObject = {
   arn: 'arn:aws:dynamodb:::',

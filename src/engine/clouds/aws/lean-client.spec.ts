@@ -1,6 +1,6 @@
 import { AwsCalls } from './calls';
 import { leanClient } from './lean-client';
-import { json, StandIn, type StandInAnswer } from './stand-in.spec-support';
+import { json, StandIn, type StandInAnswer } from '../../../../test/support/clouds/aws-stand-in';
 
 const DYNAMODB = { package: 'dynamodb' };
 const S3 = { package: 's3' };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { JsonObject } from '../../json';
-import { crawl, failuresIn, resourcesIn } from './crawl.spec-support';
-import { json, StandIn, type StandInAnswer } from './stand-in.spec-support';
+import { crawl, failuresIn, resourcesIn } from '../../../../test/support/clouds/aws-crawl';
+import { json, StandIn, type StandInAnswer } from '../../../../test/support/clouds/aws-stand-in';
 
 const TABLES: JsonObject = {
   arn: 'arn:aws:dynamodb:us-east-1::',

@@ -1,7 +1,13 @@
 import type { JsonObject } from '../../json';
 import type { CloudFailure } from '../model';
 import { readNode, type CloudRead } from '../read-node';
-import { ApiServer, CERTIFICATE, failed, HOST, type Handler } from './api-server.spec-support';
+import {
+  ApiServer,
+  CERTIFICATE,
+  failed,
+  HOST,
+  type Handler,
+} from '../../../../test/support/clouds/kubernetes-api-server';
 import type { KubernetesOptions } from './cluster';
 import { KubernetesProvider } from './kubernetes-provider';
 

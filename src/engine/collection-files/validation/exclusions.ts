@@ -15,7 +15,7 @@ export function checkExclusions(body: JsonObject, problems: Problems): void {
 }
 
 /** Checks one exclusion; `path` is its path in the file. */
-export function checkExclusion(exclusion: JsonObject, path: string, problems: Problems): void {
+function checkExclusion(exclusion: JsonObject, path: string, problems: Problems): void {
   const type = problems.string(exclusion.exclusionType, `${path}.exclusionType`);
   if (type === undefined) return;
   if (!Object.hasOwn(NEEDS, type)) {

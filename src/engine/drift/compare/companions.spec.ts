@@ -1,5 +1,13 @@
 import type { JsonObject } from '../../json';
-import { cloudFormation, drift, driftedPaths, onlyPair, running, templatesOf, TF_TAGS } from '../spec-support';
+import {
+  cloudFormation,
+  drift,
+  driftedPaths,
+  onlyPair,
+  running,
+  templatesOf,
+  TF_TAGS,
+} from '../../../../test/support/drift/drift-cases';
 import { CompanionFinder } from './companions';
 
 const bucket = (name: string, rest = ''): string =>

@@ -10,7 +10,7 @@ import {
   running,
   terraform,
   TF_TAGS,
-} from '../spec-support';
+} from '../../../../test/support/drift/drift-cases';
 import { copyOf, memberOf } from '../values/access';
 import { byConsequence, flipsOf, type Flip } from './flips';
 import { withRunningValues, withWrittenValues } from './put-back';

@@ -43,7 +43,7 @@ export function couldEqual(written: Canonical, running: Canonical): boolean {
 }
 
 /** Whether anything in a value is not known. */
-export function hasUnknown(value: Canonical): boolean {
+function hasUnknown(value: Canonical): boolean {
   if (value === null || typeof value === 'string') return false;
   if (isList(value)) return value.some(hasUnknown);
   if (value.kind === 'map') return [...value.entries.values()].some(hasUnknown);

@@ -5,7 +5,7 @@ const ASCII = /^[\x00-\x7f]*$/;
 const LOWER_SPECIAL = /[\u03a3\u0130]/;
 
 /** Whether a string is ASCII only. */
-export function isAscii(text: string): boolean {
+function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 

@@ -3,9 +3,9 @@ import type { JsonObject } from '../../json';
 import { discover } from '../discover';
 import type { Rendering } from '../model';
 import { render } from '../render';
-import { MemorySource } from '../source';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
 import { ArmFormat } from './arm-format';
-import { PARAMETERS_SCHEMA, renderMain, SCHEMA, template, templatesIn } from './spec-support';
+import { PARAMETERS_SCHEMA, renderMain, SCHEMA, template, templatesIn } from '../../../../test/support/iac/arm';
 
 function place({ positions }: Rendering, pointer: string): string | undefined {
   const position = positions.get(pointer);

@@ -1,7 +1,14 @@
 import { ARM_FORMAT } from '.';
 import { isJsonObject, type JsonValue } from '../../json';
 import { render } from '../render';
-import { goldenCases, mainTemplate, PARAMETERS_SCHEMA, SCHEMA, template, type GoldenCase } from './spec-support';
+import {
+  goldenCases,
+  mainTemplate,
+  PARAMETERS_SCHEMA,
+  SCHEMA,
+  template,
+  type GoldenCase,
+} from '../../../../test/support/iac/arm';
 
 function filesOf({ template: content, parameters, files = {} }: GoldenCase): Record<string, string> {
   const others = Object.entries(files).map(([name, value]) => [name, JSON.stringify(value)]);

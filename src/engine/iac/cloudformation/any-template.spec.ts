@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { discover } from '../discover';
 import type { Rendering } from '../model';
 import { render } from '../render';
-import { MemorySource } from '../source';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
 
 const NAMES = ['P', 'L', 'Q', 'R', 'C', 'D', 'M', 'AWS::Region', 'AWS::NoValue', 'X', '__proto__', ''];
 const FUNCTIONS = ['Sub', 'Join', 'Select', 'Split', 'Base64', 'Length', 'ToJsonString', 'FindInMap', 'If', 'Equals']

@@ -1,7 +1,7 @@
 import { discover } from '../discover';
 import type { Template } from '../model';
 import { render } from '../render';
-import { MemorySource, type MemoryFile } from '../source';
+import { MemorySource, type MemoryFile } from '../../../../test/support/iac/memory-source';
 
 const BUCKET = 'Resources:\n  B:\n    Type: AWS::S3::Bucket\n    Properties: {BucketName: !Ref Name}\n';
 const TEMPLATE = `Parameters:\n  Name: {Type: String, Default: d}\n${BUCKET}`;

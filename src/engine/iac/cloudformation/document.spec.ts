@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, type JsonValue } from '../../json';
 import type { Rendering, Template } from '../model';
-import { MemorySource } from '../source';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
 import { CLOUDFORMATION_FORMAT } from '.';
 
 const FIXTURES = join(__dirname, '../../../../test/fixtures/iac/cloudformation');

@@ -151,7 +151,7 @@ export class Evaluator implements Evaluation {
   }
 }
 
-export function isFunctionName(key: string): boolean {
+function isFunctionName(key: string): boolean {
   return key === 'Ref' || (key.startsWith('Fn::') && !key.startsWith(LOOP));
 }
 

@@ -1,7 +1,7 @@
 import { discover } from '../discover';
 import type { Rendering } from '../model';
 import { render } from '../render';
-import { MemorySource } from '../source';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
 
 type Json = Readonly<Record<string, unknown>>;
 

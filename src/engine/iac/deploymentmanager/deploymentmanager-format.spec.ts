@@ -6,7 +6,7 @@ import { readYaml } from '../../yaml';
 import { discover } from '../discover';
 import type { Rendering } from '../model';
 import { render } from '../render';
-import { MemorySource } from '../source';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
 import { DeploymentManagerFormat } from './deploymentmanager-format';
 
 interface GoldenCase {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { discover, discoverFolders, type DiscoverOptions, type Discovery } from '../discover';
 import type { HelmRunner } from '../model';
 import { render } from '../render';
-import { FolderSource, MemorySource, type MemoryFile } from '../source';
+import { FolderSource } from '../source';
+import { MemorySource, type MemoryFile } from '../../../../test/support/iac/memory-source';
 import { HelmError } from './helm-error';
 
 const FIXTURES = join(__dirname, '../../../../test/fixtures/iac/helm');

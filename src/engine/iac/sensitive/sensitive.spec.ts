@@ -1,7 +1,7 @@
 import { discover } from '../discover';
 import type { IacType } from '../model';
 import { render } from '../render';
-import { MemorySource } from '../source';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
 
 const EXTENSIONS = 'pfx p12 cer crt crl csr der p7b p7r spc pem key'.split(' ');
 

@@ -1,5 +1,4 @@
 export { FolderSource } from './folder-source';
-export { MemorySource, type MemoryFile, type MemoryLink } from './memory-source';
 export { readText } from './read-text';
 export { MAX_FILE_BYTES, type EntryKind, type NamedEntry, type Source, type SourceEntry } from './source';
 export { problemOf, SourceError, type SourceProblem } from './source-error';

@@ -3,7 +3,8 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { FolderSource, MAX_FILE_BYTES, MemorySource, readText, SourceError, sourcePath, type Source } from '.';
+import { FolderSource, MAX_FILE_BYTES, readText, SourceError, sourcePath, type Source } from '.';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
 
 let folder: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { discover } from '../discover';
 import { PositionTable } from '../model';
 import { render } from '../render';
-import { MemorySource } from '../source';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
 
 const PLAN = `{
   "format_version": "1.2",

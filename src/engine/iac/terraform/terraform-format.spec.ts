@@ -3,8 +3,9 @@ import { isJsonObject, type JsonValue } from '../../json';
 import { discover } from '../discover';
 import type { Template } from '../model';
 import { render } from '../render';
-import { MemorySource, SourceError, type Source } from '../source';
-import { goldenCases, renderTree, resourcesOf, summaryOf } from './spec-support';
+import { SourceError, type Source } from '../source';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
+import { goldenCases, renderTree, resourcesOf, summaryOf } from '../../../../test/support/iac/terraform';
 import { TerraformFormat } from './terraform-format';
 
 const cases = goldenCases();

@@ -69,5 +69,4 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map(
 export * from './definition/registry';
 export * from './definition/types';
 export { UNSUPPORTED } from './unsupported';
-export { walkValue } from './collections/walk';
 export type { WalkOptions, WalkVisitor } from './collections/walk';

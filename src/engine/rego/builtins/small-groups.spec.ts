@@ -1,4 +1,4 @@
-import { callBuiltin } from './call-builtin';
+import { callBuiltin } from '../../../../test/support/rego/call-builtin';
 
 const call = (name: string, ...args: Parameters<typeof callBuiltin>[1]): unknown => callBuiltin(name, args);
 

@@ -42,7 +42,7 @@ export function callOf(planner: Planner, call: CallExpr, scope: Scope): Call {
 }
 
 /** Runs a builtin on evaluated operands; its errors make the call undefined. */
-export function runBuiltin(planner: Planner, builtin: Builtin, args: readonly Value[], loc: Loc): Value | undefined {
+function runBuiltin(planner: Planner, builtin: Builtin, args: readonly Value[], loc: Loc): Value | undefined {
   planner.runtime.step(args.reduce<number>((steps, value) => steps + textSteps(value), 1));
   try {
     return builtin.fn(planner.runtime, ...args);

@@ -1,4 +1,4 @@
-import { evaluate } from './spec-support';
+import { evaluate } from '../../../../test/support/rego/evaluate';
 
 describe('expressions', () => {
   it('should fail on false and undefined only', () => {

@@ -66,7 +66,7 @@ export function compileBody(planner: Planner, body: Body, scope: Scope, end: (in
 }
 
 /** One expression with its modifiers. */
-export function exprLink(planner: Planner, expr: Expr, scope: Scope): Link {
+function exprLink(planner: Planner, expr: Expr, scope: Scope): Link {
   if (expr.with.length > 0) {
     const { with: modifiers, ...rest } = expr;
     return withLink(planner, modifiers, scope, () => exprLink(planner, { ...rest, with: [] }, scope));

@@ -1,5 +1,5 @@
 import { compile } from '../compile-policy';
-import { evaluate } from './spec-support';
+import { evaluate } from '../../../../test/support/rego/evaluate';
 
 function messageOf(run: () => unknown): string {
   try {

@@ -186,7 +186,7 @@ export function pathIn(root: Value, path: readonly Value[]): Value | undefined {
   return value;
 }
 
-export function limitError(limit: string, message: string): RegoError {
+function limitError(limit: string, message: string): RegoError {
   return new RegoError('eval_limit_error', message, undefined, { limit });
 }
 

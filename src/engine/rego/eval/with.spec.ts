@@ -1,4 +1,4 @@
-import { evaluate } from './spec-support';
+import { evaluate } from '../../../../test/support/rego/evaluate';
 
 describe('with', () => {
   it('should replace the input for one expression only', () => {

@@ -3,7 +3,7 @@ import { RegoError } from '../syntax/errors';
 import { MAX_SOURCE_LENGTH } from '../syntax/lexer';
 import { Source } from '../syntax/source';
 import { parseModule, parseQuery, parseTerm, ParseVersion } from './index';
-import { errorOf } from './spec-support';
+import { errorOf } from '../../../../test/support/rego/parse';
 
 const VERSIONS: ParseVersion[] = ['v0', 'v1', 'auto'];
 const FUTURE = ['and', 'or', 'not'];

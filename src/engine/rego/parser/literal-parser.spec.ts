@@ -1,5 +1,5 @@
 import { parseQuery } from './index';
-import { errorOf, queryOf, showBody } from './spec-support';
+import { errorOf, queryOf, showBody } from '../../../../test/support/rego/parse';
 
 const LOGICAL = ['and', 'or', 'not'];
 

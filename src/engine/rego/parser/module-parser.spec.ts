@@ -1,6 +1,6 @@
 import { Source } from '../syntax/source';
 import { parseModule } from './index';
-import { errorOf, moduleOf, rulesOf, showRule, showTerm } from './spec-support';
+import { errorOf, moduleOf, rulesOf, showRule, showTerm } from '../../../../test/support/rego/parse';
 
 const parse = (text: string, version: 'v0' | 'v1' | 'auto' = 'v1') => parseModule(new Source('m.rego', text), version);
 

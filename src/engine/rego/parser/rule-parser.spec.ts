@@ -1,4 +1,4 @@
-import { errorOf, moduleOf, rulesOf } from './spec-support';
+import { errorOf, moduleOf, rulesOf } from '../../../../test/support/rego/parse';
 
 describe('rules in v0', () => {
   it.each([

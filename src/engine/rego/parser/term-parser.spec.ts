@@ -1,5 +1,5 @@
 import { parseTerm } from './index';
-import { errorOf, queryOf, showTerm } from './spec-support';
+import { errorOf, queryOf, showTerm } from '../../../../test/support/rego/parse';
 
 const term = (text: string) => showTerm(parseTerm(text));
 

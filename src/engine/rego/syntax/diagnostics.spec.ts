@@ -1,7 +1,7 @@
 import { formatError } from './diagnostics';
 import { RegoError, RegoErrors } from './errors';
 import { parseModule } from '../parser';
-import { errorOf } from '../parser/spec-support';
+import { errorOf } from '../../../../test/support/rego/parse';
 import { Loc, Source } from './source';
 
 const at = (text: string, offset: number, end?: number) => new Loc(new Source('a.rego', text), offset, end);

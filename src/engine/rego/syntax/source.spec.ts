@@ -1,5 +1,5 @@
 import { decodeSource } from './decode';
-import { errorOf } from '../parser/spec-support';
+import { errorOf } from '../../../../test/support/rego/parse';
 import { Loc, Source } from './source';
 
 describe(Source.name, () => {

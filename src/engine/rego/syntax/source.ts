@@ -81,6 +81,3 @@ export class Loc implements Position {
     return this.source.text.slice(this.offset, this.end);
   }
 }
-
-/** The location of generated nodes that have no source. */
-export const NO_LOC = new Loc(new Source('', ''), 0);

@@ -80,7 +80,7 @@ export function walkTerm(term: Term, visitor: Visitor): void {
   }
 }
 
-export function walkWith(modifier: With, visitor: Visitor): void {
+function walkWith(modifier: With, visitor: Visitor): void {
   if (visitor.with?.(modifier)) return;
   walkTerm(modifier.target, visitor);
   walkTerm(modifier.value, visitor);

@@ -13,7 +13,7 @@ export interface SshSettings {
  * The program and the arguments with which git calls ssh. Nothing of the user's or the system's ssh configuration
  * counts, and the key of the host is looked up by its name although the connection goes to the checked address.
  */
-export function sshArguments(settings: SshSettings): string[] {
+function sshArguments(settings: SshSettings): string[] {
   const options: Readonly<Record<string, string>> = {
     IdentityFile: pathOption(settings.keyFile),
     IdentitiesOnly: 'yes',

@@ -9,7 +9,7 @@ import type { RuleInput } from './rule';
 type Path = readonly (string | number)[];
 
 /** A document in the forms that rules want, each made when it is first asked for. */
-export class HeldDocument {
+class HeldDocument {
   private json: JsonValue | undefined;
   private rego: Value | undefined;
   private view: ProviderDocument | undefined;

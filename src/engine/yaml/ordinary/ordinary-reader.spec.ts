@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { readOrdinaryYaml } from './ordinary-reader';
-import { ORDINARY_SOURCE, reading, reference, SOURCE } from './spec-support';
+import { ORDINARY_SOURCE, reading, reference, SOURCE } from '../../../../test/support/yaml/readers';
 
 describe(readOrdinaryYaml.name, () => {
   it.each([

@@ -1,6 +1,6 @@
 import { OneOf, Text } from '../../../common/validation/fields';
 
-export const COLLECTION_CHANGES = ['archive', 'unarchive', 'delete', 'active', 'inactive'] as const;
+const COLLECTION_CHANGES = ['archive', 'unarchive', 'delete', 'active', 'inactive'] as const;
 
 export class ChangeCollectionDto {
   /**

@@ -27,7 +27,7 @@ const ADDRESS = /(?:url|uri|host|hostname|server|endpoint|address|domain|gitprov
  * Where a secret in or below an object is sent to, as far as the object itself says so: strings by field, equal when
  * they mean the same. The name of a whole connector is only a label; that of a user or service account is not.
  */
-export function destinationIn(object: JsonObject, isTop: boolean): ReadonlyMap<string, string> {
+function destinationIn(object: JsonObject, isTop: boolean): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   const isTracker = TRACKERS.includes(object.type);
   for (const key of Object.keys(object)) {

@@ -10,8 +10,8 @@ import { httpConfig } from '../../../config';
 import { uploadRefused } from './upload-refused';
 
 const MEGABYTE = 1024 ** 2;
-export const MAX_FILES = 50;
-export const MAX_FILE_MEGABYTES = 10;
+const MAX_FILES = 50;
+const MAX_FILE_MEGABYTES = 10;
 
 /** Reads a multipart body into memory, up to 500 MB: few at a time, and after the guards that check the token, like the guard of JSON bodies. */
 @Injectable()

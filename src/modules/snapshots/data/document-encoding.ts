@@ -5,9 +5,9 @@ import { contentHash } from '../../../engine/resources/content-hash';
 /** MongoDB takes 100 levels; two of them are the stored document and its `json` field. */
 export const MAX_LEVELS = 98;
 /** A stored document has at most 16 MB; the fields beside `json` need some of them. */
-export const MAX_INLINE_BYTES = 15 * 1024 ** 2;
+const MAX_INLINE_BYTES = 15 * 1024 ** 2;
 /** Larger documents are refused, because they could not be sent in an answer. */
-export const MAX_DOCUMENT_BYTES = 256 * 1024 ** 2;
+const MAX_DOCUMENT_BYTES = 256 * 1024 ** 2;
 
 /** Cannot be encoded in UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../json';
 import { loadServiceTables } from './load';
 import { readTable } from './read-table';
-import { SdkShape } from './sdk-shape.spec-support';
+import { SdkShape } from '../../../../../test/support/clouds/aws-sdk-shape';
 import { SERVICE_TABLES } from './services';
 import type { Paged, ServiceTable } from './table';
 import { TableError } from './table-error';

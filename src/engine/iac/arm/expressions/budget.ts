@@ -5,7 +5,7 @@ export const MAX_PRODUCED = 16_000_000;
 /** Maximum depth of nested values, calls and references taken together. */
 export const MAX_LEVELS = 600;
 /** Maximum depth of nested calls and references. */
-export const MAX_CALL_DEPTH = 100;
+const MAX_CALL_DEPTH = 100;
 
 const SIZE_PER_STEP = 256;
 const COMPARISONS_PER_STEP = 4096;

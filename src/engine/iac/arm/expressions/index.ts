@@ -1,7 +1,7 @@
 export { isArmObject, isHolder, keyOf, memberOf, type ArmHolder, type ArmObject, type ArmValue } from './arm-value';
-export { Budget, Exhausted, MAX_CALL_DEPTH, MAX_LEVELS, MAX_PRODUCED, MAX_STEPS } from './budget';
+export { Budget, Exhausted, MAX_LEVELS, MAX_PRODUCED, MAX_STEPS } from './budget';
 export { ExpressionSyntaxError, type Access, type Call, type Expression, type Literal } from './expression';
 export { Extents, type Extent } from './extent';
-export { isExpression, MAX_EXPRESSION_DEPTH, parseExpression } from './parse-expression';
+export { isExpression, parseExpression } from './parse-expression';
 export { Refusal } from './refusal';
 export { Unresolved, unresolvedCall } from './unresolved';

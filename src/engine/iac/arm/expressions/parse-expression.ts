@@ -2,7 +2,7 @@ import { exactNumber } from '../../../json';
 import { ExpressionSyntaxError, type Expression } from './expression';
 
 /** How deep calls and indexes may be nested. */
-export const MAX_EXPRESSION_DEPTH = 100;
+const MAX_EXPRESSION_DEPTH = 100;
 
 const NAME = /[A-Za-z_$][\w$]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?![\w.])/y;

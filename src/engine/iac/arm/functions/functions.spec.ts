@@ -1,5 +1,5 @@
 import { JsonNumber } from '../../../json';
-import { evaluateAll } from '../spec-support';
+import { evaluateAll } from '../../../../../test/support/iac/arm';
 import { FUNCTIONS } from '.';
 
 /** What each call gives; undefined where it keeps its text. */

@@ -11,8 +11,8 @@ import type { Run } from './run';
 import { section, TemplateScope, type GivenParameters } from './template-scope';
 import type { Tree } from './tree';
 
-export const MAX_NESTED_DEPLOYMENTS = 20;
-export const MAX_DEPLOYMENTS = 1_000;
+const MAX_NESTED_DEPLOYMENTS = 20;
+const MAX_DEPLOYMENTS = 1_000;
 
 /** A template whose resources are to be evaluated. */
 interface Body {

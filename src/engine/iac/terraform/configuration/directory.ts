@@ -8,7 +8,7 @@ import { parseJsonConfiguration } from './json-configuration';
 import { isOverride, withOverrides } from './override';
 
 /** The most characters of all files of one directory together. */
-export const MAX_DIRECTORY_CHARACTERS = 48_000_000;
+const MAX_DIRECTORY_CHARACTERS = 48_000_000;
 
 const CONFIGURATION = /\.tf(?:\.json)?$/;
 const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;

@@ -1,7 +1,7 @@
 import { Work } from '../functions';
 import { fromJson, isUnresolved, typeOf, typeText } from '../values';
 import { evaluate } from './evaluate';
-import { evaluated } from './spec-support';
+import { evaluated } from '../../../../../test/support/iac/terraform-evaluate';
 
 const values = {
   'var.name': { found: 'web' },

@@ -31,7 +31,7 @@ export function reference(expression: Reference, scope: Scope): Value {
 const TWO_NAMES: ReadonlySet<string> = new Set(['data', 'ephemeral', 'resource']);
 
 /** How many names there are behind the first one before steps into the value begin. */
-export function objectPath({ name, steps }: Reference): string[] {
+function objectPath({ name, steps }: Reference): string[] {
   const count = TWO_NAMES.has(name) ? 2 : 1;
   const path = [name];
   for (let i = 0; i < count; i++) {

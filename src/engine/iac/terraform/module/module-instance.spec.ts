@@ -1,6 +1,6 @@
 import { fromJson, toJson, type Value } from '../values';
 import { ModuleInstance } from './module-instance';
-import { copiesIn, localsOf, moduleOf } from './spec-support';
+import { copiesIn, localsOf, moduleOf } from '../../../../../test/support/iac/terraform-module';
 
 describe(ModuleInstance.name, () => {
   it('should see variables and locals of all files, whatever their order', () => {

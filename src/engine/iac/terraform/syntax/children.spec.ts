@@ -1,5 +1,5 @@
 import { childrenOf, type ExpressionNode } from '.';
-import { expressionOf } from './spec-support';
+import { expressionOf } from '../../../../../test/support/iac/terraform-syntax';
 
 function references(node: ExpressionNode): string[] {
   const below = childrenOf(node).flatMap(references);

@@ -1,5 +1,5 @@
 import { CollectionParser } from './collection-parser';
-import { expressionOf, shape, shapeOf } from './spec-support';
+import { expressionOf, shape, shapeOf } from '../../../../../test/support/iac/terraform-syntax';
 
 describe(CollectionParser.name, () => {
   it.each([

@@ -1,7 +1,7 @@
 import { parseHclExpression } from '.';
 import { SourceText } from '../../model';
 import { ExpressionParser } from './expression-parser';
-import { expressionOf, shapeOf } from './spec-support';
+import { expressionOf, shapeOf } from '../../../../../test/support/iac/terraform-syntax';
 
 describe(ExpressionParser.name, () => {
   it.each([

@@ -1,7 +1,7 @@
 import { parseHcl, type Block, type Body } from '.';
 import { SourceText } from '../../model';
 import { FileParser } from './file-parser';
-import { shape } from './spec-support';
+import { shape } from '../../../../../test/support/iac/terraform-syntax';
 
 function outline(body: Body): string[] {
   const attributes = [...body.attributes.values()].map(({ name, expression }) => `${name}=${shape(expression)}`);

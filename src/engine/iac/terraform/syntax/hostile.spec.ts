@@ -1,5 +1,5 @@
 import { HclSyntaxError, MAX_DEPTH, parseHcl, type HclFile } from '.';
-import { errorOf } from './spec-support';
+import { errorOf } from '../../../../../test/support/iac/terraform-syntax';
 
 const TOO_DEEP = `nested too deeply: expected at most ${MAX_DEPTH} levels`;
 const LARGE = 2_000_000;

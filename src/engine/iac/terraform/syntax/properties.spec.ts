@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HclSyntaxError, parseHcl, parseHclExpression, parseHclTemplate } from '.';
 import { SourceText } from '../../model';
-import { fileRanges } from './spec-support';
+import { fileRanges } from '../../../../../test/support/iac/terraform-syntax';
 
 const TOKENS = [
   ...['a', 'b-c', 'é', 'for', 'in', 'if', 'else', 'endif', 'endfor', 'true', 'null', '0', '1.5', '2e3', '1.2.3'],

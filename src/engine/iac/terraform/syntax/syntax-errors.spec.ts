@@ -1,6 +1,6 @@
 import { HclSyntaxError, parseHcl, parseHclExpression, parseHclTemplate } from '.';
 import { SourceText } from '../../model';
-import { errorOf } from './spec-support';
+import { errorOf } from '../../../../../test/support/iac/terraform-syntax';
 
 describe(HclSyntaxError.name, () => {
   it('should carry file, line, column and a message', () => {

@@ -1,6 +1,6 @@
 import { parseHclTemplate } from '.';
 import { SourceText } from '../../model';
-import { expressionOf, shape } from './spec-support';
+import { expressionOf, shape } from '../../../../../test/support/iac/terraform-syntax';
 import { TemplateParser } from './template-parser';
 
 function heredoc(...lines: string[]): string {

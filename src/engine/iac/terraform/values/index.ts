@@ -1,4 +1,4 @@
-export { compareNumbers, NumberError, isNegative, toBigint, toDouble, type BigFloat, type NumberValue } from './number';
+export { compareNumbers, NumberError, toBigint, toDouble, type BigFloat, type NumberValue } from './number';
 export * as arithmetic from './number';
 export { formatNumber, numberText, parseNumber } from './number-text';
 export * from './types';

@@ -145,7 +145,7 @@ export function roundToInteger(value: NumberValue, up: boolean): NumberValue {
 }
 
 /** Whether a number is below zero. */
-export function isNegative(value: NumberValue): boolean {
+function isNegative(value: NumberValue): boolean {
   return typeof value === 'number' ? value < 0 : value.negative && value.mantissa !== 0n;
 }
 

@@ -1,5 +1,5 @@
 import { objectOf, setOf, toRegoText, Value } from '../../values';
-import { callBuiltin, stepLimit } from '../call-builtin';
+import { callBuiltin, stepLimit } from '../../../../../test/support/rego/call-builtin';
 
 const call = (name: string, ...args: Value[]): string => {
   const result = callBuiltin(name, args);

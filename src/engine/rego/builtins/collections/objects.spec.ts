@@ -1,5 +1,5 @@
 import { objectOf, setOf, toRegoText, Value } from '../../values';
-import { callBuiltin } from '../call-builtin';
+import { callBuiltin } from '../../../../../test/support/rego/call-builtin';
 
 const call = (name: string, ...args: Value[]): string => {
   const result = callBuiltin(name, args);

@@ -18,7 +18,7 @@ const NO_PATH: readonly Value[] = [];
  * Visits a value and everything nested in it, parents first, keys and members in order. With a filter only documents
  * at or below the paths that begin with it are visited. True when the visitor ended the walk.
  */
-export function walkValue(ctx: BuiltinContext, value: Value, visit: WalkVisitor, options: WalkOptions = {}): boolean {
+function walkValue(ctx: BuiltinContext, value: Value, visit: WalkVisitor, options: WalkOptions = {}): boolean {
   const { filter = NO_PATH, paths = true } = options;
   const extend = (path: readonly Value[], step: Value): readonly Value[] => (paths ? [...path, step] : path);
   const go = (path: readonly Value[], current: Value, depth: number): boolean => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, KeyObject, sign } from 'node:crypto';
-import { callBuiltin, stepLimit } from '../call-builtin';
+import { callBuiltin, stepLimit } from '../../../../../test/support/rego/call-builtin';
 
 const call = (name: string, ...args: Parameters<typeof callBuiltin>[1]): unknown =>
   callBuiltin(`io.jwt.${name}`, args, { now: 1_700_000_000_000_000_000n });

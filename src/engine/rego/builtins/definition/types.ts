@@ -1,5 +1,3 @@
-import { isArray, isNumber, isObject, isSet, Value } from '../../values';
-
 /** The declared type of an argument or result: enough to document a builtin and to check literal arguments. */
 export type ArgType = (
   | { readonly kind: 'any' | 'null' | 'boolean' | 'number' | 'string' }
@@ -54,30 +52,5 @@ export function typeText(type: ArgType): string {
       return `any<${type.of.map(typeText).join(', ')}>`;
     default:
       return type.kind;
-  }
-}
-
-/** Whether the outermost type of a value matches; members are not checked. */
-export function acceptsOutermost(type: ArgType, value: Value): boolean {
-  switch (type.kind) {
-    case 'any':
-      return true;
-    case 'null':
-      return value === null;
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'number':
-      return isNumber(value);
-    case 'string':
-      return typeof value === 'string';
-    case 'array':
-    case 'tuple':
-      return isArray(value);
-    case 'set':
-      return isSet(value);
-    case 'object':
-      return isObject(value);
-    case 'union':
-      return type.of.some((member) => acceptsOutermost(member, value));
   }
 }

@@ -1,5 +1,5 @@
 import { setOf, toRegoText, Value } from '../../values';
-import { callBuiltin, stepLimit } from '../call-builtin';
+import { callBuiltin, stepLimit } from '../../../../../test/support/rego/call-builtin';
 
 const call = (name: string, ...args: Value[]): string => toRegoText(callBuiltin(name, args) ?? null);
 

@@ -1,5 +1,5 @@
 import { setOf } from '../../values';
-import { callBuiltin, stepLimit } from '../call-builtin';
+import { callBuiltin, stepLimit } from '../../../../../test/support/rego/call-builtin';
 
 const net = (name: string, ...args: Parameters<typeof callBuiltin>[1]): unknown =>
   callBuiltin(`net.cidr_${name}`, args);

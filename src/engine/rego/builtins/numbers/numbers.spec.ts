@@ -1,5 +1,5 @@
 import { fromBigint, numberText, parseNumber, setOf, toRegoText, Value } from '../../values';
-import { callBuiltin, stepLimit } from '../call-builtin';
+import { callBuiltin, stepLimit } from '../../../../../test/support/rego/call-builtin';
 
 const number = (text: string): Value => parseNumber(text) ?? null;
 const call = (name: string, ...args: Value[]): string => {

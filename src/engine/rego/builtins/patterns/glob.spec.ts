@@ -1,4 +1,4 @@
-import { callBuiltin, stepLimit } from '../call-builtin';
+import { callBuiltin, stepLimit } from '../../../../../test/support/rego/call-builtin';
 
 const match = (pattern: string, delimiters: null | string[], text: string): unknown =>
   callBuiltin('glob.match', [pattern, delimiters, text]);

@@ -1,5 +1,5 @@
 import { parseNumber, setOf, Value } from '../../values';
-import { callBuiltin } from '../call-builtin';
+import { callBuiltin } from '../../../../../test/support/rego/call-builtin';
 
 const sprintf = (format: string, ...values: Value[]): unknown => callBuiltin('sprintf', [format, values]);
 

@@ -1,4 +1,4 @@
-import { callBuiltin } from '../call-builtin';
+import { callBuiltin } from '../../../../../test/support/rego/call-builtin';
 
 const NOON = 1_709_210_096_789_000_000n;
 const time = (name: string, ...args: Parameters<typeof callBuiltin>[1]): unknown => callBuiltin(`time.${name}`, args);

@@ -1,4 +1,4 @@
-import { moduleOf } from '../../parser/spec-support';
+import { moduleOf } from '../../../../../test/support/rego/parse';
 import { strictErrors } from './strict';
 
 const messages = (text: string, version: 'v0' | 'v1' = 'v1') =>

@@ -92,7 +92,7 @@ export function globOf(place: number, parts: readonly (string | undefined)[], de
 }
 
 /** Splits at every delimiter that no backslash stands before. */
-export function splitEscaped(text: string, delimiters: string): string[] {
+function splitEscaped(text: string, delimiters: string): string[] {
   const out: string[] = [];
   let start = 0;
   let escaped = false;

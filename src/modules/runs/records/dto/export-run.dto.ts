@@ -1,6 +1,6 @@
 import { OneOf, Text } from '../../../../common/validation/fields';
 
-export const EXPORT_FORMATS = ['output', 'json', 'sarif', 'junit', 'csv'] as const;
+const EXPORT_FORMATS = ['output', 'json', 'sarif', 'junit', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export class ExportRunDto {

@@ -1,7 +1,7 @@
-import { LimitError } from '../../limits/limit-error';
-import { metered } from '../../limits/meter';
-import { Value } from '../values';
-import { BUILTINS, BuiltinContext } from './index';
+import { LimitError } from '../../../src/engine/limits/limit-error';
+import { metered } from '../../../src/engine/limits/meter';
+import { Value } from '../../../src/engine/rego/values';
+import { BUILTINS, BuiltinContext } from '../../../src/engine/rego/builtins';
 
 /** Calls a builtin outside a query, in strict mode and without limits unless the context says otherwise. */
 export function callBuiltin(

@@ -1,9 +1,9 @@
-import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../json';
-import type { DriftPair } from './drift';
-import type { AttributeMap, TypeMap } from './maps/map';
-import { readCloud, textOf } from './values/access';
-import { documentIn } from './values/document';
-import type { Path } from './values/path';
+import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../../src/engine/json';
+import type { DriftPair } from '../../../src/engine/drift/drift';
+import type { AttributeMap, TypeMap } from '../../../src/engine/drift/maps/map';
+import { readCloud, textOf } from '../../../src/engine/drift/values/access';
+import { documentIn } from '../../../src/engine/drift/values/document';
+import type { Path } from '../../../src/engine/drift/values/path';
 
 const GRANT_TO_ALL = readJson(
   '[{"Grantee":{"Type":"Group","URI":"http://acs.amazonaws.com/groups/global/AllUsers"},"Permission":"READ"}]',

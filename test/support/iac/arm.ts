@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, type JsonObject, type JsonValue } from '../../json';
-import { discover } from '../discover';
-import type { Rendering, Template } from '../model';
-import { render } from '../render';
-import { MemorySource, type MemoryFile } from '../source';
+import { readJson, type JsonObject, type JsonValue } from '../../../src/engine/json';
+import { discover } from '../../../src/engine/iac/discover';
+import type { Rendering, Template } from '../../../src/engine/iac/model';
+import { render } from '../../../src/engine/iac/render';
+import { MemorySource, type MemoryFile } from './memory-source';
 
 export const SCHEMA = 'https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#';
 export const PARAMETERS_SCHEMA = 'https://schema.management.azure.com/schemas/2019-04-01/deploymentParameters.json#';
@@ -22,7 +22,7 @@ export interface GoldenCase {
 }
 
 export function goldenCases(): GoldenCase[] {
-  const folder = join(__dirname, '../../../../test/fixtures/iac/arm');
+  const folder = join(__dirname, '../../fixtures/iac/arm');
   return readdirSync(folder)
     .sort()
     .flatMap((name) => readJson(readFileSync(join(folder, name), 'utf8')) as unknown as GoldenCase[]);

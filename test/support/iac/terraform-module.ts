@@ -1,13 +1,13 @@
-import { jsonObject, type JsonObject } from '../../../json';
-import type { Diagnostic } from '../../model';
-import { parseHcl } from '../syntax';
-import { toJson, type Value } from '../values';
-import { ModuleDefinition } from './definition';
-import { Diagnostics } from './diagnostics';
-import type { EvaluatedBlock } from './evaluated-block';
-import type { EvaluatedBody } from './evaluated-body';
-import { ModuleInstance } from './module-instance';
-import { sameInBoth } from './pair';
+import { jsonObject, type JsonObject } from '../../../src/engine/json';
+import type { Diagnostic } from '../../../src/engine/iac/model';
+import { parseHcl } from '../../../src/engine/iac/terraform/syntax';
+import { toJson, type Value } from '../../../src/engine/iac/terraform/values';
+import { ModuleDefinition } from '../../../src/engine/iac/terraform/module/definition';
+import { Diagnostics } from '../../../src/engine/iac/terraform/module/diagnostics';
+import type { EvaluatedBlock } from '../../../src/engine/iac/terraform/module/evaluated-block';
+import type { EvaluatedBody } from '../../../src/engine/iac/terraform/module/evaluated-body';
+import { ModuleInstance } from '../../../src/engine/iac/terraform/module/module-instance';
+import { sameInBoth } from '../../../src/engine/iac/terraform/module/pair';
 
 export interface EvaluatedModule {
   readonly blocks: readonly EvaluatedBlock[];

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../json';
-import type { CloudFailure, CloudResource } from '../model';
-import { readNode, type CloudRead } from '../read-node';
-import { AwsProvider, type AwsOptions } from './aws-provider';
+import type { JsonObject } from '../../../src/engine/json';
+import type { CloudFailure, CloudResource } from '../../../src/engine/clouds/model';
+import { readNode, type CloudRead } from '../../../src/engine/clouds/read-node';
+import { AwsProvider, type AwsOptions } from '../../../src/engine/clouds/aws/aws-provider';
 
 export const CONNECTOR = {
   accounts: [

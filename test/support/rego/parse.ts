@@ -1,7 +1,7 @@
-import type { Body, Expr, Module, Rule, Term } from '../syntax/ast';
-import { RegoError } from '../syntax/errors';
-import { Source } from '../syntax/source';
-import { parseModule, parseQuery, ParseVersion } from './index';
+import type { Body, Expr, Module, Rule, Term } from '../../../src/engine/rego/syntax/ast';
+import { RegoError } from '../../../src/engine/rego/syntax/errors';
+import { Source } from '../../../src/engine/rego/syntax/source';
+import { parseModule, parseQuery, ParseVersion } from '../../../src/engine/rego/parser';
 
 /** A term in a compact form with every grouping visible: `(plus 1 (mul 2 3))`. */
 export function showTerm(term: Term): string {

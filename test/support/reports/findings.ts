@@ -1,5 +1,5 @@
-import { readTestCase } from '../cases';
-import type { JsonObject } from '../json';
+import { readTestCase } from '../../../src/engine/cases';
+import type { JsonObject } from '../../../src/engine/json';
 import type {
   CaseResult,
   DriftOutcome,
@@ -9,7 +9,7 @@ import type {
   RunReport,
   RunResource,
   SkippedCases,
-} from '../run/model';
+} from '../../../src/engine/run/model';
 
 export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
 

@@ -1,10 +1,10 @@
-import type { JsonValue } from '../../../json';
-import { Work, type FileReader } from '../functions';
-import { SourceText } from '../../model';
-import { parseHclExpression } from '../syntax';
-import { toJson, type Value } from '../values';
-import { evaluate, startRun } from './evaluate';
-import type { Lookup, Scope } from './scope';
+import type { JsonValue } from '../../../src/engine/json';
+import { Work, type FileReader } from '../../../src/engine/iac/terraform/functions';
+import { SourceText } from '../../../src/engine/iac/model';
+import { parseHclExpression } from '../../../src/engine/iac/terraform/syntax';
+import { toJson, type Value } from '../../../src/engine/iac/terraform/values';
+import { evaluate, startRun } from '../../../src/engine/iac/terraform/evaluate/evaluate';
+import type { Lookup, Scope } from '../../../src/engine/iac/terraform/evaluate/scope';
 
 /** The files of a test: path to text. */
 export function filesOf(texts: Readonly<Record<string, string>>): FileReader {

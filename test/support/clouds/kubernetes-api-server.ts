@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /** A key with its certificate, which is for `git.example.test`. */
-export const CERTIFICATE = readFileSync(join(__dirname, '../../../../test/fixtures/git/self-signed.pem'), 'utf8');
+export const CERTIFICATE = readFileSync(join(__dirname, '../../fixtures/git/self-signed.pem'), 'utf8');
 export const HOST = 'git.example.test';
 
 interface PlainAnswer {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, type JsonValue } from '../../json';
-import { discover, type DiscoverOptions } from '../discover';
-import type { Diagnostic, Rendering, Skipped, Template } from '../model';
-import { render } from '../render';
-import { MemorySource, type MemoryFile } from '../source';
+import { readJson, type JsonValue } from '../../../src/engine/json';
+import { discover, type DiscoverOptions } from '../../../src/engine/iac/discover';
+import type { Diagnostic, Rendering, Skipped, Template } from '../../../src/engine/iac/model';
+import { render } from '../../../src/engine/iac/render';
+import { MemorySource, type MemoryFile } from './memory-source';
 
-const FOLDER = join(__dirname, '../../../../test/fixtures/iac/terraform/documents');
+const FOLDER = join(__dirname, '../../fixtures/iac/terraform/documents');
 const EXPECTED = 'expected';
 
 /** Files, and what becomes of them. */

@@ -1,15 +1,16 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { discover, MemorySource, render } from '../iac';
-import { isJsonObject, readJson, type JsonObject } from '../json';
-import { detectDrift, type DriftPair, type DriftReport } from './drift';
-import { DriftMaps } from './maps/drift-maps';
-import { AWS_MAPS } from './maps/aws';
-import type { DriftCloudResource, DriftTemplate } from './model';
-import type { Column } from './values/unresolved';
+import { discover, render } from '../../../src/engine/iac';
+import { MemorySource } from '../iac/memory-source';
+import { isJsonObject, readJson, type JsonObject } from '../../../src/engine/json';
+import { detectDrift, type DriftPair, type DriftReport } from '../../../src/engine/drift/drift';
+import { DriftMaps } from '../../../src/engine/drift/maps/drift-maps';
+import { AWS_MAPS } from '../../../src/engine/drift/maps/aws';
+import type { DriftCloudResource, DriftTemplate } from '../../../src/engine/drift/model';
+import type { Column } from '../../../src/engine/drift/values/unresolved';
 
 export const MAPS = new DriftMaps(AWS_MAPS);
-const EXAMPLES = path.join(__dirname, 'examples');
+const EXAMPLES = path.join(__dirname, '../../../src/engine/drift/examples');
 const EXTENSIONS = { terraform: 'tf', cloudformation: 'yaml' } as const;
 
 /** The templates of a folder as our readers render them. */

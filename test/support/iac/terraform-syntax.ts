@@ -1,4 +1,4 @@
-import { SourceText } from '../../model';
+import { SourceText } from '../../../src/engine/iac/model';
 import {
   childrenOf,
   HclSyntaxError,
@@ -10,7 +10,7 @@ import {
   type SourceRange,
   type Step,
   type TemplatePart,
-} from '.';
+} from '../../../src/engine/iac/terraform/syntax';
 
 /** The value of the attribute `x` of a file that consists of it. */
 export function expressionOf(text: string): Expression {
