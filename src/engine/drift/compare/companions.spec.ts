@@ -66,7 +66,7 @@ describe(CompanionFinder.name, () => {
       const variables = 'variable "bucket" {}\n';
       const files = { 'main.tf': variables + bucket('b') + versioning(parent) };
       const pair = onlyPair(drift(templatesOf(files), running(LIVE)));
-      expect([pair.drifted, pair.unresolved]).toEqual([[], ['Status', 'MFADelete']]);
+      expect([pair.drifted, pair.unresolved]).toEqual([[], ['Status']]);
     },
   );
 

@@ -46,6 +46,8 @@ export interface AttributeMap {
   readonly sources: Readonly<Record<Column, readonly Source[]>>;
   readonly kind: Kind;
   readonly list?: 'ordered' | 'unordered';
+  /** The path in templates that holds one element and no list. */
+  readonly one?: string;
   /** For lists of objects: the attributes of an element. */
   readonly items?: readonly AttributeMap[];
   readonly ignoreCase: boolean;

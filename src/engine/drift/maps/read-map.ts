@@ -38,6 +38,7 @@ interface AttributeFile {
   readonly cloudformation?: string | readonly string[];
   readonly kind?: Kind;
   readonly list?: 'ordered' | 'unordered';
+  readonly one?: string;
   readonly items?: AttributeFiles;
   readonly ignoreCase?: true;
   readonly values?: JsonObject;
@@ -116,6 +117,7 @@ function attributesOf(files: AttributeFiles): AttributeMap[] {
       sources: { terraform: sourcesOf(file.terraform), cloudformation: sourcesOf(file.cloudformation) },
       kind: file.kind ?? 'text',
       list: file.list ?? (file.items ? 'ordered' : undefined),
+      one: file.one,
       items: file.items && attributesOf(file.items),
       ignoreCase: file.ignoreCase ?? false,
       values: { terraform: valuesOf(file, 'terraform'), cloudformation: valuesOf(file, 'cloudformation') },

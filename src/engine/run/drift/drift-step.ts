@@ -49,9 +49,10 @@ export class DriftStep {
     const { tagNames } = this.configuration;
     const compared = await this.scheduler.compare({
       kind: 'compare',
-      templates: templates.map(({ resource: { path, type }, document: text, providers }) => ({
+      templates: templates.map(({ resource: { path, type }, document: text, providers, addresses }) => ({
         ...{ path, type, text },
         ...(providers !== undefined && { providers }),
+        ...(addresses !== undefined && { addresses }),
       })),
       resources: running.map(({ resource: { path }, document: text, tags = {}, calls }) => ({
         ...{ path, text, tags },
