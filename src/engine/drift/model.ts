@@ -80,5 +80,7 @@ export interface UnmatchedResource {
   readonly path: string;
   /** Of resources in templates. */
   readonly address?: TemplateAddress;
+  /** The service and the call that list resources of this type, where they are known. */
+  readonly node?: string;
   readonly tags: DriftTags;
 }

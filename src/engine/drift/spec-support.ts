@@ -5,10 +5,11 @@ import { isJsonObject, readJson, type JsonObject } from '../json';
 import { detectDrift, type DriftPair, type DriftReport } from './drift';
 import { DriftMaps } from './maps/drift-maps';
 import { AWS_MAPS } from './maps/aws';
+import { LISTED_TYPES } from './maps/aws/listed-types';
 import type { DriftCloudResource, DriftTemplate } from './model';
 import type { Column } from './values/unresolved';
 
-export const MAPS = new DriftMaps(AWS_MAPS);
+export const MAPS = new DriftMaps(AWS_MAPS, LISTED_TYPES);
 const EXAMPLES = path.join(__dirname, 'examples');
 const EXTENSIONS = { terraform: 'tf', cloudformation: 'yaml' } as const;
 

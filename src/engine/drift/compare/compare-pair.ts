@@ -68,7 +68,7 @@ class PairComparer {
 
   constructor(private readonly pair: Pair) {
     this.column = pair.resource.template.column;
-    this.untracked = untrackedPaths(pair.resource, pair.map);
+    this.untracked = untrackedPaths(pair.resource, pair.map, pair.companions);
     this.ignored = ignoredChanges(pair.resource);
   }
 

@@ -79,8 +79,12 @@ export interface TypeMap {
   /** The cloud's own name. */
   readonly type: string;
   readonly types: Readonly<Record<Column, readonly string[]>>;
+  /** The service and the call that list resources of this type: `sqs list_queues`. */
+  readonly node: string;
   /** Where the resource is in the snapshot document. */
   readonly base: Path;
+  /** Where the number of a revision is below the base; of several with one name, the newest is the resource. */
+  readonly newest?: Path;
   /** The name of the resource below the base; a document without it is one of other calls. */
   readonly name: Path;
   /** Where templates write the name that companions may use instead of a reference. */

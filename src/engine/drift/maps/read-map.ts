@@ -21,7 +21,9 @@ interface MapFile {
   readonly type: string;
   readonly terraform: readonly string[];
   readonly cloudformation: readonly string[];
+  readonly node: string;
   readonly base: string;
+  readonly newest?: string;
   readonly name: string;
   readonly names?: PerColumn<string>;
   readonly tags?: PerColumn<string>;
@@ -79,7 +81,9 @@ function typeMap(file: MapFile): TypeMap {
   return {
     type: file.type,
     types: { terraform: file.terraform, cloudformation: file.cloudformation },
+    node: file.node,
     base: parsePath(file.base),
+    newest: optionalPath(file.newest),
     name: parsePath(file.name),
     names: { terraform: optionalPath(names.terraform), cloudformation: optionalPath(names.cloudformation) },
     tags: { terraform: parsePath(tags.terraform ?? 'tags'), cloudformation: parsePath(tags.cloudformation ?? 'Tags') },

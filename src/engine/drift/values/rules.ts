@@ -39,6 +39,12 @@ const PORTS: readonly string[] = [FROM[0], TO[0]];
 type Peer = 'CidrIp' | 'CidrIpv6' | 'GroupId' | 'PrefixListId';
 const PEER_NAMES = Object.keys(PEERS) as Peer[];
 
+/** What a rule that is a resource of its own writes and what is compared. */
+export const RULE_MEMBERS: readonly string[] = [
+  ...[...PROTOCOL, ...FROM, ...TO, 'self'],
+  ...PEER_NAMES.flatMap((peer) => PEERS[peer].map(([holder]) => holder)),
+];
+
 /** One rule for each protocol, port range and source or target, with the names of the cloud. */
 export function flatRules(rules: readonly JsonValue[], ownGroup?: string): JsonValue[] {
   return rules.flatMap((rule) => {

@@ -188,6 +188,7 @@ export interface Compared {
   readonly pairs: readonly ComparedPair[];
   readonly unmatched: readonly UnmatchedResource[];
   readonly untagged: { readonly iac: number; readonly cloud: number };
+  readonly copies: number;
 }
 
 export interface ComparedPair extends DriftFacts {
