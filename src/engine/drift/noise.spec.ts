@@ -91,6 +91,13 @@ describe('what is no drift', () => {
     expect(paths(text, api(`arn:aws:execute-api:eu-west-1:123456789012:abc${other}`))).toEqual(['policy']);
   });
 
+  it('should be the case of a zone', () => {
+    const text = resource('aws_subnet', 'vpc_id = "vpc-1"\n  availability_zone = "US-EAST-1A"');
+    const subnet = (AvailabilityZone: string) => ({ Subnets: [{ SubnetId: 's', VpcId: 'vpc-1', AvailabilityZone }] });
+    expect(paths(text, subnet('us-east-1a'))).toEqual([]);
+    expect(paths(text, subnet('us-east-1b'))).toEqual(['AvailabilityZone']);
+  });
+
   it.each(['true', '"true"'])('should be a boolean written as %s', (written) => {
     const text = template('AWS::EC2::Volume', `Encrypted: ${written}`);
     const volume = (Encrypted: boolean) => ({ Volumes: [{ VolumeId: 'v', VolumeType: 'gp2', Encrypted }] });
