@@ -58,8 +58,8 @@ export class RunDrift {
       const version = byIdentity.get(row.identity);
       if (!version) continue;
       this.versions.set(row.identity, version._id);
-      const { tags, calls, providers } = version;
-      yield { resource: resourceOf(row), document: version.document.text, tags, calls, providers };
+      const { tags, calls, providers, addresses } = version;
+      yield { resource: resourceOf(row), document: version.document.text, tags, calls, providers, addresses };
     }
   }
 

@@ -65,9 +65,9 @@ export class RunOutput implements RunSink {
     const facts = fresh.map(({ resource }) => factsOf(resource));
     await this.stores.resources.recordSeen(this.tenant, containerId, time, facts);
     const container = { containerId, name: this.container };
-    const inputs = fresh.map(({ document, contentHash, tags, calls, providers }, i) => ({
+    const inputs = fresh.map(({ document, contentHash, tags, calls, providers, addresses }, i) => ({
       ...snapshotInput(facts[i], new UnreadDocument(document, contentHash)),
-      ...{ tags, calls, providers },
+      ...{ tags, calls, providers, addresses },
     }));
     const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
     for (const [i, outcome] of outcomes.entries()) {

@@ -88,4 +88,30 @@ describe('plumbline scan: a cloud that fails', () => {
       ) as string,
     });
   });
+
+  it('should not end with 0 for --fail-on-drift when what is written no longer runs', async () => {
+    answers = {
+      ...WORKING,
+      ListTables: json({ TableNames: ['other'] }),
+      DescribeTable: json({ Table: { TableName: 'other' } }),
+      ListTagsOfResource: json({ Tags: [] }),
+    };
+    expect(await scan()).toMatchObject({ code: 0 });
+    expect(await scan('--fail-on-drift')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /drift was not checked as a whole: missing-in-cloud .*aws_dynamodb_table\.orders/,
+      ) as string,
+    });
+  });
+
+  it('should not end with 0 for --fail-on-drift when a call about what runs was refused, and name it', async () => {
+    answers = { ...WORKING, ListTagsOfResource: refused('AccessDeniedException') };
+    expect(await scan('--fail-on-drift')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /not-read .*aws_dynamodb_table\.orders: .*access-denied: .*list_tags_of_resource/,
+      ) as string,
+    });
+  });
 });

@@ -120,7 +120,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:crypto', 'node:timers/promises'],
   },
   'engine/run/drift': {
-    uses: ['drift', 'run/judge', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
+    uses: ['drift', 'json', 'run/judge', 'run/model', 'run/plan', 'run/schedule', 'run/threads'].map(
       (name) => `engine/${name}`,
     ),
     packages: ['node:crypto'],

@@ -12,8 +12,8 @@ const HEAD = [
 async function main(names: readonly string[]): Promise<number> {
   const installed = AwsEmulator.install();
   if ('problem' in installed) {
-    console.log(`skipped: the emulator is not available: ${installed.problem}`);
-    return 0;
+    console.log(`${installed.isMissing ? 'skipped' : 'failed'}: the emulator is not available: ${installed.problem}`);
+    return installed.isMissing ? 0 : 1;
   }
   const emulator = await AwsEmulator.start(installed.program);
   const matrix = new Matrix(emulator.url);

@@ -111,7 +111,7 @@ describe('drift in runs', () => {
         iac_type: 'terraform',
         resource_type: 'aws_s3_bucket',
       },
-      ...{ tags: TAGS, iac_path: '/main.tf', cloud_path: 'arn:aws:s3:::logs' },
+      ...{ tags: TAGS, iac_path: '/main.tf', iac_resource: 'aws_s3_bucket.logs', cloud_path: 'arn:aws:s3:::logs' },
       drifted_attributes: [{ iac_value: 'Enabled', cloud_value: 'Suspended' }],
       flips: [{ test_id: 'VERSIONED', side: 'cloud', written: 'passed', running: 'failed' }],
     });

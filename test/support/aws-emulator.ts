@@ -9,6 +9,13 @@ const REQUIREMENTS = path.join(ROOT, 'test/emulator/requirements.txt');
 const SERVER = path.join(ROOT, 'test/emulator/serve.py');
 const INSTALL_LIMIT_MILLIS = 5 * 60_000;
 
+/** Why there is no emulator. */
+export interface EmulatorProblem {
+  readonly problem: string;
+  /** There is no Python, so that nobody can expect an emulator. */
+  readonly isMissing: boolean;
+}
+
 /** An emulator of the AWS API on loopback, in a process of its own. */
 export class AwsEmulator {
   private constructor(
@@ -24,7 +31,7 @@ export class AwsEmulator {
    * Installs the emulator into a folder of its own unless it is there already. The answer is the Python program that
    * runs it, or why there is none.
    */
-  static install(): { readonly program: string } | { readonly problem: string } {
+  static install(): { readonly program: string } | EmulatorProblem {
     const digest = createHash('sha256').update(fs.readFileSync(REQUIREMENTS)).digest('hex').slice(0, 12);
     const folder = path.join(ROOT, 'node_modules/.cache', `plumbline-emulator-${digest}`);
     const program = path.join(folder, 'bin/python');
@@ -38,7 +45,7 @@ export class AwsEmulator {
       if (!fs.existsSync(folder)) throw error;
     }
     fs.rmSync(own, { recursive: true, force: true });
-    return problem === undefined ? { program } : { problem };
+    return problem === undefined ? { program } : problem;
   }
 
   static async start(program: string): Promise<AwsEmulator> {
@@ -80,10 +87,15 @@ const PIP_INSTALL = [
 ].concat(['--require-hashes', '--only-binary', ':all:', '-r', REQUIREMENTS]);
 
 /** What went wrong; undefined when nothing did. */
-function run(program: string, args: readonly string[]): string | undefined {
-  const { error, status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: INSTALL_LIMIT_MILLIS });
-  if (error) return error.message;
-  return status === 0 ? undefined : `${path.basename(program)} ended with ${status}: ${stderr.slice(-500)}`;
+export function run(
+  program: string,
+  args: readonly string[],
+  timeout = INSTALL_LIMIT_MILLIS,
+): EmulatorProblem | undefined {
+  const { error, status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout });
+  if (error) return { problem: error.message, isMissing: (error as NodeJS.ErrnoException).code === 'ENOENT' };
+  if (status === 0) return undefined;
+  return { problem: `${path.basename(program)} ended with ${status}: ${stderr.slice(-500)}`, isMissing: false };
 }
 
 async function freePort(): Promise<number> {

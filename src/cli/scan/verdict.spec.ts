@@ -10,6 +10,7 @@ const OPTIONS: VerdictOptions = {
   sources: ['snapshot'],
 };
 const severity = (value: string) => ({ testCase: { severity: value } });
+const asUndrifted = <T extends object>(each: T) => ({ ...each, result: 'undrifted' as const });
 const SKIPPED = { test: MASTER_TEST, testId: 'T1', place: '', reason: 'not applicable', count: 1 };
 
 describe(verdictOf.name, () => {
@@ -30,9 +31,26 @@ describe(verdictOf.name, () => {
     const drifted = runReport([result('passed', 'T1')], { drift: driftOutcome() });
     expect(verdictOf(drifted, OPTIONS)).toEqual({ code: 0 });
     expect(verdictOf(drifted, { ...OPTIONS, failsOnDrift: true })).toEqual({ code: 1 });
-    const undrifted = { ...driftOutcome(), results: [] };
+    const undrifted = { ...driftOutcome(), results: driftOutcome().results.map(asUndrifted) };
     const compared = runReport([result('passed', 'T1')], { drift: undrifted });
     expect(verdictOf(compared, { ...OPTIONS, failsOnDrift: true })).toEqual({ code: 0 });
+  });
+
+  it('should not take what was not compared to be without drift', () => {
+    const options = { ...OPTIONS, failsOnDrift: true };
+    const outcome = { ...driftOutcome(), results: driftOutcome().results.map(asUndrifted) };
+    const gap = { name: '/main.tf aws_sqs_queue.a', reason: 'missing-in-cloud', detail: 'service_unique_id u' };
+    const missing = runReport([result('passed', 'T1')], { drift: { ...outcome, gaps: [gap, gap] } });
+    expect(verdictOf(missing, OPTIONS)).toEqual({ code: 0 });
+    expect(verdictOf(missing, options)).toEqual({
+      code: 1,
+      why: 'drift was not checked as a whole: missing-in-cloud /main.tf aws_sqs_queue.a: service_unique_id u (and 1 more)',
+    });
+    const unjoined = runReport([result('passed', 'T1')], { drift: { ...outcome, results: [] } });
+    expect(verdictOf(unjoined, options)).toMatchObject({
+      code: 1,
+      why: expect.stringContaining('give a resource the tags service_unique_id') as string,
+    });
   });
 
   it('should not take drift that was not looked for to be none', () => {

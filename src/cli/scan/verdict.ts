@@ -29,8 +29,8 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
   if (options.failsOnDrift && hasDrift(report)) return { code: 1 };
-  if (options.failsOnDrift && options.evaluate && !report.drift)
-    return { code: 1, why: `drift was not checked: ${driftProblem(report)}` };
+  const uncompared = options.failsOnDrift && options.evaluate ? driftProblem(report) : undefined;
+  if (uncompared !== undefined) return { code: 1, why: uncompared };
   if (options.hasBrokenFiles) return { code: 1, why: 'not everything was checked: files of the container are broken' };
   const idle = options.evaluate && !options.isSelection ? byTest(report).find(hasNoCase) : undefined;
   return idle === undefined
@@ -66,9 +66,24 @@ function hasDrift({ drift }: RunReport): boolean {
   return drift?.results.some(({ result }) => result === 'drifted') ?? false;
 }
 
-function driftProblem({ coverage }: RunReport): string {
-  const row = coverage.find(({ scope, name }) => scope === 'resource' && name === 'drift');
-  return row?.detail ?? 'the container has no active drift configuration';
+const HOW_TO_JOIN =
+  'give a resource the tags service_unique_id (any unique text) and resource_type in its template and apply it; ' +
+  'DRIFT_TAG_NAMES sets other names';
+
+/** Why it cannot be said that nothing has drifted. */
+function driftProblem({ coverage, drift }: RunReport): string | undefined {
+  if (!drift) {
+    const row = coverage.find(({ scope, name }) => scope === 'resource' && name === 'drift');
+    return `drift was not checked: ${row?.detail ?? 'the container has no active drift configuration'}`;
+  }
+  const { results, gaps } = drift;
+  if (gaps.length > 0) {
+    const [{ name, reason, detail }] = gaps;
+    const others = gaps.length > 1 ? ` (and ${gaps.length - 1} more)` : '';
+    return `drift was not checked as a whole: ${reason} ${name}: ${detail}${others}`;
+  }
+  if (results.length > 0) return undefined;
+  return `drift was not checked: nothing could be joined; ${HOW_TO_JOIN}`;
 }
 
 function hasNoCase({ results, skipped }: { results: readonly unknown[]; skipped: readonly unknown[] }): boolean {

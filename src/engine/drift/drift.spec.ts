@@ -91,13 +91,41 @@ describe(detectDrift.name, () => {
       expect(onlyPair(drift(templates, trail)).untracked).toEqual(['EventSelectors']);
     });
 
+    it('should take neither snapshots nor machines nor older revisions with the same tags for the resource', () => {
+      const tags = { service_unique_id: 'u', resource_type: 't' };
+      const carrier = (path: string, document: JsonObject) => ({ path, document, tags });
+      const database = terraform(`resource "aws_db_instance" "d" {\n  identifier = "d"\n  ${TF_TAGS}\n}\n`);
+      const copied = drift(
+        database,
+        carrier('snapshot-1', { DBSnapshots: [{ DBInstanceIdentifier: 'd' }] }),
+        carrier('d', { DBInstances: [{ DBInstanceIdentifier: 'd' }] }),
+        carrier('snapshot-2', { DBSnapshots: [{ DBInstanceIdentifier: 'd' }] }),
+      );
+      expect([onlyPair(copied).cloudPath, copied.unmatched, copied.copies]).toEqual(['d', [], 2]);
+      const task = terraform(`resource "aws_ecs_task_definition" "t" {\n  family = "t"\n  ${TF_TAGS}\n}\n`);
+      const revision = (family: string, number: number) =>
+        carrier(`${family}:${number}`, { taskDefinition: { family, revision: number } });
+      const revised = drift(task, revision('t', 9), revision('t', 11), revision('t', 10));
+      expect([onlyPair(revised).cloudPath, revised.unmatched, revised.copies]).toEqual(['t:11', [], 2]);
+      expect(drift(task, revision('t', 9), revision('x', 1)).unmatched.map(({ reason }) => reason)).toEqual([
+        'ambiguous-tags',
+        'ambiguous-tags',
+        'ambiguous-tags',
+      ]);
+      const gone = drift(database, carrier('snapshot-1', { DBSnapshots: [{ DBInstanceIdentifier: 'd' }] }));
+      expect([gone.unmatched.map(({ reason, node }) => [reason, node]), gone.copies]).toEqual([
+        [['missing-in-cloud', 'rds describe_db_instances']],
+        1,
+      ]);
+    });
+
     it('should say so when it knows no map or has no answer for it', () => {
       const templates = terraform(`resource "aws_unheard_of" "a" {\n  ${tagged('1')}\n}\n${queue('b', tagged('2'))}`);
       const report = drift(templates, live('a', '1'), { ...live('b', '2'), document: { Topics: [] } });
       expect(report.pairs).toEqual([]);
       expect(report.unmatched.map(({ reason, address }) => [reason, address?.name])).toEqual([
         ['unknown-type', 'a'],
-        ['not-read', 'b'],
+        ['missing-in-cloud', 'b'],
       ]);
     });
   });

@@ -15,7 +15,7 @@ import {
   type UnmatchedReason,
   type UnmatchedResource,
 } from './model';
-import { textOf } from './values/access';
+import { readCloud, textOf } from './values/access';
 import { parsePath, type Path } from './values/path';
 import { isUnresolved, type Column } from './values/unresolved';
 
@@ -44,6 +44,8 @@ export interface DriftReport<T = DriftPair> {
   readonly unmatched: readonly UnmatchedResource[];
   /** How many resources do not carry both tags. */
   readonly untagged: { readonly iac: number; readonly cloud: number };
+  /** How many that run carry the tags of a resource of another type or of its newer revision: clouds copy tags. */
+  readonly copies: number;
 }
 
 interface Tagged<T> {
@@ -83,22 +85,56 @@ export function detectDriftWith<T>(
   const finder = new CompanionFinder(written);
   const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
+  const originals = new Set<Tagged<CloudResource>>();
   for (const each of iac) {
-    const partners = cloudByTags.get(keyOf(each.tags)) ?? [];
-    const isAmbiguous = partners.length > 1 || (iacByTags.get(keyOf(each.tags))?.length ?? 0) > 1;
-    const result = isAmbiguous ? 'ambiguous-tags' : pairOf(each, partners[0], finder);
-    if (typeof result === 'string') unmatched.push(unmatchedTemplate(each, result));
+    const carriers = cloudByTags.get(keyOf(each.tags)) ?? [];
+    const candidates = candidatesAmong(carriers, each.map);
+    for (const candidate of candidates) originals.add(candidate);
+    const isAmbiguous = candidates.length > 1 || (iacByTags.get(keyOf(each.tags))?.length ?? 0) > 1;
+    const result = isAmbiguous ? 'ambiguous-tags' : pairOf(each, candidates[0], finder);
+    if (typeof result === 'string') unmatched.push(unmatchedTemplate(each, result, maps));
     else pairs.push(take(result));
   }
-  for (const { resource, tags } of cloud) {
+  let copies = 0;
+  for (const each of cloud) {
+    const { resource, tags } = each;
     const partners = iacByTags.get(keyOf(tags)) ?? [];
-    const isAmbiguous = partners.length > 1 || (cloudByTags.get(keyOf(tags))?.length ?? 0) > 1;
+    if (partners.length > 0 && !originals.has(each)) {
+      copies++;
+      continue;
+    }
+    const carriers = cloudByTags.get(keyOf(tags)) ?? [];
+    const rivals = partners.length === 0 ? carriers : carriers.filter((other) => originals.has(other));
+    const isAmbiguous = partners.length > 1 || rivals.length > 1;
     if (!isAmbiguous && partners.length === 1) continue;
     const reason = isAmbiguous ? 'ambiguous-tags' : 'missing-in-iac';
     unmatched.push({ reason, side: 'cloud', path: resource.path, tags });
   }
   const untagged = { iac: written.length - iac.length, cloud: running.length - cloud.length };
-  return { pairs, unmatched, untagged };
+  return { pairs, unmatched, untagged, copies };
+}
+
+/** Those that a template's resource can mean: clouds copy tags to snapshots, revisions and machines, which it cannot. */
+function candidatesAmong(
+  carriers: readonly Tagged<CloudResource>[],
+  map: TypeMap | undefined,
+): readonly Tagged<CloudResource>[] {
+  if (!map) return carriers;
+  const readable = carriers.filter(({ resource }) => baseOf(map, resource.document) !== undefined);
+  return map.newest && readable.length > 1 ? newestOf(readable, map, map.newest) : readable;
+}
+
+/** The newest revision of each name. */
+function newestOf(all: readonly Tagged<CloudResource>[], map: TypeMap, path: Path): Tagged<CloudResource>[] {
+  const newest = new Map<string, { readonly each: Tagged<CloudResource>; readonly revision: number }>();
+  for (const each of all) {
+    const base = baseOf(map, each.resource.document) ?? null;
+    const name = textOf(readCloud(base, map.name)?.value) ?? '';
+    const revision = Number(textOf(readCloud(base, path)?.value));
+    const known = newest.get(name);
+    if (!known || revision > known.revision) newest.set(name, { each, revision });
+  }
+  return [...newest.values()].map(({ each }) => each);
 }
 
 function taggedResource(
@@ -166,6 +202,12 @@ function pairOf(
   };
 }
 
-function unmatchedTemplate({ resource, tags }: TaggedTemplateResource, reason: UnmatchedReason): UnmatchedResource {
-  return { reason, side: 'iac', path: resource.template.path, address: addressOf(resource), tags };
+function unmatchedTemplate(
+  { resource, tags, map }: TaggedTemplateResource,
+  reason: UnmatchedReason,
+  maps: DriftMaps,
+): UnmatchedResource {
+  const node = map?.node ?? maps.nodeOf(resource.type);
+  const { path } = resource.template;
+  return { reason, side: 'iac', path, address: addressOf(resource), tags, ...(node !== undefined && { node }) };
 }

@@ -8,6 +8,8 @@ export interface DriftTemplate {
   /** A Terraform plan counts as `terraform`. */
   readonly column: Column;
   readonly document: JsonObject;
+  /** Of a Terraform template: the address of each of its resources, in their order; `[*]` for any number of copies. */
+  readonly addresses?: readonly string[];
 }
 
 /** A snapshot document of something that runs. */
@@ -78,5 +80,7 @@ export interface UnmatchedResource {
   readonly path: string;
   /** Of resources in templates. */
   readonly address?: TemplateAddress;
+  /** The service and the call that list resources of this type, where they are known. */
+  readonly node?: string;
   readonly tags: DriftTags;
 }

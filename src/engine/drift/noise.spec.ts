@@ -99,6 +99,13 @@ describe('what is no drift', () => {
     expect(paths(text, api(`arn:aws:execute-api:eu-west-1:123456789012:abc${other}`))).toEqual(['policy']);
   });
 
+  it('should be the case of a zone', () => {
+    const text = resource('aws_subnet', 'vpc_id = "vpc-1"\n  availability_zone = "US-EAST-1A"');
+    const subnet = (AvailabilityZone: string) => ({ Subnets: [{ SubnetId: 's', VpcId: 'vpc-1', AvailabilityZone }] });
+    expect(paths(text, subnet('us-east-1a'))).toEqual([]);
+    expect(paths(text, subnet('us-east-1b'))).toEqual(['AvailabilityZone']);
+  });
+
   it.each(['true', '"true"'])('should be a boolean written as %s', (written) => {
     const text = template('AWS::EC2::Volume', `Encrypted: ${written}`);
     const volume = (Encrypted: boolean) => ({ Volumes: [{ VolumeId: 'v', VolumeType: 'gp2', Encrypted }] });
@@ -287,7 +294,14 @@ describe('what is no drift', () => {
       'aws_sqs_queue',
       'name = "q"\n  policy = data.aws_iam_policy_document.p.json',
     )}`;
-    expect(paths(policy, queue('{"Statement":[{"Effect":"Allow"},{"Effect":"Deny"}]}'))).toEqual([]);
+    const any = (...resources: string[]): JsonObject =>
+      queue(
+        JSON.stringify({
+          Version: '2012-10-17',
+          Statement: resources.map((Resource) => ({ Effect: 'Allow', Action: 'sqs:*', Resource })),
+        }),
+      );
+    for (const document of [any(), any('a'), any('a', 'b')]) expect(paths(policy, document)).toEqual([]);
   });
 
   it('should be what the cloud chooses for what the template leaves open', () => {

@@ -100,6 +100,12 @@ export class DriftReportRowView {
   iac_path!: string;
 
   /**
+   * Address of the resource in the template.
+   * @example "aws_s3_bucket.logs"
+   */
+  iac_resource!: string;
+
+  /**
    * Path of the resource that runs.
    * @example "arn:aws:s3:::payments-logs"
    */
@@ -136,7 +142,7 @@ export class DriftReportView {
 
 /** Results that were stored before a field existed do not have it. */
 export function toDriftReportRowView(
-  row: ListedDrift & Partial<Pick<ListedDrift, 'flips' | 'untracked' | 'iacPath' | 'cloudPath'>>,
+  row: ListedDrift & Partial<Pick<ListedDrift, 'flips' | 'untracked' | 'iacPath' | 'iacResource' | 'cloudPath'>>,
   container: string,
 ): DriftReportRowView {
   return {
@@ -149,6 +155,7 @@ export function toDriftReportRowView(
     resource_type: row.resourceType,
     tags: { service_unique_id: row.tagServiceId, resource_type: row.tagResourceType },
     iac_path: row.iacPath ?? '',
+    iac_resource: row.iacResource ?? '',
     cloud_path: row.cloudPath ?? '',
     timestamp: row.time.getTime(),
     drifted_attributes: new RawJson(row.driftedAttributes),

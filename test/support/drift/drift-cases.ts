@@ -6,19 +6,20 @@ import { isJsonObject, readJson, type JsonObject } from '../../../src/engine/jso
 import { detectDrift, type DriftPair, type DriftReport } from '../../../src/engine/drift/drift';
 import { DriftMaps } from '../../../src/engine/drift/maps/drift-maps';
 import { AWS_MAPS } from '../../../src/engine/drift/maps/aws';
+import { LISTED_TYPES } from '../../../src/engine/drift/maps/aws/listed-types';
 import type { DriftCloudResource, DriftTemplate } from '../../../src/engine/drift/model';
 import type { Column } from '../../../src/engine/drift/values/unresolved';
 
-export const MAPS = new DriftMaps(AWS_MAPS);
+export const MAPS = new DriftMaps(AWS_MAPS, LISTED_TYPES);
 const EXAMPLES = path.join(__dirname, '../../../src/engine/drift/examples');
 const EXTENSIONS = { terraform: 'tf', cloudformation: 'yaml' } as const;
 
 /** The templates of a folder as our readers render them. */
 export function templatesOf(files: Readonly<Record<string, string>>, column: Column = 'terraform'): DriftTemplate[] {
   return discover(new MemorySource(files), column, ['/']).templates.map((template) => {
-    const { document } = render(template);
+    const { document, addresses } = render(template);
     if (!isJsonObject(document)) throw new Error(`${template.path} is no template`);
-    return { path: template.path, column, document };
+    return { path: template.path, column, document, addresses };
   });
 }
 

@@ -123,6 +123,8 @@ export function driftOutcome(): DriftOutcome {
   return {
     results: [pair('logs', { result: 'drifted', drifted: [attribute], flips: [flip] }), pair('data', {})],
     untagged: { iac: 0, cloud: 0 },
+    copies: 0,
+    gaps: [],
     casesLeftOut: 0,
   };
 }

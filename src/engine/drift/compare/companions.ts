@@ -2,35 +2,39 @@ import type { JsonValue } from '../../json';
 import type { Companion, TypeMap } from '../maps/map';
 import { memberOf, readTemplate, textOf } from '../values/access';
 import { functionOf, isUnresolved, type Column } from '../values/unresolved';
-import type { TemplateResource } from './template-resource';
+import { indexIn, type TemplateResource } from './template-resource';
 
 /** The resources that hold attributes of another one. */
 export interface Companions {
   /** By type, in the order of the templates. */
   readonly byType: ReadonlyMap<string, readonly TemplateResource[]>;
-  /** Types of which there is one near it whose resource is not known: it may hold attributes of this one. */
-  readonly openTypes: ReadonlySet<string>;
+  /** Those near it whose resource is not known, by type: they may hold attributes of this one. */
+  readonly openByType: ReadonlyMap<string, readonly TemplateResource[]>;
 }
 
 /** All resources of a companion type, by the resource they belong to. */
 interface CompanionIndex {
   readonly byReference: ReadonlyMap<TemplateResource, readonly TemplateResource[]>;
   readonly byName: ReadonlyMap<string, readonly TemplateResource[]>;
-  /** Where one of them names its resource by an expression that says nothing. */
-  readonly openScopes: ReadonlySet<string>;
-  /** Resources of which one of them names a copy, but not which. */
-  readonly openTargets: ReadonlySet<string>;
+  /** Those that name their resource by an expression that says nothing, by scope. */
+  readonly openScopes: ReadonlyMap<string, readonly TemplateResource[]>;
+  /** Those that name a resource, but not which copy of it, by that resource. */
+  readonly openTargets: ReadonlyMap<string, readonly TemplateResource[]>;
 }
 
 interface Reference {
   /** `type.name` in Terraform, the logical id in CloudFormation. */
   readonly target: string;
-  /** Undefined when the reference does not say which copy it means. */
-  readonly copy?: number;
+  /** What is written between the brackets, if anything. */
+  readonly index?: string;
 }
 
-const REFERENCE = /^\$\{(\w+)\.([\w-]+)(?:\[(?:(\d+)|[^\]]*)\])?(?:\.\w+)?\}$/;
+const REFERENCE = /^\$\{(\w+)\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|\.(\d+|\*))?(?:\.\w+)?\}$/;
 const NO_RESOURCE: ReadonlySet<string> = new Set(['local', 'var', 'module', 'each', 'data']);
+const MENTION = /(?<![\w.\]-])([A-Za-z_]\w*)\.([\w-]+)/g;
+const TEXT_IN_QUOTES = /"(?:[^"\\]|\\.)*"/g;
+/** The ways to name the own copy of the resource that refers. */
+const OWN_COPY: ReadonlySet<string> = new Set(['each.key', 'count.index']);
 
 /** Finds which resource every companion belongs to: by a reference to it, or by its name. */
 export class CompanionFinder {
@@ -51,15 +55,16 @@ export class CompanionFinder {
     const { column } = resource.template;
     const { names, companions } = map;
     const byType = new Map<string, TemplateResource[]>();
-    const openTypes = new Set<string>();
+    const openByType = new Map<string, TemplateResource[]>();
     const name = names[column] && readTemplate(resource.properties, names[column])?.value;
     for (const companion of companions[column]) {
       const { byReference, byName, openScopes, openTargets } = this.indexOf(column, companion);
       const found = [...(byReference.get(resource) ?? []), ...((typeof name === 'string' && byName.get(name)) || [])];
       if (found.length > 0) byType.set(companion.type, found);
-      if (openScopes.has(resource.scope) || openTargets.has(copyKey(resource))) openTypes.add(companion.type);
+      const open = [...(openScopes.get(resource.scope) ?? []), ...(openTargets.get(copyKey(resource)) ?? [])];
+      if (open.length > 0) openByType.set(companion.type, open);
     }
-    return { byType, openTypes };
+    return { byType, openByType };
   }
 
   private indexOf(column: Column, { type, parent }: Companion): CompanionIndex {
@@ -68,18 +73,23 @@ export class CompanionFinder {
     if (known) return known;
     const byReference = new Map<TemplateResource, TemplateResource[]>();
     const byName = new Map<string, TemplateResource[]>();
-    const openScopes = new Set<string>();
-    const openTargets = new Set<string>();
+    const openScopes = new Map<string, TemplateResource[]>();
+    const openTargets = new Map<string, TemplateResource[]>();
     for (const companion of this.byType.get(key) ?? []) {
       const named = readTemplate(companion.properties, parent)?.value ?? '';
+      if (typeof named === 'string' && !isUnresolved(named)) {
+        add(byName, named, companion);
+        continue;
+      }
       const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;
-      if (reference) {
-        const target = `${companion.scope} ${reference.target}`;
-        const meant = this.copyMeant(target, reference, companion);
-        if (meant) add(byReference, meant, companion);
-        else openTargets.add(target);
-      } else if (typeof named === 'string' && !isUnresolved(named)) add(byName, named, companion);
-      else openScopes.add(companion.scope);
+      const target = reference && `${companion.scope} ${reference.target}`;
+      const meant = reference && target !== undefined ? this.copyMeant(target, reference, companion) : undefined;
+      if (meant) add(byReference, meant, companion);
+      else {
+        const targets = target === undefined ? this.mentioned(named, companion) : [target];
+        for (const each of targets) add(openTargets, each, companion);
+        if (targets.length === 0) add(openScopes, companion.scope, companion);
+      }
     }
     const index = { byReference, byName, openScopes, openTargets };
     this.indexes.set(key, index);
@@ -87,13 +97,26 @@ export class CompanionFinder {
   }
 
   /** The copy that is meant; undefined when that cannot be told. */
-  private copyMeant(target: string, { copy }: Reference, companion: TemplateResource): TemplateResource | undefined {
+  private copyMeant(target: string, { index }: Reference, companion: TemplateResource): TemplateResource | undefined {
     const copies = this.copies.get(target) ?? [];
     if (copies.length === 1) return copies[0];
-    if (copy !== undefined) return copies[copy];
+    const wanted = index === undefined ? undefined : OWN_COPY.has(index) ? companion.key : indexIn(index);
+    const found = wanted === undefined ? undefined : copies.find(({ key }) => key === wanted);
+    if (found) return found;
+    if (typeof wanted === 'number') return copies[wanted];
+    if (wanted !== undefined) return undefined;
     // Copies of both that are as many belong together one by one.
     const position = this.positions.get(companion);
     return this.copiesOf(companion).length === copies.length && position !== undefined ? copies[position] : undefined;
+  }
+
+  /** The resources that an expression chooses from; none when it may stand for others too. */
+  private mentioned(value: JsonValue, { scope, template }: TemplateResource): string[] {
+    const text = template.column === 'terraform' ? textOf(value)?.replace(TEXT_IN_QUOTES, '""') : undefined;
+    const found = [...(text ?? '').matchAll(MENTION)]
+      .filter(([mention]) => mention !== 'count.index')
+      .map(([, type, name]) => `${scope} ${type}.${name}`);
+    return found.every((target) => this.copies.has(target)) ? found : [];
   }
 
   private copiesOf(resource: TemplateResource): readonly TemplateResource[] {
@@ -103,9 +126,9 @@ export class CompanionFinder {
 
 function referenceIn(value: JsonValue, column: Column): Reference | undefined {
   if (column === 'terraform') {
-    const [, type, name, copy] = REFERENCE.exec(textOf(value) ?? '') ?? [];
+    const [, type, name, index, legacyIndex] = REFERENCE.exec(textOf(value) ?? '') ?? [];
     if (type === undefined || NO_RESOURCE.has(type)) return undefined;
-    return { target: `${type}.${name}`, copy: copy === undefined ? undefined : Number(copy) };
+    return { target: `${type}.${name}`, index: index ?? legacyIndex };
   }
   const called = functionOf(value);
   const argument = called === 'Ref' || called === 'Fn::GetAtt' ? memberOf(value, called) : undefined;

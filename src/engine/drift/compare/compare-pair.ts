@@ -7,7 +7,7 @@ import { canonicalValue } from '../values/canonical-value';
 import { canonicalDocument } from '../values/document';
 import { childPath, pointerOf } from '../values/path';
 import { show } from '../values/show';
-import { functionOf, isUnresolved, MAX_DEPTH, type Column } from '../values/unresolved';
+import { functionOf, isUnresolved, MAX_DEPTH, withoutMarks, type Column } from '../values/unresolved';
 import { readRunning, type CloudResource } from './cloud-resource';
 import type { Companions } from './companions';
 import { tagAttribute } from './tag-attribute';
@@ -68,7 +68,7 @@ class PairComparer {
 
   constructor(private readonly pair: Pair) {
     this.column = pair.resource.template.column;
-    this.untracked = untrackedPaths(pair.resource, pair.map);
+    this.untracked = untrackedPaths(pair.resource, pair.map, pair.companions);
     this.ignored = ignoredChanges(pair.resource);
   }
 
@@ -78,11 +78,12 @@ class PairComparer {
     const written = readWritten(attribute, resource, companions);
     const running = readRunning(attribute, cloud, base);
     const own = written.value === '' ? undefined : written.value;
-    const value = own ?? (written.isHidden ? undefined : attribute.defaults[this.column]);
-    show(this.written, attribute.shown, withoutSecret(attribute, value ?? null));
+    const { alternatives } = written;
+    const value = own ?? (written.isHidden && !alternatives ? undefined : attribute.defaults[this.column]);
+    show(this.written, attribute.shown, withoutSecret(attribute, withoutMarks(value ?? null)));
     show(this.running, attribute.shown, withoutSecret(attribute, running.value));
     if (written.isHidden || holdsExpression(value ?? null)) this.unresolved.push(attribute.name);
-    if (written.isHidden || value === undefined) return;
+    if (value === undefined) return;
     if (running.isUnread || isIgnored(attribute, this.ignored)) {
       if (own !== undefined) this.untracked.push(attribute.name);
       return;
@@ -90,22 +91,25 @@ class PairComparer {
     const live = running.value ?? attribute.defaults.cloud ?? null;
     // Neither side says anything.
     if (own === undefined && running.value === null && attribute.defaults.cloud === undefined) return;
+    if (alternatives?.some((each) => areEqual(attribute, each, live))) return;
     const { place, isCollected } = written;
     const before = this.drifted.length;
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
     else if (!areEqual(attribute, value, live)) this.report(attribute.name, attribute, value, live, place);
     if (this.drifted.length > before) {
-      this.differences.push({ attribute, written: value, running: live, place, isCollected });
+      this.differences.push({ attribute, written: withoutMarks(value), running: live, place, isCollected });
     }
   }
 
   compareTags(): void {
     const { map, resource, tags, cloud, base } = this.pair;
     const live = jsonObject([...cloud.tags].filter(([key]) => !key.startsWith('aws:')));
-    const known = jsonObject([...tags.tags].filter(([key]) => !key.includes('${')));
+    const written = jsonObject([...tags.tags]);
+    const known = jsonObject([...tags.tags].filter(([key]) => !isUnresolved(key)));
+    const isOpen = tags.isOpen || hasRoomFor(live, written);
     setKey(this.written, 'Tags', known);
     setKey(this.running, 'Tags', live);
-    if (tags.isOpen) this.unresolved.push('Tags');
+    if (tags.isOpen || tags.tags.size > Object.keys(known).length) this.unresolved.push('Tags');
     const step = map.tags[this.column][0];
     if (this.ignored.has('all') || (step.kind === 'key' && this.ignored.has(step.key))) {
       this.untracked.push('Tags');
@@ -116,7 +120,7 @@ class PairComparer {
     const before = this.drifted.length;
     for (const key of keysOf(known, live)) {
       const [iac, running] = [memberOf(known, key) ?? null, memberOf(live, key) ?? null];
-      if (tags.isOpen && iac === null) continue;
+      if (isOpen && iac === null) continue;
       if (couldEqual(canonicalDocument(iac, true), canonicalDocument(running, false))) continue;
       const isOwn = raw !== undefined && memberOf(raw, key) !== undefined;
       this.report(
@@ -155,8 +159,10 @@ class PairComparer {
       return;
     }
     const live = isJsonObject(running) ? running : jsonObject();
+    const isOpen = hasRoomFor(live, written);
     for (const key of keysOf(written, live)) {
       const [iac, cloud] = [memberOf(written, key) ?? null, memberOf(live, key) ?? null];
+      if (isUnresolved(key) || (isOpen && memberOf(written, key) === undefined)) continue;
       if (couldEqual(canonicalDocument(iac, true), canonicalDocument(cloud, false))) continue;
       const at =
         place && memberOf(place.raw ?? null, key) !== undefined ? { ...place, keys: [...place.keys, key] } : place;
@@ -174,7 +180,7 @@ class PairComparer {
     const { resource = this.pair.resource, keys = [] } = place ?? {};
     this.drifted.push({
       path,
-      iacValue: withoutSecret(attribute, iacValue),
+      iacValue: withoutSecret(attribute, withoutMarks(iacValue)),
       cloudValue: withoutSecret(attribute, cloudValue),
       template: resource.template.path,
       pointer: pointerOf([...propertiesKeys(resource), ...keys]),
@@ -188,6 +194,12 @@ function withoutSecret(attribute: AttributeMap | undefined, value: JsonValue): J
 
 function keysOf(some: JsonObject, others: JsonObject): string[] {
   return [...new Set([...Object.keys(some), ...Object.keys(others)])];
+}
+
+/** Whether a map has as many keys that are not known as there are others that run. */
+function hasRoomFor(running: JsonObject, written: JsonObject): boolean {
+  const others = Object.keys(running).filter((key) => memberOf(written, key) === undefined);
+  return others.length <= Object.keys(written).filter(isUnresolved).length;
 }
 
 function areEqual(attribute: AttributeMap, written: JsonValue, running: JsonValue): boolean {

@@ -14,6 +14,12 @@ export interface TemplateResource {
   readonly index: number;
   /** Resources with the same scope can name each other. */
   readonly scope: string;
+  /** The index or key of a copy, where it is known. */
+  readonly key?: string | number;
+  /** There may be any number of copies of it in its module. */
+  readonly isMany: boolean;
+  /** There may be any number of copies of its module. */
+  readonly isInMany: boolean;
 }
 
 const SHAPES = {
@@ -31,8 +37,36 @@ export function resourcesOf(template: DriftTemplate): TemplateResource[] {
     if (type === undefined || name === undefined) return [];
     const written = memberOf(entry, shape.properties);
     const properties = isJsonObject(written) ? written : jsonObject();
-    return [{ template, type, name, properties, index, scope: scopeOf(template, properties) }];
+    const { module, ...copy } = copyOf(template.addresses?.[index] ?? '');
+    const scope = module === '' ? scopeOf(template, properties) : `${template.path} ${module}`;
+    return [{ template, type, name, properties, index, scope, ...copy }];
   });
+}
+
+const INDEX = String.raw`\[(?:"(?:[^"\\]|\\.)*"|\d+|\*)\]`;
+const ADDRESS = new RegExp(String.raw`^((?:module\.[\w-]+(?:${INDEX})?\.)*)[\w-]+\.[\w-]+(?:\[(.*)\])?$`);
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+
+/** The copy that an address of Terraform names. */
+function copyOf(address: string): Pick<TemplateResource, 'key' | 'isMany' | 'isInMany'> & { module: string } {
+  const [, module = '', index] = ADDRESS.exec(address) ?? [];
+  return {
+    module,
+    ...(index !== undefined && index !== '*' && { key: indexIn(index) }),
+    isMany: index === '*',
+    isInMany: module.replace(QUOTED, '').includes('[*]'),
+  };
+}
+
+/** The number or text that is written between the brackets of an index. */
+export function indexIn(text: string): string | number | undefined {
+  if (/^\d+$/.test(text)) return Number(text);
+  try {
+    const key: unknown = JSON.parse(text);
+    return typeof key === 'string' ? key : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Terraform files of a folder are one module; resources that a module call makes have a scope of their own. */

@@ -9,7 +9,7 @@ import { folderOf, type TemplateResource } from './template-resource';
 /** The tags that a resource gets from a template. */
 export interface TemplateTags {
   readonly tags: ReadonlyMap<string, JsonValue>;
-  /** An expression adds tags that are not known. */
+  /** An expression adds any number of tags that are not known. */
   readonly isOpen: boolean;
   /** The keys of the resource's own tags in its properties. */
   readonly keys: readonly (string | number)[];
@@ -63,6 +63,5 @@ export function templateTags(resource: TemplateResource, path: Path, providers: 
     if (isUnresolved(map) || !isJsonObject(map)) isOpen = true;
     else for (const key of Object.keys(map)) tags.set(key, map[key]);
   }
-  for (const key of tags.keys()) if (key.includes('${')) isOpen = true;
   return { tags, isOpen, keys: own?.keys ?? [] };
 }

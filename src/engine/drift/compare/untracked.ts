@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonValue } from '../../json';
 import type { AttributeMap, TypeMap } from '../maps/map';
 import type { Path } from '../values/path';
+import { RULE_MEMBERS } from '../values/rules';
 import { isUnresolved, type Column } from '../values/unresolved';
+import type { Companions } from './companions';
 import type { TemplateResource } from './template-resource';
 
 /** What tells Terraform how to work and is no attribute. */
@@ -18,15 +20,26 @@ interface Known {
   readonly partly: ReadonlySet<string>;
 }
 
-const known = new WeakMap<TypeMap, Readonly<Record<Column, Known>>>();
+/** By the column and the type of a companion; empty for the resource itself. */
+const known = new WeakMap<TypeMap, Map<string, Known>>();
 
-/** The paths of the attributes that the template writes and the map does not know, without indexes, each once. */
-export function untrackedPaths({ template, properties }: TemplateResource, map: TypeMap): string[] {
+/**
+ * The paths of the attributes that the template writes and the map does not know, without indexes, each once. Those of
+ * companions begin with their type.
+ */
+export function untrackedPaths(resource: TemplateResource, map: TypeMap, { byType }: Companions): string[] {
+  return [
+    ...untrackedIn(resource, map, ''),
+    ...[...byType].flatMap(([type, companions]) => {
+      const paths = companions.flatMap((companion) => untrackedIn(companion, map, type));
+      return [...new Set(paths)].map((path) => `${type}.${path}`);
+    }),
+  ];
+}
+
+function untrackedIn({ template, properties }: TemplateResource, map: TypeMap, companion: string): string[] {
   const { column } = template;
-  let both = known.get(map);
-  if (!both)
-    known.set(map, (both = { terraform: knownIn(map, 'terraform'), cloudformation: knownIn(map, 'cloudformation') }));
-  const { whole, partly } = both[column];
+  const { whole, partly } = knownOf(map, column, companion);
   const found = new Set<string>();
   const visit = (value: JsonValue, path: string): void => {
     if (value === null || whole.has(path)) return;
@@ -44,15 +57,28 @@ export function untrackedPaths({ template, properties }: TemplateResource, map: 
   return [...found];
 }
 
-function knownIn({ attributes, tags, computed }: TypeMap, column: Column): Known {
-  const whole = new Set([...computed[column], keysOf(tags[column])]);
+function knownOf(map: TypeMap, column: Column, companion: string): Known {
+  const all = known.get(map) ?? new Map<string, Known>();
+  known.set(map, all);
+  const key = `${column} ${companion}`;
+  const found = all.get(key) ?? knownIn(map, column, companion);
+  all.set(key, found);
+  return found;
+}
+
+function knownIn({ attributes, tags, computed, companions }: TypeMap, column: Column, type: string): Known {
+  const parents = companions[column].filter((each) => each.type === type).map(({ parent }) => keysOf(parent));
+  const whole = new Set([...computed[column], keysOf(tags[column]), ...parents]);
   const partly = new Set<string>();
-  const addAll = (all: readonly AttributeMap[], above: string): void => {
-    for (const { sources, items } of all) {
-      for (const { companion, path } of sources[column]) {
-        if (companion !== undefined) continue;
+  const addAll = (all: readonly AttributeMap[], above: string, isWithin = false): void => {
+    for (const { sources, items, kind } of all) {
+      for (const { companion = '', path, where } of sources[column]) {
+        if (!isWithin && companion !== type) continue;
+        for (const [key] of where) whole.add(key);
+        // A rule is compared with all that makes it one.
+        if (kind === 'rules' && path.length === 0) for (const each of RULE_MEMBERS) whole.add(each);
         const own = [above, keysOf(path)].filter((each) => each !== '').join('.');
-        if (items) addAll(items, own);
+        if (items) addAll(items, own, true);
         else whole.add(own);
         for (const chosenBy of conditionKeys(path))
           whole.add([above, chosenBy].filter((each) => each !== '').join('.'));

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue } from '../../json';
 import type { AttributeMap, Source } from '../maps/map';
-import { hasMembers, memberOf, readTemplate, textOf } from '../values/access';
+import { hasMembers, memberOf, readTemplate, textOf, type Found } from '../values/access';
 import type { Path } from '../values/path';
 import { listOf, reduceTemplate } from '../values/reduce';
-import { isUnresolved } from '../values/unresolved';
+import { isUnresolved, manyOf, type Column } from '../values/unresolved';
 import type { Companions } from './companions';
 import type { TemplateResource } from './template-resource';
 
@@ -27,6 +27,8 @@ export interface Written {
   /** Several resources set it together. */
   readonly isCollected: boolean;
   readonly place?: Place;
+  /** What it is if a resource whose owner is not known belongs here. */
+  readonly alternatives?: readonly JsonValue[];
 }
 
 /** Reads an attribute from a resource and its companions. Lists are collected from all of them. */
@@ -36,37 +38,93 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
   const collected: JsonValue[] = [];
   let places = 0;
   let place: Place | undefined;
+  const alternatives: JsonValue[] = [];
   for (const source of sources) {
-    for (const holder of holdersOf(source, resource, companions)) {
-      const found = readTemplate(holder.properties, source.path);
+    for (const { holder, isSure } of holdersOf(source, resource, companions)) {
+      const found = readTemplate(holder.properties, source.path) ?? leftToCloud(attribute, source, holder);
       if (!found) continue;
       const here = { resource: holder, path: source.path, keys: found.keys, raw: found.value };
-      if (found.isHidden) return { isHidden: true, isCollected: false, place: here };
-      const value = reduceTemplate(attribute, found.value, column);
-      if (!attribute.list) return { value, isHidden: false, isCollected: false, place: here };
-      if (isUnresolved(value)) return { value, isHidden: false, isCollected: false, place: here };
-      for (const each of listOf(value)) collected.push(each);
+      if (!attribute.list) {
+        const value = found.isHidden ? undefined : reduceTemplate(attribute, found.value, column);
+        if (isSure) return { value, isHidden: found.isHidden ?? false, isCollected: false, place: here };
+        alternatives.push(value ?? found.value);
+        continue;
+      }
+      const isMany = !isSure || isRepeated(holder, resource);
+      for (const each of elementsOf(attribute, source, found, column)) collected.push(isMany ? manyOf(each) : each);
+      if (!isSure) {
+        alternatives.push(null);
+        continue;
+      }
       place ??= here;
       places++;
     }
   }
   if (place) return { value: collected, isHidden: false, isCollected: places > 1, place };
-  const isOpen = sources.some(({ companion }) => companion !== undefined && companions.openTypes.has(companion));
-  return { isHidden: isOpen, isCollected: false, place: freePlace(sources, resource, companions) };
+  const free = freePlace(sources, resource, companions);
+  if (alternatives.length === 0) return { isHidden: false, isCollected: false, place: free };
+  const isEmptyElse = attribute.list !== undefined && attribute.defaults[column] === null;
+  if (isEmptyElse) return { value: collected, isHidden: false, isCollected: false, place: free };
+  return { isHidden: true, isCollected: false, place: free, ...(!attribute.list && { alternatives }) };
 }
 
-function holdersOf(source: Source, resource: TemplateResource, companions: Companions): readonly TemplateResource[] {
-  if (source.companion === undefined) return [resource];
-  const all = companions.byType.get(source.companion) ?? [];
-  return source.where.length === 0 ? all : all.filter(({ properties }) => hasMembers(properties, source.where));
+/** The elements that a source of a list has; one that stands for any number of them when they are not known. */
+function elementsOf(
+  attribute: AttributeMap,
+  { text }: Source,
+  { value: raw, isHidden }: Found,
+  column: Column,
+): readonly JsonValue[] {
+  if (isHidden) return [manyOf(raw)];
+  const value = reduceTemplate(attribute, raw, column);
+  if (!isUnresolved(value)) return listOf(value);
+  return attribute.one === undefined || !text.endsWith(attribute.one) ? [manyOf(value)] : [value];
+}
+
+/** A companion that has one element has it also when the cloud chooses it. */
+function leftToCloud(
+  { list, one }: AttributeMap,
+  { companion, text }: Source,
+  holder: TemplateResource,
+): Found | undefined {
+  if (!list || one === undefined || companion === undefined || !text.endsWith(one)) return undefined;
+  return { value: `\${${holder.type}.${holder.name}.${one}}`, keys: [] };
+}
+
+/** Whether a resource stands for any number of them beside another one. */
+function isRepeated({ isMany, isInMany, scope }: TemplateResource, beside: TemplateResource): boolean {
+  return isMany || (isInMany && scope !== beside.scope);
+}
+
+interface Holder {
+  readonly holder: TemplateResource;
+  /** Whether it is known to hold the attribute. */
+  readonly isSure: boolean;
+}
+
+/** Those that surely hold the attribute come first. */
+function holdersOf(source: Source, resource: TemplateResource, companions: Companions): readonly Holder[] {
+  if (source.companion === undefined) return [{ holder: resource, isSure: true }];
+  const holders = (all: readonly TemplateResource[] = [], isOwn: boolean): Holder[] =>
+    all.flatMap((holder): Holder[] => {
+      const fits = source.where.map(([key, text]) => {
+        const value = memberOf(holder.properties, key) ?? null;
+        return isUnresolved(value) ? undefined : hasMembers(holder.properties, [[key, text]]);
+      });
+      return fits.includes(false) ? [] : [{ holder, isSure: isOwn && !fits.includes(undefined) }];
+    });
+  return [
+    ...holders(companions.byType.get(source.companion), true),
+    ...holders(companions.openByType.get(source.companion), false),
+  ].sort((a, b) => Number(b.isSure) - Number(a.isSure));
 }
 
 /** Where an attribute that is not written could be. */
 function freePlace(sources: readonly Source[], resource: TemplateResource, companions: Companions): Place | undefined {
   for (const source of sources) {
     if (source.path.length === 0) continue;
-    const [holder] = holdersOf(source, resource, companions);
-    if (holder) return { resource: holder, path: source.path, keys: [] };
+    const [first] = holdersOf(source, resource, companions);
+    if (first?.isSure) return { resource: first.holder, path: source.path, keys: [] };
   }
   return undefined;
 }

@@ -8,7 +8,10 @@ export class DriftMaps {
   private readonly files: Readonly<Record<Column, ReadonlyMap<string, unknown>>>;
   private readonly read = new Map<unknown, TypeMap>();
 
-  constructor(private readonly all: readonly unknown[]) {
+  constructor(
+    private readonly all: readonly unknown[],
+    private readonly listed: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.files = { terraform: byType(all, 'terraform'), cloudformation: byType(all, 'cloudformation') };
   }
 
@@ -16,6 +19,11 @@ export class DriftMaps {
   get(column: Column, type: string): TypeMap | undefined {
     const file = this.files[column].get(type);
     return file === undefined ? undefined : this.mapOf(file);
+  }
+
+  /** The service and the call that list a type without a map, where they are known. */
+  nodeOf(type: string): string | undefined {
+    return this.listed.get(type);
   }
 
   /** Reads every map; throws a MapError for the first that is wrong. */

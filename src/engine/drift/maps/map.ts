@@ -46,6 +46,8 @@ export interface AttributeMap {
   readonly sources: Readonly<Record<Column, readonly Source[]>>;
   readonly kind: Kind;
   readonly list?: 'ordered' | 'unordered';
+  /** The path in templates that holds one element and no list. */
+  readonly one?: string;
   /** For lists of objects: the attributes of an element. */
   readonly items?: readonly AttributeMap[];
   readonly ignoreCase: boolean;
@@ -77,8 +79,12 @@ export interface TypeMap {
   /** The cloud's own name. */
   readonly type: string;
   readonly types: Readonly<Record<Column, readonly string[]>>;
+  /** The service and the call that list resources of this type: `sqs list_queues`. */
+  readonly node: string;
   /** Where the resource is in the snapshot document. */
   readonly base: Path;
+  /** Where the number of a revision is below the base; of several with one name, the newest is the resource. */
+  readonly newest?: Path;
   /** The name of the resource below the base; a document without it is one of other calls. */
   readonly name: Path;
   /** Where templates write the name that companions may use instead of a reference. */

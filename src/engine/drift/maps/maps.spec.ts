@@ -10,6 +10,7 @@ const MAP = {
   type: 'AWS::SQS::Queue',
   terraform: ['aws_sqs_queue'],
   cloudformation: ['AWS::SQS::Queue'],
+  node: 'sqs list_queues',
   base: 'Attributes',
   name: 'QueueArn',
   attributes: { DelaySeconds: 'delay_seconds' },

@@ -21,7 +21,9 @@ interface MapFile {
   readonly type: string;
   readonly terraform: readonly string[];
   readonly cloudformation: readonly string[];
+  readonly node: string;
   readonly base: string;
+  readonly newest?: string;
   readonly name: string;
   readonly names?: PerColumn<string>;
   readonly tags?: PerColumn<string>;
@@ -38,6 +40,7 @@ interface AttributeFile {
   readonly cloudformation?: string | readonly string[];
   readonly kind?: Kind;
   readonly list?: 'ordered' | 'unordered';
+  readonly one?: string;
   readonly items?: AttributeFiles;
   readonly ignoreCase?: true;
   readonly values?: JsonObject;
@@ -78,7 +81,9 @@ function typeMap(file: MapFile): TypeMap {
   return {
     type: file.type,
     types: { terraform: file.terraform, cloudformation: file.cloudformation },
+    node: file.node,
     base: parsePath(file.base),
+    newest: optionalPath(file.newest),
     name: parsePath(file.name),
     names: { terraform: optionalPath(names.terraform), cloudformation: optionalPath(names.cloudformation) },
     tags: { terraform: parsePath(tags.terraform ?? 'tags'), cloudformation: parsePath(tags.cloudformation ?? 'Tags') },
@@ -116,6 +121,7 @@ function attributesOf(files: AttributeFiles): AttributeMap[] {
       sources: { terraform: sourcesOf(file.terraform), cloudformation: sourcesOf(file.cloudformation) },
       kind: file.kind ?? 'text',
       list: file.list ?? (file.items ? 'ordered' : undefined),
+      one: file.one,
       items: file.items && attributesOf(file.items),
       ignoreCase: file.ignoreCase ?? false,
       values: { terraform: valuesOf(file, 'terraform'), cloudformation: valuesOf(file, 'cloudformation') },

@@ -1,6 +1,6 @@
 import { isJsonObject, JsonNumber, jsonObject, mapValues, setKey, type JsonObject, type JsonValue } from '../../json';
 import type { Conditions, Path, Step } from './path';
-import { functionOf, isUnresolved } from './unresolved';
+import { functionOf, isUnresolved, manyOf } from './unresolved';
 
 type Keys = readonly (string | number)[];
 
@@ -66,12 +66,18 @@ function followAll(value: JsonValue, path: Path, at: number, keys: Keys, inTempl
   if (list === undefined || step.kind !== 'all') return undefined;
   const values: JsonValue[] = [];
   for (const [i, each] of list.entries()) {
-    // An element that a condition may leave out hides how many there are.
-    if (inTemplate && functionOf(each) === 'Fn::If') return { value: each, keys: [...keys, i], isHidden: true };
+    // An expression in the place of an element stands for what the path would lead to in it, if anything.
+    if (inTemplate && isUnresolved(each) && (path.length > at + 1 || step.where.length > 0)) {
+      values.push(functionOf(each) === 'Fn::If' ? each : manyOf(each));
+      continue;
+    }
     if (!hasMembers(each, step.where)) continue;
     const found = follow(each, path, at + 1, [...keys, i], inTemplate);
-    if (found?.isHidden && path.length > at + 1) return found;
     if (found === undefined) continue;
+    if (found.isHidden) {
+      values.push(manyOf(found.value));
+      continue;
+    }
     const isList = Array.isArray(found.value) && path.slice(at + 1).some(({ kind }) => kind === 'all');
     for (const inner of isList && Array.isArray(found.value) ? found.value : [found.value]) values.push(inner);
   }

@@ -9,7 +9,17 @@ export type Canonical =
   | { readonly kind: 'set'; readonly members: readonly Canonical[] }
   | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, Canonical> }
   | Pattern
+  | Some
+  | { readonly kind: 'either'; readonly of: readonly Canonical[] }
   | { readonly kind: 'unknown' };
+
+/** In a list or set of a template: any number of members like this one, also none. */
+export interface Some {
+  readonly kind: 'some';
+  readonly of: Canonical;
+  /** There is one at the most. */
+  readonly isOptional?: true;
+}
 
 /** The texts around expressions. */
 export interface Pattern {
@@ -25,19 +35,19 @@ const MAX_MATCHED = 30;
 /** Whether the two are equal for some value of the expressions in the first. */
 export function couldEqual(written: Canonical, running: Canonical): boolean {
   if (written === null || typeof written === 'string') return written === running;
-  if (isList(written)) {
-    return (
-      isList(running) && written.length === running.length && written.every((each, i) => couldEqual(each, running[i]))
-    );
-  }
+  if (isList(written)) return couldListsEqual(written, running === null ? [] : running);
   switch (written.kind) {
     case 'unknown':
+    case 'some':
       return true;
+    case 'either':
+      return written.of.some((each) => couldEqual(each, running));
     case 'pattern':
       return typeof running === 'string' && matches(written, running);
     case 'map':
       return isKind(running, 'map') && couldMapsEqual(written.entries, running.entries);
     case 'set':
+      if (running === null) return written.members.every(isSome);
       return isKind(running, 'set') && couldSetsEqual(written.members, running.members);
   }
 }
@@ -57,12 +67,18 @@ export function canonicalText(value: Canonical): string {
   if (value.kind === 'set') return `<${value.members.map(canonicalText).sort().join()}>`;
   if (value.kind === 'pattern') return `$${JSON.stringify(value.parts)}`;
   if (value.kind === 'unknown') return '?';
+  if (value.kind === 'some') return `*${canonicalText(value.of)}`;
+  if (value.kind === 'either') return `|${value.of.map(canonicalText).join('|')}`;
   const entries = [...value.entries].sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalText(each)}`).join()}}`;
 }
 
 function isList(value: Canonical): value is readonly Canonical[] {
   return Array.isArray(value);
+}
+
+function isSome(value: Canonical): value is Some {
+  return value !== null && typeof value === 'object' && 'kind' in value && value.kind === 'some';
 }
 
 function isKind<K extends 'set' | 'map'>(value: Canonical, kind: K): value is Extract<Canonical, { kind: K }> {
@@ -75,11 +91,36 @@ function couldMapsEqual(written: ReadonlyMap<string, Canonical>, running: Readon
   return true;
 }
 
+/** Whether some numbers of the members that may repeat make the lists equal, place by place. */
+function couldListsEqual(written: readonly Canonical[], running: Canonical): boolean {
+  if (!isList(running)) return false;
+  // The numbers of running members that the written ones so far could stand for.
+  let ends: ReadonlySet<number> = new Set([0]);
+  for (const each of written) {
+    const next = new Set<number>();
+    for (const from of ends) {
+      if (!isSome(each)) {
+        if (from < running.length && couldEqual(each, running[from])) next.add(from + 1);
+        continue;
+      }
+      next.add(from);
+      const most = each.isOptional ? Math.min(from + 1, running.length) : running.length;
+      for (let to = from; to < most && couldEqual(each.of, running[to]); to++) next.add(to + 1);
+    }
+    ends = next;
+  }
+  return ends.has(running.length);
+}
+
 function couldSetsEqual(written: readonly Canonical[], running: readonly Canonical[]): boolean {
   const left = new Map(running.map((each) => [canonicalText(each), each]));
-  const open = written.filter(hasUnknown);
+  const repeated = written.filter(isSome).filter(({ isOptional }) => !isOptional);
+  const open = written.flatMap((each) =>
+    isSome(each) ? (each.isOptional ? [each.of] : []) : hasUnknown(each) ? [each] : [],
+  );
   const known = new Set(written.filter((each) => !hasUnknown(each)).map(canonicalText));
   for (const text of known) if (!left.delete(text)) return false;
+  for (const [text, value] of left) if (repeated.some(({ of }) => couldEqual(of, value))) left.delete(text);
   // Two expressions may stand for the same value, so there may be more of them than values, but not fewer.
   if (left.size > open.length) return false;
   return open.length > MAX_MATCHED || canAssign([...left.values()], open);

@@ -1,12 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
 import { memberOf, textOf } from './access';
-import type { Canonical, Pattern } from './canonical';
+import { couldEqual, type Canonical, type Pattern } from './canonical';
 import { canonicalDocument, documentIn } from './document';
 import { withoutPartition } from './scalar';
 import { functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 const ACTIONS: ReadonlySet<string> = new Set(['Action', 'NotAction']);
 const PRINCIPALS: ReadonlySet<string> = new Set(['Principal', 'NotPrincipal']);
+const BLOCKS: ReadonlySet<string> = new Set([...PRINCIPALS, 'Condition']);
 /** Names without an effect; services make up those that are not written. */
 const NAMES: ReadonlySet<string> = new Set(['Sid', 'Id']);
 const OLDEST_VERSION = '2008-10-17';
@@ -21,28 +22,32 @@ export function canonicalPolicy(value: JsonValue, inTemplate: boolean): Canonica
   const policy = documentIn(value);
   if (!isJsonObject(policy)) return canonicalDocument(policy, inTemplate);
   const written = memberOf(policy, 'Statement') ?? null;
-  if (inTemplate && isIterated(written)) return UNKNOWN;
-  const statements = membersOf(written, inTemplate, (statement) =>
-    isJsonObject(statement) && functionOf(statement) === undefined
-      ? canonicalStatement(statement, inTemplate)
-      : canonicalDocument(statement, inTemplate),
-  );
+  const statements = membersOf(written, inTemplate, (statement) => {
+    if (!isJsonObject(statement) || functionOf(statement) !== undefined)
+      return canonicalDocument(statement, inTemplate);
+    const one = canonicalStatement(statement, inTemplate);
+    return inTemplate && isIterated(statement) ? { kind: 'some', of: one } : one;
+  });
   if (statements === null) return null;
   const version = canonicalDocument(memberOf(policy, 'Version') ?? OLDEST_VERSION, inTemplate);
-  return {
+  const whole: Canonical = {
     kind: 'map',
     entries: new Map([
       ['Version', version],
       ['Statement', statements],
     ]),
   };
+  // Statements that may all be left out leave no policy.
+  return couldEqual(statements, null) ? { kind: 'either', of: [whole, null] } : whole;
 }
 
 function canonicalStatement(statement: JsonObject, inTemplate: boolean): Canonical {
   const entries = new Map<string, Canonical>();
   for (const key of Object.keys(statement)) {
     if (NAMES.has(key)) continue;
-    const member = canonicalPart(key, statement[key], inTemplate);
+    // A loop may make such a block or leave it out.
+    const isLooped = inTemplate && BLOCKS.has(key) && isIterated(statement[key]);
+    const member = isLooped ? UNKNOWN : canonicalPart(key, statement[key], inTemplate);
     if (member !== null) entries.set(key, member);
   }
   return { kind: 'map', entries };
@@ -114,9 +119,13 @@ function isPattern(value: Canonical): value is Pattern {
 }
 
 function membersOf(value: JsonValue, inTemplate: boolean, member: (value: JsonValue) => Canonical): Canonical {
-  // An expression in the place of a list may stand for any number of members, and so may a condition in a list.
+  // An expression in the place of a list may stand for any number of members.
   if (inTemplate && isUnresolved(value) && unresolvedText(value) === UNKNOWN) return UNKNOWN;
   const list = Array.isArray(value) ? value : value === null ? [] : [value];
-  if (inTemplate && list.some((each) => functionOf(each) === 'Fn::If')) return UNKNOWN;
-  return list.length === 0 ? null : { kind: 'set', members: list.map(member) };
+  const members = list.map((each): Canonical => {
+    // A condition may leave its member out.
+    if (inTemplate && functionOf(each) === 'Fn::If') return { kind: 'some', of: UNKNOWN, isOptional: true };
+    return member(each);
+  });
+  return list.length === 0 ? null : { kind: 'set', members };
 }

@@ -71,17 +71,15 @@ export function listOf(value: JsonValue): JsonValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A map, also one that is written as a list of keys and values. */
+/** A map, also one that is written as a list of keys and values. An entry whose key is not known has an expression as key. */
 export function mapIn(value: JsonValue): JsonValue {
   if (!Array.isArray(value)) return value;
   const map = jsonObject();
-  for (const entry of value) {
+  for (const [i, entry] of value.entries()) {
     const [key, content] = [memberOfAny(entry, KEYS), memberOfAny(entry, VALUES)];
     const name = textOf(key);
-    // A name that is not known yet hides what the map holds.
-    if (key !== undefined && isUnresolved(key)) return key;
-    if (isUnresolved(entry)) return entry;
-    if (name !== undefined) setKey(map, name, content ?? '');
+    if (isUnresolved(entry) || (key !== undefined && isUnresolved(key))) setKey(map, `\${${i}}`, entry);
+    else if (name !== undefined) setKey(map, name, content ?? '');
   }
   return map;
 }

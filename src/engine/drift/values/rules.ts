@@ -2,7 +2,7 @@ import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../..
 import { memberOf, textOf } from './access';
 import type { Canonical } from './canonical';
 import { canonicalNetwork } from './scalar';
-import { isUnresolved, UNKNOWN, unresolvedText, type Column } from './unresolved';
+import { elementOfMany, isUnresolved, manyOf, UNKNOWN, unresolvedText, type Column } from './unresolved';
 
 /** In the order of PEERS: the lists in which Terraform writes the sources or targets of a rule. */
 const LISTS = ['cidr_blocks', 'ipv6_cidr_blocks', 'security_groups', 'prefix_list_ids'];
@@ -34,23 +34,35 @@ const SELF = 'self';
 const ALL_PROTOCOLS = '-1';
 const PROTOCOLS: Readonly<Record<string, string>> = { all: ALL_PROTOCOLS, '6': 'tcp', '17': 'udp', '1': 'icmp' };
 const ANY_PORT = '-1';
+const PORTS: readonly string[] = [FROM[0], TO[0]];
 
 type Peer = 'CidrIp' | 'CidrIpv6' | 'GroupId' | 'PrefixListId';
 const PEER_NAMES = Object.keys(PEERS) as Peer[];
 
+/** What a rule that is a resource of its own writes and what is compared. */
+export const RULE_MEMBERS: readonly string[] = [
+  ...[...PROTOCOL, ...FROM, ...TO, 'self'],
+  ...PEER_NAMES.flatMap((peer) => PEERS[peer].map(([holder]) => holder)),
+];
+
 /** One rule for each protocol, port range and source or target, with the names of the cloud. */
 export function flatRules(rules: readonly JsonValue[], ownGroup?: string): JsonValue[] {
   return rules.flatMap((rule) => {
-    if (!isJsonObject(rule) || isUnresolved(rule)) return [rule];
-    // An expression in the place of a list may stand for any number of rules.
-    const hidden = LISTS.map((key) => memberOf(rule, key)).find((list) => list !== undefined && isUnresolved(list));
-    if (hidden !== undefined) return [hidden];
+    // One that is not known may have any number of sources.
+    if (!isJsonObject(rule) || isUnresolved(rule)) return [manyOf(elementOfMany(rule) ?? rule)];
     const ports = portsOf(rule);
-    const peers = PEER_NAMES.flatMap((peer) =>
-      peersOf(rule, peer).map((value): [string, JsonValue] => [peer, value === ownGroup ? SELF : value]),
-    );
-    if (textOf(memberOf(rule, 'self')) === 'true') peers.push(['GroupId', SELF]);
-    return peers.map(([peer, value]) => jsonObject([...ports, [peer, value]]));
+    const flat = (peer: Peer, value: JsonValue): JsonObject =>
+      jsonObject([...ports, [peer, value === ownGroup ? SELF : value]]);
+    const rules = PEER_NAMES.flatMap((peer) => peersOf(rule, peer).map((value): JsonValue => flat(peer, value)));
+    for (const [i, peer] of PEER_NAMES.entries()) {
+      const list = memberOf(rule, LISTS[i]);
+      // An expression in the place of a list may stand for any number of rules.
+      if (list !== undefined && isUnresolved(list)) rules.push(manyOf(flat(peer, list)));
+    }
+    const self = memberOf(rule, 'self') ?? null;
+    if (textOf(self) === 'true') rules.push(flat('GroupId', SELF));
+    else if (isUnresolved(self)) rules.push(manyOf(flat('GroupId', SELF)));
+    return rules;
   });
 }
 
@@ -79,6 +91,7 @@ function peersOf(rule: JsonObject, peer: Peer): JsonValue[] {
   return PEERS[peer].flatMap(([holder, member]) => {
     const value = memberOf(rule, holder);
     if (value === undefined || value === null || value === '') return [];
+    if (LISTS.includes(holder) && isUnresolved(value)) return [];
     return (Array.isArray(value) ? value : [value]).flatMap((each) => {
       const inner = member === undefined ? each : memberOf(each, member);
       return inner === undefined || inner === null ? [] : [inner];
@@ -86,21 +99,21 @@ function peersOf(rule: JsonObject, peer: Peer): JsonValue[] {
   });
 }
 
-/** Rules in the form in which they are compared. */
-export function canonicalRules(rules: readonly JsonValue[], inTemplate: boolean): Canonical {
-  if (rules.length === 0) return null;
+/** A flat rule in the form in which it is compared. */
+export function canonicalRule(rule: JsonValue, inTemplate: boolean): Canonical {
   const isOpen = (value: JsonValue): boolean => inTemplate && isUnresolved(value);
-  const members = rules.map((rule): Canonical => {
-    if (!isJsonObject(rule) || isOpen(rule)) return UNKNOWN;
-    const entries = Object.keys(rule).map((key): [string, Canonical] => {
-      const value = rule[key];
-      if (isOpen(value)) return [key, unresolvedText(value)];
-      const text = textOf(value) ?? '';
-      return [key, key.startsWith('Cidr') ? canonicalNetwork(text) : text];
-    });
-    return { kind: 'map', entries: new Map(entries) };
+  if (!isJsonObject(rule) || isOpen(rule)) return UNKNOWN;
+  const entries = Object.keys(rule).map((key): [string, Canonical] => {
+    const value = rule[key];
+    if (isOpen(value)) return [key, unresolvedText(value)];
+    const text = textOf(value) ?? '';
+    return [key, key.startsWith('Cidr') ? canonicalNetwork(text) : text];
   });
-  return members.includes(UNKNOWN) ? UNKNOWN : { kind: 'set', members };
+  const own: Canonical = { kind: 'map', entries: new Map(entries) };
+  if (!isOpen(memberOf(rule, 'IpProtocol') ?? null)) return own;
+  // The expression may stand for all protocols, which have no ports.
+  const portless = entries.filter(([key]) => !PORTS.includes(key));
+  return { kind: 'either', of: [own, { kind: 'map', entries: new Map([...portless, ['IpProtocol', ALL_PROTOCOLS]]) }] };
 }
 
 /** Flat rules as the cloud answers them. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../json';
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../json';
 import type { Canonical } from './canonical';
 
 export type Column = 'terraform' | 'cloudformation';
@@ -38,6 +38,23 @@ export function isIterated(value: JsonValue, depth = 0): boolean {
   if (depth > MAX_DEPTH) return true;
   if (Array.isArray(value)) return value.some((each) => isIterated(each, depth + 1));
   return isJsonObject(value) && Object.keys(value).some((key) => isIterated(value[key], depth + 1));
+}
+
+const MANY = 'Fn::ForEach';
+
+/** Stands in a reduced list for any number of elements like this one. */
+export function manyOf(element: JsonValue): JsonObject {
+  return elementOfMany(element) === undefined ? jsonObject([[MANY, element]]) : (element as JsonObject);
+}
+
+/** The element of `manyOf`; undefined for any other value. */
+export function elementOfMany(value: JsonValue): JsonValue | undefined {
+  return functionOf(value) === MANY && isJsonObject(value) ? value[MANY] : undefined;
+}
+
+/** A reduced list as it is shown: without the marks of `manyOf`. */
+export function withoutMarks(value: JsonValue): JsonValue {
+  return Array.isArray(value) ? value.map((each) => elementOfMany(each) ?? each) : value;
 }
 
 /** What is known of an unresolved value: the text around the expressions, or nothing. */

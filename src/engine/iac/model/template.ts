@@ -102,4 +102,9 @@ export interface Rendering {
   readonly positions: PointerPositions;
   readonly unresolved: readonly Unresolved[];
   readonly diagnostics: readonly Diagnostic[];
+  /**
+   * What Terraform calls each of the document's resources, in their order: `module.m["a"].aws_instance.web[0]`, with
+   * `[*]` where it is not known how many there are.
+   */
+  readonly addresses?: readonly string[];
 }

@@ -65,8 +65,9 @@ function isPlan(value: JsonValue): value is JsonObject {
 }
 
 function renderPlan(plan: JsonObject, written: PositionTable, root: Place): Rendering {
-  const { document, unresolved } = new PlanDocument(plan, written);
-  return { document, positions: new PointerPositions(document, written, root), unresolved, diagnostics: [] };
+  const { document, unresolved, addresses } = new PlanDocument(plan, written);
+  const positions = new PointerPositions(document, written, root);
+  return { document, positions, unresolved, diagnostics: [], addresses };
 }
 
 function typesIn(document: JsonValue): string[] {

@@ -23,6 +23,7 @@ export class PlanDocument {
   readonly unresolved: Unresolved[] = [];
   private readonly resources: JsonValue[] = [];
   private readonly data = jsonObject();
+  readonly addresses: string[] = [];
   /** What each resource will know only after the change: by address, `true` where a value is missing. */
   private readonly unknowns: ReadonlyMap<string, JsonObject>;
 
@@ -102,6 +103,7 @@ export class PlanDocument {
     this.positions.copy(resource, 'values', entry, 'properties');
     this.positions.copy(resource, 'address', this.resources, index);
     this.resources.push(entry);
+    this.addresses.push(text(resource, 'address'));
   }
 
   private addData(type: string, name: string, resource: JsonObject, expressions: JsonObject): void {

@@ -280,11 +280,12 @@ export class Crawl {
 
 function documentOf(
   resource: RunResource,
-  { document, contentHash = '', providers, cloud }: FoundResource,
+  { document, contentHash = '', providers, addresses, cloud }: FoundResource,
 ): FoundDocument {
   return {
     ...{ resource, document, contentHash },
     ...(providers !== undefined && { providers }),
+    ...(addresses !== undefined && { addresses }),
     ...(cloud && { calls: cloud.calls, ...(cloud.tags && { tags: cloud.tags }) }),
   };
 }

@@ -40,7 +40,12 @@ function testCase(masterTestId: string, id: string, file: string): Record<string
 }
 
 function container(more: Partial<Container> = {}): Container {
-  const nodes = (id: string, type: string) => [{ masterSnapshotId: id, type, collection: id, paths: ['/'] }];
+  const nodes = (id: string, type: string) => [
+    {
+      ...{ masterSnapshotId: id, type, collection: id, paths: ['/'] },
+      ...(type === 'aws' && { arn: 'arn:aws:s3:::', listMethod: 'list_buckets' }),
+    },
+  ];
   const master = (name: string, source: string, id: string, type: string) => ({
     name,
     content: { snapshots: [{ source, nodes: nodes(id, type) }] },
@@ -140,7 +145,7 @@ describe('drift in a run', () => {
       results: [{ result: 'undrifted', flips: [] }],
       untagged: { iac: 0, cloud: 1 },
     });
-    expect(reasonsOf(report)).toEqual(['untagged cloud']);
+    expect(reasonsOf(report)).toEqual(['untagged cloud', 'not-read drift']);
   });
 
   it('should know the default tags of a provider that stands in a file of its own', async () => {
@@ -166,7 +171,7 @@ describe('drift in a run', () => {
     expect(report.drift?.results).toEqual([]);
     expect(reasonsOf(report)).toEqual([
       'ambiguous-tags /main.tf aws_s3_bucket.logs',
-      'missing-in-cloud /main.tf aws_s3_bucket.data',
+      'not-read /main.tf aws_s3_bucket.data',
       'ambiguous-tags arn:aws:s3:::logs',
       'ambiguous-tags arn:aws:s3:::copy',
       'not-read drift',
@@ -178,13 +183,18 @@ describe('drift in a run', () => {
     const other = { ...bucket({}, { path: 'arn:aws:s3:::other' }), tags: { ...TAGS, service_unique_id: 'u-2' } };
     const report = await run(container(), [other]);
     expect(report.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
-      { reason: 'missing-in-cloud', name: '/main.tf aws_s3_bucket.logs' },
+      {
+        reason: 'not-read',
+        name: '/main.tf aws_s3_bucket.logs',
+        detail: expect.stringContaining('provider-not-supported') as string,
+      },
       { reason: 'missing-in-iac', name: 'arn:aws:s3:::other' },
       {
         reason: 'not-read',
         name: 'drift',
-        detail:
-          'the master snapshot cloud could not be read as a whole: resources may be missing-in-cloud for that alone',
+        detail: expect.stringContaining(
+          'the master snapshot cloud could not be read as a whole: provider-not-supported',
+        ) as string,
       },
     ]);
   });
@@ -194,13 +204,28 @@ describe('drift in a run', () => {
     const { resource, document } = bucket({});
     const report = await run(container(), [{ resource, document, calls: ['get_bucket_versioning'] }]);
     expect(report.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
-      { reason: 'missing-in-cloud', name: '/main.tf aws_s3_bucket.logs' },
+      { reason: 'not-read', name: '/main.tf aws_s3_bucket.logs' },
       { reason: 'untagged', name: 'cloud', detail: '1 resource' },
-      {
-        reason: 'not-read',
-        detail: 'the tags of 1 resource could not be read: resources may be missing-in-cloud for that alone',
-      },
+      { reason: 'not-read', name: 'drift', detail: 'the tags of 1 resource could not be read' },
       { reason: 'not-read', detail: expect.stringContaining('master snapshot cloud') as string },
+    ]);
+  });
+
+  it('should compare what belongs to copies by their keys', async () => {
+    const text = BUCKET.replace('bucket = "logs"', 'for_each = { logs = "u-1", data = "u-2" }\n  bucket = each.key')
+      .replace('"u-1", resource_type', 'each.value, resource_type')
+      .replace(/versioning \{[^}]*\}/, '');
+    const versioning =
+      'resource "aws_s3_bucket_versioning" "v" {\n  bucket = aws_s3_bucket.logs["logs"].id\n  versioning_configuration {\n    status = "Enabled"\n  }\n}\n';
+    writeFileSync(join(folder, 'main.tf'), text + versioning);
+    const other = {
+      ...bucket({ BucketName: 'data' }, { path: 'arn:aws:s3:::data', identity: 'data' }),
+      tags: { ...TAGS, service_unique_id: 'u-2' },
+    };
+    const { drift } = await run(container(), [bucket({ Status: 'Suspended' }), other]);
+    expect(drift?.results.map(({ result, tags }) => [result, tags.id])).toEqual([
+      ['drifted', 'u-1'],
+      ['undrifted', 'u-2'],
     ]);
   });
 
@@ -213,7 +238,7 @@ describe('drift in a run', () => {
     const report = await run(container({ drift }), [{ ...bucket({ Status: 'Enabled' }), tags }]);
     expect(report.drift).toMatchObject({ results: [{ result: 'undrifted' }], untagged: { iac: 0, cloud: 0 } });
     expect(report.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
-      { reason: 'missing-in-cloud', detail: 'uid u-2, kind aws_s3_bucket' },
+      { reason: 'not-read', detail: expect.stringContaining('uid u-2, kind aws_s3_bucket: ') as string },
       { reason: 'not-read' },
     ]);
   });

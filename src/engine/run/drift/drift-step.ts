@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
-import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument, type UnmatchedReason } from '../../drift';
+import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument } from '../../drift';
 import type { Asked } from '../judge/asked';
 import type { CaseExpander } from '../judge/case-expander';
-import type { NodeProblems } from '../judge/unasked-cases';
 import {
   isOfTerraform,
   missingItem,
   type Coverage,
   type DriftConfiguration,
+  type DriftGap,
   type DriftOutcome,
   type DriftResult,
   type RunOptions,
   type SideDocument,
 } from '../model';
-import type { SnapshotPlan } from '../plan/snapshot-plan';
+import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';
+import { DriftGaps, type CrawlFindings } from './drift-gaps';
 
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
@@ -32,6 +33,7 @@ interface Supposed {
 /** Compares what is written with what runs, and asks the rules what the differences mean. */
 export class DriftStep {
   readonly coverage: Coverage[] = [];
+  private readonly gaps: DriftGap[] = [];
 
   constructor(
     private readonly configuration: DriftConfiguration,
@@ -39,7 +41,7 @@ export class DriftStep {
     private readonly documents: NonNullable<RunOptions['newestDocuments']>,
     private readonly scheduler: Scheduler<Asked>,
     private readonly expander: CaseExpander,
-    private readonly problems: NodeProblems,
+    private readonly crawl: CrawlFindings,
   ) {}
 
   /** Undefined when there is nothing to compare; the coverage says why. */
@@ -50,9 +52,10 @@ export class DriftStep {
     const { tagNames } = this.configuration;
     const compared = await this.scheduler.compare({
       kind: 'compare',
-      templates: templates.map(({ resource: { path, type }, document: text, providers }) => ({
+      templates: templates.map(({ resource: { path, type }, document: text, providers, addresses }) => ({
         ...{ path, type, text },
         ...(providers !== undefined && { providers }),
+        ...(addresses !== undefined && { addresses }),
       })),
       resources: running.map(({ resource: { path }, document: text, tags = {}, calls }) => ({
         ...{ path, text, tags },
@@ -61,16 +64,21 @@ export class DriftStep {
       ...(tagNames && { tagNames }),
     });
     if ('problem' in compared) return this.refuse('limit-reached', compared.problem);
-    this.noteUnmatched(compared);
+    const gaps = new DriftGaps(this.cloudNodes(), this.crawl, running);
+    this.noteUnmatched(compared, gaps);
     const unknown = running.filter(({ tags, calls }) => calls && !tags).length;
-    if (unknown > 0)
-      this.note(
-        'not-read',
-        `the tags of ${resources(unknown)} could not be read: resources may be missing-in-cloud for that alone`,
-      );
-    this.noteGap(compared, 'missing-in-iac', this.configuration.iacMasterSnapshot);
-    this.noteGap(compared, 'missing-in-cloud', this.configuration.cloudMasterSnapshot);
+    if (unknown > 0) this.noteGap(`the tags of ${resources(unknown)} could not be read`);
+    this.noteProblems(this.configuration.iacMasterSnapshot);
+    this.noteProblems(this.configuration.cloudMasterSnapshot);
+    const paired = compared.pairs.flatMap((pair) => pair.running.map((index) => running[index].resource.path));
+    this.gaps.push(...gaps.refusedCalls(new Set(paired)));
     return this.outcome(compared, { templates, running });
+  }
+
+  private cloudNodes(): readonly NodePlan[] {
+    const { cloudMasterSnapshot } = this.configuration;
+    const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === cloudMasterSnapshot);
+    return plan?.entries.flatMap(({ nodes }) => nodes) ?? [];
   }
 
   private async side(kind: string, name: string): Promise<SideDocument[] | undefined> {
@@ -84,7 +92,7 @@ export class DriftStep {
     return this.refuse('drift-side-missing', `nothing was found by the ${kind} master snapshot ${name}`);
   }
 
-  private async outcome({ pairs, untagged }: Compared, sides: Sides): Promise<DriftOutcome> {
+  private async outcome({ pairs, untagged, copies }: Compared, sides: Sides): Promise<DriftOutcome> {
     const supposed = pairs.map((pair) => (pair.result === 'drifted' ? this.suppose(pair, sides) : undefined));
     await this.scheduler.finish();
     const results = pairs.map((pair, i): DriftResult => {
@@ -97,7 +105,7 @@ export class DriftStep {
       };
     });
     const casesLeftOut = supposed.reduce((sum, each) => sum + (each?.leftOut ?? 0), 0);
-    return { results: byConsequence(results), untagged, casesLeftOut };
+    return { results: byConsequence(results), untagged, copies, gaps: this.gaps, casesLeftOut };
   }
 
   /** Has the rules judge each document of a pair as it is and with the values of the other side. */
@@ -129,21 +137,31 @@ export class DriftStep {
     return this.expander.suppose({ resource, key, digest, isKubernetes: false });
   }
 
-  private noteUnmatched({ unmatched, untagged }: Compared): void {
+  private noteUnmatched({ unmatched, untagged, copies }: Compared, gaps: DriftGaps): void {
     const names = this.configuration.tagNames ?? DEFAULT_TAG_NAMES;
-    for (const { reason, path, address, tags } of unmatched) {
+    for (const each of unmatched) {
+      const { side, path, address, tags, node } = each;
       const name = address ? `${path} ${address.type}.${address.name}` : path;
-      const detail = `${names.id} ${tags.id}, ${names.type} ${tags.type}`;
+      const why = each.reason === 'missing-in-cloud' ? gaps.whyUnread(node) : undefined;
+      const reason = why === undefined ? each.reason : 'not-read';
+      const detail = `${names.id} ${tags.id}, ${names.type} ${tags.type}${why === undefined ? '' : `: ${why}`}`;
       this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
+      // No node that is added could make a type without a map comparable.
+      if (side === 'iac' && reason !== 'unknown-type') this.gaps.push({ name, reason, detail });
     }
     for (const [side, count] of Object.entries(untagged)) if (count > 0) this.note('untagged', resources(count), side);
+    if (copies > 0) this.note('copies', `${resources(copies)} with the tags of another one`, 'cloud');
   }
 
-  /** A partner may be where the crawl could not look. */
-  private noteGap({ unmatched }: Compared, missing: UnmatchedReason, name: string): void {
-    if (!this.problems.has(name) || !unmatched.some(({ reason }) => reason === missing)) return;
-    const problem = `the master snapshot ${name} could not be read as a whole`;
-    this.note('not-read', `${problem}: resources may be ${missing} for that alone`);
+  private noteProblems(name: string): void {
+    const problems = [...(this.crawl.problems.get(name)?.values() ?? [])];
+    if (problems.length > 0)
+      this.noteGap(`the master snapshot ${name} could not be read as a whole: ${[...new Set(problems)].join('; ')}`);
+  }
+
+  private noteGap(detail: string): void {
+    this.note('not-read', detail);
+    this.gaps.push({ name: 'drift', reason: 'not-read', detail });
   }
 
   private refuse(reason: string, detail: string): undefined {

@@ -37,11 +37,22 @@ export interface DriftResult extends DriftFacts {
   readonly flips: readonly Flip[];
 }
 
+/** Something that was not compared, as coverage rows name it. */
+export interface DriftGap {
+  readonly name: string;
+  readonly reason: string;
+  readonly detail: string;
+}
+
 export interface DriftOutcome {
   /** By consequence, then in the order of the templates. */
   readonly results: readonly DriftResult[];
   /** How many resources do not carry both tags. */
   readonly untagged: { readonly iac: number; readonly cloud: number };
+  /** How many that run carry copies of another resource's tags. */
+  readonly copies: number;
+  /** Resources of templates that have no partner, and what else was not compared; empty when all was. */
+  readonly gaps: readonly DriftGap[];
   /** How many cases on drifted resources were not asked for flips: they join several resources or are excluded. */
   readonly casesLeftOut: number;
 }

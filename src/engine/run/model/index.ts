@@ -5,6 +5,7 @@ export {
   driftConfiguration,
   type DriftConfiguration,
   type DriftFacts,
+  type DriftGap,
   type DriftOutcome,
   type DriftResult,
 } from './drift';

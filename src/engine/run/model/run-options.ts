@@ -56,6 +56,8 @@ export interface FoundDocument {
   readonly contentHash: string;
   /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   readonly providers?: string;
+  /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
+  readonly addresses?: string;
   /** Of what runs in a cloud; undefined when they could not be read. */
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that a cloud answered; all when it is not told. */

@@ -20,10 +20,10 @@ const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
 export async function compareSides({ templates, resources, tagNames }: CompareTask): Promise<Compared> {
   const places = new Map<DriftTemplate, number>();
   const providers: DriftTemplate[] = [];
-  for (const [i, { path, type, text, providers: others }] of templates.entries()) {
+  for (const [i, { path, type, text, providers: others, addresses }] of templates.entries()) {
     const column = COLUMNS.get(type);
     if (!column) continue;
-    places.set({ path, column, document: objectOf(text) }, i);
+    places.set({ path, column, document: objectOf(text), ...addressesIn(addresses) }, i);
     if (others !== undefined) providers.push({ path, column, document: { provider: readJson(others) } });
   }
   const running = resources.map(({ path, text, tags, calls }) => ({ path, document: objectOf(text), tags, calls }));
@@ -53,6 +53,11 @@ function pairFacts(pair: DriftPair): Omit<ComparedPair, 'template' | 'running'> 
 
 function reducedText({ name, properties, type }: ReducedResource): string {
   return writeJson({ name, properties, type });
+}
+
+function addressesIn(text: string | undefined): Pick<DriftTemplate, 'addresses'> {
+  const addresses = text === undefined ? undefined : readJson(text);
+  return Array.isArray(addresses) ? { addresses: addresses.map((each) => (typeof each === 'string' ? each : '')) } : {};
 }
 
 function objectOf(text: string): JsonObject {

@@ -65,7 +65,7 @@ function moduleFolders(
 
 function rendered(template: Template, rows: Row[], { wantsContentHashes }: CrawlTask): FoundResource {
   const { type, path, formerPath, paths, file, resourceTypes } = template;
-  const { document, positions, unresolved, diagnostics } = render(template);
+  const { document, positions, unresolved, diagnostics, addresses } = render(template);
   for (const { reason, file: where, line, message } of diagnostics)
     rows.push({ scope: 'file', name: path, reason, detail: `${where}:${line}: ${message}` });
   if (unresolved.length > 0)
@@ -85,6 +85,7 @@ function rendered(template: Template, rows: Row[], { wantsContentHashes }: Crawl
     ...(formerPath !== undefined && { formerPath }),
     identity: template.identity ?? paths,
     ...providersOf(template),
+    ...addressesOf(addresses),
     document: text,
     digest,
     memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files]), written),
@@ -105,6 +106,13 @@ function providersOf(template: Template): Pick<FoundResource, 'providers'> {
     return isJsonObject(document) && Array.isArray(document.provider) ? document.provider : [];
   });
   return providers.length === 0 ? {} : { providers: writeJson(providers) };
+}
+
+const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
+
+/** The addresses of copies and of what is in modules: of others the document tells as much. */
+function addressesOf(addresses: readonly string[] = []): Pick<FoundResource, 'addresses'> {
+  return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
 }
 
 function mentions(source: Template['source'], file: string, word: string): boolean {

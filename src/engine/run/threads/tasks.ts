@@ -68,6 +68,8 @@ export interface FoundResource {
   readonly contentHash?: string;
   /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   readonly providers?: string;
+  /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
+  readonly addresses?: string;
   readonly lines: SourceLines;
   /** What verdicts about it are remembered by: a digest of all that rules and the places of failures depend on. */
   readonly memoryKey?: string;
@@ -173,6 +175,7 @@ export interface TemplateText {
   readonly type: string;
   readonly text: string;
   readonly providers?: string;
+  readonly addresses?: string;
 }
 
 export interface RunningText {
@@ -187,6 +190,7 @@ export interface Compared {
   readonly pairs: readonly ComparedPair[];
   readonly unmatched: readonly UnmatchedResource[];
   readonly untagged: { readonly iac: number; readonly cloud: number };
+  readonly copies: number;
 }
 
 export interface ComparedPair extends DriftFacts {

@@ -89,6 +89,10 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: String })
   providers?: string;
 
+  /** JSON: the addresses of a Terraform template's resources. */
+  @Prop({ type: String })
+  addresses?: string;
+
   /** The exact JSON, when `json` does not read back unchanged. */
   @Prop({ type: String })
   text?: string;

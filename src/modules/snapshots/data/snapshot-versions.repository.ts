@@ -34,6 +34,7 @@ export interface NewestSnapshot extends StoredSnapshot {
   readonly tags?: Readonly<Record<string, string>>;
   readonly calls?: readonly string[];
   readonly providers?: string;
+  readonly addresses?: string;
 }
 
 /** A checked query and the bounds it runs in. */
@@ -53,7 +54,7 @@ type DocumentRow = Pick<
   '_id' | 'containerId' | 'name' | 'firstSeen' | 'lastSeen' | 'json' | 'text' | 'parts'
 >;
 
-type NewestRow = DocumentRow & Pick<SnapshotVersion, 'identity' | 'tags' | 'calls' | 'providers'>;
+type NewestRow = DocumentRow & Pick<SnapshotVersion, 'identity' | 'tags' | 'calls' | 'providers' | 'addresses'>;
 
 const DOCUMENT = { containerId: 1, name: 1, firstSeen: 1, lastSeen: 1, json: 1, text: 1, parts: 1 } as const;
 const ROW = { identity: 1, hash: 1, firstSeen: 1, lastSeen: 1 } as const;
@@ -87,7 +88,7 @@ export class SnapshotVersionsRepository {
     const rows = await this.versions
       .rawFind<NewestRow>(filter, {
         ...EXACT,
-        projection: { ...DOCUMENT, identity: 1, tags: 1, calls: 1, providers: 1 },
+        projection: { ...DOCUMENT, identity: 1, tags: 1, calls: 1, providers: 1, addresses: 1 },
       })
       .sort({ firstSeen: 1, _id: 1 })
       .toArray();
@@ -100,6 +101,7 @@ export class SnapshotVersionsRepository {
         ...(row.tags && { tags: readTags(row.tags) }),
         ...(row.calls && { calls: row.calls }),
         ...(row.providers !== undefined && { providers: row.providers }),
+        ...(row.addresses !== undefined && { addresses: row.addresses }),
       })),
     );
   }

@@ -46,6 +46,7 @@ export interface SnapshotInput {
   readonly calls?: readonly string[];
   /** Of a Terraform template. */
   readonly providers?: string;
+  readonly addresses?: string;
 }
 
 /** What became of a document; in the order of the inputs. */
@@ -178,7 +179,7 @@ export class SnapshotWriter {
     let rows: SnapshotVersion[] = [];
     let bytes = 0;
     for (const { input, encoded } of candidates) {
-      const { tags, calls, providers, ...facts } = input;
+      const { tags, calls, providers, addresses, ...facts } = input;
       const { hash, size, json, text, split } = encoded;
       const _id = versionId(tenant, containerId, input.identity, seenAt, hash);
       rows.push({
@@ -186,6 +187,7 @@ export class SnapshotWriter {
         ...(tags && { tags: storedTags(tags) }),
         ...(calls && { calls }),
         ...(providers !== undefined && { providers }),
+        ...(addresses !== undefined && { addresses }),
         _id,
         tenant,
         containerId,
@@ -262,9 +264,15 @@ function withKnownTags(input: SnapshotInput, newest: NewestVersion | undefined):
 }
 
 /** What stands beside the document makes a new version too when it changes. */
-function versionHash(hash: string, { tags, calls, providers }: SnapshotInput): string {
-  if (!tags && !calls && providers === undefined) return hash;
+function versionHash(hash: string, { tags, calls, providers, addresses }: SnapshotInput): string {
+  if (!tags && !calls && providers === undefined && addresses === undefined) return hash;
   // That tags are not known is something else than that there are none.
   const shown = calls && !tags ? null : { ...tags };
-  return contentHash([hash, shown, [...(calls ?? [])], providers ?? null]);
+  return contentHash([
+    hash,
+    shown,
+    [...(calls ?? [])],
+    providers ?? null,
+    ...(addresses === undefined ? [] : [addresses]),
+  ]);
 }

@@ -31,9 +31,10 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
   for (const each of instance.evaluated(source)) {
     if (!('mode' in each)) {
       calls.push(each);
-      for (const copy of each.copies) writer.addModule(copy.instance, `module.${each.label}`, resources);
+      for (const copy of each.copies)
+        writer.addModule(copy.instance, `module.${each.label}`, moduleAddress(each, copy.key), resources);
     } else if (each.mode === 'data') writer.addData(each, data);
-    else writer.addResource(each, `${each.type.toLowerCase()}.${each.name}`, resources);
+    else writer.addResource(each, `${each.type.toLowerCase()}.${each.name}`, '', resources);
   }
   const document = jsonObject([['resources', resources]]);
   for (const block of body.blocks) {
@@ -47,12 +48,14 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
     positions: new PointerPositions(document, writer.positions(), root),
     unresolved: writer.unresolved,
     diagnostics: [...calls.flatMap(({ diagnostics }) => diagnostics.all()), ...writer.diagnostics.all()],
+    addresses: writer.addresses,
   };
 }
 
 class FileDocument {
   readonly unresolved: Rendering['unresolved'][number][] = [];
   readonly diagnostics = new Diagnostics();
+  readonly addresses: string[] = [];
   private readonly places: ((table: PositionTable) => void)[] = [];
   private readonly writer: DocumentWriter;
 
@@ -64,15 +67,23 @@ class FileDocument {
     });
   }
 
-  addModule(instance: ModuleInstance, identity: string, resources: JsonValue[]): void {
+  addModule(instance: ModuleInstance, identity: string, address: string, resources: JsonValue[]): void {
     for (const each of instance.evaluated()) {
-      if (!('mode' in each)) for (const copy of each.copies) this.addModule(copy.instance, identity, resources);
-      else if (each.mode === 'resource') this.addResource(each, identity, resources);
+      if (!('mode' in each))
+        for (const copy of each.copies)
+          this.addModule(copy.instance, identity, `${address}${moduleAddress(each, copy.key)}`, resources);
+      else if (each.mode === 'resource') this.addResource(each, identity, address, resources);
     }
   }
 
-  addResource({ type, name, copies }: EvaluatedBlock, identity: string, resources: JsonValue[]): void {
-    for (const { body } of copies) {
+  addResource(
+    { type, name, by, copies }: EvaluatedBlock,
+    identity: string,
+    module: string,
+    resources: JsonValue[],
+  ): void {
+    for (const { key, body } of copies) {
+      this.addresses.push(`${module}${type}.${name}${indexOf(by, key)}`);
       const properties = this.writer.under('resources', () =>
         this.writer.under(resources.length, () => this.writer.under('properties', () => this.writer.body(body))),
       );
@@ -163,4 +174,14 @@ function variableBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedB
 function blockBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedBody {
   if (placed.block.type === 'locals') return instance.localsBody(placed);
   return placed.block.type === 'variable' ? variableBody(placed, instance) : instance.body(placed);
+}
+
+/** The beginning of the addresses of what is in a copy of a module. */
+function moduleAddress({ label, by }: ModuleCall, key: string | number | undefined): string {
+  return `module.${label}${indexOf(by, key)}.`;
+}
+
+function indexOf(by: ModuleCall['by'], key: string | number | undefined): string {
+  if (by === undefined) return '';
+  return key === undefined ? '[*]' : `[${JSON.stringify(key)}]`;
 }

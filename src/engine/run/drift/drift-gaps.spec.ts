@@ -1,0 +1,61 @@
+import type { Coverage } from '../model';
+import { snapshotPlan, type NodePlan } from '../plan/snapshot-plan';
+import { DriftGaps, type CrawlFindings } from './drift-gaps';
+
+const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:orders';
+
+function nodes(...written: Record<string, string>[]): readonly NodePlan[] {
+  const snapshots = [{ source: 'account', nodes: written.map((each) => ({ type: 'aws', collection: 'c', ...each })) }];
+  const { entries } = snapshotPlan({ name: 'cloud', content: {} }, { snapshots }, true);
+  return entries.flatMap((entry) => entry.nodes);
+}
+
+const TOPICS = { masterSnapshotId: 'SNS', arn: 'arn:aws:sns:::', listMethod: 'list_topics' };
+const NOTHING: CrawlFindings = { problems: new Map(), coverage: [] };
+const row = (more: Partial<Coverage>): CrawlFindings => ({
+  ...NOTHING,
+  coverage: [
+    { scope: 'call', name: TOPIC, node: 'SNS', reason: 'access-denied', detail: 'get_topic_attributes', ...more },
+  ],
+});
+
+describe(DriftGaps.name, () => {
+  it('should have looked where a node has listed the type as a whole', () => {
+    expect(new DriftGaps(nodes(TOPICS), NOTHING, []).whyUnread('sns list_topics')).toBeUndefined();
+    const clusters = nodes({ masterSnapshotId: 'RDS', arn: 'arn:aws:rds:::', listMethod: 'describe_db_clusters' });
+    expect(new DriftGaps(clusters, NOTHING, []).whyUnread('docdb describe_db_clusters')).toBeUndefined();
+  });
+
+  it('should name the node that is missing', () => {
+    const one = nodes({ masterSnapshotId: 'ONE', arn: TOPIC, listMethod: 'list_topics' });
+    for (const gaps of [new DriftGaps(nodes(), NOTHING, []), new DriftGaps(one, NOTHING, [])])
+      expect(gaps.whyUnread('sns list_topics')).toBe(
+        'no node lists its type: add one with the arn arn:aws:sns::: and the listMethod list_topics',
+      );
+    expect(new DriftGaps(nodes(TOPICS), NOTHING, []).whyUnread(undefined)).toBe('no node can list its type');
+  });
+
+  it('should name the call that failed', () => {
+    const why = `access-denied: ${TOPIC} get_topic_attributes`;
+    expect(new DriftGaps(nodes(TOPICS), row({}), []).whyUnread('sns list_topics')).toBe(why);
+    expect(new DriftGaps(nodes(TOPICS), row({ node: 'SQS' }), []).whyUnread('sns list_topics')).toBeUndefined();
+    const problems = new Map([['cloud', new Map([['SNS', 'access-denied: eu-west-1, list_topics']])]]);
+    const denied = new DriftGaps(nodes(TOPICS), { ...NOTHING, problems }, []);
+    expect(denied.whyUnread('sns list_topics')).toBe('access-denied: eu-west-1, list_topics');
+  });
+
+  it('should not count what was read all the same, but tell of the call where it was compared', () => {
+    const known = { resource: { path: TOPIC }, document: '{}', tags: {} } as never;
+    const gaps = new DriftGaps(nodes(TOPICS), row({}), [known]);
+    expect(gaps.whyUnread('sns list_topics')).toBeUndefined();
+    expect(gaps.refusedCalls(new Set([TOPIC]))).toEqual([
+      { name: TOPIC, reason: 'not-read', detail: 'access-denied: get_topic_attributes' },
+    ]);
+    expect(gaps.refusedCalls(new Set(['other']))).toEqual([]);
+  });
+
+  it('should count what a node has listed and left out', () => {
+    const left = row({ scope: 'resource', reason: 'excluded-by-node', detail: 'the resource' });
+    expect(new DriftGaps(nodes(TOPICS), left, []).whyUnread('sns list_topics')).toContain('excluded-by-node');
+  });
+});
