@@ -8,7 +8,7 @@ import {
   templatesOf,
   terraform,
   TF_TAGS,
-} from './spec-support';
+} from '../../../test/support/drift/drift-cases';
 
 const ARN = 'arn:aws:iam::aws:policy/';
 const ADMIN = `${ARN}AdministratorAccess`;

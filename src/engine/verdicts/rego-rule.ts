@@ -33,7 +33,7 @@ export interface RegoRuleOptions {
 }
 
 /** What one rule file may use up on one input. */
-const RULE_LIMITS: Partial<Limits> = { millis: 5_000, steps: 10_000_000 };
+export const RULE_LIMITS: Partial<Limits> = { millis: 5_000, steps: 10_000_000 };
 
 /** What may be spent on finding the resource that a failed rule is about. */
 const BLAME_LIMITS: Partial<Limits> = { millis: 5_000, steps: 300_000 };
