@@ -20,14 +20,17 @@ async function main([seconds = '20']: string[]): Promise<void> {
     const url = `${service.url}/${TENANT}/api/collection/list?index=0&count=10`;
     const headers = { authorization: `Bearer ${signToken({ tenant: TENANT })}` };
     const run = (duration: number) => autocannon({ url, headers, connections: CONNECTIONS, duration, timeout: 60 });
-    await run(5);
-    const probes: number[] = [];
-    const probing = setInterval(() => {
+    await run(20);
+    const probe = async () => {
       const begin = performance.now();
-      void fetch(`${service.url}/health/live`).then(() => probes.push(performance.now() - begin));
-    }, 200);
+      await fetch(`${service.url}/health/live`);
+      return performance.now() - begin;
+    };
+    const probing: Promise<number>[] = [];
+    const timer = setInterval(() => probing.push(probe()), 200);
     const { latency, requests, non2xx, errors } = await run(Number(seconds));
-    clearInterval(probing);
+    clearInterval(timer);
+    const probes = await Promise.all(probing);
     process.stdout.write(
       `${CONNECTIONS} connections: ${requests.average.toFixed(0)} req/s, median ${latency.p50} ms, 97.5 % ${latency.p97_5} ms, ` +
         `99 % ${latency.p99} ms (${(latency.p99 / latency.p50).toFixed(1)} x the median), longest ${latency.max} ms; ` +
