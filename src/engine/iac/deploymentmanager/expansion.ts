@@ -118,7 +118,7 @@ export class Expansion {
     } catch (error) {
       if (!(error instanceof YamlSyntaxError)) throw error;
       const { line, column, message } = error;
-      this.diagnostics.push({ reason: 'parse-error', file, line, column, message });
+      this.diagnostics.push({ reason: 'parse-error', file, line, column, message, isLost: true });
       return undefined;
     }
   }
@@ -142,7 +142,8 @@ export class Expansion {
 
   private note(reason: CoverageReason, message: string, place: Place | undefined): undefined {
     const { line, column } = place?.text.position(place.offset) ?? { line: 1, column: 1 };
-    this.diagnostics.push({ reason, file: place?.text.file ?? this.file, line, column, message });
+    const isLost = reason === 'parse-error' && ({ isLost: true } as const);
+    this.diagnostics.push({ reason, file: place?.text.file ?? this.file, line, column, message, ...isLost });
   }
 }
 

@@ -2,6 +2,7 @@ export type { FormatOptions, HelmRunner, ModuleFolder } from './format-options';
 export { parameterPairs, type ParameterPair, type ParameterPairs, type WithParameters } from './parameter-pairs';
 export { PointerPositions, type Position } from './pointer-positions';
 export { PositionTable, type Holder, type Place } from './position-table';
+export { LOSSES } from './template';
 export type {
   CoverageReason,
   Diagnostic,

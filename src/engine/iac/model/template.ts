@@ -66,6 +66,9 @@ export type CoverageReason =
   | 'copy-not-resolved'
   | 'reference-cycle';
 
+/** Reasons for which a file that is a template is not checked. */
+export const LOSSES: ReadonlySet<CoverageReason> = new Set(['parse-error', 'limit-reached', 'too-large']);
+
 export interface Problem {
   readonly reason: CoverageReason;
   readonly detail: string;
@@ -87,6 +90,8 @@ export interface Diagnostic {
   readonly line: number;
   readonly column: number;
   readonly message: string;
+  /** Set where a whole file that belongs to the template could not be read. */
+  readonly isLost?: true;
 }
 
 export interface Unresolved {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { discoverFolders, HelmProgram, render, type DiscoverOptions, type Skipped, type Template } from '../../iac';
+import {
+  discoverFolders,
+  HelmProgram,
+  isLostTemplate,
+  render,
+  type DiscoverOptions,
+  type Skipped,
+  type Template,
+} from '../../iac';
 import { readText, SourceError } from '../../iac/source';
 import { isJsonObject, writeJson } from '../../json';
 import { contentHash } from '../../resources/content-hash';
@@ -24,20 +32,28 @@ export function* crawlFolders(
     include,
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
     varFiles,
+    lostFiles: task.leftOut,
     onFiles,
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
     ...(task.helmProgram !== undefined && { helm: new HelmProgram({ program: task.helmProgram }) }),
   };
   const leftOut = new Set(task.leftOut);
+  /** Files that could not be read, from the root of the source: each counts once, however many templates need it. */
+  const lost = new Set<string>();
   const [modules, folders] = [new Set<string>(), new Set<string>()];
   /** What the folder at work calls; it is asked for while the folder is discovered and rendered. */
   const missing = new Set<string>();
   for (const found of discoverFolders(sources.root, task.type, task.paths, options)) {
-    const rows = found.skipped.map((skipped) => skippedRow(skipped, leftOut));
+    const rows = found.skipped.map((each) => {
+      const skipped = leftOut.has(each.file) ? ranAway(each) : each;
+      const isLost = isLostTemplate(sources.root, task, skipped);
+      if (isLost) lost.add(skipped.file);
+      return skippedRow(skipped, isLost);
+    });
     const resources = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
-      return rendered(template, rows, task);
+      return rendered(template, rows, task, lost);
     });
     const isHeldBack = missing.size > 0;
     for (const address of missing) modules.add(address);
@@ -63,11 +79,20 @@ function moduleFolders(
   };
 }
 
-function rendered(template: Template, rows: Row[], { wantsContentHashes }: CrawlTask): FoundResource {
+function rendered(
+  template: Template,
+  rows: Row[],
+  { wantsContentHashes }: CrawlTask,
+  lost: Set<string>,
+): FoundResource {
   const { type, path, formerPath, paths, file, resourceTypes } = template;
   const { document, positions, unresolved, diagnostics } = render(template);
-  for (const { reason, file: where, line, message } of diagnostics)
-    rows.push({ scope: 'file', name: path, reason, detail: `${where}:${line}: ${message}` });
+  for (const { reason, file: where, line, message, isLost } of diagnostics) {
+    const isNew = isLost === true && !lost.has(where);
+    if (isNew) lost.add(where);
+    const detail = `${where}:${line}: ${message}`;
+    rows.push({ scope: 'file', name: path, reason, detail, ...(isNew && { isLost }) });
+  }
   if (unresolved.length > 0)
     rows.push({
       scope: 'file',
@@ -130,10 +155,16 @@ function linesOf(positions: Iterable<{ readonly file: string; readonly line: num
   return { files: [...files.keys()], pairs: Uint32Array.from(pairs) };
 }
 
-function skippedRow({ path, file, reason, detail, line, column }: Skipped, leftOut: ReadonlySet<string>): Row {
-  if (leftOut.has(file)) return { scope: 'file', name: path, reason: 'limit-reached', detail: RAN_AWAY };
-  const place = line === undefined ? '' : `line ${line}${column === undefined ? '' : ` column ${column}`}: `;
-  return { scope: 'file', name: path, reason, detail: place + detail };
+function ranAway({ path, file }: Skipped): Skipped {
+  return {
+    path,
+    file,
+    reason: 'limit-reached',
+    detail: 'reading it took more time or memory than a template may take',
+  };
 }
 
-const RAN_AWAY = 'reading it took more time or memory than a template may take';
+function skippedRow({ path, reason, detail, line, column }: Skipped, isLost: boolean): Row {
+  const place = line === undefined ? '' : `line ${line}${column === undefined ? '' : ` column ${column}`}: `;
+  return { scope: 'file', name: path, reason, detail: place + detail, ...(isLost && { isLost }) };
+}
