@@ -76,7 +76,7 @@ export class Expansion {
 
   private render(template: SourceText, call: Call): Rendered | undefined {
     try {
-      const output = this.output(template, call);
+      const output = this.work.template(template.text.length, () => this.output(template, call));
       const value = this.read(output, template);
       if (value !== null && !isJsonObject(value)) throw new JinjaError('the template gives no object', 0);
       const resources = isJsonObject(value) && Object.hasOwn(value, 'resources') ? value.resources : [];
@@ -143,7 +143,16 @@ export class Expansion {
   private note(reason: CoverageReason, message: string, place: Place | undefined): undefined {
     const { line, column } = place?.text.position(place.offset) ?? { line: 1, column: 1 };
     const isLost = reason === 'parse-error' && ({ isLost: true } as const);
-    this.diagnostics.push({ reason, file: place?.text.file ?? this.file, line, column, message, ...isLost });
+    const losesResources = reason === 'limit-reached' && ({ losesResources: true } as const);
+    this.diagnostics.push({
+      reason,
+      file: place?.text.file ?? this.file,
+      line,
+      column,
+      message,
+      ...isLost,
+      ...losesResources,
+    });
   }
 }
 

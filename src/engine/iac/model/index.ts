@@ -1,3 +1,5 @@
+export { FairShare } from './fair-share';
+export { isLimitReason, limitReason } from './limit-reason';
 export type { FormatOptions, HelmRunner, ModuleFolder } from './format-options';
 export { parameterPairs, type ParameterPair, type ParameterPairs, type WithParameters } from './parameter-pairs';
 export { PointerPositions, type Position } from './pointer-positions';

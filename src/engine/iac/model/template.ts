@@ -90,6 +90,8 @@ export interface Diagnostic {
   readonly line: number;
   readonly column: number;
   readonly message: string;
+  /** Set where a limit left resources out of the document. */
+  readonly losesResources?: true;
   /** Set where a whole file that belongs to the template could not be read. */
   readonly isLost?: true;
 }
@@ -106,4 +108,6 @@ export interface Rendering {
   readonly positions: PointerPositions;
   readonly unresolved: readonly Unresolved[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Why there is no document. */
+  readonly failure?: string;
 }

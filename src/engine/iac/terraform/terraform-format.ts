@@ -22,7 +22,7 @@ import {
   noteWrittenCalls,
   RepositoryModules,
 } from './configuration';
-import { fileDocument } from './document';
+import { fileDocument, TOO_LARGE } from './document';
 import { RANGE_LIMIT } from './functions';
 import { ResourceTypes } from './resource-types';
 import { rootConfiguration } from './root-configurations';
@@ -115,7 +115,7 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 
 function notable(reason: string): Diagnostic['reason'] | undefined {
   if (reason.endsWith(LEADS_OUT)) return 'unreadable';
-  return reason === RANGE_LIMIT ? 'limit-reached' : undefined;
+  return reason === RANGE_LIMIT || reason === TOO_LARGE ? 'limit-reached' : undefined;
 }
 
 function unused(files: readonly TemplateFile[], skipped: readonly Skipped[]): Skipped[] {

@@ -89,6 +89,27 @@ export class ReadSet {
     return out;
   }
 
+  /**
+   * Whether what lies at a path below a value was read. Unlike `paths` it tells a member that was looked into from one that
+   * was only passed while others were looked for.
+   */
+  includes(root: Value, path: readonly (string | number)[]): boolean {
+    this.settle();
+    let value: Value | undefined = root;
+    let isTaken = false;
+    for (const [i, key] of path.entries()) {
+      const keys: ReadonlySet<Value | Extent> | undefined = value === undefined ? undefined : this.keys.get(value);
+      // What was taken and then not looked into may have been used as a whole.
+      if (keys === undefined && isTaken) return true;
+      if (keys?.has(WHOLE)) return true;
+      isTaken = keys?.has(key) === true;
+      if (i === path.length - 1) return isTaken || keys?.has(ALL_MEMBERS) === true;
+      value = value === undefined ? undefined : getIn(value, key);
+      if (value === undefined) return isTaken;
+    }
+    return true;
+  }
+
   decidingRules(): DecidingRule[] {
     return [...this.rules].map(({ loc }) => ({ file: loc.file, row: loc.row }));
   }

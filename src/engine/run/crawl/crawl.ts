@@ -256,8 +256,8 @@ export class Crawl {
 
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = isOfKubernetes(resource);
-    const { document: text, digest, memoryKey, lines, paths } = found;
-    const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes });
+    const { document: text, digest, memoryKey, lines, paths, lost } = found;
+    const key = this.scheduler.documents.add({ text, lines, paths, isKubernetes, ...(lost && { lost }) });
     this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
   }
 

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import {
   discoverFolders,
   HelmProgram,
+  isLimitReason,
   isLostTemplate,
   render,
   type DiscoverOptions,
+  type Rendering,
   type Skipped,
   type Template,
 } from '../../iac';
 import { readText, SourceError } from '../../iac/source';
-import { isJsonObject, writeJson } from '../../json';
+import { isJsonObject, writeJson, type JsonValue } from '../../json';
 import { contentHash } from '../../resources/content-hash';
 import { digestOf } from '../../store';
 import type { Coverage, SourceLines } from '../model';
 import type { CrawlSources } from './crawl-sources';
-import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, ModuleFolders } from './tasks';
+import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, LostValue, ModuleFolders } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
 
@@ -86,7 +88,9 @@ function rendered(
   lost: Set<string>,
 ): FoundResource {
   const { type, path, formerPath, paths, file, resourceTypes } = template;
-  const { document, positions, unresolved, diagnostics } = render(template);
+  const rendering = render(template);
+  const { document, positions, unresolved, diagnostics } = rendering;
+  const lostValues = lostIn(rendering);
   for (const { reason, file: where, line, message, isLost } of diagnostics) {
     const isNew = isLost === true && !lost.has(where);
     if (isNew) lost.add(where);
@@ -112,10 +116,37 @@ function rendered(
     ...providersOf(template),
     document: text,
     digest,
-    memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files]), written),
+    memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files, lostValues]), written),
+    ...(lostValues.length > 0 && { lost: lostValues }),
     ...(wantsContentHashes && { contentHash: contentHash(document) }),
     lines,
   };
+}
+
+/** What limits have cost of a document: values by their paths, and resources that are not there. */
+function lostIn({ document, unresolved, diagnostics, failure }: Rendering): LostValue[] {
+  if (failure !== undefined) return [{ path: [], reason: failure }];
+  const values = unresolved.filter(({ reason }) => isLimitReason(reason));
+  const list = isJsonObject(document) && Object.hasOwn(document, 'Resources') ? 'Resources' : 'resources';
+  return [
+    ...values.map(({ pointer, reason }) => ({ path: pathOf(document, pointer), reason })),
+    ...diagnostics
+      .filter(({ losesResources }) => losesResources)
+      .map(({ message }) => ({ path: [list, '-'], reason: message })),
+  ];
+}
+
+/** The keys and indexes of a JSON pointer, as far as it does not lead into an expression of CloudFormation. */
+function pathOf(document: JsonValue, pointer: string): (string | number)[] {
+  const path: (string | number)[] = [];
+  let value: JsonValue | undefined = document;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (/^(?:Ref$|Fn::)/.test(key)) break;
+    path.push(Array.isArray(value) ? Number(key) : key);
+    value = (value as Record<string, JsonValue> | undefined)?.[key];
+  }
+  return path;
 }
 
 /**

@@ -4,12 +4,17 @@ import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '..
 import type { Value } from '../../rego';
 import { failed, notJudged, PASSED, RegoRule, skipped, type RegoRuleOptions, type Verdict } from '../../verdicts';
 import type { ResultLocation } from '../model';
+import { lostVerdict, orLost, type LostPlace } from './lost-values';
 import type { Question, RuleSource, ThreadVerdict } from './tasks';
 
 /** What a rule is asked about. Each form is made when a rule wants it. */
 export interface RuleInput {
   readonly paths: readonly string[];
   readonly isEmpty: boolean;
+  /** Whether several documents stand under ids. */
+  readonly isJoined: boolean;
+  /** What limits have cost of its documents. */
+  lost(): readonly LostPlace[];
   /** As rules of the Rego language see it. */
   value(): Value;
   document(): JsonValue;
@@ -26,13 +31,27 @@ export interface Rule {
 }
 
 export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Rule {
+  const rule = ruleOf(source, options);
+  return {
+    version: rule.version,
+    verdicts: (questions, input) => {
+      const lost = input.lost().find(({ path }) => path.length === 0);
+      return lost ? questions.map(() => lostVerdict(lost)) : rule.verdicts(questions, input);
+    },
+  };
+}
+
+function ruleOf(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Rule {
   switch (source.kind) {
     case 'rego':
       return regoRule(RegoRule.read(source.file, source.text, { ...options, version: source.version }));
     case 'inline-rego':
       return regoRule(RegoRule.inline(source.text, options));
     case 'native':
-      return { verdicts: (questions, input) => questions.map(({ eval: name }) => native(source.file, name, input)) };
+      return {
+        verdicts: (questions, input) =>
+          questions.map(({ eval: name }) => orLost(() => native(source.file, name, input))),
+      };
     case 'comparison':
       return comparison(() => parseRule(source.text));
     case 'attribute':
@@ -48,9 +67,17 @@ function regoRule(rule: RegoRule): Rule {
       const value = input.value();
       const asked = questions.filter(({ isOlder }) => !isOlder);
       const answers = rule.verdicts(asked, value)[Symbol.iterator]();
-      return questions.map((question): Verdict =>
+      const verdicts = questions.map((question): Verdict =>
         question.isOlder ? rule.olderVerdict(question.eval, value) : (answers.next().value as Verdict),
       );
+      const lost = input.lost();
+      return lost.length === 0 ? verdicts : verdicts.map((verdict, i) => unlessLost(verdict, questions[i]));
+
+      function unlessLost(verdict: Verdict, question: Question): Verdict {
+        if (verdict.state === 'error') return verdict;
+        const read = rule.firstRead(question, value, lost, input.isJoined);
+        return read ? lostVerdict(read) : verdict;
+      }
     },
   };
 }
@@ -70,7 +97,7 @@ function comparison(read: () => ReturnType<typeof parseRule>): Rule {
   const rule = attempt(read);
   return {
     verdicts: (questions, input) => {
-      const verdict = rule instanceof RuleError ? notJudged(rule.message) : judged(rule, input);
+      const verdict = rule instanceof RuleError ? notJudged(rule.message) : orLost(() => judged(rule, input));
       return questions.map(() => verdict);
     },
   };

@@ -10,6 +10,14 @@ export interface ThreadDocument {
   readonly lines: SourceLines;
   readonly paths: readonly string[];
   readonly isKubernetes: boolean;
+  readonly lost?: readonly LostValue[];
+}
+
+/** A value of a document that a limit has cost. Without a path it is the whole document. */
+export interface LostValue {
+  /** Keys and indexes; the last is `-` for members that are missing in a list. */
+  readonly path: readonly (string | number)[];
+  readonly reason: string;
 }
 
 /** Finds and renders the templates of one node. */
@@ -67,6 +75,8 @@ export interface FoundResource {
   /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   readonly providers?: string;
   readonly lines: SourceLines;
+  /** What a limit has cost of it. */
+  readonly lost?: readonly LostValue[];
   /** What verdicts about it are remembered by: a digest of all that rules and the places of failures depend on. */
   readonly memoryKey?: string;
   /** What is known of a resource of a cloud beside its document. */
