@@ -90,9 +90,12 @@ describe('a value that a limit has cost', () => {
     const cases = [
       { masterTestId: 'BUCKET', rule: "{T}.resources['type'='aws_s3_bucket'].properties.bucket = 'good'" },
       { masterTestId: 'DATA', rule: "count({T}.resources['type'='terraform_data'].properties.input) = 5" },
-      { masterTestId: 'SECRET', masterSnapshotId: ['T'], type: 'python', rule: 'file(secret_tf.py)', evals: [] },
-    ] as JsonObject[];
-    expect((await states([node('T')], cases)).slice(0, 2)).toEqual(['BUCKET failed', 'DATA lost']);
+      {
+        ...{ masterTestId: 'SECRET', masterSnapshotId: ['T'], type: 'python', rule: 'file(secret_tf.py)' },
+        evals: [{ id: 'SECRET', eval: 'data.rule.password_leak' }],
+      },
+    ];
+    expect(await states([node('T')], cases)).toEqual(['BUCKET failed', 'DATA lost', 'SECRET lost']);
   });
 
   it('should count where a case joins several documents', async () => {

@@ -53,7 +53,7 @@ function setTrap(document: JsonValue, lost: LostValue): void {
   let holder = document;
   for (const key of path.slice(0, -1)) {
     // What lies below another lost value cannot be reached without reading that.
-    if (Object.getOwnPropertyDescriptor(holder as Holder, key)?.value === undefined) return;
+    if (Object.getOwnPropertyDescriptor(holder, key)?.value === undefined) return;
     holder = (holder as Holder)[key];
   }
   const last = path.at(-1);
@@ -74,5 +74,5 @@ function structuredCopy(value: JsonValue, lost: readonly LostValue[], depth = 0)
     const inner = below.filter(({ path }) => path[depth] === key);
     copy[key] = structuredCopy(copy[key], inner, depth + 1);
   }
-  return copy as JsonValue;
+  return copy;
 }
