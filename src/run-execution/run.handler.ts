@@ -7,7 +7,7 @@ import { connectorsConfig, runsConfig, tenantFolders } from '../config';
 import { Transactions } from '../database/transactions';
 import { cloudProviders } from '../engine/cloud-providers';
 import { ConnectorRepositories } from '../engine/repositories';
-import { LostCommitError, runContainer, type RunReport, type ThreadOptions } from '../engine/run';
+import { LostCommitError, lostReason, runContainer, type RunReport, type ThreadOptions } from '../engine/run';
 import { type JobContext, JobInterrupted, OnJob } from '../jobs';
 import type { DriftCounts } from '../modules/drift/data';
 import { RUN, type RunPayload } from '../modules/runs';
@@ -209,13 +209,15 @@ export class RunHandler {
 }
 
 /** A run without any case, or with nothing but errors, has failed. */
-function endOf({ kind }: Run, { counts, entries }: RunReport): { state: 'completed' | 'failed'; reason: string } {
+function endOf({ kind }: Run, report: RunReport): { state: 'completed' | 'failed'; reason: string } {
+  const { counts, entries } = report;
+  const completed = { state: 'completed', reason: lostReason(report.coverage) } as const;
   if (entries.opened === 0 && entries.failed > 0)
     return { state: 'failed', reason: 'no connector could be read; the coverage names each and the reason' };
-  if (kind === 'crawler') return { state: 'completed', reason: '' };
+  if (kind === 'crawler') return completed;
   const all = counts.passed + counts.failed + counts.skipped + counts.excluded + counts.error;
   if (all === 0)
     return { state: 'failed', reason: 'the collection has no test case; add a test or a master test with cases' };
   if (counts.error === all) return { state: 'failed', reason: 'every test case ended in an error' };
-  return { state: 'completed', reason: '' };
+  return completed;
 }

@@ -40,6 +40,15 @@ describe('plumbline scan: bad input', () => {
     });
   });
 
+  it('should not be content when a template could not be read, unless that is accepted', async () => {
+    workspace.write({ 'data/broken.json': '{"port": ' });
+    const { code, out, err } = await workspace.scan('c');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^UNREAD {3}\/broken\.json not checked: parse-error, line 1/);
+    expect(err).toContain('1 file of a template could not be read and is not checked: /broken.json (parse-error)');
+    expect((await workspace.scan('c', '--allow-unread')).code).toBe(0);
+  });
+
   it('should name a missing rule file and judge the other cases', async () => {
     container({
       'master-test.json': masterTest(regoCase('REGO', 'WEB', 'good', { rule: 'file(none.rego)' }), GOOD_RULE),

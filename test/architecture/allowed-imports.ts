@@ -189,9 +189,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/iac/terraform/syntax': { uses: ['engine/iac/model'], hasDoor: true },
-  'engine/iac/terraform/values': { uses: ['engine/go', 'engine/json'], hasDoor: true },
+  'engine/iac/terraform/values': { uses: ['engine/iac/model', 'engine/go', 'engine/json'], hasDoor: true },
   'engine/iac/terraform/functions': {
-    uses: ['engine/go', 'engine/json', 'engine/yaml', 'engine/iac/terraform/values'],
+    uses: ['engine/iac/model', 'engine/go', 'engine/json', 'engine/yaml', 'engine/iac/terraform/values'],
     packages: ['node:crypto', 'node:module', 'yaml'],
     hasDoor: true,
   },

@@ -154,6 +154,17 @@ describe('the execution of runs', () => {
     expect(results).toMatchObject([{ result: 'failed', asked_as: 'provider' }]);
   });
 
+  it('should be completed with a reason when a template could not be read, which reports tell first', async () => {
+    write({ 'a/main.tf': bucket('private'), 'b/main.tf': 'resource {' });
+    const ended = await run();
+    const reason = '1 file of a template could not be read and is not checked: /b/main.tf (parse-error)';
+    expect(ended).toMatchObject({ state: 'completed', reason, counts: { passed: 1, failed: 0 } });
+    const sarif = await client.get('/api/compliance/export/', { taskid: ended.taskid, format: 'sarif' }).expect(200);
+    const log = JSON.parse(sarif.text) as { runs: { invocations: { toolExecutionNotifications: object[] }[] }[] };
+    const notified = log.runs[0].invocations[0].toolExecutionNotifications;
+    expect(notified).toMatchObject([{ message: { text: expect.stringContaining('/b/main.tf was not checked') } }]);
+  });
+
   it('should add no version when nothing has changed, and one when something has', async () => {
     write({ 'main.tf': bucket('private') });
     const first = await run();

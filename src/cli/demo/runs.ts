@@ -51,6 +51,7 @@ export async function run(
     rows: rows.filter(({ state }) => state !== 'passed'),
     skipped: [],
     notes: notes.results.filter(isOfInterest),
+    lost: [],
     counts,
   };
 }

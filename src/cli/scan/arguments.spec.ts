@@ -18,6 +18,7 @@ describe(readArguments.name, () => {
       offline: false,
       includesSensitiveFiles: false,
       failsOnDrift: false,
+      allowsUnread: false,
     });
   });
 
@@ -32,7 +33,7 @@ describe(readArguments.name, () => {
   it('should read lists of ids, severities in any case and all switches', () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
-      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --db NONE';
+      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --allow-unread --db NONE';
     expect(read('c', ...given.split(' '), ...switches.split(' '))).toEqual({
       container: 'c',
       crawl: true,
@@ -49,6 +50,7 @@ describe(readArguments.name, () => {
       threads: 3,
       includesSensitiveFiles: true,
       failsOnDrift: true,
+      allowsUnread: true,
     });
   });
 

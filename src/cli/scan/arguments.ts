@@ -27,6 +27,8 @@ export interface ScanArguments {
   readonly threads?: number;
   readonly includesSensitiveFiles: boolean;
   readonly failsOnDrift: boolean;
+  /** Whether templates that could not be read leave the exit code as it is. */
+  readonly allowsUnread: boolean;
 }
 
 export const HELP = `usage: plumbline scan <container> [options]
@@ -47,11 +49,12 @@ Checks a container folder (connector, snapshot, test and rule files) without a s
       --offline               fetches nothing
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
       --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
+      --allow-unread          templates that could not be read do not make the exit code 1
       --sensitive-files       also reports keys and certificates among the files
       --db NONE               accepted for older scripts, has no effect
   -h, --help                  this text
 
-exit code: 0 nothing failed, 1 something failed or nothing was checked, 2 the scan could not be done
+exit code: 0 nothing failed, 1 something failed, could not be read or nothing was checked, 2 the scan could not be done
 `;
 
 const OPTIONS = {
@@ -69,6 +72,7 @@ const OPTIONS = {
   threads: { type: 'string' },
   'sensitive-files': { type: 'boolean' },
   'fail-on-drift': { type: 'boolean' },
+  'allow-unread': { type: 'boolean' },
   db: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -100,6 +104,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     threads: values.threads === undefined ? undefined : threadsOf(values.threads),
     includesSensitiveFiles: values['sensitive-files'] ?? false,
     failsOnDrift: values['fail-on-drift'] ?? false,
+    allowsUnread: values['allow-unread'] ?? false,
   };
 }
 

@@ -58,6 +58,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
     minSeverity: args.minSeverity ?? config.minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
     failsOnDrift: args.failsOnDrift,
+    allowsUnread: args.allowsUnread,
     sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),
   });
   if (verdict.why !== undefined) warn(verdict.why);

@@ -7,6 +7,7 @@ const OPTIONS: VerdictOptions = {
   minSeverity: 'Low',
   hasBrokenFiles: false,
   failsOnDrift: false,
+  allowsUnread: false,
   sources: ['snapshot'],
 };
 const severity = (value: string) => ({ testCase: { severity: value } });
@@ -64,6 +65,22 @@ describe(verdictOf.name, () => {
     const row = { scope: 'resource' as const, name: 'drift', node: '', reason: 'drift-side-missing', detail };
     const unread = runReport([result('passed', 'T1')], { coverage: [row] });
     expect(verdictOf(unread, options)).toEqual({ code: 1, why: `drift was not checked: ${detail}` });
+  });
+
+  it('should not be content with templates that could not be read, unless that is accepted', () => {
+    const row = { scope: 'file' as const, name: 'a.tf', node: 'N', reason: 'parse-error', detail: 'line 1: x' };
+    const coverage = [
+      { ...row, isLost: true as const },
+      { ...row, name: 'ci.json' },
+    ];
+    const lost = runReport([result('passed', 'T1')], { coverage });
+    const why =
+      'not everything was checked: 1 file of a template could not be read and is not checked: a.tf (parse-error)';
+    expect(verdictOf(lost, OPTIONS)).toEqual({ code: 1, why });
+    expect(verdictOf(lost, { ...OPTIONS, allowsUnread: true })).toEqual({ code: 0 });
+    const nothing = runReport([], { coverage, resources: [], skipped: [SKIPPED] });
+    expect(verdictOf(nothing, OPTIONS)).toEqual({ code: 1, why });
+    expect(verdictOf(nothing, { ...OPTIONS, allowsUnread: true })).toMatchObject({ code: 1 });
   });
 
   it('should take a run of cases that do not apply for a good one', () => {

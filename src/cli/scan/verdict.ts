@@ -1,4 +1,4 @@
-import { byTest } from '../../engine/reports';
+import { byTest, lostReason } from '../../engine/reports';
 import type { RunReport } from '../../engine/run';
 import { SEVERITIES, type MinSeverity } from './arguments';
 
@@ -15,6 +15,7 @@ export interface VerdictOptions {
   readonly minSeverity: MinSeverity;
   readonly hasBrokenFiles: boolean;
   readonly failsOnDrift: boolean;
+  readonly allowsUnread: boolean;
   /** The snapshot and master snapshot items. */
   readonly sources: readonly string[];
 }
@@ -26,6 +27,8 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   if (problem !== undefined) return { code: 2, why: `no source could be read: ${problem}` };
   if (options.evaluate && passed + failed + error + excluded + skipped === 0)
     return { code: 1, why: `nothing was checked: ${caseProblem(report, options)}` };
+  const lost = options.allowsUnread ? '' : lostReason(report.coverage);
+  if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
   if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
   if (options.failsOnDrift && hasDrift(report)) return { code: 1 };

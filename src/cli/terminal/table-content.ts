@@ -9,7 +9,9 @@ export interface TableContent {
   /** All results but those that passed. */
   readonly rows: readonly ReportRow[];
   readonly skipped: readonly CountedReason[];
-  /** What was noted beside the results. */
+  /** Templates that could not be read. */
+  readonly lost: readonly Coverage[];
+  /** What else was noted beside the results. */
   readonly notes: readonly Coverage[];
   readonly counts: StateCounts;
   readonly drift?: DriftOutcome;
@@ -32,7 +34,8 @@ export function tableContent(report: RunReport): TableContent {
       count: rows.reduce((sum, { count }) => sum + count, 0),
     })),
     // Rows about skipped cases would repeat what is counted above.
-    notes: coverage.filter(({ scope, reason }) => scope !== 'case' || !reasons.has(reason)),
+    notes: coverage.filter(({ scope, reason, isLost }) => !isLost && (scope !== 'case' || !reasons.has(reason))),
+    lost: coverage.filter(({ isLost }) => isLost),
     counts,
     drift,
   };

@@ -25,6 +25,13 @@ const note = (name: string, reason: string, detail = ''): Coverage => ({
 });
 
 describe(tableReport.name, () => {
+  it('should lead with the templates that could not be read', () => {
+    const coverage = [{ ...note('bad.tf', 'parse-error', 'line 3: x'), isLost: true as const }, note('a', 'excluded')];
+    const text = table(runReport([result('failed', 'T1')], { coverage }));
+    expect(text).toMatch(/^UNREAD   bad\.tf not checked: parse-error, line 3: x\n\nFAILED /);
+    expect(text).toContain('Noted    1 excluded: a\n');
+  });
+
   it('should lead with what failed and where, severe tests first, and end with the counts', () => {
     const results: CaseResult[] = [
       result('passed', 'S3_ENC', { path: 'ok.tf' }),

@@ -14,9 +14,13 @@ const STATES: readonly { readonly state: ResultState; readonly style: Style }[] 
 const MOST_NAMES = 3;
 const MOST_DETAIL = 120;
 
-/** The report for people: what failed and where comes first, the counts come last, next to the prompt. */
+/**
+ * The report for people: what could not be read comes first, then what failed and where; the counts come last, next to
+ * the prompt.
+ */
 export function* tableReport(content: TableContent, options: PageOptions): Generator<string> {
   const page = new Page(options);
+  yield* lostLines(page, content.lost);
   for (const { state, style } of STATES) {
     const label = page.label(state.toUpperCase(), MARGIN, style, 'bold');
     yield* testBlocks(
@@ -29,6 +33,13 @@ export function* tableReport(content: TableContent, options: PageOptions): Gener
   yield* skippedLines(page, content.skipped);
   yield* notedLines(page, content.notes);
   yield totals(page, content);
+}
+
+function* lostLines(page: Page, lost: readonly Coverage[]): Generator<string> {
+  if (lost.length === 0) return;
+  const label = page.label('UNREAD', MARGIN, 'red', 'bold');
+  for (const { name, reason, detail } of lost) yield page.line([label], `${name} not checked: ${reason}, ${detail}`);
+  yield '\n';
 }
 
 function* skippedLines(page: Page, skipped: readonly CountedReason[]): Generator<string> {

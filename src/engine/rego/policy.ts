@@ -34,8 +34,8 @@ export interface Reads {
   readonly inputs: readonly (readonly Value[])[];
   /** Rules that had a value. */
   readonly rules: readonly DecidingRule[];
-  /** Whether what stands at a path below a collection of the input was read, or that nothing stands there. */
-  includes(collection: Value, path: readonly Value[]): boolean;
+  /** Whether what lies at a path below a value that the input holds was read, or would be if it were there. */
+  includes(root: Value, path: readonly (string | number)[]): boolean;
 }
 
 /** What is known of every answer. */
@@ -189,11 +189,11 @@ class LazyReads implements Reads {
     return (this.paths ??= this.reads.paths(this.input));
   }
 
-  get rules(): DecidingRule[] {
-    return this.reads.decidingRules();
+  includes(root: Value, path: readonly (string | number)[]): boolean {
+    return this.reads.includes(root, path);
   }
 
-  includes(collection: Value, path: readonly Value[]): boolean {
-    return this.reads.includes(collection, path);
+  get rules(): DecidingRule[] {
+    return this.reads.decidingRules();
   }
 }

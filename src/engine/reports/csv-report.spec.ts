@@ -33,6 +33,15 @@ describe(csvReport.name, () => {
     ]);
   });
 
+  it('should begin with the templates that could not be read', async () => {
+    const row = { scope: 'file' as const, name: '/a.tf', node: '', reason: 'parse-error', detail: 'line 1: x' };
+    const text = await csv([result('passed', 'T1')], { coverage: [row, { ...row, isLost: true }] });
+    expect(text.split('\r\n').slice(1, 3)).toEqual([
+      'error,,,,/a.tf,,line 1: x,not checked: parse-error,',
+      'passed,High,T1,Title of T1,main.tf,,,,',
+    ]);
+  });
+
   it.each([
     ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
     ['+1', "'+1"],

@@ -6,9 +6,15 @@ import type { ReportedRun } from './reported-run';
 const COLUMNS = ['state', 'severity', 'test_id', 'title', 'path', 'line', 'message', 'reason', 'remediation'];
 const ALL: readonly ResultState[] = ['passed', 'failed', 'excluded', 'error'];
 
-/** All results and, with their number as the reason, the skipped cases as RFC 4180 describes CSV. */
-export async function* csvReport({ tests }: ReportedRun): AsyncGenerator<string> {
+/**
+ * Templates that could not be read, all results and, with their number as the reason, the skipped cases as RFC 4180
+ * describes CSV.
+ */
+export async function* csvReport({ tests, coverage }: ReportedRun): AsyncGenerator<string> {
   yield record(COLUMNS);
+  for await (const rows of coverage.lost())
+    for (const { name, reason, detail } of rows)
+      yield record(['error', '', '', '', name, '', detail, `not checked: ${reason}`, '']);
   for (const test of tests)
     for await (const results of test.results(...ALL))
       for (const result of results) {

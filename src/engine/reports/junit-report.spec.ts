@@ -2,6 +2,20 @@ import { junitReport, reportedRun } from './index';
 import { MASTER_TEST, result, runReport, skippedCases, TEST, textOf } from '../../../test/support/reports/findings';
 
 describe(junitReport.name, () => {
+  it('should begin with a suite of the templates that could not be read', async () => {
+    const row = { scope: 'file' as const, name: '/a.tf', node: '', reason: 'parse-error', detail: 'line 1: <x>' };
+    const report = runReport([], { coverage: [row, { ...row, isLost: true }] });
+    expect(await textOf(junitReport(reportedRun(report)))).toContain(
+      `<testsuites name="payments-iac" tests="1" failures="0" errors="1" skipped="0">
+  <testsuite name="templates" tests="1" failures="0" errors="1" skipped="0">
+    <testcase classname="templates" name="/a.tf" file="/a.tf">
+      <error type="parse-error" message="not checked: parse-error">line 1: &lt;x&gt;</error>
+    </testcase>
+  </testsuite>
+`,
+    );
+  });
+
   it('should have a suite per test item with failures, errors and skipped cases', async () => {
     const report = runReport(
       [

@@ -1,13 +1,23 @@
-import type { ResultState, ResultTest } from '../run/model';
+import type { CoverageText, ResultState, ResultTest } from '../run/model';
 import { withoutControls } from './plain-text';
 import { reportRow } from './report-row';
 import type { ReportedCase, ReportedRun, ReportedTest } from './reported-run';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** The form that build servers show: a suite per test item; skipped cases are properties of their suite. */
-export async function* junitReport({ container, tests }: ReportedRun): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${written({ name: container, ...totals(tests) })}>\n`;
+/**
+ * The form that build servers show: a suite per test item, before them one of the templates that could not be read;
+ * skipped cases are properties of their suite.
+ */
+export async function* junitReport({ container, tests, coverage }: ReportedRun): AsyncGenerator<string> {
+  let lost = 0;
+  for await (const rows of coverage.lost()) lost += rows.length;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${written({ name: container, ...totals(tests, lost) })}>\n`;
+  if (lost > 0) {
+    yield `  <testsuite${written({ name: 'templates', ...totals([], lost) })}>\n`;
+    for await (const rows of coverage.lost()) for (const row of rows) yield lostTemplate(row);
+    yield '  </testsuite>\n';
+  }
   for (const test of tests) yield* suite(test);
   yield '</testsuites>\n';
 }
@@ -25,6 +35,11 @@ async function* suite(reported: ReportedTest): AsyncGenerator<string> {
   for await (const results of reported.results('passed', 'failed', 'excluded', 'error'))
     for (const result of results) yield testCase(test, result);
   yield '  </testsuite>\n';
+}
+
+function lostTemplate({ name, reason, detail }: CoverageText): string {
+  const inside = `      <error${written({ type: reason, message: `not checked: ${reason}` })}>${escaped(detail)}</error>\n`;
+  return `    <testcase${written({ classname: 'templates', name, file: name })}>\n${inside}    </testcase>\n`;
 }
 
 function testCase(test: ResultTest, result: ReportedCase): string {
@@ -53,9 +68,9 @@ function outcome(result: ReportedCase): string {
   }
 }
 
-function totals(tests: readonly ReportedTest[]): Attributes {
+function totals(tests: readonly ReportedTest[], lost = 0): Attributes {
   const of = (state: ResultState) => tests.reduce((sum, { counts }) => sum + counts[state], 0);
-  const [failures, errors, skipped] = [of('failed'), of('error'), of('excluded')];
+  const [failures, errors, skipped] = [of('failed'), of('error') + lost, of('excluded')];
   return { tests: of('passed') + failures + errors + skipped, failures, errors, skipped };
 }
 

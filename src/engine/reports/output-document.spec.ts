@@ -17,6 +17,13 @@ const json = (...args: Parameters<typeof runReport>) => textOf(jsonReport(report
 const parsed = async (...args: Parameters<typeof runReport>) => JSON.parse(await json(...args));
 
 describe('output documents', () => {
+  it('should say before the results that templates could not be read', async () => {
+    const row = { scope: 'file' as const, name: 'a.tf', node: '', reason: 'parse-error', detail: 'x' };
+    const [document] = await parsed([result('passed', 'T1')], { coverage: [{ ...row, isLost: true }] });
+    const reason = '1 file of a template could not be read and is not checked: a.tf (parse-error)';
+    expect(Object.entries(document).slice(0, -4).at(-1)).toEqual(['reason', reason]);
+  });
+
   const webserver = resource('data/resource-pass.json', {
     id: '1',
     source: 'connector',

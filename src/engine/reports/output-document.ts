@@ -50,6 +50,7 @@ async function* documentText(run: ReportedRun, reported: ReportedTest, resultId:
     ['test', `${test.name}.json`],
     ['session_id', `session_${run.startedAt}`],
     ['remote_run', false],
+    ...(run.reason === '' ? [] : [['reason', run.reason] as const]),
   ]);
   yield ',\n"results":[';
   yield* elements(reported.results('passed', 'failed'), (result) => resultDocument(result, resultId));

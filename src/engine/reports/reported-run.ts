@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json';
 import {
+  lostReason,
   sortedCoverage,
   type CaseResult,
   type Coverage,
@@ -60,6 +61,8 @@ export interface ReportedRun {
   readonly startedAt: number;
   /** The name of its log; empty when it has none. */
   readonly log: string;
+  /** Why it did not check all that it should have; empty when it did. */
+  readonly reason: string;
   readonly tests: readonly ReportedTest[];
   readonly coverage: ReportedCoverage;
   /** What was compared for drift; undefined when nothing was. */
@@ -71,13 +74,15 @@ export interface ReportedCoverage {
   /** By reason. */
   readonly byReason: readonly { readonly reason: string; readonly count: number }[];
   rows(): Batches<CoverageText>;
+  /** Those about templates that could not be read. */
+  lost(): Batches<CoverageText>;
 }
 
 /** A run whose report is in memory. */
 export function reportedRun(report: RunReport): ReportedRun {
   const { container, startedAt, drift } = report;
   return {
-    ...{ container, startedAt, log: '' },
+    ...{ container, startedAt, log: '', reason: lostReason(report.coverage) },
     tests: byTest(report).map(reportedTest),
     coverage: reportedCoverage(report.coverage),
     ...(drift && { drift: () => [drift.results.map(driftRowOf)] }),
@@ -114,5 +119,6 @@ function reportedCoverage(coverage: readonly Coverage[]): ReportedCoverage {
     total: coverage.length,
     byReason: groups.map(([reason, rows]) => ({ reason, count: rows.length })),
     rows: () => [sorted],
+    lost: () => [sorted.filter(({ isLost }) => isLost)],
   };
 }

@@ -21,6 +21,21 @@ describe(sarifReport.name, () => {
     return log.runs[0];
   }
 
+  it('should notify of templates that could not be read, and have no success when nothing was checked', async () => {
+    const row = { scope: 'file' as const, name: '/a.tf', node: 'N', reason: 'parse-error', detail: 'line 1: x' };
+    const coverage = [row, { ...row, isLost: true as const }];
+    const { invocations } = await sarif(runReport([result('error', 'T1')], { coverage }));
+    expect(invocations[0].executionSuccessful).toBe(false);
+    const texts = invocations[0].toolExecutionNotifications.map((one: { message: object }) => one.message);
+    expect(texts).toEqual([
+      { text: '/a.tf was not checked: parse-error (line 1: x)' },
+      { text: expect.stringContaining('T1 on main.tf could not be checked') },
+    ]);
+    const checked = await sarif(runReport([result('passed', 'T1')], { coverage }));
+    expect(checked.invocations[0].executionSuccessful).toBe(true);
+    expect(checked.invocations[0].toolExecutionNotifications).toHaveLength(1);
+  });
+
   it('should be valid without any result', async () => {
     expect((await sarif(runReport([]))).results).toEqual([]);
   });

@@ -18,14 +18,18 @@ const SHOWN: readonly ResultState[] = ['failed', 'excluded'];
 
 /**
  * The form that code hosts show beside the lines of a change: failed cases are results, excluded ones are suppressed
- * results, and cases that could not be judged are notifications of the tool, because nothing is known about the files.
+ * results; templates that could not be read and cases that could not be judged are notifications of the tool, because
+ * nothing is known about the files.
  */
 export async function* sarifReport(run: ReportedRun, version: string): AsyncGenerator<string> {
   const rules = await rulesOf(run);
   const driver = { name: 'Plumbline', version, semanticVersion: version, rules: [...rules.values()] };
   yield `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[{\n"tool":${json({ driver })},\n`;
-  yield '"invocations":[{"executionSuccessful":true,"toolExecutionNotifications":[';
-  yield* listed(run, ['error'], notification);
+  const lost = await lostTemplates(run);
+  const isSuccessful = lost.length === 0 || run.tests.some(({ counts }) => counts.passed + counts.failed > 0);
+  yield `"invocations":[{"executionSuccessful":${isSuccessful},"toolExecutionNotifications":[`;
+  yield lost.map((row) => `\n${json(row)}`).join(',');
+  yield* listed(run, ['error'], notification, lost.length > 0 ? ',\n' : '\n');
   yield ']}],\n"columnKind":"utf16CodeUnits",\n"results":[';
   const indexes = new Map([...rules.keys()].map((id, index) => [id, index]));
   const fingerprintOf = fingerprints();
@@ -38,8 +42,9 @@ async function* listed(
   { tests }: ReportedRun,
   states: readonly ResultState[],
   shown: (result: ReportedCase) => object,
+  first = '\n',
 ): AsyncGenerator<string> {
-  let separator = '\n';
+  let separator = first;
   for (const test of tests)
     for await (const results of test.results(...states))
       for (const result of results) {
@@ -98,6 +103,18 @@ function notification(result: ReportedCase) {
     associatedRule: { id: testId },
     locations: locations(result),
   };
+}
+
+async function lostTemplates({ coverage }: ReportedRun): Promise<object[]> {
+  const notifications: object[] = [];
+  for await (const rows of coverage.lost())
+    for (const { name, reason, detail } of rows)
+      notifications.push({
+        level: 'error',
+        message: { text: `${name} was not checked: ${reason}${detail === '' ? '' : ` (${detail})`}` },
+        locations: [{ logicalLocations: [{ fullyQualifiedName: name }] }],
+      });
+  return notifications;
 }
 
 /** Files by their path in the repository, as code hosts need it; what is no file by its name. */

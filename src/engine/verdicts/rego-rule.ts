@@ -92,6 +92,32 @@ export class RegoRule {
     return verdicts.map((verdict) => noted(verdict, notes));
   }
 
+  /**
+   * The first of some places that the answer to an eval was made from. Members that are missing in a list (`-` at the end of
+   * a path) count as read when lists of several documents are joined, for then others are looked at in their place.
+   */
+  firstRead<P extends InputPlace>(
+    { eval: path, message }: RegoEval,
+    input: Value,
+    places: readonly P[],
+    isJoined: boolean,
+    limits: Partial<Limits> = RULE_LIMITS,
+  ): P | undefined {
+    const { policy } = this;
+    if (policy instanceof RegoError) return undefined;
+    const paths = [path, ...(message === undefined ? [] : [message])].map((each) => evalPath(policy, each));
+    try {
+      const { reads } = policy.evalPaths(paths, { input, limits, trace: 'reads' });
+      if (reads?.inputs.length === 0) return undefined;
+      return places.find(
+        (place) => (isJoined && place.path.at(-1) === '-') || reads?.includes(place.root, place.path) === true,
+      );
+    } catch (error) {
+      if (error instanceof RegoError) return places[0];
+      throw error;
+    }
+  }
+
   /** The verdict of the older form of a case, which names one path and no message. */
   olderVerdict(
     path: string,
@@ -135,6 +161,12 @@ export class RegoRule {
       throw error;
     }
   }
+}
+
+/** A place below a value that the input holds. */
+export interface InputPlace {
+  readonly root: Value;
+  readonly path: readonly (string | number)[];
 }
 
 /** Asks all paths at once; after a limit each by itself, so that a runaway rule costs only those who ask for it. */

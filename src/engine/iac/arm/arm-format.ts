@@ -25,6 +25,7 @@ interface ReadFile extends WithParameters {
 /** Azure Resource Manager templates, each paired with every matching parameter file of its folder. */
 export class ArmFormat implements TemplateFormat {
   readonly type = 'arm';
+  readonly marks: readonly RegExp[] = [/eployment(?:template|parameters)\.json#?["']/i];
 
   takes(fileName: string): boolean {
     return fileName.toLowerCase().endsWith('.json');

@@ -10,6 +10,7 @@ interface Note {
   readonly reason: CoverageReason;
   readonly message: string;
   readonly place: Place | undefined;
+  readonly losesResources?: true;
 }
 
 /**
@@ -25,9 +26,10 @@ export class Budget {
   private characters = MAX_CHARACTERS;
   private depth = 0;
 
-  note(reason: CoverageReason, message: string, place = this.place): void {
+  note(reason: CoverageReason, message: string, place = this.place, losesResources?: true): void {
     const key = `${reason} ${message}`;
-    if (!this.notes.has(key)) this.notes.set(key, { reason, message, place });
+    if (!this.notes.has(key))
+      this.notes.set(key, { reason, message, place, ...(losesResources && { losesResources }) });
   }
 
   /** Whether there is room for more work. */

@@ -21,6 +21,9 @@ interface Candidate extends WithParameters {
 /** Templates of CloudFormation and of its serverless model, in JSON and YAML. */
 class CloudFormationFormat implements TemplateFormat {
   readonly type = 'cloudformation';
+  readonly marks: readonly RegExp[] = [
+    /\b(?:AWSTemplateFormatVersion|ParameterKey)["']?\s*:|^Transform\s*:|\bType["']?\s*:\s*["']?\w+::\w+::\w/m,
+  ];
 
   takes(fileName: string): boolean {
     return EXTENSIONS.some((extension) => fileName.toLowerCase().endsWith(extension));

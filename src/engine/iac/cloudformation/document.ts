@@ -126,9 +126,10 @@ export class TemplateDocument {
   }
 
   private diagnostics(): Diagnostic[] {
-    return [...this.budget.notes.values()].map(({ reason, message, place = this.root }) => {
+    return [...this.budget.notes.values()].map(({ reason, message, place = this.root, losesResources }) => {
       const { file } = place.text;
-      return { reason, file, ...place.text.position(place.offset), message };
+      const lost = losesResources && { losesResources };
+      return { reason, file, ...place.text.position(place.offset), message, ...lost };
     });
   }
 

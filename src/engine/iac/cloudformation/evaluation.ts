@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../json';
-import type { Holder } from '../model';
+import { limitReason, type Holder } from '../model';
 import type { Budget } from './budget';
 import type { Names } from './names';
 
@@ -49,7 +49,7 @@ export interface Evaluation {
 export type TemplateFunction = (args: JsonValue, evaluation: Evaluation) => JsonValue | undefined | Left;
 
 export const UNKNOWN_ARGUMENT = 'an argument is not known';
-export const NO_ROOM = 'a limit is reached';
+export const NO_ROOM = limitReason('evaluating it takes too much');
 
 /** An expression that keeps its form, with what is known filled in. */
 export class Left {

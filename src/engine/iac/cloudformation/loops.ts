@@ -1,5 +1,5 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
-import type { Holder, PositionTable } from '../model';
+import { limitReason, type Holder, type PositionTable } from '../model';
 import type { Evaluation } from './evaluation';
 import { isScalar, textOf, type Scalar } from './scalar';
 
@@ -105,9 +105,9 @@ export class Loops {
       return this.one(loop, variables, areResources);
     } catch (error) {
       if (!(error instanceof TooManyCopies) || !isOutermost) throw error;
-      this.evaluation.budget.note('limit-reached', `the loop ${key} makes too many copies`, place);
+      this.evaluation.budget.note('limit-reached', `the loop ${key} makes too many copies`, place, true);
       this.evaluation.names.loopVariables.add(loop.variable);
-      if (!areResources) return 'the loop makes too many copies';
+      if (!areResources) return limitReason('the loop makes too many copies');
       this.givesOne = true;
       const one = this.one(loop, variables, areResources);
       this.givesOne = false;

@@ -23,6 +23,7 @@ interface Configuration extends JsonObject {
 /** Configurations of Google Deployment Manager, with the Jinja templates they import. */
 export class DeploymentManagerFormat implements TemplateFormat {
   readonly type = 'deploymentmanager';
+  readonly marks: readonly RegExp[] = [/^["']?resources["']?\s*:/m, /^[ \t-]*["']?type["']?\s*:/m];
 
   takes(fileName: string): boolean {
     return /\.ya?ml$/i.test(fileName);

@@ -76,7 +76,7 @@ export class Expansion {
 
   private render(template: SourceText, call: Call): Rendered | undefined {
     try {
-      const output = this.output(template, call);
+      const output = this.work.template(template.text.length, () => this.output(template, call));
       const value = this.read(output, template);
       if (value !== null && !isJsonObject(value)) throw new JinjaError('the template gives no object', 0);
       const resources = isJsonObject(value) && Object.hasOwn(value, 'resources') ? value.resources : [];
@@ -118,7 +118,7 @@ export class Expansion {
     } catch (error) {
       if (!(error instanceof YamlSyntaxError)) throw error;
       const { line, column, message } = error;
-      this.diagnostics.push({ reason: 'parse-error', file, line, column, message });
+      this.diagnostics.push({ reason: 'parse-error', file, line, column, message, isLost: true });
       return undefined;
     }
   }
@@ -142,7 +142,17 @@ export class Expansion {
 
   private note(reason: CoverageReason, message: string, place: Place | undefined): undefined {
     const { line, column } = place?.text.position(place.offset) ?? { line: 1, column: 1 };
-    this.diagnostics.push({ reason, file: place?.text.file ?? this.file, line, column, message });
+    const isLost = reason === 'parse-error' && ({ isLost: true } as const);
+    const losesResources = reason === 'limit-reached' && ({ losesResources: true } as const);
+    this.diagnostics.push({
+      reason,
+      file: place?.text.file ?? this.file,
+      line,
+      column,
+      message,
+      ...isLost,
+      ...losesResources,
+    });
   }
 }
 

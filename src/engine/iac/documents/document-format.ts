@@ -13,6 +13,7 @@ export interface DocumentKind {
   readonly extensions: readonly string[];
   /** Whether the items of a Kubernetes list stand for themselves. */
   readonly splitsLists: boolean;
+  readonly marks?: readonly RegExp[];
   accepts(value: JsonValue, fromJson: boolean): boolean;
   resourceTypes(value: JsonValue): readonly string[];
 }
@@ -20,9 +21,11 @@ export interface DocumentKind {
 /** A format whose templates are documents that rules see as they are written. */
 export class DocumentFormat implements TemplateFormat {
   readonly type: IacType;
+  readonly marks?: readonly RegExp[];
 
   constructor(private readonly kind: DocumentKind) {
     this.type = kind.type;
+    this.marks = kind.marks;
   }
 
   takes(fileName: string): boolean {

@@ -1,7 +1,10 @@
-import { PointerPositions, PositionTable, type Problem, type Rendering } from '../model';
+import { LOSSES, PointerPositions, PositionTable, type Problem, type Rendering } from '../model';
 
 /** What is left of a template whose file can no longer be read as it was. */
 export function failedRendering(file: string, { reason, detail, line = 1, column = 1 }: Problem): Rendering {
   const positions = new PointerPositions(null, new PositionTable(), undefined);
-  return { document: null, positions, unresolved: [], diagnostics: [{ reason, file, line, column, message: detail }] };
+  const diagnostics = [
+    { reason, file, line, column, message: detail, ...(LOSSES.has(reason) && { isLost: true as const }) },
+  ];
+  return { document: null, positions, unresolved: [], diagnostics, failure: `${reason}: ${detail}` };
 }

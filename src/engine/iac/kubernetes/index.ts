@@ -16,6 +16,7 @@ const KUBERNETES = new DocumentFormat({
   type: 'kubernetesObjectFiles',
   extensions: [...YAML, '.json'],
   splitsLists: true,
+  marks: [/^[ \t{,-]*["']?(?:apiVersion|kind)["']?\s*:/m],
   accepts: isKubernetesObject,
   resourceTypes: kindsOf,
 });

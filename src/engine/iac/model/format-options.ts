@@ -6,6 +6,8 @@ export interface FormatOptions {
   readonly varFiles?: readonly string[];
   /** Terraform: the folder that a module's address stands for, when the caller has fetched it. */
   readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
+  /** Files that are left out because they could not be read before, from the root of the source. */
+  readonly lostFiles?: readonly string[];
   /** Helm: what renders charts. Without it every chart is skipped and says so. */
   readonly helm?: HelmRunner;
 }

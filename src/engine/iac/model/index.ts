@@ -1,7 +1,10 @@
+export { FairShare } from './fair-share';
+export { isLimitReason, limitReason } from './limit-reason';
 export type { FormatOptions, HelmRunner, ModuleFolder } from './format-options';
 export { parameterPairs, type ParameterPair, type ParameterPairs, type WithParameters } from './parameter-pairs';
 export { PointerPositions, type Position } from './pointer-positions';
 export { PositionTable, type Holder, type Place } from './position-table';
+export { LOSSES } from './template';
 export type {
   CoverageReason,
   Diagnostic,

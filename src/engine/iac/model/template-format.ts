@@ -29,6 +29,8 @@ export interface TemplateFormat {
   readonly skipsFolders?: readonly string[];
   /** Whether a file of this name may be a template or belong to one. */
   takes(fileName: string): boolean;
+  /** What the text of a file of this type holds, each of them somewhere, where its name does not tell the type. */
+  readonly marks?: readonly RegExp[];
   /** What the names of a file's documents begin with, where that is not the name of the file. */
   documentStem?(file: TemplateFile): string;
   discover(folder: TemplateFolder): Findings;

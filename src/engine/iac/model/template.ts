@@ -67,6 +67,9 @@ export type CoverageReason =
   | 'reference-cycle'
   | 'invalid-configuration';
 
+/** Reasons for which a file that is a template is not checked. */
+export const LOSSES: ReadonlySet<CoverageReason> = new Set(['parse-error', 'limit-reached', 'too-large']);
+
 export interface Problem {
   readonly reason: CoverageReason;
   readonly detail: string;
@@ -88,6 +91,10 @@ export interface Diagnostic {
   readonly line: number;
   readonly column: number;
   readonly message: string;
+  /** Set where a limit left resources out of the document. */
+  readonly losesResources?: true;
+  /** Set where a whole file that belongs to the template could not be read. */
+  readonly isLost?: true;
 }
 
 export interface Unresolved {
@@ -107,4 +114,6 @@ export interface Rendering {
    * `[*]` where it is not known how many there are.
    */
   readonly addresses?: readonly string[];
+  /** Why there is no document. */
+  readonly failure?: string;
 }

@@ -16,6 +16,7 @@ import { PlanDocument } from './plan-document';
 /** Plans as `terraform show -json` writes them: what users with private modules have. */
 class TerraformPlanFormat implements TemplateFormat {
   readonly type = 'terraformPlan';
+  readonly marks: readonly RegExp[] = [/"terraform_version"\s*:/, /"planned_values"\s*:/];
 
   takes(fileName: string): boolean {
     return fileName.toLowerCase().endsWith('.json');

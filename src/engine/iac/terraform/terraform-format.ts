@@ -19,9 +19,10 @@ import {
   isTemplate,
   isVariableFile,
   LEADS_OUT,
+  noteWrittenCalls,
   RepositoryModules,
 } from './configuration';
-import { fileDocument } from './document';
+import { fileDocument, TOO_LARGE } from './document';
 import { RANGE_LIMIT } from './functions';
 import { ResourceTypes } from './resource-types';
 import { rootConfiguration } from './root-configurations';
@@ -36,6 +37,7 @@ export class TerraformFormat implements TemplateFormat {
   }
 
   discover({ source, files, options }: TemplateFolder): Findings {
+    for (const lost of options.lostFiles ?? []) if (this.takes(nameOf(lost))) noteWrittenCalls(source, lost);
     if (files.length === 0) return { templates: [], skipped: [] };
     const folder = folderOf(files[0].path);
     const modules = new RepositoryModules(source, folder, options);
@@ -50,8 +52,10 @@ export class TerraformFormat implements TemplateFormat {
     const skipped: Skipped[] = [];
     for (const file of files) {
       const found = directory.file(file.name);
-      if (found?.problem) skipped.push({ path: file.displayed, file: file.path, ...found.problem });
-      else if (found && isTemplate(found)) {
+      if (found?.problem) {
+        skipped.push({ path: file.displayed, file: file.path, ...found.problem });
+        noteWrittenCalls(source, file.path);
+      } else if (found && isTemplate(found)) {
         const shown = (name: string): string => file.displayed.slice(0, -file.name.length) + name;
         templates.push({
           type: this.type,
@@ -83,8 +87,9 @@ export class TerraformFormat implements TemplateFormat {
 
   /** Modules are not walked, their resources come through calls; those that nobody calls are told. */
   unwalked(source: Source, folders: readonly TemplateFile[]): Skipped[] {
-    const { called } = directoriesOf(source);
+    const { called, hasUnknownCalls } = directoriesOf(source);
     const skipped: Skipped[] = [];
+    if (hasUnknownCalls) return skipped;
     for (const { folder, file } of filesBelow(source, folders)) {
       if (!isConfigurationFile(file.name) || called.has(folder)) continue;
       const detail = 'no module call of the node names the folder';
@@ -110,7 +115,7 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 
 function notable(reason: string): Diagnostic['reason'] | undefined {
   if (reason.endsWith(LEADS_OUT)) return 'unreadable';
-  return reason === RANGE_LIMIT ? 'limit-reached' : undefined;
+  return reason === RANGE_LIMIT || reason === TOO_LARGE ? 'limit-reached' : undefined;
 }
 
 function unused(files: readonly TemplateFile[], skipped: readonly Skipped[]): Skipped[] {

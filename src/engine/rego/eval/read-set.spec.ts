@@ -38,7 +38,7 @@ describe('read set', () => {
     ]);
   });
 
-  it.each<[rules: string, path: Value[], isRead: boolean]>([
+  it.each<[rules: string, path: string[], isRead: boolean]>([
     ['p if input.l[_].type == "b"', ['type'], true],
     ['p if input.l[_].type == "b"', ['v', 'a'], false],
     ['p if { x := input.l[_]; x.type == "b"; not x.v.a }', ['v', 'a'], true],
@@ -53,6 +53,29 @@ describe('read set', () => {
     const policy = compile([{ file: 't.rego', text: `package t\n${rules}` }], { version: 'v1' });
     const { reads: read } = policy.eval('data.t.p', { input: { l: [member] }, trace: 'reads' });
     expect(read?.includes(member, path)).toBe(isRead);
+  });
+
+  it.each([
+    ['r := input.l[_]; lower(r.type) == "a"; r.v == 1', [true, false, true]],
+    ['r := input.l[_]; lower(r.type) == "b"; r.p.w == 1', [false, true, true]],
+    ['count(input.l) > 0', [true, true, true]],
+    ['x := input.l[1].p; x', [false, true, false]],
+    ['input.l[_].type == "none"', [false, false, true]],
+    ['input.l[0].type == "A"', [false, false, false]],
+  ])('should tell whether a place was read by %s', (body, expected) => {
+    const policy = compile([{ file: 't.rego', text: `package t\np if { ${body} }` }], { version: 'v1' });
+    const l = [
+      { type: 'A', v: 1 },
+      { type: 'b', p: { w: 1 } },
+    ];
+    const input = { l } as unknown as Value;
+    const { reads: read } = policy.eval('data.t.p', { input, trace: 'reads' });
+    const places = [
+      ['l', 0, 'v'],
+      ['l', 1, 'p', 'w'],
+      ['l', '-'],
+    ];
+    expect(places.map((path) => read?.includes(input, path))).toEqual(expected);
   });
 
   it('should name the rules that decided', () => {

@@ -89,15 +89,24 @@ export class ReadSet {
     return out;
   }
 
-  /** Whether a path below a collection was read. One that was not looked into may have been used as part of another. */
-  includes(collection: Value, path: readonly Value[]): boolean {
+  /**
+   * Whether what lies at a path below a value was read. Unlike `paths` it tells a member that was looked into from one that
+   * was only passed while others were looked for.
+   */
+  includes(root: Value, path: readonly (string | number)[]): boolean {
     this.settle();
-    let value: Value | undefined = collection;
-    for (const key of path) {
-      const keys = value === undefined ? undefined : this.keys.get(value);
-      if (!keys || keys.has(WHOLE)) return true;
-      if (!keys.has(ALL_MEMBERS) && !keys.has(key)) return false;
-      value = getIn(value as Value, key);
+    let value: Value | undefined = root;
+    // Whatever holds the value may have been used as a whole.
+    let isTaken = true;
+    for (const [i, key] of path.entries()) {
+      const keys: ReadonlySet<Value | Extent> | undefined = value === undefined ? undefined : this.keys.get(value);
+      // What was taken and then not looked into may have been used as a whole.
+      if (keys === undefined && isTaken) return true;
+      if (keys?.has(WHOLE)) return true;
+      isTaken = keys?.has(key) === true;
+      if (i === path.length - 1) return isTaken || keys?.has(ALL_MEMBERS) === true;
+      value = value === undefined ? undefined : getIn(value, key);
+      if (value === undefined) return isTaken;
     }
     return true;
   }

@@ -257,9 +257,9 @@ export class Crawl {
 
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = isOfKubernetes(resource);
-    const { document: text, digest, memoryKey, lines, paths } = found;
+    const { document: text, digest, memoryKey, lines, paths, lost } = found;
     const kind = { isKubernetes, isTerraform: isOfTerraform(resource) };
-    const key = this.scheduler.documents.add({ text, lines, paths, ...kind });
+    const key = this.scheduler.documents.add({ text, lines, paths, ...kind, ...(lost && { lost }) });
     this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
   }
 

@@ -7,6 +7,7 @@ export interface CoverageText {
   readonly node: string;
   readonly reason: string;
   readonly detail: string;
+  readonly isLost?: boolean;
 }
 
 /** How much of a row its place is made of; a digest stands for the rest. */

@@ -19,6 +19,7 @@ export type {
   ThreadOptions,
 } from './run-options';
 export type { KnownResource, KnownResources, SnapshotCrawl } from './known-resources';
+export { lostReason } from './lost-templates';
 export { missingItem } from './missing-item';
 export type { ListedNode, RunReport } from './report';
 export {

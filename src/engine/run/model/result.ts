@@ -74,6 +74,8 @@ export interface Coverage {
   readonly node: string;
   readonly reason: string;
   readonly detail: string;
+  /** Set where a template of the node's type was not checked, because it could not be read. */
+  readonly isLost?: true;
   /** The cases that it is about, when they were skipped. */
   readonly skipped?: SkippedCases;
 }

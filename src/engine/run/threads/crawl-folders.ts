@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
-import { discoverFolders, HelmProgram, render, type DiscoverOptions, type Skipped, type Template } from '../../iac';
+import {
+  discoverFolders,
+  HelmProgram,
+  isLimitReason,
+  isLostTemplate,
+  render,
+  type DiscoverOptions,
+  type Rendering,
+  type Skipped,
+  type Template,
+} from '../../iac';
 import { readText, SourceError } from '../../iac/source';
-import { isJsonObject, writeJson } from '../../json';
+import { isJsonObject, writeJson, type JsonValue } from '../../json';
 import { contentHash } from '../../resources/content-hash';
 import { digestOf } from '../../store';
 import type { Coverage, SourceLines } from '../model';
 import type { CrawlSources } from './crawl-sources';
-import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, ModuleFolders } from './tasks';
+import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, LostValue, ModuleFolders } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
 
@@ -24,20 +34,28 @@ export function* crawlFolders(
     include,
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
     varFiles,
+    lostFiles: task.leftOut,
     onFiles,
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
     ...(task.helmProgram !== undefined && { helm: new HelmProgram({ program: task.helmProgram }) }),
   };
   const leftOut = new Set(task.leftOut);
+  /** Files that could not be read, from the root of the source: each counts once, however many templates need it. */
+  const lost = new Set<string>();
   const [modules, folders] = [new Set<string>(), new Set<string>()];
   /** What the folder at work calls; it is asked for while the folder is discovered and rendered. */
   const missing = new Set<string>();
   for (const found of discoverFolders(sources.root, task.type, task.paths, options)) {
-    const rows = found.skipped.map((skipped) => skippedRow(skipped, leftOut));
+    const rows = found.skipped.map((each) => {
+      const skipped = leftOut.has(each.file) ? ranAway(each) : each;
+      const isLost = isLostTemplate(sources.root, task, skipped);
+      if (isLost) lost.add(skipped.file);
+      return skippedRow(skipped, isLost);
+    });
     const resources = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
-      return rendered(template, rows, task);
+      return rendered(template, rows, task, lost);
     });
     const isHeldBack = missing.size > 0;
     for (const address of missing) modules.add(address);
@@ -63,11 +81,22 @@ function moduleFolders(
   };
 }
 
-function rendered(template: Template, rows: Row[], { wantsContentHashes }: CrawlTask): FoundResource {
+function rendered(
+  template: Template,
+  rows: Row[],
+  { wantsContentHashes }: CrawlTask,
+  lost: Set<string>,
+): FoundResource {
   const { type, path, formerPath, paths, file, resourceTypes } = template;
-  const { document, positions, unresolved, diagnostics, addresses } = render(template);
-  for (const { reason, file: where, line, message } of diagnostics)
-    rows.push({ scope: 'file', name: path, reason, detail: `${where}:${line}: ${message}` });
+  const rendering = render(template);
+  const { document, positions, unresolved, diagnostics, addresses } = rendering;
+  const lostValues = lostIn(rendering);
+  for (const { reason, file: where, line, message, isLost } of diagnostics) {
+    const isNew = isLost === true && !lost.has(where);
+    if (isNew) lost.add(where);
+    const detail = `${where}:${line}: ${message}`;
+    rows.push({ scope: 'file', name: path, reason, detail, ...(isNew && { isLost }) });
+  }
   if (unresolved.length > 0)
     rows.push({
       scope: 'file',
@@ -88,10 +117,37 @@ function rendered(template: Template, rows: Row[], { wantsContentHashes }: Crawl
     ...addressesOf(addresses),
     document: text,
     digest,
-    memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files]), written),
+    memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files, lostValues]), written),
+    ...(lostValues.length > 0 && { lost: lostValues }),
     ...(wantsContentHashes && { contentHash: contentHash(document) }),
     lines,
   };
+}
+
+/** What limits have cost of a document: values by their paths, and resources that are not there. */
+function lostIn({ document, unresolved, diagnostics, failure }: Rendering): LostValue[] {
+  if (failure !== undefined) return [{ path: [], reason: failure }];
+  const values = unresolved.filter(({ reason }) => isLimitReason(reason));
+  const list = isJsonObject(document) && Object.hasOwn(document, 'Resources') ? 'Resources' : 'resources';
+  return [
+    ...values.map(({ pointer, reason }) => ({ path: pathOf(document, pointer), reason })),
+    ...diagnostics
+      .filter(({ losesResources }) => losesResources)
+      .map(({ message }) => ({ path: [list, '-'], reason: message })),
+  ];
+}
+
+/** The keys and indexes of a JSON pointer, as far as it does not lead into an expression of CloudFormation. */
+function pathOf(document: JsonValue, pointer: string): (string | number)[] {
+  const path: (string | number)[] = [];
+  let value: JsonValue | undefined = document;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (/^(?:Ref$|Fn::)/.test(key)) break;
+    path.push(Array.isArray(value) ? Number(key) : key);
+    value = (value as Record<string, JsonValue> | undefined)?.[key];
+  }
+  return path;
 }
 
 /**
@@ -138,10 +194,16 @@ function linesOf(positions: Iterable<{ readonly file: string; readonly line: num
   return { files: [...files.keys()], pairs: Uint32Array.from(pairs) };
 }
 
-function skippedRow({ path, file, reason, detail, line, column }: Skipped, leftOut: ReadonlySet<string>): Row {
-  if (leftOut.has(file)) return { scope: 'file', name: path, reason: 'limit-reached', detail: RAN_AWAY };
-  const place = line === undefined ? '' : `line ${line}${column === undefined ? '' : ` column ${column}`}: `;
-  return { scope: 'file', name: path, reason, detail: place + detail };
+function ranAway({ path, file }: Skipped): Skipped {
+  return {
+    path,
+    file,
+    reason: 'limit-reached',
+    detail: 'reading it took more time or memory than a template may take',
+  };
 }
 
-const RAN_AWAY = 'reading it took more time or memory than a template may take';
+function skippedRow({ path, reason, detail, line, column }: Skipped, isLost: boolean): Row {
+  const place = line === undefined ? '' : `line ${line}${column === undefined ? '' : ` column ${column}`}: `;
+  return { scope: 'file', name: path, reason, detail: place + detail, ...(isLost && { isLost }) };
+}

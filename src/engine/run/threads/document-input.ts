@@ -4,6 +4,7 @@ import { providerView, type ProviderChange } from '../../provider-facts';
 import { parseJson, type Reads, type Value } from '../../rego';
 import { locate, type ResultLocation } from '../model';
 import type { TaskInput, ThreadDocument } from './tasks';
+import { withTraps, type LostPlace } from './lost-values';
 import type { RuleInput } from './rule';
 
 type Path = readonly (string | number)[];
@@ -13,12 +14,22 @@ class HeldDocument {
   private json: JsonValue | undefined;
   private rego: Value | undefined;
   private view: ProviderDocument | undefined;
+  private trapped: JsonValue | undefined;
 
   constructor(
     private readonly held: ThreadDocument,
     /** The document as it was written, for its view. */
     private readonly written?: HeldDocument,
   ) {}
+
+  get lost(): readonly LostPlace[] {
+    return (this.held.lost ?? []).map((each) => ({ ...each, root: this.value }));
+  }
+
+  /** The document; reading what is lost in it throws. */
+  get guarded(): JsonValue {
+    return (this.trapped ??= withTraps(this.document, this.held.lost ?? []));
+  }
 
   get paths(): readonly string[] {
     return this.held.paths;
@@ -126,7 +137,7 @@ export class HeldDocuments {
   }
 }
 
-const jsonOf = ({ document }: HeldDocument): JsonValue => document;
+const jsonOf = ({ guarded }: HeldDocument): JsonValue => guarded;
 const valueOf = ({ value }: HeldDocument): Value => value;
 
 /** The documents of an id, in both forms. */
@@ -203,7 +214,13 @@ export class DocumentInput implements RuleInput {
   }
 
   documents(): ReadonlyMap<string, JsonValue> {
-    return mapOf(this.groups, ({ members: [first] }) => first.document);
+    return mapOf(this.groups, ({ members: [first] }) => first.guarded);
+  }
+
+  /** What limits have cost of its documents. */
+  lost(): readonly LostPlace[] {
+    const documents = new Set([this.parent, ...[...this.groups.values()].flatMap(({ members }) => members)]);
+    return [...documents].flatMap(({ lost }) => lost);
   }
 
   /** Where the value at a path of the input was written. */

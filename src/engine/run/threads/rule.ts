@@ -13,6 +13,7 @@ import {
   type Verdict,
 } from '../../verdicts';
 import type { ResultLocation } from '../model';
+import { lostVerdict, orLost, type LostPlace } from './lost-values';
 import type { Question, RuleSource, ThreadVerdict } from './tasks';
 
 /** What a rule is asked about. Each form is made when a rule wants it. */
@@ -21,6 +22,8 @@ export interface RuleInput {
   readonly isEmpty: boolean;
   /** Set where several documents are one input. */
   readonly isJoined: boolean;
+  /** What limits have cost of its documents. */
+  lost(): readonly LostPlace[];
   /** As rules of the Rego language see it. */
   value(): Value;
   document(): JsonValue;
@@ -42,13 +45,26 @@ export interface Rule {
 }
 
 export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Rule {
+  const rule = ruleOf(source, options);
+  return {
+    version: rule.version,
+    verdicts: (questions, input) => {
+      const lost = input.lost().find(({ path }) => path.length === 0);
+      return lost ? questions.map(() => lostVerdict(lost)) : rule.verdicts(questions, input);
+    },
+  };
+}
+
+function ruleOf(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Rule {
   switch (source.kind) {
     case 'rego':
       return regoRule(RegoRule.read(source.file, source.text, { ...options, version: source.version }));
     case 'inline-rego':
       return regoRule(RegoRule.inline(source.text, options));
     case 'native':
-      return readingAll((questions, input) => questions.map(({ eval: name }) => native(source.file, name, input)));
+      return readingAll((questions, input) =>
+        questions.map(({ eval: name }) => orLost(() => native(source.file, name, input))),
+      );
     case 'comparison':
       return comparison(() => parseRule(source.text));
     case 'attribute':
@@ -64,7 +80,7 @@ function regoRule(rule: RegoRule): Rule {
       const value = input.value();
       const asked = questions.filter(({ isOlder }) => !isOlder);
       const answers = rule.verdicts(asked, value, RULE_LIMITS, onReads)[Symbol.iterator]();
-      return questions.map((question): ThreadVerdict => {
+      const verdicts = questions.map((question): ThreadVerdict => {
         const verdict = question.isOlder
           ? rule.olderVerdict(question.eval, value, RULE_LIMITS, onReads)
           : (answers.next().value as Verdict);
@@ -74,6 +90,14 @@ function regoRule(rule: RegoRule): Rule {
         const location = blamed && input.locate(blamed);
         return location ? { ...verdict, location } : verdict;
       });
+      const lost = input.lost();
+      return lost.length === 0 ? verdicts : verdicts.map((verdict, i) => unlessLost(verdict, questions[i]));
+
+      function unlessLost(verdict: ThreadVerdict, question: Question): ThreadVerdict {
+        if (verdict.state === 'error') return verdict;
+        const read = rule.firstRead(question, value, lost, input.isJoined);
+        return read ? lostVerdict(read) : verdict;
+      }
     },
   };
 }
@@ -102,7 +126,7 @@ function native(file: string, name: string, input: RuleInput): ThreadVerdict {
 function comparison(read: () => ReturnType<typeof parseRule>): Rule {
   const rule = attempt(read);
   return readingAll((questions, input) => {
-    const verdict = rule instanceof RuleError ? notJudged(rule.message) : judged(rule, input);
+    const verdict = rule instanceof RuleError ? notJudged(rule.message) : orLost(() => judged(rule, input));
     return questions.map(() => verdict);
   });
 }

@@ -12,6 +12,14 @@ export interface ThreadDocument {
   readonly isKubernetes: boolean;
   /** Whether rules are also asked about it as providers see it. */
   readonly isTerraform: boolean;
+  readonly lost?: readonly LostValue[];
+}
+
+/** A value of a document that a limit has cost. Without a path it is the whole document. */
+export interface LostValue {
+  /** Keys and indexes; the last is `-` for members that are missing in a list. */
+  readonly path: readonly (string | number)[];
+  readonly reason: string;
 }
 
 /** Finds and renders the templates of one node. */
@@ -71,6 +79,8 @@ export interface FoundResource {
   /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
   readonly addresses?: string;
   readonly lines: SourceLines;
+  /** What a limit has cost of it. */
+  readonly lost?: readonly LostValue[];
   /** What verdicts about it are remembered by: a digest of all that rules and the places of failures depend on. */
   readonly memoryKey?: string;
   /** What is known of a resource of a cloud beside its document. */

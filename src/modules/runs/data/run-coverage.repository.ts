@@ -18,6 +18,8 @@ export type CoverageInput = Omit<RunCoverageRow, 'tenant' | 'containerId' | 'run
 export interface CoverageFilter {
   readonly state?: CoverageState;
   readonly reason?: string;
+  /** Only those about templates that could not be read. */
+  readonly isLost?: true;
 }
 
 /** Cases of one test item that were skipped for one reason. */
@@ -93,11 +95,16 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function matching(tenant: TenantId, runId: Types.ObjectId, { state, reason }: CoverageFilter): Scoped<RunCoverageRow> {
+function matching(
+  tenant: TenantId,
+  runId: Types.ObjectId,
+  { state, reason, isLost }: CoverageFilter,
+): Scoped<RunCoverageRow> {
   return {
     tenant,
     runId,
     ...(state === undefined ? {} : { state }),
     ...(reason === undefined ? {} : { reason }),
+    ...(isLost === undefined ? {} : { isLost }),
   };
 }

@@ -51,6 +51,10 @@ export class RunCoverageRow extends RunRow {
   @Prop({ type: String, default: '' })
   exclusionId!: string;
 
+  /** Whether a template of the node's type could not be read; only rows that say so have it. */
+  @Prop({ type: Boolean })
+  isLost?: boolean;
+
   /** What a row about skipped cases counts; older rows do not have it. */
   @Prop({ type: Object })
   skips?: SkipCount;

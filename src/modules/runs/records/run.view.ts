@@ -162,7 +162,7 @@ export class RunView {
   finished_at?: number;
 
   /**
-   * Why it ended as it did; empty when all went well.
+   * Why it ended as it did; for a completed run, which templates could not be read. Empty when all went well.
    * @example ""
    */
   reason!: string;

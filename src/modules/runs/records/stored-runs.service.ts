@@ -34,9 +34,13 @@ export class StoredRuns {
     const hasDrift = await this.drift.hasOutput(tenant, run._id);
     const { total, byReason } = run.coverage;
     return {
-      ...{ container, startedAt: run.time.getTime(), log: run.log },
+      ...{ container, startedAt: run.time.getTime(), log: run.log, reason: run.reason },
       tests: tests.map((test) => this.test(tenant, run, test, counts.filter(isOf(test)), skipped.filter(isOf(test)))),
-      coverage: { total, byReason, rows: () => this.coverage.streamAll(tenant, run._id, { state: 'coverage' }) },
+      coverage: {
+        ...{ total, byReason },
+        rows: () => this.coverage.streamAll(tenant, run._id, { state: 'coverage' }),
+        lost: () => this.coverage.streamAll(tenant, run._id, { state: 'coverage', isLost: true }),
+      },
       ...(hasDrift && {
         drift: () => mapBatches(this.drift.streamAll(tenant, run._id, undefined), (rows) => rows.map(driftRowOf)),
       }),

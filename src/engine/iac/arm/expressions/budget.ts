@@ -1,3 +1,5 @@
+import { FairShare } from '../../model';
+
 /** Limits for rendering one template. */
 export const MAX_STEPS = 1_000_000;
 /** How many values and characters expressions and copies may produce. */
@@ -7,6 +9,8 @@ export const MAX_LEVELS = 600;
 /** Maximum depth of nested calls and references. */
 const MAX_CALL_DEPTH = 100;
 
+const OWN = 64;
+const OWN_PER_CHARACTER = 2;
 const SIZE_PER_STEP = 256;
 const COMPARISONS_PER_STEP = 4096;
 
@@ -20,14 +24,19 @@ export class Exhausted extends Error {
 
 /** Counts the work of evaluating a template and enforces the limits. */
 export class Budget {
-  private steps = 0;
-  private produced = 0;
+  private readonly steps = new FairShare(MAX_STEPS, MAX_STEPS / 2);
+  private readonly produced = new FairShare(MAX_PRODUCED, MAX_PRODUCED / 2);
   private callDepth = 0;
   private levels = 0;
 
+  /** Runs an expression of that many characters, which has a little of its own and a fair part of the rest. */
+  expression<T>(length: number, run: () => T): T {
+    const own = OWN + OWN_PER_CHARACTER * length;
+    return this.steps.apart(own, () => this.produced.apart(own, run));
+  }
+
   step(count = 1): void {
-    this.steps += count;
-    if (this.steps > MAX_STEPS) this.fail(`more than ${MAX_STEPS} steps`);
+    if (!this.steps.spend(count)) this.fail(`more than ${MAX_STEPS} steps`);
   }
 
   /** Charges for reading values of this size, of which most functions read every character. */
@@ -42,9 +51,7 @@ export class Budget {
 
   /** Charges for output before it is produced. */
   produce(size: number): void {
-    this.produced += size;
-    if (this.produced > MAX_PRODUCED)
-      this.fail(`expressions stand for more than ${MAX_PRODUCED} values and characters`);
+    if (!this.produced.spend(size)) this.fail(`expressions stand for more than ${MAX_PRODUCED} values and characters`);
   }
 
   /** Like `produce`, but returns the limit that is reached instead of throwing. */

@@ -29,7 +29,7 @@ export function copyCount(copy: JsonObject, body: JsonValue, scope: Scope, tree:
     return { count, isKnown: true };
   } catch (error) {
     if (!(error instanceof Exhausted)) throw error;
-    run.note('limit-reached', `${error.limit}, one copy stands for all`, place);
+    run.note('limit-reached', `${error.limit}, one copy stands for all`, place, true);
     return { count: 1, isKnown: false };
   }
 }

@@ -68,7 +68,7 @@ export class Deployments {
         : ++this.count > MAX_DEPLOYMENTS
           ? `more than ${MAX_DEPLOYMENTS} deployments`
           : this.run.budget.tryProduce(this.run.extents.of(template).size);
-    if (limit !== undefined) this.run.note('limit-reached', limit, this.placeOf(deployment));
+    if (limit !== undefined) this.run.note('limit-reached', limit, this.placeOf(deployment), true);
     return limit === undefined;
   }
 

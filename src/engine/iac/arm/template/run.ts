@@ -37,10 +37,11 @@ export class Run {
   }
 
   /** Adds a diagnostic; duplicates at the same position are dropped. */
-  note(reason: CoverageReason, message: string, place: Place | undefined): void {
+  note(reason: CoverageReason, message: string, place: Place | undefined, losesResources?: true): void {
     const { line, column } = place?.text.position(place.offset) ?? { line: 1, column: 1 };
     const file = place?.text.file ?? this.file;
-    this.noted.set([reason, message, file, line, column].join('\n'), { reason, file, line, column, message });
+    const lost = losesResources && { losesResources };
+    this.noted.set([reason, message, file, line, column].join('\n'), { reason, file, line, column, message, ...lost });
   }
 }
 

@@ -1,5 +1,5 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../json';
-import type { Holder } from '../../model';
+import { limitReason, type Holder } from '../../model';
 import { evaluate, type Scope } from '../evaluate';
 import {
   Exhausted,
@@ -81,11 +81,11 @@ export class Tree {
     const expression = this.run.expression(text);
     if (expression instanceof ExpressionSyntaxError) return new Unresolved(text, expression.message);
     try {
-      return this.evaluated(expression, text, holder, key, scope);
+      return this.run.budget.expression(text.length, () => this.evaluated(expression, text, holder, key, scope));
     } catch (error) {
       if (!(error instanceof Exhausted)) throw error;
       this.run.noteLimit(error.limit, () => this.run.positions.placeOf(holder, key));
-      return new Unresolved(text, error.limit);
+      return new Unresolved(text, limitReason(error.limit));
     }
   }
 

@@ -1,23 +1,30 @@
+import { FairShare } from '../../model';
 import { JinjaError } from './jinja-error';
 
 export const MAX_STEPS = 1_000_000;
 /** How many characters templates may produce, intermediate results included. */
 export const MAX_PRODUCED = 8_000_000;
 const MAX_CALLS = 100;
+const OWN_PER_CHARACTER = 2;
 const SIZE_PER_STEP = 256;
 const COMPARISONS_PER_STEP = 4096;
 
 /** Counts the work of rendering and enforces the limits. All templates of a document share one. */
 export class Work {
-  private steps = 0;
-  private produced = 0;
+  private readonly steps = new FairShare(MAX_STEPS, MAX_STEPS / 2);
+  private readonly produced = new FairShare(MAX_PRODUCED, MAX_PRODUCED / 2);
   private calls = 0;
   /** Offset of the current statement, for errors. */
   at = 0;
 
+  /** Renders a template of that many characters, which has a little of its own and a fair part of the rest. */
+  template<T>(length: number, run: () => T): T {
+    const own = OWN_PER_CHARACTER * length;
+    return this.steps.apart(own, () => this.produced.apart(own, run));
+  }
+
   step(count = 1): void {
-    this.steps += count;
-    if (this.steps > MAX_STEPS) throw this.limit(`more than ${MAX_STEPS} steps`);
+    if (!this.steps.spend(count)) throw this.limit(`more than ${MAX_STEPS} steps`);
   }
 
   /** Charges for reading a value, of which most filters and methods read every character. */
@@ -32,8 +39,7 @@ export class Work {
 
   /** Charges for output before it is produced. */
   produce(characters: number): void {
-    this.produced += characters;
-    if (this.produced > MAX_PRODUCED) throw this.limit(`more than ${MAX_PRODUCED} characters`);
+    if (!this.produced.spend(characters)) throw this.limit(`more than ${MAX_PRODUCED} characters`);
   }
 
   nested<T>(run: () => T): T {

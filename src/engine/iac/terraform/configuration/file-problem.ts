@@ -1,5 +1,5 @@
 import { problemOfFile } from '../../documents';
-import type { Diagnostic, Problem } from '../../model';
+import { LOSSES, type Diagnostic, type Problem } from '../../model';
 import { HclSyntaxError } from '../syntax';
 
 /** What is wrong with a file of a configuration; anything unexpected is thrown on. */
@@ -10,5 +10,5 @@ export function problemOf(error: unknown): Problem {
 }
 
 export function diagnosticOf(file: string, { reason, detail, line = 1, column = 1 }: Problem): Diagnostic {
-  return { reason, file, line, column, message: detail };
+  return { reason, file, line, column, message: detail, ...(LOSSES.has(reason) && { isLost: true }) };
 }

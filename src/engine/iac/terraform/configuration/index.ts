@@ -10,3 +10,4 @@ export {
 export { LEADS_OUT } from './repository-files';
 export { RepositoryModules, type DirectoryModule } from './repository-modules';
 export { RootConfiguration } from './root-configuration';
+export { noteWrittenCalls } from './written-calls';

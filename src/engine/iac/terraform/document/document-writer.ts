@@ -10,9 +10,10 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../json';
-import type { SourceText, Unresolved } from '../../model';
+import { FairShare, limitReason, type SourceText, type Unresolved } from '../../model';
 import type { EvaluatedBody } from '../module';
-import { isMapping, isUnresolved, isWhollyFinite, isWhollyKnown, toJson, type Value } from '../values';
+import { writtenLength, type Attribute } from '../syntax';
+import { isMapping, isUnresolved, isWhollyFinite, isWhollyKnown, sizeOf, toJson, unresolved, type Value } from '../values';
 import { expressionOf, memberOf, textOf, type WrittenExpression } from './written-expression';
 
 /** These name providers, resources or attributes and have no value of their own. */
@@ -21,8 +22,14 @@ const NAMING: ReadonlySet<string> = new Set(['depends_on', 'lifecycle', 'provide
 /** Told about everything unresolved: where it is in the document, why, and the attribute it comes from. */
 export type NoteUnresolved = (unresolved: Unresolved, source: SourceText, offset: number) => void;
 
+/** How many values a document may have beside those that are written out in its file. */
+const MOST_VALUES = 2_000_000;
+const MOST_VALUES_OF_ONE = 1_000_000;
+export const TOO_LARGE = limitReason(`the document has more than ${MOST_VALUES} values`);
+
 /** Writes values into a document and notes what is unresolved in them. */
 export class DocumentWriter {
+  private readonly room = new FairShare(MOST_VALUES, MOST_VALUES_OF_ONE);
   private readonly path: (string | number)[] = [];
   private at: { readonly source: SourceText; readonly offset: number } | undefined;
   private silent = 0;
@@ -55,7 +62,10 @@ export class DocumentWriter {
     for (const [name, { value, attribute, source }] of attributes) {
       this.at = { source, offset: attribute.start };
       const written = (): WrittenExpression => expressionOf(attribute.expression, source);
-      const write = (): JsonValue => this.under(name, () => this.value(value, written));
+      const shown = this.hasRoomFor(value, attribute)
+        ? value
+        : unresolved(source.slice(attribute.expression), TOO_LARGE);
+      const write = (): JsonValue => this.under(name, () => this.value(shown, written));
       setKey(properties, name, NAMING.has(name) ? this.silently(write) : write());
     }
     for (const [type, bodies] of blocks) {
@@ -74,6 +84,10 @@ export class DocumentWriter {
       return jsonObject([[labels[0], this.under(labels[0], () => write(labels.slice(1)))]]);
     };
     return write(body.labels);
+  }
+
+  private hasRoomFor(value: Value, { expression }: Attribute): boolean {
+    return this.room.apart(writtenLength(expression), () => this.room.spend(sizeOf(value)));
   }
 
   /** `written` is the expression that gave the value. */

@@ -1,1 +1,2 @@
+export { TOO_LARGE } from './document-writer';
 export { fileDocument, type Notable } from './file-document';

@@ -1,5 +1,12 @@
+import { limitReason } from '../../model';
 import { WorkLimitError } from '../functions';
-import type { BinaryOperation, Conditional, Expression, ObjectConstructor } from '../syntax';
+import {
+  writtenLength,
+  type BinaryOperation,
+  type Conditional,
+  type Expression,
+  type ObjectConstructor,
+} from '../syntax';
 import {
   binaryOperation,
   BOOL,
@@ -39,6 +46,15 @@ export function startRun(means: Means): Run {
  * reason, in place of the part that it is; nothing is thrown for any expression.
  */
 export function evaluate(expression: Expression, scope: Scope): Value {
+  return scope.run.depth === 0 ? evaluateApart(expression, scope) : evaluatePart(expression, scope);
+}
+
+/** The same with steps of its own, for what has a value by itself and is not a part of the expression that asks for it. */
+export function evaluateApart(expression: Expression, scope: Scope): Value {
+  return scope.run.work.expression(writtenLength(expression), () => evaluatePart(expression, scope));
+}
+
+function evaluatePart(expression: Expression, scope: Scope): Value {
   const { run } = scope;
   const outermost = run.depth === 0;
   run.depth++;
@@ -50,7 +66,7 @@ export function evaluate(expression: Expression, scope: Scope): Value {
     if (isRefusal(error)) return refused(expression, error.message, scope);
     if (!(error instanceof WorkLimitError) || !outermost) throw error;
     run.limitReached(error.message, expression.start);
-    return unresolved(scope.source.slice(expression), error.message);
+    return unresolved(scope.source.slice(expression), limitReason(error.message));
   } finally {
     run.depth--;
   }
@@ -121,7 +137,7 @@ function operate(operation: BinaryOperation, left: Value, scope: Scope): Value {
     if (isRefusal(error)) return refused(operation, error.message, scope);
     throw error;
   }
-  const cause = failed ?? firstUnresolved(left) ?? firstUnresolved(right);
+  const cause = failed ?? firstUnresolved(tupleValue([left, right]));
   return because(cause as Unresolved, operation, scope);
 }
 

@@ -1,4 +1,4 @@
-export { evaluate, startRun } from './evaluate';
+export { evaluate, evaluateApart, startRun } from './evaluate';
 export { membersWithKeys } from './iterate';
 export { isRefusal, RefusedError } from './refusal';
 export { deciding, NO_NAMES, withVariables, type Lookup, type Means, type Names, type Run, type Scope } from './scope';

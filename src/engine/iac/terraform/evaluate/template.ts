@@ -1,3 +1,4 @@
+import { isLimitReason } from '../../model';
 import type { Expression, Template, TemplateFor, TemplateIf, TemplatePart } from '../syntax';
 import { BOOL, convert, isNull, isUnresolved, STRING, stringValue, Unresolved, unresolved, Value } from '../values';
 import { membersWithKeys } from './iterate';
@@ -20,7 +21,7 @@ class TemplateText {
   /** What is unresolved stands in the text as it would be written, so that the rest can be read. */
   addUnresolved(cause: Unresolved, written: string): void {
     this.add(written);
-    this.cause ??= cause;
+    if (this.cause === undefined || isLimitReason(cause.reason)) this.cause = cause;
     this.refused ||= cause.refused === true;
   }
 }

@@ -1,3 +1,5 @@
+import { FairShare } from '../../model';
+
 /** A call that would take too much time or memory. */
 export class WorkLimitError extends Error {
   constructor(message: string) {
@@ -8,18 +10,37 @@ export class WorkLimitError extends Error {
 
 const CHARACTERS_PER_STEP = 64;
 
-/** What evaluation may still spend; one counter goes through all calls of an evaluation. */
+/** An expression may take a part of all steps. */
+const EXPRESSIONS = 2;
+/** Steps of its own that every expression has, and for each of its characters: whatever is written out takes fewer. */
+const OWN_STEPS = 64;
+const OWN_STEPS_PER_CHARACTER = 2;
+
+/** What the evaluation of a file may still spend; one counter goes through all its expressions. */
 export class Work {
+  private readonly steps: FairShare;
+
   constructor(
-    private left = 1_000_000,
+    steps = EXPRESSIONS * 1_000_000,
     private readonly longestText = 10_000_000,
     private readonly mostMembers = 100_000,
-  ) {}
+  ) {
+    this.steps = new FairShare(steps, steps / EXPRESSIONS);
+  }
+
+  /** Runs the evaluation of an expression of that many characters. */
+  expression<T>(length: number, run: () => T): T {
+    return this.steps.apart(OWN_STEPS + OWN_STEPS_PER_CHARACTER * length, run);
+  }
+
+  /** Runs what takes a fair part of all steps and has none of its own. */
+  fairly<T>(run: () => T): T {
+    return this.steps.apart(0, run);
+  }
 
   /** Counts steps. */
   step(count = 1): void {
-    this.left -= count;
-    if (this.left < 0) throw new WorkLimitError('the evaluation takes too many steps');
+    if (!this.steps.spend(count)) throw new WorkLimitError('the evaluation takes too many steps');
   }
 
   /** Asks for room for a string of that many characters. */

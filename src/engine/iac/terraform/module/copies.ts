@@ -8,6 +8,7 @@ import {
   type Names,
   type Scope,
 } from '../evaluate';
+import { limitReason } from '../../model';
 import type { Body } from '../syntax';
 import { inText } from './evaluated-body';
 import { sameInBoth, type Pair } from './pair';
@@ -56,7 +57,7 @@ export function copiesOf({ attributes }: Body, scope: Scope): Copies {
     const shown = by === 'count' ? value : evaluate(attribute.expression, inText(scope, attribute.source));
     const copies = by === 'count' ? counted(value) : keyed(value, shown);
     if (copies !== undefined) return { by, copies };
-    return { by, copies: [unknownCopy(by, `more than ${MAX_COPIES} copies`)], tooMany: true };
+    return { by, copies: [unknownCopy(by, limitReason(`more than ${MAX_COPIES} copies`))], tooMany: true };
   } catch (error) {
     if (isRefusal(error)) return unknownCopies(by, error.message);
     throw error;

@@ -1,13 +1,23 @@
 import type { Diagnostic, SourceText } from '../../model';
 
+/** Said of a limit that left resources out. */
+export const LOSES_RESOURCES: Pick<Diagnostic, 'losesResources'> = { losesResources: true };
+
 /** What users should know about a configuration, each thing once however many copies of a block say it. */
 export class Diagnostics {
   private readonly found = new Map<string, Diagnostic>();
   private readonly byFile = new Map<string, Diagnostic[]>();
 
-  report(reason: Diagnostic['reason'], source: SourceText, offset: number, message: string): void {
+  report(
+    reason: Diagnostic['reason'],
+    source: SourceText,
+    offset: number,
+    message: string,
+    more: Pick<Diagnostic, 'losesResources'> = {},
+  ): void {
     const key = `${reason}\n${source.file}\n${offset}\n${message}`;
-    if (!this.found.has(key)) this.keep(key, { reason, file: source.file, ...source.position(offset), message });
+    if (this.found.has(key)) return;
+    this.keep(key, { reason, file: source.file, ...source.position(offset), message, ...more });
   }
 
   add(diagnostic: Diagnostic): void {

@@ -2,7 +2,7 @@ import { callFunction, functionNamed } from '../functions';
 import type { Names, Run, Scope } from '../evaluate';
 import { firstUnresolved, isNull, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
 import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
-import { blockCount, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
+import { costOf, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
 import { policyDocument } from './policy-document';
 import type { PlacedBlock } from './variables';
 
@@ -35,12 +35,14 @@ export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): Eva
   const { by, copies, tooMany, unknown } = copiesOf(block.body, scope);
   const [type, name] = block.labels.map(({ value }) => value);
   const made: EvaluatedCopy[] = [];
-  const size = blockCount(block.body);
-  for (const copy of copies) {
-    if (made.length > 0 && !hasRoom(run, size)) break;
-    const inner = { ...scope, names: namesInCopy(names, copy) };
-    made.push({ key: copy.key, body: evaluatedBody(block, inner, COPY_ARGUMENTS) });
-  }
+  const cost = costOf(block);
+  run.work.fairly(() => {
+    for (const copy of copies) {
+      if (made.length > 0 && !hasRoom(run, cost)) break;
+      const inner = { ...scope, names: namesInCopy(names, copy) };
+      made.push({ key: copy.key, body: evaluatedBody(block, inner, COPY_ARGUMENTS) });
+    }
+  });
   const mode = block.type === 'data' ? 'data' : 'resource';
   return {
     ...placed,

@@ -1,7 +1,7 @@
-import { deciding, evaluate, isRefusal, membersWithKeys, withVariables, type Run, type Scope } from '../evaluate';
+import { deciding, evaluateApart, isRefusal, membersWithKeys, withVariables, type Run, type Scope } from '../evaluate';
 import { WorkLimitError } from '../functions';
-import type { SourceText } from '../../model';
-import type { Attribute, Block, Body, Expression } from '../syntax';
+import { limitReason, type SourceText } from '../../model';
+import { writtenLengthOfBody, type Attribute, type Block, type Body, type Expression } from '../syntax';
 import { isUnresolved, objectValue, unresolved, type Value } from '../values';
 
 /** A value, and the attribute in its text. */
@@ -21,9 +21,11 @@ export interface EvaluatedBody {
   readonly blocks: ReadonlyMap<string, readonly EvaluatedBody[]>;
 }
 
-// A block takes about as much time and memory as the evaluation of that many small expressions.
-const STEPS_PER_BLOCK = 8;
-const TOO_MANY = 'a dynamic block makes too many blocks';
+// A block takes about as much time and memory as the evaluation of that many small expressions, and each copy of it may
+// be as long as its text.
+const STEPS_PER_BLOCK = 16;
+const CHARACTERS_PER_STEP = 8;
+const TOO_MANY = limitReason('a dynamic block makes too many blocks');
 const NONE: ReadonlySet<string> = new Set();
 const NO_BLOCKS: ReadonlyMap<string, readonly EvaluatedBody[]> = new Map();
 
@@ -37,7 +39,7 @@ export function evaluatedBody(
   for (const [name, attribute] of body.attributes) {
     if (omitted.has(name)) continue;
     const inner = inText(scope, attribute.source);
-    attributes.set(name, { value: evaluate(attribute.expression, inner), attribute, source: inner.source });
+    attributes.set(name, { value: evaluateApart(attribute.expression, inner), attribute, source: inner.source });
   }
   return {
     start,
@@ -75,8 +77,8 @@ function dynamicBlocks({ body, labels }: Block, scope: Scope): EvaluatedBody[] {
   if (content === undefined || forEach === undefined) return [];
   const iterator = body.attributes.get('iterator')?.expression;
   const name = iteratorName(iterator) ?? labels[0].value;
-  const collection = evaluate(forEach.expression, deciding(scope));
-  const members = membersOrReason(collection, scope.run, forEach.start);
+  const collection = evaluateApart(forEach.expression, deciding(scope));
+  const members = membersOrReason(collection, scope.run, forEach.start, costOf(content));
   const known = Array.isArray(members)
     ? members
     : [[unresolved(`${name}.key`, members), unresolved(`${name}.value`, members)] as const];
@@ -94,11 +96,16 @@ function iteratorName(iterator: Expression | undefined): string | undefined {
   return iterator?.kind === 'string' ? iterator.value : undefined;
 }
 
-function membersOrReason(collection: Value, run: Run, offset: number): (readonly [Value, Value])[] | string {
+function membersOrReason(
+  collection: Value,
+  run: Run,
+  offset: number,
+  cost: number,
+): (readonly [Value, Value])[] | string {
   if (isUnresolved(collection)) return collection.reason;
   try {
     const members = membersWithKeys(collection);
-    if (hasRoom(run, members.length)) return members;
+    if (run.work.fairly(() => hasRoom(run, members.length * cost))) return members;
     run.limitReached(TOO_MANY, offset);
     return TOO_MANY;
   } catch (error) {
@@ -107,15 +114,19 @@ function membersOrReason(collection: Value, run: Run, offset: number): (readonly
   }
 }
 
-/** How many blocks a body makes at least, itself counted. */
-export function blockCount(body: Body): number {
+/** The steps that one more copy of a block takes at least. */
+export function costOf({ body }: Block): number {
+  return STEPS_PER_BLOCK * blockCount(body) + writtenLengthOfBody(body) / CHARACTERS_PER_STEP;
+}
+
+function blockCount(body: Body): number {
   return body.blocks.reduce((count, block) => count + blockCount(block.body), 1);
 }
 
-/** Whether the evaluation may still make that many blocks. */
-export function hasRoom({ work }: Run, count: number): boolean {
+/** Whether the evaluation may still take so many steps for copies of blocks. */
+export function hasRoom({ work }: Run, steps: number): boolean {
   try {
-    work.step(count * STEPS_PER_BLOCK);
+    work.step(steps);
     return true;
   } catch (error) {
     if (error instanceof WorkLimitError) return false;

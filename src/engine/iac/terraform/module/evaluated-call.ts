@@ -1,10 +1,11 @@
 import { evaluate, type Names, type Run, type Scope } from '../evaluate';
 import { Work } from '../functions';
+import { limitReason } from '../../model';
 import type { Attribute } from '../syntax';
 import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
 import type { ModuleDefinition } from './definition';
-import { Diagnostics } from './diagnostics';
-import { blockCount, hasRoom, inText } from './evaluated-body';
+import { Diagnostics, LOSES_RESOURCES } from './diagnostics';
+import { costOf, hasRoom, inText } from './evaluated-body';
 import type { InstanceSetting } from './instance-setting';
 import { evaluatedPair, type Pair } from './pair';
 import type { PlacedBlock } from './variables';
@@ -19,6 +20,7 @@ export interface EvaluatedCall<Instance> extends PlacedBlock {
 }
 
 const MAX_MODULE_DEPTH = 50;
+const STEPS_PER_NAME = 16;
 const NO_ARGUMENTS: ReadonlySet<string> = new Set([
   'source',
   'version',
@@ -45,7 +47,8 @@ export function evaluatedCall<Instance>(
     reason: 'module-not-found' | 'reference-cycle' | 'limit-reached',
     problem: string,
   ): EvaluatedCall<Instance> => {
-    diagnostics.report(reason, source, block.start, `module.${label}: ${problem}`);
+    const lost = reason === 'limit-reached' && LOSES_RESOURCES;
+    diagnostics.report(reason, source, block.start, `module.${label}: ${problem}`, lost || {});
     return { ...placed, label, by: undefined, copies: [], problem, diagnostics };
   };
   const address = block.body.attributes.get('source');
@@ -60,22 +63,23 @@ export function evaluatedCall<Instance>(
     return refuse('reference-cycle', 'the module calls itself');
   }
   if (callers.length > MAX_MODULE_DEPTH) {
-    return refuse('limit-reached', `modules are nested more than ${MAX_MODULE_DEPTH} deep`);
+    return refuse('limit-reached', limitReason(`modules are nested more than ${MAX_MODULE_DEPTH} deep`));
   }
 
   const { by, copies, tooMany, unknown } = copiesOf(block.body, scope);
   // What a call of the root makes has one allowance, however many calls there are below it.
   const work = setting.work ?? new Work();
-  const size = sizeOf(module.definition);
+  const cost = costOfModule(module.definition);
   const made: EvaluatedCall<Instance>['copies'][number][] = [];
   for (const copy of copies) {
-    if (!hasRoom({ ...run, work }, size)) break;
+    if (!hasRoom({ ...run, work }, cost)) break;
     const inner = { ...scope, names: namesInCopy(names, copy) };
     const argument = (name: string): Pair | undefined => argumentOf(block.body.attributes, name, inner);
     made.push({ key: copy.key, instance: create({ ...setting, diagnostics, module, work, callers, argument }) });
   }
   const limit = limitOf(tooMany, made.length < copies.length);
-  if (limit !== undefined) diagnostics.report('limit-reached', source, block.start, `module.${label}: ${limit}`);
+  if (limit !== undefined)
+    diagnostics.report('limit-reached', source, block.start, `module.${label}: ${limit}`, LOSES_RESOURCES);
   if (unknown !== undefined)
     diagnostics.report('copy-not-resolved', source, block.start, `module.${label}: ${unknown}`);
   if (copies.length === 0) diagnostics.report('not-created', source, block.start, `module.${label}: no copies`);
@@ -87,8 +91,8 @@ function argumentOf(attributes: ReadonlyMap<string, Attribute>, name: string, sc
   return attribute && evaluatedPair(attribute.expression, inText(scope, attribute.source));
 }
 
-function sizeOf({ members, variables, outputs }: ModuleDefinition): number {
-  let size = 1 + variables.size + outputs.size;
-  for (const member of members.values()) size += member.kind === 'local' ? 1 : blockCount(member.block.body);
-  return size;
+function costOfModule({ members, variables, outputs }: ModuleDefinition): number {
+  let cost = STEPS_PER_NAME * (1 + variables.size + outputs.size);
+  for (const member of members.values()) cost += member.kind === 'local' ? STEPS_PER_NAME : costOf(member.block);
+  return cost;
 }

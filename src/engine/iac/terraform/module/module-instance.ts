@@ -1,10 +1,11 @@
-import type { SourceText } from '../../model';
+import { limitReason, type SourceText } from '../../model';
 import { startRun, type Lookup, type Run, type Scope } from '../evaluate';
 import { Work } from '../functions';
 import { firstUnresolved, isMapping, NULL, objectValue, tupleValue, unresolved, type Value } from '../values';
 import { reportCycles, reportCycleThrough } from './cycles';
 import { addressOf, configuredValue, evaluatedBlock, type EvaluatedBlock } from './evaluated-block';
 import { evaluatedBody, inText, type EvaluatedAttribute, type EvaluatedBody } from './evaluated-body';
+import { LOSES_RESOURCES } from './diagnostics';
 import { evaluatedCall, type EvaluatedCall } from './evaluated-call';
 import type { InstanceSetting } from './instance-setting';
 import { ModuleNames, type ModuleValues } from './module-names';
@@ -199,7 +200,10 @@ export class ModuleInstance implements ModuleValues {
       const evaluated = evaluatedBlock(placed, this.names, this.run(placed.source));
       const { copies, limit, unknown, source, block } = evaluated;
       const report = (reason: 'limit-reached' | 'copy-not-resolved' | 'not-created', what: string): void =>
-        this.setting.diagnostics.report(reason, source, block.start, `${addressOf(evaluated)}: ${what}`);
+        this.setting.diagnostics.report(
+          ...([reason, source, block.start, `${addressOf(evaluated)}: ${what}`] as const),
+          reason === 'limit-reached' ? LOSES_RESOURCES : {},
+        );
       if (limit !== undefined) report('limit-reached', limit);
       if (unknown !== undefined) report('copy-not-resolved', unknown);
       if (copies.length === 0) report('not-created', 'no copies');
@@ -239,7 +243,7 @@ export class ModuleInstance implements ModuleValues {
       return CYCLE;
     }
     const { environment } = this.setting;
-    if (environment.chain >= MAX_CHAIN) return `more than ${MAX_CHAIN} values wait for each other`;
+    if (environment.chain >= MAX_CHAIN) return limitReason(`more than ${MAX_CHAIN} values wait for each other`);
     this.open.add(key);
     environment.chain++;
     try {

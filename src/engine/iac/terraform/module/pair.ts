@@ -1,4 +1,4 @@
-import { deciding, evaluate, type Scope } from '../evaluate';
+import { deciding, evaluateApart, type Scope } from '../evaluate';
 import type { Expression } from '../syntax';
 import { isWhollyKnown, type Value } from '../values';
 
@@ -9,8 +9,8 @@ export interface Pair {
 }
 
 export function evaluatedPair(expression: Expression, scope: Scope): Pair {
-  const value = evaluate(expression, scope);
-  return { value, deciding: isWhollyKnown(value) ? value : evaluate(expression, deciding(scope)) };
+  const value = evaluateApart(expression, scope);
+  return { value, deciding: isWhollyKnown(value) ? value : evaluateApart(expression, deciding(scope)) };
 }
 
 export function sameInBoth(value: Value): Pair {

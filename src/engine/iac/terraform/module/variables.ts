@@ -1,5 +1,5 @@
 import type { SourceText } from '../../model';
-import { evaluate, isRefusal, NO_NAMES, type Lookup, type Run, type Scope } from '../evaluate';
+import { evaluateApart, isRefusal, NO_NAMES, type Lookup, type Run, type Scope } from '../evaluate';
 import type { Block } from '../syntax';
 import { applyDefaults, convert, isNull, isWhollyKnown, type Value } from '../values';
 import { typeConstraint, type TypeConstraint } from './type-constraint';
@@ -44,7 +44,7 @@ export class Variable {
 
   private own(name: string, run: Run): Value | undefined {
     const attribute = this.placed.block.body.attributes.get(name);
-    return attribute === undefined ? undefined : evaluate(attribute.expression, this.scope(attribute.source, run));
+    return attribute === undefined ? undefined : evaluateApart(attribute.expression, this.scope(attribute.source, run));
   }
 
   private scope(source: SourceText | undefined, run: Run): Scope {

@@ -22,3 +22,4 @@ export function parseHclExpression(source: SourceText): Expression {
 export function parseHclTemplate(source: SourceText): Expression {
   return new FileParser(source).parseWholeTemplate();
 }
+export { writtenLength, writtenLengthOfBody } from './written-length';

@@ -1,4 +1,5 @@
 import { compareStrings } from '../../../go/strings/strings';
+import { isLimitReason } from '../../model';
 import { isInfinite, type BigFloat, type NumberValue } from './number';
 import {
   BOOL,
@@ -31,6 +32,8 @@ interface Composite {
   /** Whether no number in it is infinite. */
   readonly finite: boolean;
   readonly depth: number;
+  /** How much a document grows by it: what is shared counts as often as it is written. */
+  readonly size: number;
 }
 
 const MAX_DEPTH = 1000;
@@ -111,7 +114,7 @@ export function orderedSet(element: Type, items: readonly Value[]): SequenceValu
 
 export function mapValue(element: Type, entries: Iterable<readonly [string, Value]>): MapValue {
   const sorted = sortedEntries(entries);
-  return { kind: 'map', type: mapType(element), entries: sorted, ...compositeOf(sorted.values()) };
+  return { kind: 'map', type: mapType(element), entries: sorted, ...compositeOf(sorted.values(), sorted.keys()) };
 }
 
 export function tupleValue(items: readonly Value[]): TupleValue {
@@ -120,14 +123,17 @@ export function tupleValue(items: readonly Value[]): TupleValue {
 
 export function objectValue(entries: Iterable<readonly [string, Value]>): ObjectValue {
   const sorted = sortedEntries(entries);
-  return { kind: 'object', entries: sorted, ...compositeOf(sorted.values()) };
+  return { kind: 'object', entries: sorted, ...compositeOf(sorted.values(), sorted.keys()) };
 }
 
-function compositeOf(members: Iterable<Value>): Composite {
+function compositeOf(members: Iterable<Value>, keys: Iterable<string> = []): Composite {
   let known = true;
   let finite = true;
   let depth = 1;
+  let size = 1;
+  for (const key of keys) size += key.length / CHARACTERS_PER_VALUE;
   for (const member of members) {
+    size += sizeOf(member);
     if (typeof member !== 'object') {
       if (typeof member === 'number' && isInfinite(member)) finite = false;
     } else if (member.kind === 'unresolved') known = false;
@@ -138,7 +144,22 @@ function compositeOf(members: Iterable<Value>): Composite {
     }
   }
   if (depth > MAX_DEPTH) throw new ValueTooDeepError();
-  return { known, finite, depth };
+  return { known, finite, depth, size };
+}
+
+/** A character of a text is much cheaper than a value; but a text may be the JSON of many values, two characters each. */
+const CHARACTERS_PER_VALUE = 16;
+const JSON_CHARACTERS_PER_VALUE = 2;
+const BEGINS_LIKE_JSON = /^\s*[[{]/;
+
+/** How many values a document grows by when a value is written into it. */
+export function sizeOf(value: Value): number {
+  if (typeof value === 'string')
+    return 1 + value.length / (BEGINS_LIKE_JSON.test(value) ? JSON_CHARACTERS_PER_VALUE : CHARACTERS_PER_VALUE);
+  if (typeof value !== 'object') return 1;
+  if (value.kind === 'unresolved')
+    return 1 + value.text.length / CHARACTERS_PER_VALUE + (value.shown === undefined ? 0 : sizeOf(value.shown));
+  return 'size' in value ? value.size : 1;
 }
 
 // The last of equal keys wins; most objects are written in order already.
@@ -178,17 +199,19 @@ export function isWhollyKnown(value: Value): boolean {
   return value.kind === 'unresolved' ? false : value.known;
 }
 
-/** The first unresolved value in a value, for the reason it gives. */
+/** The first unresolved value in a value, for the reason it gives; one that a limit has cost comes before others. */
 export function firstUnresolved(value: Value): Unresolved | undefined {
   if (isWhollyKnown(value) || typeof value !== 'object' || value.kind === 'number' || value.kind === 'null') {
     return undefined;
   }
   if (value.kind === 'unresolved') return value;
+  let first: Unresolved | undefined;
   for (const item of membersOf(value)) {
     const found = firstUnresolved(item);
-    if (found !== undefined) return found;
+    if (found !== undefined && isLimitReason(found.reason)) return found;
+    first ??= found;
   }
-  return undefined;
+  return first;
 }
 
 /** The members of a composite value, in order. */

@@ -1,0 +1,54 @@
+import { isLimitReason } from '../model';
+import { renderTree, resourcesOf } from '../../../../test/support/iac/terraform';
+
+const GREEDY = '[for a in range(1000) : [for b in range(1000) : a * b]]';
+
+/** The pointers of what limits have cost in the only template. */
+function lostIn({ renderings }: ReturnType<typeof renderTree>): string[] {
+  return renderings.flatMap(({ unresolved }) =>
+    unresolved.filter(({ reason }) => isLimitReason(reason)).map(({ pointer }) => pointer),
+  );
+}
+
+describe('the limits of a configuration', () => {
+  it('should cost the expressions that reach them, and never what is written out', () => {
+    const literals = `{ text = "bad", list = [${'1, [true], '.repeat(500)}null], map = { a = <<-E\n      x\n    E\n    } }`;
+    const greedy = Array.from({ length: 8 }, (_, i) => `resource "r" "g${i}" {\n  v = ${GREEDY}\n}\n`).join('');
+    const variable = `variable "list" {\n  default = [${'1, '.repeat(1000)}1]\n}\n`;
+    const rendered = renderTree({
+      'main.tf': `${variable}${greedy}resource "r" "n" {\n  v = ${literals}\n  w = var.list\n  b {\n    x = "y"\n  }\n}\n`,
+    });
+    const [properties] = resourcesOf(rendered)['r.n'];
+    expect(properties).toMatchObject({ v: { text: 'bad', map: { a: 'x\n' } }, b: [{ x: 'y' }] });
+    expect((properties.v as { list: unknown[] }).list).toHaveLength(1001);
+    expect(properties.w).toHaveLength(1001);
+    expect(lostIn(rendered)).toEqual(Array.from({ length: 8 }, (_, i) => `/resources/${i}/properties/v`));
+  });
+
+  it('should leave something for an expression behind a greedy one', () => {
+    const modest = 'resource "r" "n" {\n  v = sum([for a in range(1000) : a])\n}\n';
+    const rendered = renderTree({ 'main.tf': `resource "r" "g" {\n  v = ${GREEDY}\n}\n${modest}` });
+    expect(resourcesOf(rendered)['r.n'][0].v).toBe(499500);
+  });
+
+  it('should never lose what is written out in JSON', () => {
+    const g = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`g${i}`, { v: `\${${GREEDY}}` }]));
+    const v = { text: 'bad', list: Array(2000).fill([1]) };
+    const rendered = renderTree({ 'main.tf.json': JSON.stringify({ resource: { r: { ...g, n: { v } } } }) });
+    expect(resourcesOf(rendered)['r.n'][0].v).toEqual(v);
+    expect(lostIn(rendered)).toHaveLength(8);
+  });
+
+  it('should bound the size of a document whose values are shared', () => {
+    const nine = (name: string): string => `[${Array(9).fill(name).join(', ')}]`;
+    const locals = Array.from({ length: 12 }, (_, i) => `  a${i + 1} = ${nine(`local.a${i}`)}\n`).join('');
+    const rendered = renderTree({
+      'main.tf': `locals {\n  a0 = [1]\n${locals}}\nresource "r" "n" {\n  v = local.a12\n  w = local.a2\n}\n`,
+    });
+    const [{ document, diagnostics }] = rendered.renderings;
+    expect(JSON.stringify(document).length).toBeLessThan(10_000_000);
+    expect(lostIn(rendered)).toContain('/resources/0/properties/v');
+    expect(resourcesOf(rendered)['r.n'][0].w).toHaveLength(9);
+    expect(diagnostics.map(({ reason }) => reason)).toContain('limit-reached');
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { THREAD_SCRIPT } from '../../../test/support/run-threads';
+import type { JsonObject, JsonValue } from '../json';
+import { runContainer, type Container, type RunReport } from '.';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(files: Record<string, string | JsonValue>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, 'files', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}
+
+const GREEDY =
+  'resource "terraform_data" "a" {\n  input = [for a in range(1000) : [for b in range(1000) : a * b]]\n}\n';
+const BUCKET = 'resource "aws_s3_bucket" "x" {\n  bucket = "bad"\n  tags = { a = "b", l = [1, 2, [3]] }\n}\n';
+
+const RULES = `package rule
+bucket = false { r := input.resources[_]; lower(r.type) == "aws_s3_bucket"; r.properties.bucket == "bad" }
+data = false { r := input.resources[_]; lower(r.type) == "terraform_data"; not r.properties.input[0] }
+data = true { r := input.resources[_]; lower(r.type) == "terraform_data"; r.properties.input[0] }
+all = true { count(input.resources) > 0 }
+`;
+
+function node(id: string, type = 'terraform', path = '/'): JsonObject {
+  return { masterSnapshotId: id, type, paths: [path] };
+}
+
+function rego(id: string, name: string, nodes: string[]): JsonObject {
+  const evals = [{ id, eval: `data.rule.${name}` }];
+  return { masterTestId: id, masterSnapshotId: nodes, type: 'rego', rule: 'file(rules.rego)', evals };
+}
+
+function run(nodes: JsonObject[], cases: JsonObject[]): Promise<RunReport> {
+  const container: Container = {
+    name: 'c',
+    connectors: [{ name: 'repo', content: { type: 'filesystem', folderPath: '.' } }],
+    snapshots: [],
+    masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }],
+    tests: [],
+    masterTests: [{ name: 'test', content: { masterSnapshot: 'snap', testSet: [{ cases }] } }],
+    exclusions: [],
+    ruleFile: () => Promise.resolve(RULES),
+  };
+  return runContainer(container, {
+    repositories: { open: () => Promise.resolve({ folder: join(folder, 'files'), reference: '' }) },
+    ...{ threads: 1, startedAt: 0, crawl: true, evaluate: true, includesSensitiveFiles: false },
+    cacheFolder: join(folder, 'cache'),
+    threadOptions: { script: THREAD_SCRIPT },
+  });
+}
+
+const lines = ({ results }: RunReport) => results.map(({ testId, state, reason }) => `${testId} ${state} ${reason}`);
+const LOST = /^(\w+) error limit-reached: resources\.\d+\.properties\.[\w.]+: limit reached: /;
+
+/** The states of two runs, of which the second repeats what the first has kept. */
+async function states(nodes: JsonObject[], cases: JsonObject[]): Promise<string[]> {
+  const first = lines(await run(nodes, cases));
+  expect(lines(await run(nodes, cases))).toEqual(first);
+  return first.map((line) =>
+    line
+      .replace(LOST, '$1 lost')
+      .replace(/ lost.*/, ' lost')
+      .trim(),
+  );
+}
+
+describe('a value that a limit has cost', () => {
+  it.each([
+    ['in its own file', { 'main.tf': GREEDY + BUCKET }],
+    ['with literals before it', { 'main.tf': BUCKET + GREEDY }],
+  ])('should make an error of the verdicts that read it, and of no others, %s', async (_, files) => {
+    write(files);
+    const cases = [rego('BUCKET', 'bucket', ['T']), rego('DATA', 'data', ['T']), rego('ALL', 'all', ['T'])];
+    expect(await states([node('T')], cases)).toEqual(['BUCKET failed', 'DATA lost', 'ALL lost']);
+  });
+
+  it('should count for rules of other languages', async () => {
+    write({ 'main.tf': GREEDY + BUCKET });
+    const cases = [
+      { masterTestId: 'BUCKET', rule: "{T}.resources['type'='aws_s3_bucket'].properties.bucket = 'good'" },
+      { masterTestId: 'DATA', rule: "count({T}.resources['type'='terraform_data'].properties.input) = 5" },
+      {
+        ...{ masterTestId: 'SECRET', masterSnapshotId: ['T'], type: 'python', rule: 'file(secret_tf.py)' },
+        evals: [{ id: 'SECRET', eval: 'data.rule.password_leak' }],
+      },
+    ];
+    expect(await states([node('T')], cases)).toEqual(['BUCKET failed', 'DATA lost', 'SECRET lost']);
+  });
+
+  it('should count where a case joins several documents', async () => {
+    write({ 'a/main.tf': GREEDY, 'b/main.tf': BUCKET });
+    const nodes = [node('A', 'terraform', '/a'), node('B', 'terraform', '/b')];
+    const cases = [rego('BUCKET', 'bucket', ['A', 'B']), rego('DATA', 'data', ['B', 'A'])];
+    expect(await states(nodes, cases)).toEqual(['BUCKET failed', 'DATA lost']);
+  });
+
+  it('should count for what rests on it, in other files and in modules', async () => {
+    write({
+      'main.tf': `${BUCKET}locals {\n  n = length(flatten([for a in range(1000) : [for b in range(1000) : a * b]]))\n}\n`,
+      'other.tf': 'module "m" {\n  source = "./modules/m"\n  v = "x-${local.n}"\n}\n',
+      'modules/m/main.tf': 'variable "v" {}\nresource "terraform_data" "b" {\n  input = [var.v]\n}\n',
+    });
+    const cases = [rego('BUCKET', 'bucket', ['T']), rego('DATA', 'data', ['T'])];
+    expect(await states([node('T')], cases)).toEqual(['BUCKET failed', 'DATA lost']);
+  });
+
+  it('should count for resources that are not there', async () => {
+    write({ 'main.tf': `${BUCKET}resource "terraform_data" "a" {\n  count = 1e9\n  input = "x"\n}\n` });
+    const report = await run([node('T')], [rego('BUCKET', 'bucket', ['T']), rego('DATA', 'data', ['T'])]);
+    expect(report.results.map(({ state }) => state)).toEqual(['error', 'error']);
+  });
+});
