@@ -13,7 +13,16 @@ import {
 import { FairShare, limitReason, type SourceText, type Unresolved } from '../../model';
 import type { EvaluatedBody } from '../module';
 import { writtenLength, type Attribute } from '../syntax';
-import { isMapping, isUnresolved, isWhollyFinite, isWhollyKnown, sizeOf, toJson, unresolved, type Value } from '../values';
+import {
+  isMapping,
+  isUnresolved,
+  isWhollyFinite,
+  isWhollyKnown,
+  sizeOf,
+  toJson,
+  unresolved,
+  type Value,
+} from '../values';
 import { expressionOf, memberOf, textOf, type WrittenExpression } from './written-expression';
 
 /** These name providers, resources or attributes and have no value of their own. */
