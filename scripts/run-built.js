@@ -10,7 +10,7 @@ const { lockBuild } = require('./build-lock');
 const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 /** The compiled last step of a build: it works on what the compiler wrote. */
-const LAST_STEP = path.join(DIST, 'engine/store/write-built-code.js');
+const LAST_STEP = path.join(DIST, 'engine/base/store/write-built-code.js');
 const STAMP = path.join(DIST, '.built-from');
 const TURNS = path.join(DIST, '.builds');
 const SETTINGS = ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];

@@ -1,7 +1,7 @@
 import type { ConfigType } from '@nestjs/config';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
-import { answerClientErrors } from '../common/http/client-error';
+import { answerClientErrors } from '../common/envelope/client-error';
 import { requireHost } from '../common/http/require-host.middleware';
 import { requestId } from '../common/http/request-id.middleware';
 import { requestTarget } from '../common/http/request-target.middleware';
@@ -9,7 +9,7 @@ import { tenantPath } from '../common/http/tenant-path.middleware';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { parseQueryString } from '../common/validation/query-parser';
 import { httpConfig } from '../config';
-import { serveDocumentation } from '../openapi';
+import { serveDocumentation } from './openapi';
 
 /** Everything between `create` and `listen`; the e2e tests go through it too. */
 export function configureApp(app: NestExpressApplication): void {

@@ -1,4 +1,4 @@
-import type { ContainerStep } from '../collection-deletion';
+import type { ContainerStep } from '../modules/collections/deletion';
 import { ConfigItemVersionsRepository, ConfigItemsRepository } from '../modules/config-items/data';
 import { DriftOutputsRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
@@ -12,7 +12,7 @@ import {
   RunsRepository,
 } from '../modules/runs/data';
 import { SnapshotVersionsRepository } from '../modules/snapshots/data';
-import { RunCaches } from '../run-execution';
+import { RunCaches } from '../modules/runs/execution';
 
 /** What is deleted together with a collection, in this order; each domain adds one line. */
 export const CONTAINER_STEPS: readonly ContainerStep[] = [

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import { ConfigurationError, currentAppConfig } from '../config';
 import { EmbeddedMongoError } from '../database/embedded';
-import { UnusableDatabaseError } from '../database/unusable-database.error';
+import { UnusableDatabaseError } from '../database/migrations/unusable-database.error';
 
 /** The message for the person who starts the service: what is wrong and what to do, with a stack only for a bug. */
 export function startFailure(error: unknown): string {

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app/app.module';
-import { buildDocument } from '../openapi';
+import { buildDocument } from '../app/openapi';
 import { commandOptions } from './command-options';
 
 const FILE = path.join('docs', 'openapi.json');

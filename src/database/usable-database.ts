@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { DRIVER_OPTIONS } from './connection-options';
-import { UnusableDatabaseError } from './unusable-database.error';
+import { UnusableDatabaseError } from './migrations/unusable-database.error';
 
 /** Long enough for a MongoDB that is started at the same time. */
 const REACH_LIMIT_MS = 5000;

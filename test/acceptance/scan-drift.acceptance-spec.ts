@@ -1,5 +1,5 @@
 import { AwsCalls } from '../../src/engine/clouds/aws/calls';
-import type { JsonObject } from '../../src/engine/json';
+import type { JsonObject } from '../../src/engine/base/json';
 import { AwsEmulator } from '../support/aws-emulator';
 import { ended, masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';

@@ -1,27 +1,40 @@
 import { ELEMENTS, REACHES_ALL_TENANTS, type Element } from './allowed-imports';
-import { findCycle, importsOf, type Import, type SourceTree } from './import-graph';
+import { findCycles, importsOf, type Import, type SourceTree } from './import-graph';
 
-/** The violations of the table of allowed imports in a tree, one sentence each, including cycles of files. */
+/** The violations of the table of allowed imports in a tree, one sentence each, including cycles of files and folders. */
 export function borderViolations(tree: SourceTree): string[] {
   const imports = importsOf(tree);
   const homeless = [...tree.keys()].filter((file) => elementOf(file) === undefined);
-  const cycle = findCycle(imports);
   return [
     ...homeless.map((file) => `${file} belongs to no element of the table`),
     ...imports.flatMap((edge) => refusal(edge) ?? []),
     ...[...tree].flatMap(([file, source]) => unscopedAccess(file, source)),
-    ...(cycle ? [`a cycle: ${cycle.join(' -> ')}`] : []),
+    ...findCycles(imports).map((cycle) => `a cycle: ${cycle.join(' -> ')}`),
+    ...unusedAllowances(imports),
   ];
+}
+
+/** A row that allows more than its files need would hide the next import that should be thought about. */
+function unusedAllowances(imports: readonly Import[]): string[] {
+  const needed = new Set(
+    imports.map(({ from, to, isPackage }) => `${elementOf(from)?.name} ${isPackage ? to : elementOf(to)?.name}`),
+  );
+  return Object.entries(ELEMENTS).flatMap(([name, { uses, packages = [] }]) =>
+    [...uses, ...packages]
+      .filter((allowed) => !needed.has(`${name} ${allowed}`))
+      .map((allowed) => `${name} allows ${allowed}, which none of its files imports`),
+  );
 }
 
 function refusal({ from, to, isPackage }: Import): string | undefined {
   const own = elementOf(from);
   if (own === undefined) return undefined;
-  if (isPackage) return allowsPackage(own.element, to) ? undefined : `${from} may not import the package ${to}`;
+  const { uses, packages = [] } = own.element;
+  if (isPackage) return packages.includes(to) ? undefined : `${from} may not import the package ${to}`;
   const target = elementOf(to);
   if (target === undefined) return `${from} imports ${to}, which belongs to no element of the table`;
   if (target.name === own.name) return undefined;
-  if (!allowsElement(own, target.name)) return `${from} may not import ${to} (${own.name} -> ${target.name})`;
+  if (!uses.includes(target.name)) return `${from} may not import ${to} (${own.name} -> ${target.name})`;
   const inside = own.name.startsWith(`${target.name}/`);
   if (target.element.hasDoor && to !== `${target.name}/index.ts` && !inside)
     return `${from} must import ${target.name} through its index.ts, not ${to}`;
@@ -43,15 +56,4 @@ function elementOf(file: string): { readonly name: string; readonly element: Ele
   const names = Object.keys(ELEMENTS).filter((name) => file === name || file.startsWith(`${name}/`));
   const [name] = names.sort((a, b) => b.length - a.length);
   return name === undefined ? undefined : { name, element: ELEMENTS[name] };
-}
-
-function allowsElement(own: { readonly name: string; readonly element: Element }, target: string): boolean {
-  return own.element.uses.some((use) => {
-    if (use === 'own data') return target === `${own.name}/data`;
-    return use.endsWith('/*') ? target.startsWith(use.slice(0, -1)) : target === use;
-  });
-}
-
-function allowsPackage({ packages = [] }: Element, name: string): boolean {
-  return packages.some((allowed) => allowed === '*' || allowed === name || name.startsWith(`${allowed}/`));
 }

@@ -14,28 +14,41 @@ describe('allowed imports', () => {
   });
 
   it.each([
-    ['engine/rego/policy.ts', `import { SecretBox } from '../../secrets';`],
-    ['engine/rego/policy.ts', `import { greet } from '../../app/greeting';`],
-    ['engine/rego/policy.ts', `import type { Request } from 'express';`],
-    ['engine/rego/eval/query.ts', `import { readFileSync } from 'node:fs';`],
-    ['engine/rego/eval/query.ts', `import { Policy } from '../policy';`],
-    ['engine/json/json-value.ts', `import { patternOf } from '../go/regex/pattern';`],
-    ['engine/go/cidr/address.ts', `import type { Value } from '../../rego/values';`],
+    ['engine/rules/rego/policy.ts', `import { SecretBox } from '../../../secrets';`],
+    ['engine/rules/rego/policy.ts', `import { greet } from '../../../app/greeting';`],
+    ['engine/rules/rego/policy.ts', `import type { Request } from 'express';`],
+    ['engine/rules/rego/eval/query.ts', `import { readFileSync } from 'node:fs';`],
+    ['engine/rules/rego/eval/query.ts', `import { Policy } from '../policy';`],
+    ['engine/base/json/json-value.ts', `import { patternOf } from '../go/regex/pattern';`],
+    ['engine/base/go/cidr/address.ts', `import type { Value } from '../../../rules/rego/values';`],
     ['common/time/clock.ts', `import { CollectionLookup } from '../../modules/collections';`],
     ['modules/collections/collections.service.ts', `import { ConfigItemStore } from '../config-items';`],
     ['modules/collections/collections.service.ts', `const late = () => import('../config-items');`],
     ['modules/runs/data/runs.repository.ts', `export { ResourcesModule } from '../../resources';`],
     ['modules/filters/filters.service.ts', `import { QueriesService } from '../queries/queries.service';`],
-    ['modules/filters/filters.service.ts', `import { AuditEntry } from '../../audit/data';`],
-    ['cli/rego/load.ts', `import { Lexer } from '../../engine/rego/syntax/lexer';`],
+    ['modules/filters/filters.service.ts', `import { AuditEntry } from '../audit/data';`],
+    ['cli/rego/load.ts', `import { Lexer } from '../../engine/rules/rego/syntax/lexer';`],
     ['cli/rego/load.ts', `import { Module } from '@nestjs/common';`],
     ['modules/filters/data/saved-filters.repository.ts', `import { Model } from 'mongoose';`],
     ['modules/filters/data/saved-filters.repository.ts', `import { InjectModel } from '@nestjs/mongoose';`],
     ['modules/filters/filters.service.ts', `import { type Connection } from 'mongoose';`],
-    ['audit/data/audit.repository.ts', `const all = (m: TenantModel<AuditEntry>) => m.acrossTenants();`],
+    ['modules/audit/data/audit.repository.ts', `const all = (m: TenantModel<AuditEntry>) => m.acrossTenants();`],
     ['stray.ts', `export const stray = 1;`],
-    ['modules/collections/collection-name.ts', `import './collections.service';`],
+    ['modules/collections/collection-lookup.service.ts', `import './collections.service';`],
   ])('should refuse in %s: %s', (file, line) => {
     expect(plant(file, line)[0]).toContain(file);
+  });
+
+  it('should refuse folders that import each other', () => {
+    expect(plant('common/http/has-body.ts', `import '../envelope/envelope';`)).toEqual([
+      'a cycle: common/envelope -> common/http -> common/envelope',
+    ]);
+  });
+
+  it('should refuse to allow what nobody imports', () => {
+    const withoutPackage = new Map([...SOURCES, ['engine/base/net/public-address.ts', '']]);
+    expect(borderViolations(withoutPackage)).toContain(
+      'engine/base/net allows node:net, which none of its files imports',
+    );
   });
 });

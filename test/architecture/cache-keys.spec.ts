@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
-import { codeClosure, scanned } from '../../src/engine/store/code-closure';
-import { cacheOwners } from '../../src/engine/store/write-built-code';
+import { codeClosure, scanned } from '../../src/engine/base/store/code-closure';
+import { cacheOwners } from '../../src/engine/base/store/write-built-code';
 import { allLoadsOf } from './loaded-files';
 
 const ENGINE = join(__dirname, '../../src/engine');
@@ -8,7 +8,7 @@ const THREAD = join(ENGINE, 'run/threads/thread.ts');
 
 /** The modules that keep what they work out, and where the work is done beside them. */
 const CACHES: Readonly<Record<string, readonly string[]>> = {
-  'rego/compile-policy.ts': [],
+  'rules/rego/compile-policy.ts': [],
   'run/run-container.ts': [THREAD],
   'run/threads/kept-crawls.ts': [],
 };

@@ -48,27 +48,37 @@ export function packageName(name: string): string {
   return name.startsWith('@') || name.startsWith('node:') ? parts.slice(0, 2).join('/') : parts[0];
 }
 
-/** The files of one cycle of imports, in order; undefined when there is none. */
-export function findCycle(imports: readonly Import[]): string[] | undefined {
-  const edges = new Map<string, string[]>();
-  for (const { from, to, isPackage } of imports) if (!isPackage) edges.set(from, [...(edges.get(from) ?? []), to]);
+/** One cycle of files and one of folders, each in order, where there are any. */
+export function findCycles(imports: readonly Import[]): string[][] {
+  const files = imports.filter(({ isPackage }) => !isPackage).map(({ from, to }): Edge => [from, to]);
+  const folders = files.map(([from, to]): Edge => [posix.dirname(from), posix.dirname(to)]);
+  return [firstCycle(files), firstCycle(folders.filter(([from, to]) => from !== to))].filter(
+    (cycle) => cycle.length > 0,
+  );
+}
+
+type Edge = readonly [from: string, to: string];
+
+function firstCycle(edges: readonly Edge[]): string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const [from, to] of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));
   const done = new Set<string>();
   const trail: string[] = [];
-  const visit = (file: string): string[] | undefined => {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
-    if (done.has(file)) return undefined;
-    trail.push(file);
-    for (const next of edges.get(file) ?? []) {
+  const visit = (place: string): string[] => {
+    if (trail.includes(place)) return [...trail.slice(trail.indexOf(place)), place];
+    if (done.has(place)) return [];
+    trail.push(place);
+    for (const next of targets.get(place) ?? []) {
       const cycle = visit(next);
-      if (cycle) return cycle;
+      if (cycle.length > 0) return cycle;
     }
     trail.pop();
-    done.add(file);
-    return undefined;
+    done.add(place);
+    return [];
   };
-  for (const file of edges.keys()) {
-    const cycle = visit(file);
-    if (cycle) return cycle;
+  for (const place of targets.keys()) {
+    const cycle = visit(place);
+    if (cycle.length > 0) return cycle;
   }
-  return undefined;
+  return [];
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { discover, render } from '../../src/engine/iac';
-import { FolderSource } from '../../src/engine/iac/source';
-import { writeJson } from '../../src/engine/json';
+import { FolderSource } from '../../src/engine/base/source';
+import { writeJson } from '../../src/engine/base/json';
 import { askBothWays } from '../../src/engine/run/threads/ask-both-ways';
 import { DocumentInput, HeldDocuments } from '../../src/engine/run/threads/document-input';
 import { readRule, type Rule } from '../../src/engine/run/threads/rule';

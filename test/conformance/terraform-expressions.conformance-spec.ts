@@ -5,7 +5,7 @@ import { Work } from '../../src/engine/iac/terraform/functions';
 import { SourceText } from '../../src/engine/iac/model';
 import { parseHclExpression } from '../../src/engine/iac/terraform/syntax';
 import { isWhollyKnown, typeOf, type TupleValue } from '../../src/engine/iac/terraform/values';
-import { readJson } from '../../src/engine/json';
+import { readJson } from '../../src/engine/base/json';
 import { files, sameAnswer, typeJson, type Answer } from '../oracle/terraform/function-case';
 
 const FILE = join(__dirname, '../fixtures/iac/terraform/functions.json');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from '../../src/engine/json';
+import { readJson } from '../../src/engine/base/json';
 import { ourAnswer, sameAnswer, type Answer, type FunctionCase } from '../oracle/terraform/function-case';
 
 const FILE = join(__dirname, '../fixtures/iac/terraform/functions.json');

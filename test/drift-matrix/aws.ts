@@ -2,9 +2,9 @@ import { readNode } from '../../src/engine/clouds';
 import { AwsProvider } from '../../src/engine/clouds/aws';
 import type { AwsSession } from '../../src/engine/clouds/aws/aws-session';
 import { AwsCalls } from '../../src/engine/clouds/aws/calls';
-import { DataPath } from '../../src/engine/clouds/data-path';
+import { DataPath } from '../../src/engine/clouds/provider/data-path';
 import type { DriftCloudResource } from '../../src/engine/drift';
-import type { JsonObject } from '../../src/engine/json';
+import type { JsonObject } from '../../src/engine/base/json';
 
 export const REGION = 'eu-west-1';
 const KEYS = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' };

@@ -1,5 +1,5 @@
 import { detectDrift, type DriftCloudResource } from '../../src/engine/drift';
-import type { AttributeMap } from '../../src/engine/drift/maps/map';
+import type { AttributeMap } from '../../src/engine/drift/values/attribute-map';
 import { MAPS } from '../support/drift/drift-cases';
 import type { Column } from '../../src/engine/drift/values/unresolved';
 import type { Change, MatrixType } from './matrix-type';

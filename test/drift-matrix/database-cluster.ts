@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../src/engine/json';
+import type { JsonObject, JsonValue } from '../../src/engine/base/json';
 import type { Aws } from './aws';
 import { recreating, settings, type Change } from './matrix-type';
 import { databaseSubnets } from './subnet-groups';

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../src/engine/json';
+import type { JsonObject, JsonValue } from '../../src/engine/base/json';
 import { setting, type Change } from './matrix-type';
 
 /** Attributes of a document that one call sets as a whole: each path of `to` (`a.b`) is changed alone in it. */

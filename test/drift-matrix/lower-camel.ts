@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/engine/json';
+import type { JsonValue } from '../../src/engine/base/json';
 
 /** What CloudFormation writes with the names of the APIs that begin in lower case: `LogGroupName` is `logGroupName`. */
 export function lowerCamel(value: Readonly<Record<string, JsonValue>>): Record<string, JsonValue> {

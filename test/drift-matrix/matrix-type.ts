@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/engine/json';
+import type { JsonValue } from '../../src/engine/base/json';
 import type { Aws } from './aws';
 import type { Written } from './written';
 

@@ -3,11 +3,11 @@ import * as path from 'node:path';
 import type { DriftTemplate } from '../../src/engine/drift';
 import { resourcesOf, type TemplateResource } from '../../src/engine/drift/compare/template-resource';
 import { providerTags, templateTags } from '../../src/engine/drift/compare/template-tags';
-import type { TypeMap } from '../../src/engine/drift/maps/map';
+import type { TypeMap } from '../../src/engine/drift/values/attribute-map';
 import { readMap } from '../../src/engine/drift/maps/read-map';
 import { templatesOf } from '../support/drift/drift-cases';
 import type { Column } from '../../src/engine/drift/values/unresolved';
-import { textOf, writeJson, type JsonObject, type JsonValue } from '../../src/engine/json';
+import { textOf, writeJson, type JsonObject, type JsonValue } from '../../src/engine/base/json';
 import type { StandIns } from './stand-ins';
 
 const DRIFT = path.join(__dirname, '../../src/engine/drift');

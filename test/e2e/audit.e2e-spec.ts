@@ -1,7 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Model } from 'mongoose';
-import { AuditEntry } from '../../src/audit/data/audit-entry.schema';
+import { AuditEntry } from '../../src/modules/audit/data/audit-entry.schema';
 import { createTestApp, randomTenant } from '../support/test-app';
 import { TenantClient } from '../support/tenant-client';
 

@@ -10,7 +10,7 @@ import {
   type AskedCall,
   type StandInAnswer,
 } from '../support/clouds/aws-stand-in';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { StandIn, xml } from '../support/clouds/aws-stand-in';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';

@@ -3,7 +3,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import * as fc from 'fast-check';
 import type { Model } from 'mongoose';
 import { ConfigItemVersion } from '../../src/modules/config-items/data/config-item-version.schema';
-import { AuditEntry } from '../../src/audit/data/audit-entry.schema';
+import { AuditEntry } from '../../src/modules/audit/data/audit-entry.schema';
 import type { TenantId } from '../../src/common/context/tenant';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';

@@ -2,7 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Model } from 'mongoose';
 import request from 'supertest';
-import { AuditEntry } from '../../src/audit/data/audit-entry.schema';
+import { AuditEntry } from '../../src/modules/audit/data/audit-entry.schema';
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/data/config-item-versions.repository';
 import { ConfigItem } from '../../src/modules/config-items/data/config-item.schema';
 import type { TenantId } from '../../src/common/context/tenant';

@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { readJson } from '../../src/engine/json';
+import { readJson } from '../../src/engine/base/json';
 import { RunFactory } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';

@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { readJson, writeJson } from '../../src/engine/json';
+import { readJson, writeJson } from '../../src/engine/base/json';
 import { RunFactory, type BuiltRun } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';

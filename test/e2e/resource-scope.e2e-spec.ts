@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { TenantId } from '../../src/common/context/tenant';
 import { ResourcesRepository } from '../../src/modules/resources/data';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
 import { ruleOverJsonFiles, runToEnd, uploadFiles } from '../support/run-collection';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
 import { runToEnd, uploadFiles } from '../support/run-collection';

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import type { Run } from '../../src/modules/runs/data';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, uploadFiles } from '../support/run-collection';

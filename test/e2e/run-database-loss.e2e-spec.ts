@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { EmbeddedMongo } from '../../src/database/embedded';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
 import { ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { Types, type Connection } from 'mongoose';
 import { RunsRepository } from '../../src/modules/runs/data';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { RunFactory } from '../factories/run.factory';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, startRun, uploadFiles } from '../support/run-collection';

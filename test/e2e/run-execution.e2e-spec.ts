@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { RunsRepository } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
 import { temporaryFolder } from '../support/embedded-mongo';

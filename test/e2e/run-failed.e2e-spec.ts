@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { Run } from '../../src/modules/runs/data';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { ruleOverJsonFiles, runToEnd, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';

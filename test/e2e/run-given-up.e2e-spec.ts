@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { Types, type Connection } from 'mongoose';
 import { JobWorker } from '../../src/jobs';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';

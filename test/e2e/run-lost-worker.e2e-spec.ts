@@ -7,7 +7,7 @@ import { Clock } from '../../src/common/time/clock';
 import { JobWorker } from '../../src/jobs';
 import { ResultsRepository } from '../../src/modules/runs/data/results.repository';
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { TenantId } from '../../src/common/context/tenant';
 import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
-import { RUN_THREAD_OPTIONS } from '../../src/run-execution';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import {
   endOfRun,

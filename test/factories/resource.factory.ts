@@ -1,11 +1,6 @@
-import {
-  crawledNodeId,
-  databaseCollectionName,
-  nameOfPath,
-  resourceIdentity,
-} from '../../src/engine/resources/resource-identity';
+import { crawledNodeId, databaseCollectionName, nameOfPath, resourceIdentity } from '../../src/engine/model';
 import type { ResourceFacts } from '../../src/modules/resources/data/resource-facts';
-import type { JsonValue } from '../../src/engine/json';
+import type { JsonValue } from '../../src/engine/base/json';
 import type { SnapshotInput } from '../../src/modules/snapshots/data/snapshot-writer.repository';
 
 /** What a test wants to say about a resource; the rest has defaults. */

@@ -16,7 +16,7 @@ import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.reposi
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import type { ResultState } from '../../src/modules/runs/data/result.schema';
 import type { Run, RunKind, RunState } from '../../src/modules/runs/data/run.schema';
-import type { JsonValue } from '../../src/engine/json';
+import type { JsonValue } from '../../src/engine/base/json';
 import { SnapshotWriter, type ContainerRef } from '../../src/modules/snapshots/data/snapshot-writer.repository';
 import { resourceFacts, snapshotInput, type ResourceOptions } from './resource.factory';
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../src/engine/json';
+import type { JsonObject, JsonValue } from '../../src/engine/base/json';
 import { readNode, withoutPaths, type CloudRead } from '../../src/engine/clouds';
 import { AwsProvider } from '../../src/engine/clouds/aws';
 import { AwsCalls } from '../../src/engine/clouds/aws/calls';

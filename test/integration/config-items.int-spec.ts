@@ -1,16 +1,16 @@
-import type { ItemKind } from '../../src/engine/collection-files';
+import type { ItemKind } from '../../src/engine/files/collection-files';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
-import { readJson } from '../../src/engine/json/json-reader';
-import type { JsonObject } from '../../src/engine/json/json-value';
+import { readJson } from '../../src/engine/base/json/json-reader';
+import type { JsonObject } from '../../src/engine/base/json/json-value';
 import { Transactions } from '../../src/database/transactions';
 import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/data/config-item-versions.repository';
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { DriftConfigItems } from '../../src/modules/config-items/drift-config-items.service';
-import { draftBody } from '../../src/modules/config-items/draft-body';
+import { draftBody } from '../../src/modules/config-items/upload/draft-body';
 import { stagesOf } from '../support/explain';
 import { createTestApp, randomTenant } from '../support/test-app';
 

@@ -7,8 +7,8 @@ import {
   DatabaseCollectionsRepository,
   MAX_DATABASE_COLLECTIONS,
 } from '../../src/modules/snapshots/data/database-collections.repository';
-import { readJson, writeJson, type JsonValue } from '../../src/engine/json';
-import { contentHash } from '../../src/engine/resources/content-hash';
+import { readJson, writeJson, type JsonValue } from '../../src/engine/base/json';
+import { contentHash } from '../../src/engine/model';
 import { UnreadDocument } from '../../src/modules/snapshots/data';
 import { SnapshotVersion } from '../../src/modules/snapshots/data/snapshot-version.schema';
 import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';

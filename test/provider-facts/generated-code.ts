@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AttributeFact, Attributes, AttributeUse, ValueType } from '../../src/engine/provider-facts';
+import type { AttributeFact, Attributes, AttributeUse, ValueType } from '../../src/engine/iac/provider-facts';
 
 /** The resource types of a package of generated code, with the names and kinds of their attributes. */
 export function resourceTypesIn(packageFolder: string): ReadonlyMap<string, Attributes> {

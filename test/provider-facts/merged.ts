@@ -1,4 +1,4 @@
-import type { AttributeFact, Attributes, ValueType } from '../../src/engine/provider-facts';
+import type { AttributeFact, Attributes, ValueType } from '../../src/engine/iac/provider-facts';
 
 /** Newer attributes with those that only the older version has, at any depth. */
 export function merged(newer: Attributes, older: Attributes): Attributes {

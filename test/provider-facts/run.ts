@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Attributes } from '../../src/engine/provider-facts';
-import { writeFactsLine } from '../../src/engine/provider-facts/facts-line';
+import type { Attributes } from '../../src/engine/iac/provider-facts';
+import { writeFactsLine } from '../../src/engine/iac/provider-facts/facts-line';
 import { resourceTypesIn } from './generated-code';
 import { merged } from './merged';
 
@@ -20,7 +20,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   kubernetes: ['@cdktf/provider-kubernetes@12.1.1'],
 };
 
-const FACTS = join(__dirname, '../../src/engine/provider-facts');
+const FACTS = join(__dirname, '../../src/engine/iac/provider-facts');
 
 interface Extracted {
   readonly version: string;

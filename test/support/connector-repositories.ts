@@ -1,8 +1,9 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JsonObject } from '../../src/engine/json';
-import { RepositoryError, type ContainerItem } from '../../src/engine/run/model';
+import type { JsonObject } from '../../src/engine/base/json';
+import { RepositoryError } from '../../src/engine/repositories';
+import type { ContainerItem } from '../../src/engine/files/collection-files';
 import type { RepositoryOptions } from '../../src/engine/repositories';
 
 /** A folder that is gone after the tests of the file. */

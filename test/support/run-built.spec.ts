@@ -75,7 +75,7 @@ describe('run-built.js', () => {
     for (const name of ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'])
       write(name, '{}');
     write('src/main.ts', program('main'));
-    write('src/engine/store/write-built-code.ts', LAST_STEP);
+    write('src/engine/base/store/write-built-code.ts', LAST_STEP);
     write('src/cli.ts', program('one'));
     write('src/extra.ts', program('extra'));
     expect(run('cli', 'a', 'b')).toEqual({ built: true, code: 0, output: 'one a b\n' });

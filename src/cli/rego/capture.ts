@@ -1,4 +1,4 @@
-import { type Expr, parseQuery } from '../../engine/rego';
+import { type Expr, parseQuery } from '../../engine/rules/rego';
 
 /** A query rewritten so that each expression's value is bound to its own variable. */
 export interface CapturedQuery {

@@ -5,7 +5,7 @@ import {
   type Policy,
   RegoError,
   withinLimits,
-} from '../../engine/rego';
+} from '../../engine/rules/rego';
 import { captureQuery, type CapturedQuery } from './capture';
 import { CommandError } from './command-error';
 import { load, loadDocument } from './load';

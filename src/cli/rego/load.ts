@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { type ModuleText, decodeSource, fromJs, parseJson, type Value } from '../../engine/rego';
+import { type ModuleText, decodeSource, fromJs, parseJson, type Value } from '../../engine/rules/rego';
 import { CommandError } from './command-error';
 import { mergeData, type DataTree } from './merge-data';
 

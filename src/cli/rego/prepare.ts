@@ -7,7 +7,7 @@ import {
   parseModule,
   Source,
   strictErrors,
-} from '../../engine/rego';
+} from '../../engine/rules/rego';
 import type { Loaded } from './load';
 import { type Output, versionOf, type Version } from './options';
 

@@ -1,4 +1,4 @@
-import { type Bindings, objKeys, toJsonText, type Value } from '../../engine/rego';
+import { type Bindings, objKeys, toJsonText, type Value } from '../../engine/rules/rego';
 import type { CapturedExpression, CapturedQuery } from './capture';
 import { drawTable } from './table';
 

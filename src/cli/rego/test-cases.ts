@@ -1,4 +1,4 @@
-import { type ModuleText, type Rule, type Term, parseModule, Source } from '../../engine/rego';
+import { type ModuleText, type Rule, type Term, parseModule, Source } from '../../engine/rules/rego';
 import type { Version } from './options';
 
 /** A rule that is a test. */

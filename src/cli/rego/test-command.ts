@@ -1,4 +1,4 @@
-import { type ModuleText, type Policy, RegoError, formatError } from '../../engine/rego';
+import { type ModuleText, type Policy, RegoError, formatError } from '../../engine/rules/rego';
 import { RE2JS } from 're2js';
 import { CommandError } from './command-error';
 import { type Output, readArguments, SHARED_OPTIONS, versionOf } from './options';

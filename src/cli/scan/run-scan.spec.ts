@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resource, result, runReport } from '../../../test/support/reports/findings';
-import type { Container, RunOptions, RunReport } from '../../engine/run';
+import type { Container, RunReport } from '../../engine/run';
+import type { RunOptions } from '../../engine/run/options';
 import { commandLineEnvironment } from '../../config/command-line';
 import { readArguments } from './arguments';
 import { runScan } from './run-scan';

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
-import { SourceError } from '../../engine/iac/source';
+import { SourceError } from '../../engine/base/source';
 import { generatedSnapshots, outputDocuments, reportedRun } from '../../engine/reports';
-import type { Clouds, Container, Repositories, RunOptions, RunReport } from '../../engine/run';
+import type { Clouds } from '../../engine/clouds';
+import type { Container, RunReport } from '../../engine/run';
+import type { Repositories } from '../../engine/repositories';
+import type { RunOptions } from '../../engine/run/options';
 import { Progress } from '../terminal/progress';
 import type { ScanArguments } from './arguments';
 import { readConfigIni } from './config-ini';

@@ -2,16 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
-import { resolveUnderRoots } from '../../engine/collection-files';
+import { resolveUnderRoots } from '../../engine/files/collection-files';
 import { ConnectorRepositories } from '../../engine/repositories';
-import {
-  RepositoryError,
-  RUN_CACHE_BYTES,
-  type Checkout,
-  type ContainerItem,
-  type ModuleCheckout,
-  type Repositories,
-} from '../../engine/run';
+import { RepositoryError, type Checkout, type ModuleCheckout, type Repositories } from '../../engine/repositories';
+import { RUN_CACHE_BYTES } from '../../engine/run/options';
+import type { ContainerItem } from '../../engine/files/collection-files';
 import type { ScanArguments } from './arguments';
 
 const CACHE_LIMIT_BYTES = 500_000_000;

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { referencedNames, resolveUnderRoots } from '../../engine/collection-files';
+import { referencedNames, resolveUnderRoots } from '../../engine/files/collection-files';
 import type { CaseResult, Container, RunReport, RunResource } from '../../engine/run';
 
 /**

@@ -1,4 +1,4 @@
-import { writeJson, type JsonValue } from '../../engine/json';
+import { writeJson, type JsonValue } from '../../engine/base/json';
 import type { DriftOutcome, DriftResult } from '../../engine/run';
 import type { Page } from './page';
 import { MARGIN } from './test-blocks';

@@ -1,4 +1,4 @@
-import { JsonSyntaxError, JsonTooDeepError, readJson } from '../../engine/json';
+import { JsonSyntaxError, JsonTooDeepError, readJson } from '../../engine/base/json';
 import { HttpException } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import { ErrorKind, ServiceError } from './service-error';

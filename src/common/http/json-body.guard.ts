@@ -10,7 +10,7 @@ import { bodyInTime } from './body-in-time';
 import { KEEP_BODY_TEXT } from './body-text.decorator';
 import { hasBody } from './has-body';
 import { MULTIPART } from './multipart.decorator';
-import { jsonExtent, MAX_JSON_VALUES } from '../../engine/json';
+import { jsonExtent, MAX_JSON_VALUES } from '../../engine/base/json';
 
 const MAX_DEPTH = 500;
 const MAX_KEYS = 1000;

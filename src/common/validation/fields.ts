@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { isDay } from '../../engine/time/day';
+import { isDay } from '../../engine/base/time/day';
 import { Read } from './read.decorator';
 
 type Check = (value: unknown) => string | undefined;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Connection, mongo } from 'mongoose';
-import { UnusableDatabaseError } from '../unusable-database.error';
+import { UnusableDatabaseError } from './unusable-database.error';
 import { MIGRATIONS, type Migration } from './migration';
 
 interface LedgerRow {

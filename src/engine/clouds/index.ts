@@ -1,14 +1,1 @@
-export { CloudError } from './cloud-error';
-export { withoutPaths } from './data-path';
-export type {
-  CloudDocument,
-  CloudEntry,
-  CloudFailure,
-  CloudFailureReason,
-  CloudFinding,
-  CloudProvider,
-  CloudResource,
-  CloudSession,
-  SecretSource,
-} from './model';
-export { readNode, type CloudRead } from './read-node';
+export * from './provider';

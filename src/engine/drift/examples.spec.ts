@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject } from '../json';
+import { isJsonObject, type JsonObject } from '../base/json';
 import { changed, comparedAttributes, fullPath } from '../../../test/support/drift/change';
-import { detectDrift, type DriftPair } from './drift';
-import type { DriftCloudResource, DriftTemplate } from './model';
+import { detectDrift, type DriftPair } from './compare/detect-drift';
+import type { DriftCloudResource, DriftTemplate } from './compare/model';
 import {
   MAPS,
   exampleNames,

@@ -1,5 +1,11 @@
 export type { Difference } from './compare/compare-pair';
-export { detectDrift, detectDriftWith, type DriftInput, type DriftPair, type DriftReport } from './drift';
+export {
+  detectDrift,
+  detectDriftWith,
+  type DriftInput,
+  type DriftPair,
+  type DriftReport,
+} from './compare/detect-drift';
 export { byConsequence, flipsOf, type Flip, type JudgedDocument } from './flips/flips';
 export { withRunningValues, withWrittenValues } from './flips/put-back';
 export { DriftMaps } from './maps/drift-maps';
@@ -16,4 +22,4 @@ export {
   type TemplateAddress,
   type UnmatchedReason,
   type UnmatchedResource,
-} from './model';
+} from './compare/model';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../json';
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../base/json';
 import { changed, comparedAttributes, fullPath } from '../../../test/support/drift/change';
 import { withRunningValues, withWrittenValues } from './flips/put-back';
-import type { DriftCloudResource, DriftTemplate } from './model';
+import type { DriftCloudResource, DriftTemplate } from './compare/model';
 import {
   drift,
   exampleNames,

@@ -5,9 +5,9 @@ import * as fc from 'fast-check';
 import { discover, discoverFolders, discoverWith, type DiscoverOptions, type Discovery } from './discover';
 import { UnknownIacTypeError } from './formats';
 import type { IacType, TemplateFormat } from './model';
-import { PathPatternError } from '../path-filter';
+import { PathPatternError } from '../base/source';
 import { render } from './render';
-import { FolderSource, type Source } from './source';
+import { FolderSource, type Source } from '../base/source';
 import { MemorySource, type MemoryFile } from '../../../test/support/iac/memory-source';
 
 const POD = 'apiVersion: v1\nkind: Pod\n';

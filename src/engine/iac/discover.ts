@@ -1,10 +1,10 @@
-import { compareStrings } from '../go/strings/strings';
+import { compareStrings } from '../base/go/strings/strings';
 import { stemOfDocumentName } from './documents';
 import { formatOf } from './formats';
 import type { FormatOptions, IacType, Skipped, Template, TemplateFile, TemplateFolder, TemplateFormat } from './model';
-import { PathFilter, type PathList } from '../path-filter';
+import { PathFilter, type PathList } from '../base/source';
 import { SENSITIVE_FORMAT } from './sensitive';
-import { folderOf, isWithin, joinPath, nameOf, problemOf, SourceError, sourcePath, type Source } from './source';
+import { folderOf, isWithin, joinPath, nameOf, problemOf, SourceError, sourcePath, type Source } from '../base/source';
 import { Walk, type WalkedFolder } from './walk';
 
 export interface DiscoverOptions extends FormatOptions {

@@ -5,6 +5,6 @@ export { isLostTemplate } from './lost-template';
 export type { CoverageReason, Diagnostic, HelmRunner, IacType, Position } from './model';
 export { isLimitReason } from './model';
 export type { Rendering, Skipped, Template, Unresolved } from './model';
-export { PathPatternError, type PathList } from '../path-filter';
+export { PathPatternError, type PathList } from '../base/source';
 export { render } from './render';
-export { FolderSource, SourceError, type Source } from './source';
+export { FolderSource, SourceError, type Source } from '../base/source';

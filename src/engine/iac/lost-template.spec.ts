@@ -1,6 +1,6 @@
 import { discover, isLostTemplate, type IacType } from '.';
 import { MemorySource } from '../../../test/support/iac/memory-source';
-import { MAX_FILE_BYTES } from './source/source';
+import { MAX_FILE_BYTES } from '../base/source/source';
 
 /** The files of a node that are lost, as the names of its skipped files tell. */
 function lost(files: Record<string, string>, type: IacType, paths: readonly string[] = ['/']): string[] {

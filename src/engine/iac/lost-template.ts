@@ -1,6 +1,6 @@
 import { formatOf } from './formats';
 import { LOSSES, type IacType, type Skipped } from './model';
-import { folderOf, joinPath, nameOf, readText, SourceError, sourcePath, type Source } from './source';
+import { folderOf, joinPath, nameOf, readText, SourceError, sourcePath, type Source } from '../base/source';
 
 /** Types whose files are often larger than a file may be; all others refuse such templates themselves. */
 const OFTEN_LARGE: ReadonlySet<IacType> = new Set(['terraformPlan']);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { JsonNumber } from '../json';
+import { JsonNumber } from '../base/json';
 import { discover } from './discover';
 import { PositionTable, type IacType, type Rendering } from './model';
 import { render } from './render';

@@ -1,6 +1,6 @@
-import { compareStrings } from '../go/strings/strings';
+import { compareStrings } from '../base/go/strings/strings';
 import type { Skipped, TemplateFile } from './model';
-import { isWithin, joinPath, problemOf, SourceError, type NamedEntry, type Source } from './source';
+import { isWithin, joinPath, problemOf, SourceError, type NamedEntry, type Source } from '../base/source';
 
 /** Never walked, wherever they lie. */
 const SKIPPED_FOLDERS = ['.git', '.terraform', '.terragrunt-cache'];

@@ -1,4 +1,4 @@
-import type { CaseResult, ResultTest, RunReport, SkippedCases } from '../run/model';
+import type { CaseResult, ResultTest, RunReport, SkippedCases } from '../model';
 import { grouped } from './grouped';
 
 export interface TestReport {

@@ -1,4 +1,4 @@
-import type { ResultState } from '../run/model';
+import type { ResultState } from '../model';
 import { withoutControls } from './plain-text';
 import { reportRow } from './report-row';
 import type { ReportedRun } from './reported-run';

@@ -1,4 +1,4 @@
-import { writeJson, type JsonObject } from '../json';
+import { writeJson, type JsonObject } from '../base/json';
 import { withEscapedControls } from './plain-text';
 import type { Batches, ReportedRun } from './reported-run';
 

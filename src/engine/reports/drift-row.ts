@@ -1,6 +1,6 @@
 import type { DriftedAttribute, Flip } from '../drift';
-import type { JsonObject, JsonValue } from '../json';
-import type { DriftResult } from '../run/model';
+import type { JsonObject, JsonValue } from '../base/json';
+import type { DriftResult } from '../model';
 
 /** What a comparison of two sides is shown as; one that was stored and read again has no more than this. */
 export interface DriftRow {

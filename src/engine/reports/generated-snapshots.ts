@@ -1,5 +1,6 @@
-import type { JsonObject } from '../json';
-import type { ContainerItem, RunReport, RunResource } from '../run/model';
+import type { JsonObject } from '../base/json';
+import type { ContainerItem } from '../files/collection-files';
+import type { RunReport, RunResource } from '../model';
 import { grouped } from './grouped';
 
 /**

@@ -18,4 +18,4 @@ export {
   type ReportedTest,
 } from './reported-run';
 export { sarifReport } from './sarif-report';
-export { lostReason } from '../run/model';
+export { lostReason } from '../model';

@@ -1,4 +1,4 @@
-import type { CoverageText, ResultState, ResultTest } from '../run/model';
+import type { CoverageText, ResultState, ResultTest } from '../model';
 import { withoutControls } from './plain-text';
 import { reportRow } from './report-row';
 import type { ReportedCase, ReportedRun, ReportedTest } from './reported-run';

@@ -1,5 +1,5 @@
-import { nameOf } from '../iac/source';
-import type { CaseResult, ResultLocation, RunResource } from '../run/model';
+import { nameOf } from '../base/source';
+import type { CaseResult, ResultLocation, RunResource } from '../model';
 
 export interface PlacedResult extends Pick<CaseResult, 'state' | 'location'> {
   readonly resources: readonly Pick<RunResource, 'file' | 'path'>[];

@@ -1,5 +1,5 @@
-import { readTestCase } from '../cases';
-import { JsonNumber } from '../json';
+import { readTestCase } from '../files/cases';
+import { JsonNumber } from '../base/json';
 import { jsonReport, outputDocuments, reportedRun } from './index';
 import {
   driftOutcome,

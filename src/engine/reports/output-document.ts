@@ -1,5 +1,5 @@
-import { jsonObject, writeJson, type JsonObject, type JsonValue } from '../json';
-import { shownSnapshot, type SkippedCases } from '../run/model';
+import { jsonObject, writeJson, type JsonObject, type JsonValue } from '../base/json';
+import { shownSnapshot, type SkippedCases } from '../model';
 import { driftDocument } from './drift-document';
 import { withEscapedControls } from './plain-text';
 import type { Batches, ReportedRun, ReportedTest } from './reported-run';

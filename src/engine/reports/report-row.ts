@@ -1,6 +1,6 @@
-import type { CaseEval, Severity, TestCase } from '../cases';
-import { isJsonObject, type JsonValue } from '../json';
-import type { CaseResult, ResultState } from '../run/model';
+import type { CaseEval, Severity, TestCase } from '../files/cases';
+import { isJsonObject, type JsonValue } from '../base/json';
+import type { CaseResult, ResultState } from '../model';
 import { locationOf, placeOf, type PlacedResult } from './location';
 
 /** Of very many places of secrets, the first ones say enough. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json';
+import type { JsonObject } from '../base/json';
 import {
   lostReason,
   sortedCoverage,
@@ -11,7 +11,7 @@ import {
   type RunResource,
   type SkippedCases,
   type StateCounts,
-} from '../run/model';
+} from '../model';
 import { byTest, type TestReport } from './by-test';
 import { driftRowOf } from './drift-row';
 import { grouped } from './grouped';

@@ -1,4 +1,4 @@
-import { jsonObject, setKey, type JsonObject, type JsonValue } from '../json';
+import { jsonObject, setKey, type JsonObject, type JsonValue } from '../base/json';
 import { locationOf } from './location';
 import type { ReportedCase, ReportedResource } from './reported-run';
 

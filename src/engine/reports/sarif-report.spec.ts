@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv04 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
-import type { RunReport } from '../run/model';
+import type { RunReport } from '../model';
 import { reportedRun, sarifReport } from './index';
 import { resource, result, runReport, textOf } from '../../../test/support/reports/findings';
 

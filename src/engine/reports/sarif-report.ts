@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Severity } from '../cases';
-import type { ResultState } from '../run/model';
+import type { Severity } from '../files/cases';
+import type { ResultState } from '../model';
 import { withEscapedControls, withoutControls } from './plain-text';
 import { locationOf } from './location';
 import { caseText, reportRow, tagNames } from './report-row';

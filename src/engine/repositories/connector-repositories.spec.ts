@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { join } from 'node:path';
 import { GitRepository } from '../../../test/support/git-repository';
 import { GitServer } from '../../../test/support/git-server';
-import { LostCommitError, type Checkout } from '../run/model';
+import { LostCommitError, type Checkout } from './model/repositories';
 import { ConnectorRepositories } from './connector-repositories';
-import type { RepositoryOptions, UsedCommit } from './options';
+import type { RepositoryOptions, UsedCommit } from './model/options';
 import { connector, errorOf, testFolder, testOptions } from '../../../test/support/connector-repositories';
 
 const folder = testFolder();

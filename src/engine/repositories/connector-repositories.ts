@@ -1,20 +1,15 @@
 import { stat } from 'node:fs/promises';
-import { resolveUnderRoots } from '../collection-files';
-import { sourcePath } from '../iac/source';
-import {
-  RepositoryError,
-  type Checkout,
-  type ContainerItem,
-  type ModuleCheckout,
-  type Repositories,
-} from '../run/model';
+import { resolveUnderRoots } from '../files/collection-files';
+import { sourcePath } from '../base/source';
+import { RepositoryError, type Checkout, type ModuleCheckout, type Repositories } from './model/repositories';
+import type { ContainerItem } from '../files/collection-files';
 import { fileAddressUnderRoots } from './address/file-repository';
 import { gitAddress, isSameServer, type GitAddress, type SshNames } from './address/git-address';
-import { credentialsIn, credentialsOf, textsOf, type Credentials } from './credentials';
+import { credentialsIn, credentialsOf, textsOf, type Credentials } from './git/credentials';
 import { isReferenceName } from './git/reference';
 import type { GitRequest, GitSource } from './git-source';
 import { moduleAddress } from './modules/module-address';
-import { DEFAULT_LIMITS, type RepositoryOptions } from './options';
+import { DEFAULT_LIMITS, type RepositoryOptions } from './model/options';
 
 /** The files of filesystem connectors, and of the modules that they call, during one run. */
 export class ConnectorRepositories implements Repositories {

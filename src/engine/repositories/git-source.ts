@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { LostCommitError, RepositoryError, type Checkout } from '../run/model';
+import { LostCommitError, RepositoryError, type Checkout } from './model/repositories';
 import type { GitAddress } from './address/git-address';
 import { treeKey } from './cache/forget-repositories';
 import { ForeignCacheError, RepositoryCache } from './cache/repository-cache';
-import type { Credentials } from './credentials';
+import type { Credentials } from './git/credentials';
 import { connectionFor } from './git/connection';
 import { GitProgram } from './git/git-program';
 import {
@@ -16,7 +16,7 @@ import {
 } from './git/reference';
 import { RemoteRepository, type FetchedTree } from './git/remote-repository';
 import { withinTime } from './git/time-limit';
-import { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions, type UsedCommit } from './options';
+import { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions, type UsedCommit } from './model/options';
 
 export interface GitRequest {
   /** What messages are about: `the connector x`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connector, errorOf, testFolder, testOptions } from '../../../test/support/connector-repositories';
 import { GitRepository } from '../../../test/support/git-repository';
 import { ConnectorRepositories } from './connector-repositories';
-import type { RepositoryOptions } from './options';
+import type { RepositoryOptions } from './model/options';
 import { readRemoteFile } from './remote-file';
 
 const folder = testFolder();

@@ -7,7 +7,7 @@ import { connector, errorOf, testFolder, testOptions } from '../../../test/suppo
 import { GitRepository } from '../../../test/support/git-repository';
 import { GitServer } from '../../../test/support/git-server';
 import { ConnectorRepositories } from './connector-repositories';
-import type { RepositoryOptions } from './options';
+import type { RepositoryOptions } from './model/options';
 
 const TOKEN = 'very-secret-token';
 const folder = testFolder();

@@ -1,5 +1,5 @@
-import { FolderSource, problemOf, readText, SourceError } from '../iac/source';
-import { RepositoryError, type Checkout } from '../run/model';
+import { FolderSource, problemOf, readText, SourceError } from '../base/source';
+import { RepositoryError, type Checkout } from './model/repositories';
 
 /** The text of a file, by its path from the root of the checkout. Links are followed as long as they stay inside. */
 export function readRemoteFile(checkout: Checkout, path: string): string {

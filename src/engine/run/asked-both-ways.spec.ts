@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DYING_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../test/support/run-threads';
-import type { JsonObject } from '../json';
+import type { JsonObject } from '../base/json';
 import { runContainer, type CaseResult, type Container, type RunReport } from '.';
 
 let folder: string;

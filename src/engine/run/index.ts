@@ -1,2 +1,3 @@
 export { runContainer } from './run-container';
-export * from './model';
+export * from '../model';
+export * from './options';

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DYING_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../test/support/run-threads';
-import { runContainer, type Container, type RunOptions, type RunProgress, type RunReport } from '.';
+import { runContainer, type Container, type RunReport } from '.';
+import type { RunOptions, RunProgress } from './options';
 
 let folder: string;
 let cacheFolder: string;

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KeepingSink } from '../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
-import { RepositoryError, runContainer, type Container, type KnownResources, type RunOptions, type RunReport } from '.';
+import { RepositoryError } from '../repositories';
+import { runContainer, type Container, type KnownResources, type RunReport } from '.';
+import type { RunOptions } from './options';
 
 let folder: string;
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
-import type { JsonObject, JsonValue } from '../json';
+import type { JsonObject, JsonValue } from '../base/json';
 import { runContainer, type Container, type RunReport } from '.';
 
 let folder: string;

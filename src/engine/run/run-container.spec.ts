@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DYING_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../test/support/run-threads';
-import type { JsonObject, JsonValue } from '../json';
-import { RepositoryError, runContainer, type Container, type ContainerItem, type RunOptions, type RunReport } from '.';
+import type { JsonObject, JsonValue } from '../base/json';
+import { RepositoryError } from '../repositories';
+import { runContainer, type Container, type RunReport } from '.';
+import type { ContainerItem } from '../files/collection-files';
+import type { RunOptions } from './options';
 
 let folder: string;
 

@@ -8,13 +8,14 @@ import { Crawl } from './crawl/crawl';
 import { Inventory } from './crawl/inventory';
 import type { DriftStep } from './drift/drift-step';
 import { KeptDocuments } from './drift/kept-documents';
-import type { Container, RunOptions, RunReport, RunSink } from './model';
+import type { Container, RunReport } from '../model';
+import type { RunOptions, RunSink } from './options';
 import { planRun } from './plan/plan-run';
 import type { PlannedTest } from './plan/test-plan';
 import type { EarlyThreads } from './schedule/early-threads';
 import { Scheduler } from './schedule/scheduler';
 import { VerdictMemory } from './judge/verdict-memory';
-import { engineDigest } from '../store';
+import { engineDigest } from '../base/store';
 
 /** Results that need no thread come quickly one after the other. */
 const RESULTS_AT_ONCE = 500;

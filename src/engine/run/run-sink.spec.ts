@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
-import { runContainer, type Container, type RunOptions, type RunReport, type RunSink } from '.';
+import { runContainer, type Container, type RunReport } from '.';
+import type { RunOptions, RunSink } from './options';
 
 let folder: string;
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
-import { runContainer, type Container, type RunOptions } from '.';
+import { runContainer, type Container } from '.';
+import type { RunOptions } from './options';
 
 let folder: string;
 

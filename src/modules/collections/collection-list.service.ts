@@ -1,4 +1,4 @@
-import { CLOUD_TYPES, FILE_TYPES } from '../../engine/collection-files';
+import { CLOUD_TYPES, FILE_TYPES } from '../../engine/files/collection-files';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';

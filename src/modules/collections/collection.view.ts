@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../engine/collection-files';
+import type { ItemKind } from '../../engine/files/collection-files';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
 import type { ItemName } from '../config-items/data';

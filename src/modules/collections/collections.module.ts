@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { AuditModule } from '../../audit';
+import { AuditModule } from '../audit';
 import { JobsModule } from '../../jobs';
 import { DELETE_COLLECTION } from './collection-deletion.job';
 import { ConfigItemsStorageModule } from '../config-items/data';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../audit';
+import { AuditService } from '../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
@@ -9,7 +9,7 @@ import { JobQueue } from '../../jobs';
 import { DatabaseCollectionsRepository } from '../snapshots/data';
 import { DELETE_COLLECTION, LATE_WRITES_MS } from './collection-deletion.job';
 import { CollectionLookup } from './collection-lookup.service';
-import { isCollectionName } from './collection-name';
+import { isCollectionName } from './dto/collection-name';
 import { CollectionTasks, collectionJobKey } from './collection-tasks';
 import { CollectionsRepository, type Collection } from './data';
 import type { ChangeCollectionDto } from './dto/change-collection.dto';

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, type JsonObject } from '../../engine/json';
+import { isJsonObject, jsonObject, type JsonObject } from '../../engine/base/json';
 
 /** The default collection_configuration of a container that has none. */
 export const DEFAULT_CONFIGURATION: JsonObject = jsonObject([

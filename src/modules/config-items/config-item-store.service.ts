@@ -1,8 +1,8 @@
-import { isItemName, type ItemKind, normalise } from '../../engine/collection-files';
+import { isItemName, type ItemKind, normalise } from '../../engine/files/collection-files';
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../../common/context/request-context';
 import type { TenantId } from '../../common/context/tenant';
-import { isJsonObject, type JsonObject, writeJson } from '../../engine/json';
+import { isJsonObject, type JsonObject, writeJson } from '../../engine/base/json';
 import { Clock } from '../../common/time/clock';
 import { SecretBox } from '../../secrets';
 import {
@@ -14,7 +14,7 @@ import {
   type StoredItem,
 } from './data';
 import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
-import { draftBody, draftDocument, draftJson, type DraftBody } from './draft-body';
+import { draftBody, draftDocument, draftJson, type DraftBody } from './upload/draft-body';
 import { readBody, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './secrets/item-secrets';
 import { hasSecrets, MASK, putSecrets, type SecretAtPath } from './secrets/secret-fields';
 

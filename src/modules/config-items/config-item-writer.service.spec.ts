@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { AuditService } from '../../audit/audit.service';
+import type { AuditService } from '../audit/audit.service';
 import type { TenantId } from '../../common/context/tenant';
 import type { Transactions } from '../../database/transactions';
 import type { CollectionLookup } from '../collections/collection-lookup.service';

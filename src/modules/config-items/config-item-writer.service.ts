@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mongo } from 'mongoose';
-import { AuditService } from '../../audit';
+import { AuditService } from '../audit';
 import { KeyedQueue } from '../../common/async/keyed-queue';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../../audit';
+import { AuditModule } from '../audit';
 import { SecretsModule } from '../../secrets';
 import { CollectionLookupModule } from '../collections';
 import { ExclusionsDataModule } from '../exclusions/data';

@@ -6,18 +6,18 @@ import {
   isItemName,
   ITEM_NAME_RULE,
   storedName,
-} from '../../engine/collection-files';
+} from '../../engine/files/collection-files';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { RawJson } from '../../common/envelope/raw-json';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { readJson, type JsonValue } from '../../engine/json';
+import { readJson, type JsonValue } from '../../engine/base/json';
 import { CollectionLookup } from '../collections';
 import { ConfigItemStore, DraftRefused, type ItemDraft } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConnectorPolicy } from './connector-policy';
-import { draftBody } from './draft-body';
+import { draftBody } from './upload/draft-body';
 import type { GetConfigItemDto } from './dto/get-config-item.dto';
 import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
 

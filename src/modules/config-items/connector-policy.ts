@@ -1,4 +1,4 @@
-import { type ConnectorRules, resolveUnderRoots } from '../../engine/collection-files';
+import { type ConnectorRules, resolveUnderRoots } from '../../engine/files/collection-files';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { currentContext } from '../../common/context/request-context';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
-import { jsonObject } from '../../engine/json';
+import { jsonObject } from '../../engine/base/json';
 import { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConfigItemsRepository } from './data';
-import { draftBody } from './draft-body';
+import { draftBody } from './upload/draft-body';
 
 /** The drift configuration of a container. */
 export interface DriftConfig {

@@ -1,4 +1,4 @@
-import { type Side, type SnapshotSource, referencedNames, sideOfConnector } from '../../engine/collection-files';
+import { type Side, type SnapshotSource, referencedNames, sideOfConnector } from '../../engine/files/collection-files';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { CollectionLookup } from '../collections';

@@ -6,7 +6,7 @@ import { Operation } from '../../common/envelope/operation.decorator';
 import { MergedParameters } from '../../common/http/merged-parameters.decorator';
 import { ChangeExclusionsDto } from './dto/change-exclusions.dto';
 import { ListExclusionsDto } from './dto/list-exclusions.dto';
-import { ExclusionListView } from './exclusion.view';
+import { ExclusionListView } from './dto/exclusion.view';
 import { ExclusionsService } from './exclusions.service';
 
 @ApiTags('exclusions')

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../audit';
+import { AuditService } from '../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
-import { type ExclusionInput, readExclusions } from '../../engine/exclusions';
+import { type ExclusionInput, readExclusions } from '../../engine/files/exclusions';
 import { CollectionLookup } from '../collections';
 import type { ChangeExclusionsDto } from './dto/change-exclusions.dto';
 import type { ListExclusionsDto } from './dto/list-exclusions.dto';
 import { ExclusionsRepository } from './data';
-import { toExclusionView } from './exclusion.view';
+import { toExclusionView } from './dto/exclusion.view';
 
 @Injectable()
 export class ExclusionsService {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../../audit';
+import { AuditModule } from '../audit';
 import { TenantModels } from '../../database/tenant-models.module';
 import { FiltersController } from './filters.controller';
 import { FiltersService } from './filters.service';

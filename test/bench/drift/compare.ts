@@ -1,5 +1,5 @@
 import { exampleNames, exampleRunning, exampleTemplates } from '../../support/drift/drift-cases';
-import { writeJson } from '../../../src/engine/json';
+import { writeJson } from '../../../src/engine/base/json';
 import { compareSides } from '../../../src/engine/run/threads/compare-sides';
 import type { CompareTask } from '../../../src/engine/run/threads/tasks';
 

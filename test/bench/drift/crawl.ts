@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { cloudProviders } from '../../../src/engine/cloud-providers';
+import { cloudProviders } from '../../../src/engine/clouds/cloud-providers';
 import { AwsCalls } from '../../../src/engine/clouds/aws/calls';
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { runContainer, type Container } from '../../../src/engine/run';
 import { AwsEmulator } from '../../support/aws-emulator';
 import { THREAD_SCRIPT } from '../../support/run-threads';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { compile, parseJson, RegoError, toJsonText, type Policy, type Value } from '../../../src/engine/rego';
-import { FolderStore } from '../../../src/engine/store';
+import { compile, parseJson, RegoError, toJsonText, type Policy, type Value } from '../../../src/engine/rules/rego';
+import { FolderStore } from '../../../src/engine/base/store';
 import { optimiseLate } from '../../../src/cli/optimise-late';
 import type { Times, Workload } from './workload';
 

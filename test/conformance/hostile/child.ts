@@ -1,4 +1,4 @@
-import type { Limits } from '../../../src/engine/rego';
+import type { Limits } from '../../../src/engine/rules/rego';
 import { evaluateHostile } from './evaluate';
 
 /** What the parent asks for. */

@@ -1,4 +1,4 @@
-import { toJsonText } from '../../../src/engine/rego/values';
+import { toJsonText } from '../../../src/engine/rules/rego/values';
 import { OpaOracle, opaIsThere } from './opa-oracle';
 import { answerOf, answerText, compiled, INPUTS } from './own-answers';
 import { ProgramGenerator } from './program-generator';

@@ -1,4 +1,4 @@
-import { textOf } from '../../../src/engine/json';
+import { textOf } from '../../../src/engine/base/json';
 import { recreatedChanges } from '../document-changes';
 import type { MatrixType } from '../matrix-type';
 import { OTHER_KEY } from '../stand-ins';

@@ -1,4 +1,4 @@
-import { textOf, type JsonObject } from '../../../src/engine/json';
+import { textOf, type JsonObject } from '../../../src/engine/base/json';
 import { recreatedChanges } from '../document-changes';
 import { without, type MatrixType } from '../matrix-type';
 

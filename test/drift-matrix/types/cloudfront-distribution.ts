@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/engine/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
 import { documentChanges } from '../document-changes';
 import type { MatrixType } from '../matrix-type';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { setting, settings, without, type MatrixType } from '../matrix-type';
 
 const ADDRESS = 'only a new instance can have another, and the old one keeps the private address';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { recreatedChanges } from '../document-changes';
 import { without, type MatrixType } from '../matrix-type';
 

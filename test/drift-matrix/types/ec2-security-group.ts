@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { recreating, settings, type MatrixType } from '../matrix-type';
 
 const SSH = { IpProtocol: 'tcp', FromPort: 22, ToPort: 22, IpRanges: [{ CidrIp: '0.0.0.0/0' }] };

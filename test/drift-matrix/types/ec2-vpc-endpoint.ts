@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/engine/json';
+import type { JsonValue } from '../../../src/engine/base/json';
 import { recreatedChanges } from '../document-changes';
 import { without, type MatrixType } from '../matrix-type';
 

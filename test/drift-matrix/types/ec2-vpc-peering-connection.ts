@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { recreating, setting, settings, without, type MatrixType } from '../matrix-type';
 
 const ELSEWHERE = 'the VPCs of other accounts and regions have other ids';

@@ -1,4 +1,4 @@
-import { textOf, type JsonObject } from '../../../src/engine/json';
+import { textOf, type JsonObject } from '../../../src/engine/base/json';
 import { documentChanges } from '../document-changes';
 import { lowerCamel } from '../lower-camel';
 import { recreating, setting, settings, without, type MatrixType } from '../matrix-type';

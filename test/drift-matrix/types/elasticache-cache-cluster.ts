@@ -1,4 +1,4 @@
-import { textOf } from '../../../src/engine/json';
+import { textOf } from '../../../src/engine/base/json';
 import { recreatedChanges } from '../document-changes';
 import { without, type MatrixType } from '../matrix-type';
 import { subnets } from '../subnet-groups';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { part, setting, type MatrixType } from '../matrix-type';
 
 export const type: MatrixType = {

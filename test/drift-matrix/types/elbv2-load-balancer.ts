@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../src/engine/json';
+import type { JsonObject, JsonValue } from '../../../src/engine/base/json';
 import { recreating, setting, settings, type MatrixType } from '../matrix-type';
 
 const FEATURES = {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { recreating, settings, without, type MatrixType } from '../matrix-type';
 
 const ATTRIBUTES: Readonly<Record<string, string>> = { Name: 'TargetGroupName', Matcher: 'Matcher.HttpCode' };

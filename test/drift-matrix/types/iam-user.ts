@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { settings, type MatrixType } from '../matrix-type';
 import { POLICY } from '../stand-ins';
 

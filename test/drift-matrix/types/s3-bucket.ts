@@ -1,4 +1,4 @@
-import { textOf, type JsonObject } from '../../../src/engine/json';
+import { textOf, type JsonObject } from '../../../src/engine/base/json';
 import { REGION } from '../aws';
 import { part, type MatrixType } from '../matrix-type';
 import { OTHER_KEY } from '../stand-ins';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { recreating, setting, settings, type MatrixType } from '../matrix-type';
 import { OTHER_KEY } from '../stand-ins';
 

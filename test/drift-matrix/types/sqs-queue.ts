@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/engine/json';
+import type { JsonValue } from '../../../src/engine/base/json';
 import { settings, without, type MatrixType } from '../matrix-type';
 import { OTHER_KEY } from '../stand-ins';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/engine/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import { recreating, setting, without, type MatrixType } from '../matrix-type';
 import { documentChanges } from '../document-changes';
 

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CONTAINER_STEPS } from '../../../src/app/deletion-steps';
 import { AppModule } from '../../../src/app/app.module';
-import type { ContainerRows } from '../../../src/collection-deletion/container-step';
+import type { ContainerRows } from '../../../src/modules/collections/deletion/container-step';
 import { JobLeasesRepository } from '../../../src/jobs/data/job-leases.repository';
 import { JobWorker } from '../../../src/jobs/job-worker.service';
 

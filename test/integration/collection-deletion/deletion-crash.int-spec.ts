@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection, Types } from 'mongoose';
 import { CONTAINER_STEPS } from '../../../src/app/deletion-steps';
 import { LATE_WRITES_MS } from '../../../src/modules/collections/collection-deletion.job';
-import { RunCaches } from '../../../src/run-execution';
+import { RunCaches } from '../../../src/modules/runs/execution';
 import { fillCollection, NAMES } from '../../factories/tenant-data.factory';
 import { RunFactory } from '../../factories/run.factory';
 import { forkTypescript } from '../../support/typescript-child';

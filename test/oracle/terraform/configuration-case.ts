@@ -1,7 +1,7 @@
 import { discover, render } from '../../../src/engine/iac';
 import { MemorySource } from '../../support/iac/memory-source';
 import { numberText, parseNumber } from '../../../src/engine/iac/terraform/values';
-import { isJsonObject, JsonNumber, writeJson, type JsonObject, type JsonValue } from '../../../src/engine/json';
+import { isJsonObject, JsonNumber, writeJson, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
 import type { Configuration } from './configuration-generator';
 
 /** What a configuration makes: its outputs, and for each name the inputs of the resources of that name. */

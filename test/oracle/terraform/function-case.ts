@@ -1,4 +1,4 @@
-import { JsonNumber, jsonObject, type JsonValue } from '../../../src/engine/json';
+import { JsonNumber, jsonObject, type JsonValue } from '../../../src/engine/base/json';
 import {
   callFunction,
   FunctionError,

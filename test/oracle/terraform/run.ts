@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeJson } from '../../../src/engine/json';
-import type { JsonValue } from '../../../src/engine/json';
+import { writeJson } from '../../../src/engine/base/json';
+import type { JsonValue } from '../../../src/engine/base/json';
 import { callText, ourAnswer, sameAnswer, type Answer, type FunctionCase } from './function-case';
 import { generateCases } from './function-generator';
 import { tofuAnswers } from './tofu';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readJson, type JsonValue } from '../../../src/engine/json';
+import { readJson, type JsonValue } from '../../../src/engine/base/json';
 import { canonical, type Plan } from './configuration-case';
 import type { Configuration } from './configuration-generator';
 import { runTofu } from './tofu';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readJson } from '../../../src/engine/json';
-import type { JsonValue } from '../../../src/engine/json';
+import { readJson } from '../../../src/engine/base/json';
+import type { JsonValue } from '../../../src/engine/base/json';
 import { callText, FILES, type Answer, type FunctionCase } from './function-case';
 
 const MOST_OUTPUT = 512 * 1024 * 1024;

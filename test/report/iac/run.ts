@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { discover, FolderSource, render, type IacType } from '../../../src/engine/iac';
-import { isJsonObject } from '../../../src/engine/json';
+import { isJsonObject } from '../../../src/engine/base/json';
 import { terraformFigures } from './terraform-figures';
 
 /** Counts by name, as a text. */

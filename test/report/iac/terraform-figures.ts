@@ -3,7 +3,7 @@ import type { Rendering, Template } from '../../../src/engine/iac';
 import { RootConfiguration } from '../../../src/engine/iac/terraform/configuration';
 import { isWhollyKnown } from '../../../src/engine/iac/terraform/values';
 import { childrenOf, parseHcl, type Body, type ExpressionNode } from '../../../src/engine/iac/terraform/syntax';
-import { isJsonObject, type JsonValue } from '../../../src/engine/json';
+import { isJsonObject, type JsonValue } from '../../../src/engine/base/json';
 
 const REFERENCE = /\b(?:var|local)\.[A-Za-z_][\w-]*/g;
 const BLOCK = /^[ \t]*resource[ \t]+"?[\w-]+"?[ \t]+"?[\w-]+"?[ \t]*\{/gm;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cloudProviders } from '../../../src/engine/cloud-providers';
-import { objectsOf, readJson, textOf, type JsonObject } from '../../../src/engine/json';
+import { cloudProviders } from '../../../src/engine/clouds/cloud-providers';
+import { objectsOf, readJson, textOf, type JsonObject } from '../../../src/engine/base/json';
 import type { RunReport } from '../../../src/engine/run';
 import { AwsEmulator } from '../../support/aws-emulator';
 import { fillAccount, USER } from './emulated-account';

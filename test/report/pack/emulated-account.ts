@@ -1,7 +1,7 @@
 import { CloudError } from '../../../src/engine/clouds';
 import { AwsCalls } from '../../../src/engine/clouds/aws/calls';
-import { DataPath } from '../../../src/engine/clouds/data-path';
-import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../src/engine/json';
+import { DataPath } from '../../../src/engine/clouds/provider/data-path';
+import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
 import { STEPS, type Step } from './resources';
 
 export const REGION = 'us-east-1';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { JsonObject } from '../../../src/engine/json';
-import { runContainer, type Container, type RunOptions, type RunReport } from '../../../src/engine/run';
+import type { JsonObject } from '../../../src/engine/base/json';
+import { runContainer, type Container, type RunReport } from '../../../src/engine/run';
+import type { RunOptions } from '../../../src/engine/run/options';
 import { THREAD_SCRIPT } from '../../support/run-threads';
 
 export const TESTS = 'master-compliance-test.json';

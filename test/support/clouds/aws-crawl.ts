@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../src/engine/json';
-import type { CloudFailure, CloudResource } from '../../../src/engine/clouds/model';
-import { readNode, type CloudRead } from '../../../src/engine/clouds/read-node';
+import type { JsonObject } from '../../../src/engine/base/json';
+import type { CloudFailure, CloudResource } from '../../../src/engine/clouds/provider/model';
+import { readNode, type CloudRead } from '../../../src/engine/clouds/provider/read-node';
 import { AwsProvider, type AwsOptions } from '../../../src/engine/clouds/aws/aws-provider';
 
 export const CONNECTOR = {

@@ -1,6 +1,6 @@
-import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../../src/engine/json';
-import type { DriftPair } from '../../../src/engine/drift/drift';
-import type { AttributeMap, TypeMap } from '../../../src/engine/drift/maps/map';
+import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
+import type { DriftPair } from '../../../src/engine/drift/compare/detect-drift';
+import type { AttributeMap, TypeMap } from '../../../src/engine/drift/values/attribute-map';
 import { readCloud, textOf } from '../../../src/engine/drift/values/access';
 import { documentIn } from '../../../src/engine/drift/values/document';
 import type { Path } from '../../../src/engine/drift/values/path';

@@ -2,12 +2,12 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { discover, render } from '../../../src/engine/iac';
 import { MemorySource } from '../iac/memory-source';
-import { isJsonObject, readJson, type JsonObject } from '../../../src/engine/json';
-import { detectDrift, type DriftPair, type DriftReport } from '../../../src/engine/drift/drift';
+import { isJsonObject, readJson, type JsonObject } from '../../../src/engine/base/json';
+import { detectDrift, type DriftPair, type DriftReport } from '../../../src/engine/drift/compare/detect-drift';
 import { DriftMaps } from '../../../src/engine/drift/maps/drift-maps';
 import { AWS_MAPS } from '../../../src/engine/drift/maps/aws';
 import { LISTED_TYPES } from '../../../src/engine/drift/maps/aws/listed-types';
-import type { DriftCloudResource, DriftTemplate } from '../../../src/engine/drift/model';
+import type { DriftCloudResource, DriftTemplate } from '../../../src/engine/drift/compare/model';
 import type { Column } from '../../../src/engine/drift/values/unresolved';
 
 export const MAPS = new DriftMaps(AWS_MAPS, LISTED_TYPES);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, type JsonObject, type JsonValue } from '../../../src/engine/json';
+import { readJson, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
 import { discover } from '../../../src/engine/iac/discover';
 import type { Rendering, Template } from '../../../src/engine/iac/model';
 import { render } from '../../../src/engine/iac/render';

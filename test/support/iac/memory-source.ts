@@ -1,6 +1,6 @@
-import type { NamedEntry, Source, SourceEntry } from '../../../src/engine/iac/source/source';
-import { problemOf, SourceError, tooLarge } from '../../../src/engine/iac/source/source-error';
-import { folderOf, isWithin, joinPath, sourcePath } from '../../../src/engine/iac/source/source-path';
+import type { NamedEntry, Source, SourceEntry } from '../../../src/engine/base/source/source';
+import { problemOf, SourceError, tooLarge } from '../../../src/engine/base/source/source-error';
+import { folderOf, isWithin, joinPath, sourcePath } from '../../../src/engine/base/source/source-path';
 
 const MOST_LINKS = 40;
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/engine/json';
+import type { JsonValue } from '../../../src/engine/base/json';
 import { Work, type FileReader } from '../../../src/engine/iac/terraform/functions';
 import { SourceText } from '../../../src/engine/iac/model';
 import { parseHclExpression } from '../../../src/engine/iac/terraform/syntax';

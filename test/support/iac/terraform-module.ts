@@ -1,4 +1,4 @@
-import { jsonObject, type JsonObject } from '../../../src/engine/json';
+import { jsonObject, type JsonObject } from '../../../src/engine/base/json';
 import type { Diagnostic } from '../../../src/engine/iac/model';
 import { parseHcl } from '../../../src/engine/iac/terraform/syntax';
 import { toJson, type Value } from '../../../src/engine/iac/terraform/values';

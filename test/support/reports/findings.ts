@@ -1,5 +1,5 @@
-import { readTestCase } from '../../../src/engine/cases';
-import type { JsonObject } from '../../../src/engine/json';
+import { readTestCase } from '../../../src/engine/files/cases';
+import type { JsonObject } from '../../../src/engine/base/json';
 import type {
   CaseResult,
   DriftOutcome,
@@ -9,7 +9,7 @@ import type {
   RunReport,
   RunResource,
   SkippedCases,
-} from '../../../src/engine/run/model';
+} from '../../../src/engine/model';
 
 export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
 

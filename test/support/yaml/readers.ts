@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { writeJson, type JsonValue } from '../../../src/engine/json';
-import type { ReadYamlOptions } from '../../../src/engine/yaml/read-yaml-options';
-import { readAnyYaml } from '../../../src/engine/yaml/library';
-import type { YamlDocument } from '../../../src/engine/yaml/yaml-document';
-import { YamlSyntaxError } from '../../../src/engine/yaml/yaml-syntax-error';
+import { writeJson, type JsonValue } from '../../../src/engine/base/json';
+import type { ReadYamlOptions } from '../../../src/engine/base/yaml/values/read-yaml-options';
+import { readAnyYaml } from '../../../src/engine/base/yaml/library';
+import type { YamlDocument } from '../../../src/engine/base/yaml/values/yaml-document';
+import { YamlSyntaxError } from '../../../src/engine/base/yaml/values/yaml-syntax-error';
 
 type Reader = (text: string, options: ReadYamlOptions) => YamlDocument[] | undefined;
 

@@ -6,8 +6,8 @@ import {
   ITEM_NAME_RULE,
   type ConnectorRules,
   type FileKind,
-} from '../../../engine/collection-files';
-import { readText, SourceError, type Source } from '../../../engine/iac/source';
+} from '../../../engine/files/collection-files';
+import { readText, SourceError, type Source } from '../../../engine/base/source';
 import {
   JsonSyntaxError,
   JsonTooDeepError,
@@ -16,7 +16,7 @@ import {
   readJson,
   type JsonObject,
   type JsonValue,
-} from '../../../engine/json';
+} from '../../../engine/base/json';
 
 /** A file that holds part of the container. */
 export interface CollectionFile {

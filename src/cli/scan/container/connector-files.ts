@@ -1,7 +1,7 @@
-import { referencedNames } from '../../../engine/collection-files';
-import { FolderSource, SourceError, type Source } from '../../../engine/iac/source';
-import { isJsonObject, type JsonValue } from '../../../engine/json';
-import type { ContainerItem } from '../../../engine/run';
+import { referencedNames } from '../../../engine/files/collection-files';
+import { FolderSource, SourceError, type Source } from '../../../engine/base/source';
+import { isJsonObject, type JsonValue } from '../../../engine/base/json';
+import type { ContainerItem } from '../../../engine/files/collection-files';
 import { readCollectionFile, type CollectionFile, type UnusableFile } from './collection-file';
 
 /** More files than any folder of connectors has: a container may also lie in a folder with quite different files. */

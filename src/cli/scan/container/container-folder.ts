@@ -1,16 +1,11 @@
 import { basename, dirname } from 'node:path';
-import type { FileKind } from '../../../engine/collection-files';
-import { readExclusions, runExclusion } from '../../../engine/exclusions';
-import { FolderSource, readText, SourceError, type Source } from '../../../engine/iac/source';
-import type { JsonObject } from '../../../engine/json';
-import {
-  driftConfiguration,
-  type Container,
-  type ContainerItem,
-  type Coverage,
-  type DriftConfiguration,
-  type Exclusion,
-} from '../../../engine/run';
+import type { FileKind } from '../../../engine/files/collection-files';
+import { readExclusions, runExclusion } from '../../../engine/files/exclusions';
+import { FolderSource, readText, SourceError, type Source } from '../../../engine/base/source';
+import type { JsonObject } from '../../../engine/base/json';
+import { driftConfiguration, type Container, type Coverage, type DriftConfiguration } from '../../../engine/run';
+import type { ContainerItem } from '../../../engine/files/collection-files';
+import type { Exclusion } from '../../../engine/files/exclusions';
 import { readCollectionFile, type CollectionFile, type UnusableFile } from './collection-file';
 import { readConnectorFiles } from './connector-files';
 

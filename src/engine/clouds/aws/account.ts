@@ -1,6 +1,6 @@
-import { objectsOf, textOf, type JsonObject } from '../../json';
-import { CloudError } from '../cloud-error';
-import type { SecretSource } from '../model';
+import { objectsOf, textOf, type JsonObject } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
+import type { SecretSource } from '../provider/model';
 
 /** The user of a connector that an entry of a snapshot file names. */
 export interface AwsUser {

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../json';
-import { DataPath } from '../data-path';
+import type { JsonValue } from '../../base/json';
+import { DataPath } from '../provider/data-path';
 import { answerAsJson, decoded, joinPages } from './answers';
 import { tagsOf } from './tags';
 

@@ -1,5 +1,5 @@
-import { isJsonObject, readJson, setKey, type JsonObject, type JsonValue } from '../../json';
-import type { DataPath } from '../data-path';
+import { isJsonObject, readJson, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import type { DataPath } from '../provider/data-path';
 
 /** An answer of the SDK as JSON: dates as ISO text, bytes as base64, without what the SDK adds. */
 export function answerAsJson(answer: object): JsonObject {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../json';
-import { CloudError } from '../cloud-error';
+import type { JsonObject } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
 import type { AwsKeys } from './client-options';
 import { AwsProvider, type AwsOptions } from './aws-provider';
 import { CONNECTOR, crawl, ENTRY, withUser } from '../../../../test/support/clouds/aws-crawl';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json';
+import type { JsonObject } from '../../base/json';
 import type { AwsOptions } from './aws-provider';
 import { AwsSession } from './aws-session';
 import { crawl, failuresIn, resourcesIn, withUser } from '../../../../test/support/clouds/aws-crawl';

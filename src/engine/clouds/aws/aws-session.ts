@@ -1,7 +1,7 @@
-import { isJsonObject, textOf, type JsonObject } from '../../json';
-import { CloudError } from '../cloud-error';
-import { lookAhead } from '../look-ahead';
-import type { CloudDocument, CloudFinding, CloudResource, CloudSession } from '../model';
+import { isJsonObject, textOf, type JsonObject } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
+import { lookAhead } from '../provider/look-ahead';
+import type { CloudDocument, CloudFinding, CloudResource, CloudSession } from '../provider/model';
 import type { AwsCalls } from './calls';
 import { Details } from './details';
 import { foundArn, foundGiven, foundItem, type Found, type Origin, type Place } from './found';
@@ -10,7 +10,7 @@ import { Regions } from './regions';
 import type { ServiceTables } from './tables/service-tables';
 import { SdkPackage } from './sdk';
 import type { ListTable, ServiceTable } from './tables/table';
-import { fill } from './template';
+import { fill } from './tables/template';
 
 const REGIONS_AHEAD = 8;
 

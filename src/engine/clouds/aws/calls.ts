@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../json';
-import { CloudError } from '../cloud-error';
-import { PageMarks } from '../page-marks';
-import { Slots } from '../slots';
+import type { JsonObject } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
+import { PageMarks } from '../provider/page-marks';
+import { Slots } from '../provider/slots';
 import { answerAsJson } from './answers';
 import { clientOptions, type AwsKeys } from './client-options';
 import { cloudErrorOf } from './failures';

@@ -1,4 +1,4 @@
-import { CloudError } from '../cloud-error';
+import { CloudError } from '../provider/cloud-error';
 import { wholeBody } from './whole-body';
 
 export interface AwsKeys {

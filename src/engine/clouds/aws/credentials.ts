@@ -1,5 +1,5 @@
-import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../../json';
-import { CloudError } from '../cloud-error';
+import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
 import type { AwsUser } from './account';
 import { AwsCalls, type AwsCallOptions } from './calls';
 import type { AwsKeys } from './client-options';

@@ -1,14 +1,14 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
-import { CloudError } from '../cloud-error';
-import type { CloudDocument, CloudFailure, CloudResource } from '../model';
-import { DataPath } from '../data-path';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
+import type { CloudDocument, CloudFailure, CloudResource } from '../provider/model';
+import { DataPath } from '../provider/data-path';
 import { decoded, joinPages } from './answers';
 import type { AwsCalls } from './calls';
 import { scopeOf, type Found, type Origin } from './found';
 import { partitionOf } from './partition';
 import type { DetailTable } from './tables/table';
 import { tagsOf } from './tags';
-import { fill, type Scope } from './template';
+import { fill, type Scope } from './tables/template';
 
 /** What a call is asked with; undefined when the resource has nothing to ask about. */
 type Input = { readonly value: JsonObject | undefined } | { readonly missing: string };

@@ -1,6 +1,6 @@
-import { LARGEST_ANSWER, TOO_LARGE, tooLargeMessage } from '../answer-limit';
-import { CloudError } from '../cloud-error';
-import type { CloudFailureReason } from '../model';
+import { LARGEST_ANSWER, TOO_LARGE, tooLargeMessage } from '../provider/answer-limit';
+import { CloudError } from '../provider/cloud-error';
+import type { CloudFailureReason } from '../provider/model';
 
 const CODES: readonly (readonly [CloudFailureReason, RegExp])[] = [
   [

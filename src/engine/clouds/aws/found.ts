@@ -1,10 +1,10 @@
-import { jsonObject, type JsonObject, type JsonValue } from '../../json';
-import { CloudError } from '../cloud-error';
-import type { CloudResource } from '../model';
+import { jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
+import type { CloudResource } from '../provider/model';
 import { matchResource, parseArn } from './arn';
 import { partitionOf } from './partition';
 import type { ListTable, ServiceTable } from './tables/table';
-import { fill, type Scope } from './template';
+import { fill, type Scope } from './tables/template';
 
 /** What a session knows about a resource beside what it tells others. */
 export interface Origin {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { JsonObject } from '../../json';
+import type { JsonObject } from '../../base/json';
 import { crawl, failuresIn, resourcesIn } from '../../../../test/support/clouds/aws-crawl';
 import { json, StandIn, type StandInAnswer } from '../../../../test/support/clouds/aws-stand-in';
 

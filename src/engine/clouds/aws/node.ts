@@ -1,5 +1,5 @@
-import { isJsonObject, textOf, textsOf, type JsonObject } from '../../json';
-import { CloudError } from '../cloud-error';
+import { isJsonObject, textOf, textsOf, type JsonObject } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
 import { parseArn } from './arn';
 import type { ListTable, ServiceTable } from './tables/table';
 

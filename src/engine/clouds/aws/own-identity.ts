@@ -1,4 +1,4 @@
-import { CloudError } from '../cloud-error';
+import { CloudError } from '../provider/cloud-error';
 import type { AwsKeys } from './client-options';
 import { homeRegion } from './credentials';
 import { SdkPackage, type SdkClient } from './sdk';

@@ -1,6 +1,6 @@
-import { CloudError } from '../cloud-error';
+import { CloudError } from '../provider/cloud-error';
 import type { AwsCalls } from './calls';
-import { DataPath } from '../data-path';
+import { DataPath } from '../provider/data-path';
 import { isRegionName } from './partition';
 
 const EC2 = { package: 'ec2' };

@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonValue } from '../../json';
+import { isJsonObject, setKey, type JsonValue } from '../../base/json';
 
 /** The tags of an answer: a map, or a list of keys and values under one of the names that services have for them. */
 export function tagsOf(value: JsonValue | undefined): Record<string, string> {

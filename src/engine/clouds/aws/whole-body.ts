@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { LARGEST_ANSWER_BYTES, TOO_LARGE } from '../answer-limit';
+import { LARGEST_ANSWER_BYTES, TOO_LARGE } from '../provider/answer-limit';
 
 /**
  * The whole body of an answer, if it fits into memory: the SDK itself would read on to the end, and would send it through

@@ -1,6 +1,6 @@
-import { objectsOf, textOf, textsOf, type JsonObject } from '../../json';
-import { CloudError } from '../cloud-error';
-import type { SecretSource } from '../model';
+import { objectsOf, textOf, textsOf, type JsonObject } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
+import type { SecretSource } from '../provider/model';
 
 /** A namespace, and the token that its service account reads it with. */
 export interface NamespaceAccess {

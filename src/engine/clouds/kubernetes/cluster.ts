@@ -2,12 +2,12 @@ import { lookup as lookUpHost } from 'node:dns/promises';
 import * as https from 'node:https';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isJsonObject, jsonExtent, MAX_JSON_VALUES, readJson, type JsonObject } from '../../json';
-import { isPublicAddress } from '../../repositories';
-import { LARGEST_ANSWER, LARGEST_ANSWER_BYTES, TOO_LARGE, tooLargeMessage } from '../answer-limit';
-import { CloudError } from '../cloud-error';
-import type { CloudFailureReason } from '../model';
-import { Slots } from '../slots';
+import { isJsonObject, jsonExtent, MAX_JSON_VALUES, readJson, type JsonObject } from '../../base/json';
+import { isPublicAddress } from '../../base/net/public-address';
+import { LARGEST_ANSWER, LARGEST_ANSWER_BYTES, TOO_LARGE, tooLargeMessage } from '../provider/answer-limit';
+import { CloudError } from '../provider/cloud-error';
+import type { CloudFailureReason } from '../provider/model';
+import { Slots } from '../provider/slots';
 
 export interface KubernetesOptions {
   /** Clusters on loopback and in private networks, which tenants could otherwise use to reach what is inside. */

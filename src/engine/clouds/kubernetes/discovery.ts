@@ -1,6 +1,6 @@
-import { objectsOf, textOf, type JsonObject } from '../../json';
-import { isJsonObject } from '../../json';
-import { CloudError } from '../cloud-error';
+import { objectsOf, textOf, type JsonObject } from '../../base/json';
+import { isJsonObject } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
 import type { Cluster } from './cluster';
 
 /** A kind of objects that the cluster serves. */

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../json';
-import type { CloudFailure } from '../model';
-import { readNode, type CloudRead } from '../read-node';
+import type { JsonObject } from '../../base/json';
+import type { CloudFailure } from '../provider/model';
+import { readNode, type CloudRead } from '../provider/read-node';
 import {
   ApiServer,
   CERTIFICATE,

@@ -1,6 +1,6 @@
-import { textOf } from '../../json';
-import { CloudError } from '../cloud-error';
-import type { CloudEntry, CloudProvider } from '../model';
+import { textOf } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
+import type { CloudEntry, CloudProvider } from '../provider/model';
 import { namespacesOf } from './account';
 import { Cluster, type KubernetesOptions } from './cluster';
 import { Discovery } from './discovery';

@@ -1,8 +1,8 @@
-import { isJsonObject, mapValues, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../json';
-import { CloudError } from '../cloud-error';
-import type { CloudDocument, CloudFailure, CloudFinding, CloudResource, CloudSession } from '../model';
-import { TOO_LARGE } from '../answer-limit';
-import { PageMarks } from '../page-marks';
+import { isJsonObject, mapValues, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../base/json';
+import { CloudError } from '../provider/cloud-error';
+import type { CloudDocument, CloudFailure, CloudFinding, CloudResource, CloudSession } from '../provider/model';
+import { TOO_LARGE } from '../provider/answer-limit';
+import { PageMarks } from '../provider/page-marks';
 import type { NamespaceAccess } from './account';
 import type { Cluster } from './cluster';
 import { pathOfKind, type Discovery, type ServedKind } from './discovery';

@@ -1,4 +1,4 @@
-import { isJsonObject, mapValues, type JsonObject } from '../../json';
+import { isJsonObject, mapValues, type JsonObject } from '../../base/json';
 
 const MASK = '********';
 /** The whole object once more, as it was last written. */

@@ -1,6 +1,6 @@
-import { jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
-import type { AttributeMap, TypeMap } from '../maps/map';
-import type { DriftCloudResource } from '../model';
+import { jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import type { AttributeMap, TypeMap } from '../values/attribute-map';
+import type { DriftCloudResource } from './model';
 import { memberOf, readCloud, textOf } from '../values/access';
 import { reduceCloud } from '../values/reduce';
 

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../json';
-import type { Companion, TypeMap } from '../maps/map';
+import type { JsonValue } from '../../base/json';
+import type { Companion, TypeMap } from '../values/attribute-map';
 import { memberOf, readTemplate, textOf } from '../values/access';
 import { functionOf, isUnresolved, type Column } from '../values/unresolved';
 import { indexIn, type TemplateResource } from './template-resource';

@@ -1,6 +1,6 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
-import type { AttributeMap, TypeMap } from '../maps/map';
-import type { DriftedAttribute, ReducedResource } from '../model';
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import type { AttributeMap, TypeMap } from '../values/attribute-map';
+import type { DriftedAttribute, ReducedResource } from './model';
 import { memberOf, readCloud, readTemplate, textOf } from '../values/access';
 import { couldEqual, type Canonical } from '../values/canonical';
 import { canonicalValue } from '../values/canonical-value';

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../json';
-import type { AttributeMap, TypeMap } from '../maps/map';
+import type { JsonObject, JsonValue } from '../../base/json';
+import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import { memberOf } from '../values/access';
 import type { Path } from '../values/path';
 

@@ -1,5 +1,5 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../json';
-import type { DriftTemplate, TemplateAddress } from '../model';
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import type { DriftTemplate, TemplateAddress } from './model';
 import { memberOf, textOf } from '../values/access';
 import { pointerOf } from '../values/path';
 import type { Column } from '../values/unresolved';

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
-import type { DriftTemplate } from '../model';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import type { DriftTemplate } from './model';
 import { memberOf, readTemplate, textOf } from '../values/access';
 import { parsePath, type Path } from '../values/path';
 import { mapIn } from '../values/reduce';

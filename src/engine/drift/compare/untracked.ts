@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../json';
-import type { AttributeMap, TypeMap } from '../maps/map';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { Path } from '../values/path';
 import { RULE_MEMBERS } from '../values/rules';
 import { isUnresolved, type Column } from '../values/unresolved';

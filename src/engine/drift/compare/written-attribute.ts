@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../json';
-import type { AttributeMap, Source } from '../maps/map';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import type { AttributeMap, Source } from '../values/attribute-map';
 import { hasMembers, memberOf, readTemplate, textOf, type Found } from '../values/access';
 import type { Path } from '../values/path';
 import { listOf, reduceTemplate } from '../values/reduce';

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../json';
-import type { DriftPair } from '../drift';
+import type { JsonObject, JsonValue } from '../../base/json';
+import type { DriftPair } from '../compare/detect-drift';
 import {
   cloudFormation,
   drift,

@@ -1,9 +1,9 @@
-import { isJsonObject, jsonObject, writeJson, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, jsonObject, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { addressOf } from '../compare/template-resource';
 import type { Difference } from '../compare/compare-pair';
 import { baseOf } from '../compare/cloud-resource';
-import type { DriftPair } from '../drift';
-import type { AttributeMap } from '../maps/map';
+import type { DriftPair } from '../compare/detect-drift';
+import type { AttributeMap } from '../values/attribute-map';
 import { copyOf, memberOf, readCloud, textOf, writeAt } from '../values/access';
 import { grantsOf } from '../values/acl';
 import { canonicalText } from '../values/canonical';

@@ -2,8 +2,8 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { AWS_MAPS } from './aws';
 import { DriftMaps } from './drift-maps';
-import type { TypeMap } from './map';
-import { KINDS } from './map';
+import type { TypeMap } from '../values/attribute-map';
+import { KINDS } from '../values/attribute-map';
 
 const PAGE = fs.readFileSync(path.join(__dirname, '../../../../docs/drift.md'), 'utf8');
 const HEADER = '| type | Terraform | CloudFormation | base |\n| --- | --- | --- | --- |\n';

@@ -1,5 +1,5 @@
 import type { Column } from '../values/unresolved';
-import type { TypeMap } from './map';
+import type { TypeMap } from '../values/attribute-map';
 import { MapError } from './map-error';
 import { readMap } from './read-map';
 

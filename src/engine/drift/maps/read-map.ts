@@ -1,5 +1,5 @@
 import Ajv, { type ValidateFunction } from 'ajv';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { textOf } from '../values/access';
 import {
   childPath,
@@ -12,7 +12,7 @@ import {
   type ShownPath,
 } from '../values/path';
 import type { Column } from '../values/unresolved';
-import type { AttributeMap, Companion, Kind, Source, TypeMap } from './map';
+import type { AttributeMap, Companion, Kind, Source, TypeMap } from '../values/attribute-map';
 import { MapError } from './map-error';
 import schema from './map.schema.json';
 

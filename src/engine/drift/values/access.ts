@@ -1,4 +1,12 @@
-import { isJsonObject, JsonNumber, jsonObject, mapValues, setKey, type JsonObject, type JsonValue } from '../../json';
+import {
+  isJsonObject,
+  JsonNumber,
+  jsonObject,
+  mapValues,
+  setKey,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
 import type { Conditions, Path, Step } from './path';
 import { functionOf, isUnresolved, manyOf } from './unresolved';
 

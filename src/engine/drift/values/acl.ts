@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, type JsonValue } from '../../json';
+import { isJsonObject, jsonObject, type JsonValue } from '../../base/json';
 import { memberOf, textOf } from './access';
 
 /** What the canned access control lists grant to others than the owner, in the order of their names. */

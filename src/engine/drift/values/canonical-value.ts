@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../json';
-import type { AttributeMap } from '../maps/map';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import type { AttributeMap } from './attribute-map';
 import { readCloud } from './access';
 import type { Canonical } from './canonical';
 import { canonicalDocument } from './document';

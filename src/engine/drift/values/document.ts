@@ -5,7 +5,7 @@ import {
   JsonTooManyValuesError,
   readJson,
   type JsonValue,
-} from '../../json';
+} from '../../base/json';
 import { textOf } from './access';
 import type { Canonical } from './canonical';
 import { isUnresolved, MAX_DEPTH, UNKNOWN, unresolvedText } from './unresolved';

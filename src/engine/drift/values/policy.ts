@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { memberOf, textOf } from './access';
 import { couldEqual, type Canonical, type Pattern } from './canonical';
 import { canonicalDocument, documentIn } from './document';

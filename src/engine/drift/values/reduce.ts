@@ -1,5 +1,5 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
-import type { AttributeMap } from '../maps/map';
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import type { AttributeMap } from './attribute-map';
 import { cannedAcl } from './acl';
 import { hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from './access';
 import { documentIn } from './document';

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { memberOf, textOf } from './access';
 import type { Canonical } from './canonical';
 import { canonicalNetwork } from './scalar';

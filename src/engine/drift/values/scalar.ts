@@ -1,6 +1,6 @@
-import { masked, networkText, parseNetwork } from '../../go/cidr/address';
-import type { JsonValue } from '../../json';
-import type { Kind } from '../maps/map';
+import { masked, networkText, parseNetwork } from '../../base/go/cidr/address';
+import type { JsonValue } from '../../base/json';
+import type { Kind } from './attribute-map';
 import { textOf } from './access';
 import type { Canonical } from './canonical';
 import { isUnresolved, UNKNOWN, unresolvedText } from './unresolved';

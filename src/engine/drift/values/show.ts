@@ -1,4 +1,4 @@
-import { JsonNumber, jsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import { JsonNumber, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import { memberOf } from './access';
 import type { ShownPath } from './path';
 

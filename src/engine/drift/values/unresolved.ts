@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { Canonical } from './canonical';
 
 export type Column = 'terraform' | 'cloudformation';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { JsonObject } from '../../json';
+import type { JsonObject } from '../../base/json';
 import { discover } from '../discover';
 import type { Rendering } from '../model';
 import { render } from '../render';

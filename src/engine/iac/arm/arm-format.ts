@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../json';
+import { isJsonObject, type JsonObject } from '../../base/json';
 import { failedRendering, parsedFile, problemOfFile } from '../documents';
 import {
   parameterPairs,
@@ -12,9 +12,9 @@ import {
   type TemplateFormat,
   type WithParameters,
 } from '../model';
-import type { Source } from '../source';
+import type { Source } from '../../base/source';
 import { resourceTypes, writtenResourceTypes } from './resource-types';
-import { isParameterFile, isTemplate } from './schema';
+import { isParameterFile, isTemplate } from './template/schema';
 import { renderTemplate } from './template/render-template';
 import { Run } from './template/run';
 

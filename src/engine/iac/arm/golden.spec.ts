@@ -1,5 +1,5 @@
 import { ARM_FORMAT } from '.';
-import { isJsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import { render } from '../render';
 import {
   goldenCases,

@@ -1,4 +1,4 @@
-import { type JsonValue } from '../../json';
+import { type JsonValue } from '../../base/json';
 import type { CoverageReason, Place } from '../model';
 import { isScalar, textOf } from './scalar';
 

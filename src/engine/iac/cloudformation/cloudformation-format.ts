@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { documentPath, failedRendering, formerDocumentPath, problemOfFile, type ParsedFile } from '../documents';
 import type { Findings, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFolder } from '../model';
 import { parameterPairs, PointerPositions, PositionTable, type TemplateFormat, type WithParameters } from '../model';
-import type { Source } from '../source';
+import type { Source } from '../../base/source';
 import { TemplateDocument, type RenderedTemplate } from './document';
 import { isLoop } from './loops';
 import { parameterFileValues } from './parameters';

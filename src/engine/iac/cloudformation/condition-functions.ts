@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import { Left, UNKNOWN_ARGUMENT, type Evaluation, type TemplateFunction } from './evaluation';
 
 /** One of two values. The other is not looked at, unless the condition is not known. */

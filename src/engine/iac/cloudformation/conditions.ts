@@ -1,4 +1,4 @@
-import { isJsonObject, writeJson, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import type { ConditionTable, Evaluation, Truth } from './evaluation';
 import { isScalar, textOf } from './scalar';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, type JsonValue } from '../../json';
+import { readJson, type JsonValue } from '../../base/json';
 import type { Rendering, Template } from '../model';
 import { MemorySource } from '../../../../test/support/iac/memory-source';
 import { CLOUDFORMATION_FORMAT } from '.';

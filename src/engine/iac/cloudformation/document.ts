@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { Diagnostic, Holder, Place, PositionTable, Unresolved } from '../model';
 import { Budget } from './budget';
 import { Conditions } from './conditions';

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import { limitReason, type Holder } from '../model';
 import type { Budget } from './budget';
 import type { Names } from './names';

@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { Holder, PositionTable } from '../model';
 import type { Budget } from './budget';
 import { Left, NO_ROOM, type ConditionTable, type Evaluation, type Part, type Parts } from './evaluation';

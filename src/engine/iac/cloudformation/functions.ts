@@ -1,4 +1,4 @@
-import { isJsonObject, writeJson, type JsonValue } from '../../json';
+import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
 import { Left, NO_ROOM, UNKNOWN_ARGUMENT, type Evaluation, type TemplateFunction } from './evaluation';
 import { evaluateIf, evaluateTruth } from './condition-functions';
 import { isFlat, isScalar, textOf } from './scalar';

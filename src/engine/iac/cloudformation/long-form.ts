@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../json';
+import type { JsonValue } from '../../base/json';
 
 const SHORT_TAG = /^![A-Z][A-Za-z0-9:]*$/;
 /** The tags whose long form is their own name. */

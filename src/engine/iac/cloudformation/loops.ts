@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import { limitReason, type Holder, type PositionTable } from '../model';
 import type { Evaluation } from './evaluation';
 import { isScalar, textOf, type Scalar } from './scalar';

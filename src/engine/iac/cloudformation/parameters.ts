@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { isFlat } from './scalar';
 import { section } from './template-files';
 

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonValue } from '../../json';
+import { JsonNumber, type JsonValue } from '../../base/json';
 
 export type Scalar = string | number | boolean | JsonNumber;
 

@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import { Left, NO_ROOM, UNKNOWN_ARGUMENT, type Evaluation, type Part } from './evaluation';
 import { isScalar, textOf } from './scalar';
 

@@ -1,5 +1,5 @@
-import { isJsonObject, JsonSyntaxError, type JsonObject, type JsonValue } from '../../json';
-import { readYaml } from '../../yaml';
+import { isJsonObject, JsonSyntaxError, type JsonObject, type JsonValue } from '../../base/json';
+import { readYaml } from '../../base/yaml';
 import { isJson, ParsedFiles, readJsonFile, type FileReader, type Locate } from '../documents';
 import { longForm } from './long-form';
 

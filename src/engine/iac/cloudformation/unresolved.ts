@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Holder, Unresolved } from '../model';
 
 /** The places of a value at which something was left, in the order of the document. */

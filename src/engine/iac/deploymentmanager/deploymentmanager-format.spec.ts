@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { isJsonObject, type JsonValue } from '../../json';
-import { readYaml } from '../../yaml';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import { readYaml } from '../../base/yaml';
 import { discover } from '../discover';
 import type { Rendering } from '../model';
 import { render } from '../render';

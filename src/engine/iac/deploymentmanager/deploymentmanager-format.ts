@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import { documentPath, failedRendering, parsedFile, problemOfFile, renderOnce, type ParsedFile } from '../documents';
 import {
   PointerPositions,
@@ -12,7 +12,7 @@ import {
   type TemplateFolder,
   type TemplateFormat,
 } from '../model';
-import type { Source } from '../source';
+import type { Source } from '../../base/source';
 import { unresolvedIn } from './environment';
 import { Expansion } from './expansion';
 

@@ -1,4 +1,4 @@
-import { isJsonObject, JsonNumber, type JsonValue } from '../../json';
+import { isJsonObject, JsonNumber, type JsonValue } from '../../base/json';
 import type { Unresolved } from '../model';
 import type { JinjaObject } from './jinja';
 

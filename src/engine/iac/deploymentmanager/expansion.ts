@@ -1,7 +1,7 @@
-import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue } from '../../json';
-import { readYaml, YamlSyntaxError } from '../../yaml';
+import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue } from '../../base/json';
+import { readYaml, YamlSyntaxError } from '../../base/yaml';
 import { SourceText, type CoverageReason, type Diagnostic, type Place, type PositionTable } from '../model';
-import type { Source } from '../source';
+import type { Source } from '../../base/source';
 import { environmentOf } from './environment';
 import { Imports } from './imports';
 import { JinjaError, renderJinja, Work, type Output } from './jinja';

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../json';
-import { folderOf, pathFrom, readText, SourceError, type Source } from '../source';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import { folderOf, pathFrom, readText, SourceError, type Source } from '../../base/source';
 
 /** The imports of a configuration, by name and by path. */
 export class Imports {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../json';
+import type { JsonValue } from '../../base/json';
 import type { Findings, IacType, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFormat } from '../model';
 import { PointerPositions, type TemplateFolder, type TemplatePart } from '../model';
 import { documentPath, formerDocumentPath } from './document-names';

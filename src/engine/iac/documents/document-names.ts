@@ -1,5 +1,5 @@
 import type { TemplatePart } from '../model';
-import { folderOf, joinPath, nameOf } from '../source';
+import { folderOf, joinPath, nameOf } from '../../base/source';
 
 /** The path of a part of a file: a name that exists only for users. */
 export function documentPath(filePath: string, part: TemplatePart): string {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { TemplatePart } from '../model';
 
 /** A document of a file, or an item of a list that is one. */

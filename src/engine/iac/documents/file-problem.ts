@@ -1,7 +1,7 @@
-import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError } from '../../json';
-import { YamlSyntaxError } from '../../yaml';
+import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError } from '../../base/json';
+import { YamlSyntaxError } from '../../base/yaml';
 import type { Problem } from '../model';
-import { SourceError } from '../source';
+import { SourceError } from '../../base/source';
 
 /** What is wrong with a file that could not be read; anything unexpected is thrown on. */
 export function problemOfFile(error: unknown): Problem {

@@ -1,7 +1,7 @@
-import { readJson, MAX_JSON_VALUES, type JsonValue } from '../../json';
-import { readYaml } from '../../yaml';
+import { readJson, MAX_JSON_VALUES, type JsonValue } from '../../base/json';
+import { readYaml } from '../../base/yaml';
 import { PositionTable, SourceText, type Holder, type Place, type Rendering } from '../model';
-import { folderOf, readText, type Source } from '../source';
+import { folderOf, readText, type Source } from '../../base/source';
 
 export interface ParsedDocument {
   readonly value: JsonValue;

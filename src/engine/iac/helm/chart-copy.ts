@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isWithin, joinPath, MAX_FILE_BYTES, nameOf, SourceError, type Source } from '../source';
+import { isWithin, joinPath, MAX_FILE_BYTES, nameOf, SourceError, type Source } from '../../base/source';
 import { HelmError } from './helm-error';
 
 const MOST_FILES = 10_000;

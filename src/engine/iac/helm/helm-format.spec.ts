@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { discover, discoverFolders, type DiscoverOptions, type Discovery } from '../discover';
 import type { HelmRunner } from '../model';
 import { render } from '../render';
-import { FolderSource } from '../source';
+import { FolderSource } from '../../base/source';
 import { MemorySource, type MemoryFile } from '../../../../test/support/iac/memory-source';
 import { HelmError } from './helm-error';
 

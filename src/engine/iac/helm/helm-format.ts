@@ -1,7 +1,7 @@
 import { documentPath, failedRendering, itemsOf, kindsOf, partsOf } from '../documents';
 import { PointerPositions, type Findings, type HelmRunner, type Problem, type Rendering, type Skipped } from '../model';
 import type { Template, TemplateFile, TemplateFolder, TemplateFormat } from '../model';
-import { folderOf, isWithin, joinPath, nameOf, SourceError, type Source } from '../source';
+import { folderOf, isWithin, joinPath, nameOf, SourceError, type Source } from '../../base/source';
 import { HelmError } from './helm-error';
 import { renderedChart, type RenderedChart } from './rendered-chart';
 

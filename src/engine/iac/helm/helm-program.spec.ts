@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderSource, type Source } from '../source';
+import { FolderSource, type Source } from '../../base/source';
 import { MemorySource, type MemoryFile } from '../../../../test/support/iac/memory-source';
 import { HelmError } from './helm-error';
 import { HelmProgram, type HelmProgramOptions } from './helm-program';

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HelmRunner } from '../model';
-import type { Source } from '../source';
+import type { Source } from '../../base/source';
 import { ChartCopy } from './chart-copy';
 import { HelmError } from './helm-error';
 

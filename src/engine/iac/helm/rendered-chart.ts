@@ -1,8 +1,8 @@
-import type { JsonValue } from '../../json';
-import { readYaml } from '../../yaml';
+import type { JsonValue } from '../../base/json';
+import { readYaml } from '../../base/yaml';
 import { problemOfFile } from '../documents';
 import { PositionTable, SourceText, type Place, type Problem } from '../model';
-import { joinPath, readText, SourceError, type Source } from '../source';
+import { joinPath, readText, SourceError, type Source } from '../../base/source';
 import { TemplateLines } from './template-lines';
 import { tracePositions } from './trace-positions';
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import { PositionTable, type Holder, type Place } from '../model';
 import { alignLines } from './align-lines';
 import type { TemplateLines } from './template-lines';

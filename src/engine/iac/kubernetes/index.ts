@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import { DocumentFormat, kindsOf } from '../documents';
 import type { TemplateFormat } from '../model';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonValue } from '../../json';
+import type { JsonValue } from '../../base/json';
 import { discover } from '../discover';
 import type { IacType } from '../model';
 import { render } from '../render';
-import { FolderSource } from '../source';
+import { FolderSource } from '../../base/source';
 
 const FOLDER = join(__dirname, '../../../../test/fixtures/iac/operators');
 const source = new FolderSource(FOLDER);

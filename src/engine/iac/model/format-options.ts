@@ -1,4 +1,4 @@
-import type { Source } from '../source';
+import type { Source } from '../../base/source';
 
 /** What a caller hands in beside the files; a format takes what it needs and ignores the rest. */
 export interface FormatOptions {

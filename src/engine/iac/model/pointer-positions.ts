@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Holder, Place, PositionTable } from './position-table';
 
 export interface Position {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import type { SourceText } from './source-text';
 
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Source } from '../source';
+import type { Source } from '../../base/source';
 import type { FormatOptions } from './format-options';
 import type { IacType, Rendering, Skipped, Template } from './template';
 

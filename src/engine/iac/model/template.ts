@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../json';
-import type { Source } from '../source';
+import type { JsonValue } from '../../base/json';
+import type { Source } from '../../base/source';
 import type { FormatOptions } from './format-options';
 import type { PointerPositions } from './pointer-positions';
 

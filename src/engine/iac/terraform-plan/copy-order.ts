@@ -1,5 +1,5 @@
-import { compareStrings } from '../../go/strings/strings';
-import type { JsonObject } from '../../json';
+import { compareStrings } from '../../base/go/strings/strings';
+import type { JsonObject } from '../../base/json';
 
 type Index = number | string | undefined;
 

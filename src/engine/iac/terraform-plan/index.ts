@@ -1,5 +1,5 @@
-import { compareStrings } from '../../go/strings/strings';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { compareStrings } from '../../base/go/strings/strings';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { failedRendering, parsedFile, problemOfFile, renderOnce } from '../documents';
 import {
   PointerPositions,
@@ -10,7 +10,7 @@ import {
   type Skipped,
 } from '../model';
 import type { Problem, Template, TemplateFolder, TemplateFormat } from '../model';
-import type { Source } from '../source';
+import type { Source } from '../../base/source';
 import { PlanDocument } from './plan-document';
 
 /** Plans as `terraform show -json` writes them: what users with private modules have. */

@@ -8,7 +8,7 @@ import {
   setKey,
   type JsonObject,
   type JsonValue,
-} from '../../json';
+} from '../../base/json';
 import type { PositionTable, Unresolved } from '../model';
 import { inOrderOfCopies } from './copy-order';
 import { firstReference, isManaged, soleReference, wholeExpression } from './plan-expression';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 
 const NOT_MANAGED: ReadonlySet<string> = new Set([
   'count',

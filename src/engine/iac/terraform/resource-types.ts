@@ -1,4 +1,4 @@
-import { compareStrings } from '../../go/strings/strings';
+import { compareStrings } from '../../base/go/strings/strings';
 import { isTemplate, type DirectoryFile, type DirectoryModule, type RepositoryModules } from './configuration';
 import type { Block } from './syntax';
 

@@ -1,5 +1,5 @@
 import type { FormatOptions } from '../model';
-import type { Source } from '../source';
+import type { Source } from '../../base/source';
 import { RootConfiguration } from './configuration';
 
 interface Kept {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { isJsonObject, type JsonValue } from '../../json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import { discover } from '../discover';
 import type { Template } from '../model';
 import { render } from '../render';
-import { SourceError, type Source } from '../source';
+import { SourceError, type Source } from '../../base/source';
 import { MemorySource } from '../../../../test/support/iac/memory-source';
 import { goldenCases, renderTree, resourcesOf, summaryOf } from '../../../../test/support/iac/terraform';
 import { TerraformFormat } from './terraform-format';

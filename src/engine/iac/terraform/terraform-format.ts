@@ -1,4 +1,4 @@
-import { compareStrings } from '../../go/strings/strings';
+import { compareStrings } from '../../base/go/strings/strings';
 import { failedRendering } from '../documents';
 import type {
   Diagnostic,
@@ -11,7 +11,7 @@ import type {
   TemplateFolder,
   TemplateFormat,
 } from '../model';
-import { folderOf, joinPath, nameOf, SourceError, type NamedEntry, type Source } from '../source';
+import { folderOf, joinPath, nameOf, SourceError, type NamedEntry, type Source } from '../../base/source';
 import {
   directoriesOf,
   isAutomatic,

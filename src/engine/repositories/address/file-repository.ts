@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { filePath, resolveUnderRoots } from '../../collection-files';
+import { filePath, resolveUnderRoots } from '../../files/collection-files';
 
 /** Where git looks for the repository of a path, in this order. */
 const PLACES = ['/.git', '', '.git/.git', '.git'];

@@ -1,4 +1,4 @@
-import { gitUrlProblem, splitPassword } from '../../collection-files';
+import { gitUrlProblem, splitPassword } from '../../files/collection-files';
 
 export type GitProtocol = 'https' | 'http' | 'ssh' | 'file';
 

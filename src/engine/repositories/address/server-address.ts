@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP, isIPv4 } from 'node:net';
-import { RepositoryError } from '../../run/model';
-import { isPublicAddress } from './public-address';
+import { RepositoryError } from '../model/repositories';
+import { isPublicAddress } from '../../base/net/public-address';
 
 export interface ServerAddressOptions {
   readonly allowPrivateHosts: boolean;

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { UsedCommit } from '../options';
+import type { UsedCommit } from '../model/options';
 import { RepositoryCache } from './repository-cache';
 
 /** What the files of a repository at a commit are kept under. */

@@ -1,11 +1,11 @@
 import { access, writeFile } from 'node:fs/promises';
 import { isIP, isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { RepositoryError } from '../../run/model';
+import { RepositoryError } from '../model/repositories';
 import type { GitAddress } from '../address/git-address';
 import { addressesOf, reachableAddress, type ServerAddressOptions } from '../address/server-address';
-import type { Credentials } from '../credentials';
-import type { RepositoryLimits, RepositoryOptions } from '../options';
+import type { Credentials } from './credentials';
+import type { RepositoryLimits, RepositoryOptions } from '../model/options';
 import type { GitProgram } from './git-program';
 import { isSshPath, sshCommand } from './ssh-command';
 

@@ -1,4 +1,4 @@
-import { RepositoryError, type RepositoryProblem } from '../../run/model';
+import { RepositoryError, type RepositoryProblem } from '../model/repositories';
 import type { Connection } from './connection';
 import type { ProgramResult } from './run-program';
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RepositoryError } from '../../run/model';
-import type { RepositoryLimits } from '../options';
+import { RepositoryError } from '../model/repositories';
+import type { RepositoryLimits } from '../model/options';
 import type { Connection } from './connection';
 import { failureOf } from './git-failure';
 import type { GitProgram } from './git-program';

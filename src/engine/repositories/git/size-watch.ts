@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RepositoryError } from '../../run/model';
+import { RepositoryError } from '../model/repositories';
 
 const LOOK_EVERY_MILLIS = 200;
 

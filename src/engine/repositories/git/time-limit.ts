@@ -1,4 +1,4 @@
-import { RepositoryError } from '../../run/model';
+import { RepositoryError } from '../model/repositories';
 
 /** Acts with a signal that ends with the run, or when the time is over. */
 export async function withinTime<T>(

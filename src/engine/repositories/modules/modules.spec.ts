@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { connector, errorOf, testFolder, testOptions } from '../../../../test/support/connector-repositories';
 import { GitRepository } from '../../../../test/support/git-repository';
 import { GitServer } from '../../../../test/support/git-server';
-import type { ModuleCheckout } from '../../run/model';
+import type { ModuleCheckout } from '../model/repositories';
 import { ConnectorRepositories } from '../connector-repositories';
-import type { RepositoryOptions } from '../options';
+import type { RepositoryOptions } from '../model/options';
 
 const folder = testFolder();
 const source = connector({ folderPath: '.' });

@@ -1,15 +1,9 @@
 import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { CloudError, type CloudFinding, type CloudProvider, type CloudResource } from '../../clouds';
-import { textOf, type JsonObject } from '../../json';
-import {
-  runContainer,
-  type Container,
-  type FoundDocument,
-  type ListedNode,
-  type RunReport,
-  type RunResource,
-} from '..';
+import { textOf, type JsonObject } from '../../base/json';
+import { runContainer, type Container, type ListedNode, type RunReport, type RunResource } from '..';
+import type { FoundDocument } from '../options';
 
 const RULE =
   'package rule\nencrypted = true { input.Encrypted == true }\nencrypted = false { input.Encrypted == false }\n';

@@ -7,10 +7,10 @@ import {
   type CloudResource,
   type CloudSession,
 } from '../../clouds';
-import { writeJson } from '../../json';
-import type { PathFilter, PathPatternError } from '../../path-filter';
-import { contentHash } from '../../resources/content-hash';
-import type { Coverage } from '../model';
+import { writeJson } from '../../base/json';
+import type { PathFilter, PathPatternError } from '../../base/source';
+import { contentHash } from '../../model';
+import type { Coverage } from '../../model';
 import type { NodePlan } from '../plan/snapshot-plan';
 import type { CrawledFolder, FoundResource } from '../threads/tasks';
 
@@ -51,7 +51,7 @@ export async function* readCloudNode(session: CloudSession, node: NodePlan): Asy
 /** Most nodes have no filter, and regular expressions take time to load. */
 async function filterOf({ include, exclude }: NodePlan): Promise<PathFilter | PathPatternError | undefined> {
   if (!include && !exclude) return undefined;
-  const { PathFilter, PathPatternError } = await import('../../path-filter');
+  const { PathFilter, PathPatternError } = await import('../../base/source');
   try {
     return new PathFilter(include, exclude);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
-import type { Coverage } from '../model';
+import type { Coverage } from '../../model';
 import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { FoundResource } from '../threads/tasks';
 

@@ -1,4 +1,5 @@
-import { RepositoryError, type ContainerItem, type Repositories } from '../model';
+import { RepositoryError, type Repositories } from '../../repositories';
+import type { ContainerItem } from '../../files/collection-files';
 import type { CrawlDone, CrawlProblem, ModuleFolder, ModuleFolders } from '../threads/tasks';
 
 /** Crawls a node, or only these folders of it. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { textOf } from '../../json';
+import { textOf } from '../../base/json';
 import { CloudError, type CloudSession } from '../../clouds';
-import { sideOfConnector } from '../../collection-files';
+import { sideOfConnector } from '../../files/collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { Asked } from '../judge/asked';
 import type { CaseExpander } from '../judge/case-expander';
@@ -9,17 +9,15 @@ import type { NodeProblems } from '../judge/unasked-cases';
 import {
   isOfTerraform,
   missingItem,
-  RepositoryError,
   type Container,
-  type ContainerItem,
   type Coverage,
-  type FoundDocument,
   type ListedNode,
-  type RunOptions,
   type RunResource,
-  type RunSink,
   type SnapshotCrawl,
-} from '../model';
+} from '../../model';
+import { RepositoryError } from '../../repositories';
+import type { ContainerItem } from '../../files/collection-files';
+import type { FoundDocument, RunOptions, RunSink } from '../options';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';

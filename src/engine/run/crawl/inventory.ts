@@ -1,5 +1,7 @@
-import { crawledNodeId, resourceIdentity, type ResourceIdentity } from '../../resources/resource-identity';
-import type { Checkout, ContainerItem, RunResource } from '../model';
+import { crawledNodeId, resourceIdentity, type ResourceIdentity } from '../../model';
+import type { Checkout } from '../../repositories';
+import type { ContainerItem } from '../../files/collection-files';
+import type { RunResource } from '../../model';
 import { entryScope, type EntryPlan, type NodePlan, type SnapshotPlan } from '../plan/snapshot-plan';
 import type { FoundResource } from '../threads/tasks';
 

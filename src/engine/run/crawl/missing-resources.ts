@@ -1,4 +1,5 @@
-import type { Container, KnownResource, RunOptions, RunResource } from '../model';
+import type { Container, KnownResource, RunResource } from '../../model';
+import type { RunOptions } from '../options';
 import { findItem } from '../plan/resolve-item';
 import { entryScope, type EntryPlan, type SnapshotPlan } from '../plan/snapshot-plan';
 import type { Inventory } from './inventory';

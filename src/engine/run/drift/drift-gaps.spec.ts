@@ -1,4 +1,4 @@
-import type { Coverage } from '../model';
+import type { Coverage } from '../../model';
 import { snapshotPlan, type NodePlan } from '../plan/snapshot-plan';
 import { DriftGaps, type CrawlFindings } from './drift-gaps';
 

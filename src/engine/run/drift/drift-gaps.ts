@@ -1,6 +1,7 @@
-import { textOf } from '../../json';
+import { textOf } from '../../base/json';
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
-import type { Coverage, DriftGap, SideDocument } from '../model';
+import type { Coverage, DriftGap } from '../../model';
+import type { SideDocument } from '../options';
 import type { NodePlan } from '../plan/snapshot-plan';
 
 /** What the crawl of a run tells beside the resources. */

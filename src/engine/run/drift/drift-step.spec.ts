@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
-import { runContainer, type Container, type RunReport, type RunResource, type SideDocument } from '..';
+import { runContainer, type Container, type RunReport, type RunResource } from '..';
+import type { SideDocument } from '../options';
 
 const TAGS = { service_unique_id: 'u-1', resource_type: 'aws_s3_bucket' };
 const BUCKET = `resource "aws_s3_bucket" "logs" {

@@ -10,9 +10,8 @@ import {
   type DriftGap,
   type DriftOutcome,
   type DriftResult,
-  type RunOptions,
-  type SideDocument,
-} from '../model';
+} from '../../model';
+import type { RunOptions, SideDocument } from '../options';
 import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';

@@ -1,4 +1,4 @@
-import type { SideDocument } from '../model';
+import type { SideDocument } from '../options';
 
 /** The documents that a run has found, for those that compare them at its end. */
 export class KeptDocuments {

@@ -1,4 +1,4 @@
-import type { RunResource } from '../model';
+import type { RunResource } from '../../model';
 import type { BookedRule } from './rule-book';
 
 /** What the answers to an input belong to. */

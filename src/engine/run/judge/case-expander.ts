@@ -1,5 +1,6 @@
-import { expandCase } from '../../cases';
-import type { Exclusion, RunResource } from '../model';
+import { expandCase } from '../../files/cases';
+import type { Exclusion } from '../../files/exclusions';
+import type { RunResource } from '../../model';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { QueuedInput } from '../schedule/rule-queue';

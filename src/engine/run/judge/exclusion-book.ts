@@ -1,4 +1,5 @@
-import type { Coverage, Exclusion, RunResource } from '../model';
+import type { Coverage, RunResource } from '../../model';
+import type { Exclusion } from '../../files/exclusions';
 import type { PlannedAsk } from '../plan/test-plan';
 
 /** Which results are left out because somebody has said so, and what becomes of the exclusions themselves. */

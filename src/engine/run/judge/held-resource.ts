@@ -1,4 +1,4 @@
-import type { RunResource } from '../model';
+import type { RunResource } from '../../model';
 
 /** A resource with the key of its document. */
 export interface HeldResource {

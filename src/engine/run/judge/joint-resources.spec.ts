@@ -1,4 +1,4 @@
-import type { RunResource } from '../model';
+import type { RunResource } from '../../model';
 import type { HeldResource } from './held-resource';
 import { inputDigest, JointResources, memoryKeyOf } from './joint-resources';
 

@@ -1,5 +1,5 @@
-import { digestOf } from '../../store';
-import type { RunResource } from '../model';
+import { digestOf } from '../../base/store';
+import type { RunResource } from '../../model';
 import type { HeldResource } from './held-resource';
 
 /** The resources of an id that a case joins. What is known of them together is worked out once for all its inputs. */

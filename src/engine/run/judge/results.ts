@@ -1,4 +1,5 @@
-import type { CaseResult, Coverage, RunResource, RunSink, SkippedCases, StateCounts } from '../model';
+import type { CaseResult, Coverage, RunResource, SkippedCases, StateCounts } from '../../model';
+import type { RunSink } from '../options';
 import type { PlannedAsk } from '../plan/test-plan';
 
 /** What a result says beside what its ask and its resources say. */

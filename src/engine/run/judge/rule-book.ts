@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RepositoryError, type Container } from '../model';
+import { RepositoryError } from '../../repositories';
+import type { Container } from '../../model';
 import { checkoutFile } from '../plan/checkout-files';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
 import type { Question, RuleSource } from '../threads/tasks';

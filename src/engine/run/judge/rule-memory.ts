@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../store';
+import { seal, unseal } from '../../base/store';
 import { STATE, type Evaluated, type Question, type ThreadVerdict } from '../threads/tasks';
 
 /** The answer to one question: the number of a state that says all, a whole verdict, or null where none is known. */

@@ -1,4 +1,4 @@
-import { missingItem } from '../model';
+import { missingItem } from '../../model';
 import type { PlannedCase, PlannedTest } from '../plan/test-plan';
 
 /** What a case writes that means every id. */

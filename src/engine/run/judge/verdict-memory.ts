@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { digestOf, FolderStore } from '../../store';
-import { runCache } from '../model';
+import { digestOf, FolderStore } from '../../base/store';
+import { runCache } from '../options';
 import type { QueuedInput, QueuedRule } from '../schedule/rule-queue';
 import { STATE, type Evaluated } from '../threads/tasks';
 import { RuleMemory } from './rule-memory';

@@ -1,5 +1,5 @@
 import { readRemoteFile } from '../../repositories';
-import { RepositoryError, type Checkout } from '../model';
+import { RepositoryError, type Checkout } from '../../repositories';
 
 /** The text of a file of a checkout; undefined when there is none. Throws a RepositoryError for what cannot be read. */
 export function checkoutFile(checkout: Checkout, file: string): string | undefined {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeJson, type JsonObject } from '../../json';
-import type { ContainerItem } from '../model';
+import { writeJson, type JsonObject } from '../../base/json';
+import type { ContainerItem } from '../../files/collection-files';
 import { findItem } from './resolve-item';
 import type { SnapshotPlan } from './snapshot-plan';
 

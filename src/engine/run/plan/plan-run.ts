@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../json';
-import type { Container, ContainerItem, Coverage } from '../model';
-import type { RunOptions, Selection } from '../model';
+import type { JsonObject } from '../../base/json';
+import type { Container, Coverage } from '../../model';
+import type { ContainerItem } from '../../files/collection-files';
+import type { RunOptions, Selection } from '../options';
 import { fingerprintOf } from './fingerprint';
 import { findItem, resolveItem } from './resolve-item';
 import { SENSITIVE_FILES_TEST } from './sensitive-files-test';

@@ -1,14 +1,9 @@
-import { checkDocument, isEmpty, referencedNames, type ConnectorRules } from '../../collection-files';
-import { isJsonObject, jsonObject, objectsOf, readJson, textOf, type JsonObject } from '../../json';
+import { checkDocument, isEmpty, referencedNames, type ConnectorRules } from '../../files/collection-files';
+import { isJsonObject, jsonObject, objectsOf, readJson, textOf, type JsonObject } from '../../base/json';
 import { readRemoteFile } from '../../repositories';
-import {
-  missingItem,
-  RepositoryError,
-  type Checkout,
-  type Container,
-  type ContainerItem,
-  type Repositories,
-} from '../model';
+import { missingItem, type Container } from '../../model';
+import { RepositoryError, type Checkout, type Repositories } from '../../repositories';
+import type { ContainerItem } from '../../files/collection-files';
 
 /** What an item says, with the file of a repository that it stands in; or why that cannot be known. */
 export type ResolvedItem =

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json';
+import type { JsonObject } from '../../base/json';
 
 const ID = 'SENSITIVE_EXTENSION_TEST';
 

@@ -1,7 +1,8 @@
-import { isEmpty } from '../../collection-files';
-import { isJsonObject, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../json';
-import { databaseCollectionName } from '../../resources/resource-identity';
-import type { ContainerItem, ResourceScope } from '../model';
+import { isEmpty } from '../../files/collection-files';
+import { isJsonObject, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../base/json';
+import { databaseCollectionName } from '../../model';
+import type { ContainerItem } from '../../files/collection-files';
+import type { ResourceScope } from '../../model';
 
 /** One node of a snapshot file: what is looked for, and under which ids tests know it. */
 export interface NodePlan {

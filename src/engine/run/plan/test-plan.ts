@@ -1,8 +1,10 @@
-import { isEmpty } from '../../collection-files';
-import { readTestCase, type CaseEval, type TestCase } from '../../cases';
-import { objectsOf, textOf, type JsonObject } from '../../json';
-import { parseRule, RuleError } from '../../rule-language';
-import type { Checkout, ContainerItem, Coverage, ResultTest } from '../model';
+import { isEmpty } from '../../files/collection-files';
+import { readTestCase, type CaseEval, type TestCase } from '../../files/cases';
+import { objectsOf, textOf, type JsonObject } from '../../base/json';
+import { parseRule, RuleError } from '../../rules/rule-language';
+import type { Checkout } from '../../repositories';
+import type { ContainerItem } from '../../files/collection-files';
+import type { Coverage, ResultTest } from '../../model';
 
 /** One thing that a case asks, with the id of its results. */
 export interface PlannedAsk {

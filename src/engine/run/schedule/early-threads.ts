@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runCache, type ThreadOptions } from '../model';
+import { runCache, type ThreadOptions } from '../options';
 import type { Prepare } from '../threads/tasks';
 import { startWorker, type StartedWorker } from './started-worker';
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { ThreadOptions } from '../model';
+import type { ThreadOptions } from '../options';
 import type { FromThread, ToThread } from '../threads/tasks';
 import type { StartedWorker } from './started-worker';
 

@@ -1,7 +1,7 @@
 import { CrawlInHand, type CrawlEnd } from './crawl-in-hand';
 import { NO_RULES, RuleQueue, type Handed, type QueuedInput, type QueuedRule } from './rule-queue';
 import { DocumentPool, keyListsOf } from './document-pool';
-import type { ThreadOptions } from '../model';
+import type { ThreadOptions } from '../options';
 import { EarlyThreads } from './early-threads';
 import { FolderIntake } from './folder-intake';
 import { problemOf, RunThread, type ThreadEnd, type ThreadListener } from './run-thread';

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ThreadOptions } from '../model';
+import type { ThreadOptions } from '../options';
 import type { ThreadData } from '../threads/tasks';
 
 const SCRIPT = { file: join(__dirname, '../threads/thread') + extname(__filename) };

@@ -1,4 +1,4 @@
-import type { CaseState } from '../../verdicts';
+import type { CaseState } from '../../rules/verdicts';
 import type { DocumentInput } from './document-input';
 import type { Rule } from './rule';
 import type { Question, ThreadVerdict } from './tasks';

@@ -1,4 +1,4 @@
-import { failed } from '../../verdicts';
+import { failed } from '../../rules/verdicts';
 import { bounded } from './bounded-verdict';
 
 describe(bounded.name, () => {

@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE } from '../../verdicts';
+import { LONGEST_MESSAGE } from '../../rules/verdicts';
 import type { ThreadVerdict } from './tasks';
 
 /** A result is one document in the database, shares a page with thousands of others, and is read by people. */

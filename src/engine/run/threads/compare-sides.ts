@@ -7,7 +7,7 @@ import {
   type DriftTemplate,
   type ReducedResource,
 } from '../../drift';
-import { isJsonObject, readJson, writeJson, type JsonObject } from '../../json';
+import { isJsonObject, readJson, writeJson, type JsonObject } from '../../base/json';
 import type { Compared, ComparedPair, CompareTask } from './tasks';
 
 const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([

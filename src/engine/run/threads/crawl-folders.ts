@@ -10,11 +10,11 @@ import {
   type Skipped,
   type Template,
 } from '../../iac';
-import { readText, SourceError } from '../../iac/source';
-import { isJsonObject, writeJson, type JsonValue } from '../../json';
-import { contentHash } from '../../resources/content-hash';
-import { digestOf } from '../../store';
-import type { Coverage, SourceLines } from '../model';
+import { readText, SourceError } from '../../base/source';
+import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
+import { contentHash } from '../../model';
+import { digestOf } from '../../base/store';
+import type { Coverage, SourceLines } from '../../model';
 import type { CrawlSources } from './crawl-sources';
 import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, LostValue, ModuleFolders } from './tasks';
 

@@ -1,4 +1,4 @@
-import { FolderSource, type Source } from '../../iac/source';
+import { FolderSource, type Source } from '../../base/source';
 import type { CrawlTask } from './tasks';
 
 /** The files of a node, and those of each module of another repository that was handed over with it. */

@@ -1,8 +1,8 @@
-import { caseInput, InputGroup } from '../../cases';
-import { isJsonObject, readJson, writeJson, type JsonValue } from '../../json';
-import { providerView, type ProviderChange } from '../../provider-facts';
-import { parseJson, type Reads, type Value } from '../../rego';
-import { locate, type ResultLocation } from '../model';
+import { caseInput, InputGroup } from '../../files/cases';
+import { isJsonObject, readJson, writeJson, type JsonValue } from '../../base/json';
+import { providerView, type ProviderChange } from '../../iac/provider-facts';
+import { parseJson, type Reads, type Value } from '../../rules/rego';
+import { locate, type ResultLocation } from '../../model';
 import type { TaskInput, ThreadDocument } from './tasks';
 import { withTraps, type LostPlace } from './lost-values';
 import type { RuleInput } from './rule';

@@ -1,4 +1,4 @@
-import type { ByteStore } from '../../store';
+import type { ByteStore } from '../../base/store';
 import { askBothWays } from './ask-both-ways';
 import { bounded } from './bounded-verdict';
 import { STATE, type EvaluateTask, type Evaluated, type Question, type ThreadVerdict } from './tasks';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { FolderStore } from '../../store';
+import { FolderStore } from '../../base/store';
 import { keptCrawl } from './kept-crawls';
 import type { CrawledFolder, CrawlTask, HeldBack } from './tasks';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { answerAlike, SourceTrace, TracedSource, type AnsweredQuestion } from '../../iac/source';
-import { digestOf, engineDigest, seal, unseal, type ByteStore } from '../../store';
+import { answerAlike, SourceTrace, TracedSource, type AnsweredQuestion } from '../../base/source';
+import { digestOf, engineDigest, seal, unseal, type ByteStore } from '../../base/store';
 import { crawlSources, type CrawlSources } from './crawl-sources';
 import type { CrawledFolder, CrawlTask, FoundResource, HeldBack } from './tasks';
 

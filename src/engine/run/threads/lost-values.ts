@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../json';
-import type { Value } from '../../rego';
-import { notJudged, type Verdict } from '../../verdicts';
+import type { JsonValue } from '../../base/json';
+import type { Value } from '../../rules/rego';
+import { notJudged, type Verdict } from '../../rules/verdicts';
 import type { LostValue } from './tasks';
 
 /** A place of an input whose value a limit has cost. */

@@ -1,7 +1,7 @@
-import type { JsonValue } from '../../json';
-import { nativeCheck } from '../../native-checks';
-import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rule-language';
-import type { Reads, Value } from '../../rego';
+import type { JsonValue } from '../../base/json';
+import { nativeCheck } from '../../rules/native-checks';
+import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rules/rule-language';
+import type { Reads, Value } from '../../rules/rego';
 import {
   failed,
   notJudged,
@@ -11,8 +11,8 @@ import {
   skipped,
   type RegoRuleOptions,
   type Verdict,
-} from '../../verdicts';
-import type { ResultLocation } from '../model';
+} from '../../rules/verdicts';
+import type { ResultLocation } from '../../model';
 import { lostVerdict, orLost, type LostPlace } from './lost-values';
 import type { Question, RuleSource, ThreadVerdict } from './tasks';
 

@@ -1,7 +1,7 @@
 import type { DriftTagNames, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
-import type { RegoEval, Verdict } from '../../verdicts';
-import type { Coverage, DriftFacts, ResultLocation, SourceLines } from '../model';
+import type { RegoEval, Verdict } from '../../rules/verdicts';
+import type { Coverage, DriftFacts, ResultLocation, SourceLines } from '../../model';
 
 /** A document that a thread keeps until it is told to forget it. */
 export interface ThreadDocument {

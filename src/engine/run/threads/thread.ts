@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { FolderStore } from '../../store';
-import { runCache } from '../model';
+import { FolderStore } from '../../base/store';
+import { runCache } from '../options';
 import type { Evaluator } from './evaluator';
 import { lowerThreadPriority } from './lower-thread-priority';
 import type { CrawlTask, FromThread, Prepare, ThreadData, ToThread } from './tasks';

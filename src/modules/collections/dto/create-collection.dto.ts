@@ -1,6 +1,6 @@
 import { OneOf } from '../../../common/validation/fields';
 import { Read } from '../../../common/validation/read.decorator';
-import { CollectionName } from '../collection-name.decorator';
+import { CollectionName } from './collection-name.decorator';
 import { COLLECTION_TYPES, type CollectionType } from '../data';
 
 export class CreateCollectionDto {

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../../engine/collection-files';
+import type { ItemKind } from '../../../engine/files/collection-files';
 import { Injectable } from '@nestjs/common';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { TenantModel } from '../../../database/tenant-model';

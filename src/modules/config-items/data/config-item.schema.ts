@@ -1,4 +1,4 @@
-import type { SnapshotSource } from '../../../engine/collection-files';
+import type { SnapshotSource } from '../../../engine/files/collection-files';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 import { StoredItem } from './stored-item';

@@ -1,4 +1,4 @@
-import { type SnapshotSource, type ItemKind, referencedNames } from '../../../engine/collection-files';
+import { type SnapshotSource, type ItemKind, referencedNames } from '../../../engine/files/collection-files';
 import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';

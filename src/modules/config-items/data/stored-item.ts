@@ -1,4 +1,4 @@
-import { ITEM_KINDS, type ItemKind } from '../../../engine/collection-files';
+import { ITEM_KINDS, type ItemKind } from '../../../engine/files/collection-files';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';

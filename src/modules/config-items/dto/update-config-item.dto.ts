@@ -1,4 +1,4 @@
-import { RESOURCE_TYPES, type ResourceType } from '../../../engine/collection-files';
+import { RESOURCE_TYPES, type ResourceType } from '../../../engine/files/collection-files';
 import { JsonField, OneOf, Text } from '../../../common/validation/fields';
 
 export class UpdateConfigItemDto {

@@ -1,5 +1,5 @@
-import { isEmpty } from '../../../engine/collection-files';
-import { isJsonObject, JsonNumber, type JsonObject, type JsonValue, writeJson } from '../../../engine/json';
+import { isEmpty } from '../../../engine/files/collection-files';
+import { isJsonObject, JsonNumber, type JsonObject, type JsonValue, writeJson } from '../../../engine/base/json';
 import { changedDestination } from './destination';
 import { formatPath, type ValuePath } from './secret-fields';
 

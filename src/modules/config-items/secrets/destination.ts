@@ -1,5 +1,5 @@
-import { gitEndpoint, isEmpty } from '../../../engine/collection-files';
-import { isJsonObject, writeJson, type JsonObject, type JsonValue } from '../../../engine/json';
+import { gitEndpoint, isEmpty } from '../../../engine/files/collection-files';
+import { isJsonObject, writeJson, type JsonObject, type JsonValue } from '../../../engine/base/json';
 
 /** Fields that say whose secret it is or what is sent along with it; without case, `-` and `_`. */
 const PARTNERS = new Set([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { isJsonObject, toJsonValue, type JsonObject } from '../../../engine/json/json-value';
-import { writeJson } from '../../../engine/json/json-writer';
+import { isJsonObject, toJsonValue, type JsonObject } from '../../../engine/base/json/json-value';
+import { writeJson } from '../../../engine/base/json/json-writer';
 import { parseSecrets, serialiseSecrets, separateSecrets } from './item-secrets';
 import { MASK, putSecrets, takeSecrets } from './secret-fields';
 

@@ -1,6 +1,13 @@
-import { type ItemKind, splitPassword, isEmpty, Problems } from '../../../engine/collection-files';
+import { type ItemKind, splitPassword, isEmpty, Problems } from '../../../engine/files/collection-files';
 import type { TenantId } from '../../../common/context/tenant';
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue, readJson, writeJson } from '../../../engine/json';
+import {
+  isJsonObject,
+  jsonObject,
+  type JsonObject,
+  type JsonValue,
+  readJson,
+  writeJson,
+} from '../../../engine/base/json';
 
 import { Counterparts, type Counterpart } from './counterparts';
 import { MASK, pathKey, formatPath, takeSecrets, type SecretAtPath } from './secret-fields';

@@ -1,5 +1,5 @@
-import type { ItemKind } from '../../../engine/collection-files';
-import { readJson, writeJson, type JsonObject } from '../../../engine/json';
+import type { ItemKind } from '../../../engine/files/collection-files';
+import { readJson, writeJson, type JsonObject } from '../../../engine/base/json';
 import { separateSecrets } from './item-secrets';
 import { MASK, putSecrets } from './secret-fields';
 

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
 import type { Migration } from '../../../database/migrations/migration';
-import { writeJson } from '../../../engine/json';
+import { writeJson } from '../../../engine/base/json';
 import { UnsealError, type SecretBox } from '../../../secrets';
 import { packBody, unpackBody, type StoredItem } from '../data';
 import { readBody, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './item-secrets';

@@ -1,5 +1,5 @@
-import { hasSecretParts, isAddressField, isEmpty, type ItemKind } from '../../../engine/collection-files';
-import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../engine/json';
+import { hasSecretParts, isAddressField, isEmpty, type ItemKind } from '../../../engine/files/collection-files';
+import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../engine/base/json';
 import { isSecretName } from '../../../common/secrets/secret-names';
 
 /** What a secret reads back as; writing it back keeps the stored secret. */

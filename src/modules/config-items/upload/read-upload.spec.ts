@@ -1,4 +1,4 @@
-import type { ConnectorRules } from '../../../engine/collection-files';
+import type { ConnectorRules } from '../../../engine/files/collection-files';
 import { readUpload } from './read-upload';
 import type { UploadedPart } from './upload-form';
 

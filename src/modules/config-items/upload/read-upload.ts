@@ -9,7 +9,7 @@ import {
   ITEM_NAME_RULE,
   storedName,
   type ConnectorRules,
-} from '../../../engine/collection-files';
+} from '../../../engine/files/collection-files';
 import { setImmediate } from 'node:timers/promises';
 import { ServiceError } from '../../../common/errors/service-error';
 import {
@@ -20,10 +20,10 @@ import {
   readJson,
   jsonObject,
   type JsonValue,
-} from '../../../engine/json';
-import { readExclusions } from '../../../engine/exclusions';
+} from '../../../engine/base/json';
+import { readExclusions } from '../../../engine/files/exclusions';
 import { MAX_EXCLUSIONS } from '../../exclusions/data';
-import { draftBody, type DraftBody } from '../draft-body';
+import { draftBody, type DraftBody } from './draft-body';
 
 import type { UploadedPart } from './upload-form';
 

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
-import { EXCLUSION_TYPES, type ExclusionType } from '../../../engine/exclusions';
+import { EXCLUSION_TYPES, type ExclusionType } from '../../../engine/files/exclusions';
 
 /** What a collection's runs leave out: a test, a resource, or a test on a resource. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'exclusions' })

@@ -7,7 +7,7 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import type { ExclusionInput, ExclusionType } from '../../../engine/exclusions';
+import type { ExclusionInput, ExclusionType } from '../../../engine/files/exclusions';
 import { Exclusion } from './exclusion.schema';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { field, Text } from '../../../common/validation/fields';
 import { Read } from '../../../common/validation/read.decorator';
 import { MAX_EXCLUSIONS } from '../data';
-import { ExclusionView } from '../exclusion.view';
+import { ExclusionView } from './exclusion.view';
 
 export class ChangeExclusionsDto {
   /**

@@ -1,6 +1,6 @@
 import { PageQueryDto } from '../../../common/pagination/page-query.dto';
 import { OneOf, Text } from '../../../common/validation/fields';
-import { EXCLUSION_TYPES, type ExclusionType } from '../../../engine/exclusions';
+import { EXCLUSION_TYPES, type ExclusionType } from '../../../engine/files/exclusions';
 
 export class ListExclusionsDto extends PageQueryDto {
   /**

@@ -1,6 +1,6 @@
 /** What a run knows about a resource beside its document; it is copied into its row, its versions and its run rows. */
 export interface ResourceFacts {
-  /** Identity inside the container (engine/resources/resource-identity). */
+  /** Identity inside the container (engine/model/resource-identity). */
   readonly identity: string;
   /** `resource_node_id`: the `snapshotId` of a snapshot file's node, or the crawled node id. */
   readonly nodeId: string;

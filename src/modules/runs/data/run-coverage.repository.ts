@@ -8,7 +8,7 @@ import type { PageWindow } from '../../../common/pagination/page';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 import { RunCoverageRow, type CoverageState, type SkipCount } from './run-coverage.schema';
-import { coveragePlace } from '../../../engine/run/model';
+import { coveragePlace } from '../../../engine/model';
 import type { RunRef } from './runs.repository';
 
 /** A row of a report as a run passes it; the fields of the run and the place are added here. */

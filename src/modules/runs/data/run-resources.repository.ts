@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { nameOfPath } from '../../../engine/resources/resource-identity';
+import { nameOfPath } from '../../../engine/model';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';

@@ -13,7 +13,7 @@ export type RunState = (typeof RUN_STATES)[number];
  * The places of runs that have not ended: the one that is queued or running, and one that waits behind it, for starts
  * that nobody is there to repeat.
  */
-export const RUN_SLOTS = ['current', 'next'] as const;
+const RUN_SLOTS = ['current', 'next'] as const;
 export type RunSlot = (typeof RUN_SLOTS)[number];
 
 /** How many cases ended in each state. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../../../audit';
+import { AuditModule } from '../../audit';
 import { JobsModule } from '../../../jobs';
 import { CollectionLookupModule } from '../../collections';
 import { DriftDataModule } from '../../drift/data';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { listReply } from '../../../database/list-reply';
 import { mapBatches } from '../../../database/row-batches';
-import type { TestCase } from '../../../engine/cases';
+import type { TestCase } from '../../../engine/files/cases';
 import { reportRow, type ReportedResult } from '../../../engine/reports';
 import { ResultsRepository, RunTextsRepository, type ListedResult } from '../data';
 import type { RunResultsDto } from './dto/run-results.dto';

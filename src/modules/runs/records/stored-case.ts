@@ -1,5 +1,5 @@
-import { readTestCase, type TestCase } from '../../../engine/cases';
-import { isJsonObject, readJson } from '../../../engine/json';
+import { readTestCase, type TestCase } from '../../../engine/files/cases';
+import { isJsonObject, readJson } from '../../../engine/base/json';
 import type { ReportedCase, ReportedResource } from '../../../engine/reports';
 import type { ListedResult, ResultSnapshot, StoredResult } from '../data';
 

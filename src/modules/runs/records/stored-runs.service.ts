@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { mapBatches } from '../../../database/row-batches';
-import type { TestCase } from '../../../engine/cases';
-import { readJson, type JsonObject } from '../../../engine/json';
+import type { TestCase } from '../../../engine/files/cases';
+import { readJson, type JsonObject } from '../../../engine/base/json';
 import { driftRow, stateCounts, type ReportedCase, type ReportedRun, type ReportedTest } from '../../../engine/reports';
 import { DriftOutputsRepository, type ListedDrift } from '../../drift/data';
 import {

@@ -1,5 +1,5 @@
 import { encodeDocument, MAX_LEVELS } from './document-encoding';
-import { JsonNumber, type JsonValue } from '../../../engine/json';
+import { JsonNumber, type JsonValue } from '../../../engine/base/json';
 
 function nested(levels: number): JsonValue {
   let value: JsonValue = 1;

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import { JsonNumber, mapValues, setKey, writeJson, type JsonObject, type JsonValue } from '../../../engine/json';
-import { contentHash } from '../../../engine/resources/content-hash';
+import { JsonNumber, mapValues, setKey, writeJson, type JsonObject, type JsonValue } from '../../../engine/base/json';
+import { contentHash } from '../../../engine/model';
 
 /** MongoDB takes 100 levels; two of them are the stored document and its `json` field. */
 export const MAX_LEVELS = 98;

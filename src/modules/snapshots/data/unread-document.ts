@@ -1,4 +1,4 @@
-import { readJson, type JsonValue } from '../../../engine/json';
+import { readJson, type JsonValue } from '../../../engine/base/json';
 
 /** A document that need not be read when a version with the same content is stored. */
 export class UnreadDocument {

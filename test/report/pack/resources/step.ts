@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../src/engine/json';
+import type { JsonObject } from '../../../../src/engine/base/json';
 
 /** A call that makes something in the emulator. `$(name)` in its input stands for what earlier calls have answered. */
 export interface Step {

@@ -1,7 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv';
-import { isJsonObject, type JsonObject } from '../../../json';
-import { DataPath } from '../../data-path';
-import { placeholdersIn } from '../template';
+import { isJsonObject, type JsonObject } from '../../../base/json';
+import { DataPath } from '../../provider/data-path';
+import { placeholdersIn } from './template';
 import type { DetailTable, IdTable, ListTable, Paged, ServiceTable, TagTable } from './table';
 import { TableError } from './table-error';
 import schema from './table.schema.json';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../json';
-import type { DataPath } from '../../data-path';
+import type { JsonObject } from '../../../base/json';
+import type { DataPath } from '../../provider/data-path';
 
 /** What a service is asked and what becomes of its answers. */
 export interface ServiceTable {

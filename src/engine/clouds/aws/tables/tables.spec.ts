@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
 import { loadServiceTables } from './load';
 import { readTable } from './read-table';
 import { SdkShape } from '../../../../../test/support/clouds/aws-sdk-shape';

@@ -2,7 +2,7 @@ import { readTable } from './read-table';
 import { ServiceTables } from './service-tables';
 import { SERVICE_TABLES } from './services';
 import type { ListTable } from './table';
-import { placeholdersIn } from '../template';
+import { placeholdersIn } from './template';
 
 /** What the nodes of common master snapshots ask for: service, list call, detail calls. */
 const NODES = [

@@ -1,5 +1,5 @@
-import { compareStrings } from '../../../go/strings/strings';
-import { setKey } from '../../../json';
+import { compareStrings } from '../../../base/go/strings/strings';
+import { setKey } from '../../../base/json';
 import { isArmObject, Refusal, Unresolved, type ArmObject, type ArmValue, type Expression } from '../expressions';
 import type { Form } from './form';
 import type { Evaluation } from './scope';

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonValue } from '../../../json';
+import { JsonNumber, type JsonValue } from '../../../base/json';
 import type { Unresolved } from './unresolved';
 
 /** The value of an expression: JSON in which parts may be unresolved. Values are immutable. */

@@ -1,4 +1,4 @@
-import type { JsonNumber } from '../../../json';
+import type { JsonNumber } from '../../../base/json';
 
 interface Written {
   /** Offsets into the source of the expression. */

@@ -1,4 +1,4 @@
-import { JsonNumber } from '../../../json';
+import { JsonNumber } from '../../../base/json';
 import { isHolder, type ArmHolder, type ArmValue } from './arm-value';
 import { Unresolved } from './unresolved';
 

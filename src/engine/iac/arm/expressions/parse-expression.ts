@@ -1,4 +1,4 @@
-import { exactNumber } from '../../../json';
+import { exactNumber } from '../../../base/json';
 import { ExpressionSyntaxError, type Expression } from './expression';
 
 /** How deep calls and indexes may be nested. */

@@ -1,4 +1,4 @@
-import { JsonNumber, writeJson } from '../../../json';
+import { JsonNumber, writeJson } from '../../../base/json';
 import { isArmObject, isHolder, Refusal, type ArmObject, type ArmValue } from '../expressions';
 
 export function textArgument(value: ArmValue | undefined): string {

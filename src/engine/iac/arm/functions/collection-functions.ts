@@ -1,5 +1,5 @@
-import { compareStrings } from '../../../go/strings/strings';
-import { setKey } from '../../../json';
+import { compareStrings } from '../../../base/go/strings/strings';
+import { setKey } from '../../../base/json';
 import { isArmObject, keyOf, memberOf, Refusal, type ArmObject, type ArmValue } from '../expressions';
 import { equalValues, listArgument, objectArgument, positionArgument, textArgument } from './arguments';
 import { evenUnresolved, known, whole, type FunctionTable, type Work } from './definition';

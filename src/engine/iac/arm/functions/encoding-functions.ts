@@ -1,4 +1,4 @@
-import { JsonSyntaxError, JsonTooDeepError, readJson } from '../../../json';
+import { JsonSyntaxError, JsonTooDeepError, readJson } from '../../../base/json';
 import { Refusal, type ArmValue } from '../expressions';
 import { textArgument } from './arguments';
 import { known, type FunctionTable, type Work } from './definition';

@@ -1,4 +1,4 @@
-import { JsonNumber } from '../../../json';
+import { JsonNumber } from '../../../base/json';
 import { evaluateAll } from '../../../../../test/support/iac/arm';
 import { FUNCTIONS } from '.';
 

@@ -1,4 +1,4 @@
-import { JsonNumber } from '../../../json';
+import { JsonNumber } from '../../../base/json';
 import { Refusal, Unresolved, type ArmValue } from '../expressions';
 import { booleanArgument, equalValues, isNumber, textOf } from './arguments';
 import { evenUnresolved, known, whole, type FunctionTable } from './definition';

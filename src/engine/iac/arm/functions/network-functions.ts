@@ -5,7 +5,7 @@ import {
   parseNetwork,
   type Address,
   type Network,
-} from '../../../go/cidr/address';
+} from '../../../base/go/cidr/address';
 import { Refusal, type ArmValue } from '../expressions';
 import { integerArgument, textArgument } from './arguments';
 import { known, type FunctionTable } from './definition';

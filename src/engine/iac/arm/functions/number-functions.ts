@@ -1,4 +1,4 @@
-import { exactNumber } from '../../../json';
+import { exactNumber } from '../../../base/json';
 import { Refusal, type ArmValue } from '../expressions';
 import { integerArgument, integerValue, isNumber, textOf } from './arguments';
 import { known, whole, type FunctionTable } from './definition';

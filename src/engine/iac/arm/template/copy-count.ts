@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../json';
+import type { JsonObject, JsonValue } from '../../../base/json';
 import type { Scope } from '../evaluate';
 import { Exhausted, Unresolved, type ArmValue } from '../expressions';
 import type { MemberEvaluator } from './member-evaluator';

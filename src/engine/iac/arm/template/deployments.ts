@@ -1,10 +1,10 @@
-import { isJsonObject, type JsonObject } from '../../../json';
+import { isJsonObject, type JsonObject } from '../../../base/json';
 import { parsedFile, problemOfFile } from '../../documents';
 import type { Place } from '../../model';
-import { folderOf, pathFrom } from '../../source';
+import { folderOf, pathFrom } from '../../../base/source';
 import type { Scope } from '../evaluate';
 import { isArmObject, memberOf, Unresolved, type ArmObject, type ArmValue } from '../expressions';
-import { isTemplate } from '../schema';
+import { isTemplate } from './schema';
 import { givenByDeployment, givenByFile } from './given-parameters';
 import { Resources, type Deployment } from './resources';
 import type { Run } from './run';

@@ -1,4 +1,4 @@
-import { setKey, type JsonValue } from '../../../json';
+import { setKey, type JsonValue } from '../../../base/json';
 import type { Unresolved as UnresolvedPart } from '../../model';
 import { isHolder, Unresolved, type ArmHolder, type ArmObject, type ArmValue } from '../expressions';
 import type { Run } from './run';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../json';
+import { isJsonObject, type JsonObject } from '../../../base/json';
 import type { Scope } from '../evaluate';
 import { Refusal, type ArmValue } from '../expressions';
 

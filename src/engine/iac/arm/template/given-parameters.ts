@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../json';
+import { isJsonObject, type JsonObject } from '../../../base/json';
 import { isArmObject, memberOf, Unresolved, type ArmObject } from '../expressions';
 import type { GivenParameter, GivenParameters } from './template-scope';
 import { section } from './template-scope';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../json';
+import type { JsonObject } from '../../../base/json';
 import type { Scope } from '../evaluate';
 import type { ArmValue } from '../expressions';
 

@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../json';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../base/json';
 import type { Scope } from '../evaluate';
 import type { ArmObject, ArmValue } from '../expressions';
 import { copyCount } from './copy-count';

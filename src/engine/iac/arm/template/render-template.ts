@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject } from '../../../json';
+import { isJsonObject, setKey, type JsonObject } from '../../../base/json';
 import { PointerPositions, type Place, type Rendering } from '../../model';
 import type { Scope } from '../evaluate';
 import { keyOf, type ArmObject, type ArmValue } from '../expressions';

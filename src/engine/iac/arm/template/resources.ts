@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../json';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../base/json';
 import type { Holder } from '../../model';
 import type { Scope } from '../evaluate';
 import { isArmObject, type ArmObject, type ArmValue } from '../expressions';

@@ -1,5 +1,5 @@
 import type { CoverageReason, Diagnostic, Place } from '../../model';
-import type { Source } from '../../source';
+import type { Source } from '../../../base/source';
 import { Budget, ExpressionSyntaxError, Extents, parseExpression, type Expression } from '../expressions';
 import { RenderedPositions } from './rendered-positions';
 

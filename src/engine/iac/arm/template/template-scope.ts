@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
 import { keyOf, memberOf, Refusal, Unresolved, unresolvedCall, type ArmValue } from '../expressions';
 import type { Scope } from '../evaluate';
 import { FunctionScope } from './function-scope';

@@ -1,4 +1,4 @@
-import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../json';
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../base/json';
 import { limitReason, type Holder } from '../../model';
 import { evaluate, type Scope } from '../evaluate';
 import {

@@ -1,4 +1,4 @@
-import { setKey } from '../../../json';
+import { setKey } from '../../../base/json';
 import type { Arguments, Expression } from './ast';
 import { equal } from './equal';
 import { applyFilter, applyTest, compare, numberOf } from './filters';

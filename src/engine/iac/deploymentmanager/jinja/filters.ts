@@ -1,5 +1,5 @@
-import { compareStrings } from '../../../go/strings/strings';
-import { JsonNumber, writeJson, type JsonValue } from '../../../json';
+import { compareStrings } from '../../../base/go/strings/strings';
+import { JsonNumber, writeJson, type JsonValue } from '../../../base/json';
 import { equal } from './equal';
 import { joined, member, replaced, size, text, titled } from './methods';
 import { print } from './print';

@@ -1,4 +1,4 @@
-import { JsonNumber } from '../../../json';
+import { JsonNumber } from '../../../base/json';
 import { Callable, Namespace, Undefined, type JinjaValue } from './values';
 import type { Work } from './work';
 

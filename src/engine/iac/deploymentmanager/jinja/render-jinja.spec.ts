@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { isJsonObject } from '../../../json';
-import { readYaml } from '../../../yaml';
+import { isJsonObject } from '../../../base/json';
+import { readYaml } from '../../../base/yaml';
 import { JinjaError, renderJinja, Work, type JinjaObject } from '.';
 
 interface GoldenCase {

@@ -1,4 +1,4 @@
-import { JsonNumber } from '../../../json';
+import { JsonNumber } from '../../../base/json';
 
 /** An undefined value. It prints as an empty string, and so do its members. */
 export class Undefined {

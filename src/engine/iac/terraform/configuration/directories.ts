@@ -1,4 +1,4 @@
-import type { Source } from '../../source';
+import type { Source } from '../../../base/source';
 import { readDirectory, type Directory } from './directory';
 
 /** Characters of text whose trees are kept beside those of the folder at work. */

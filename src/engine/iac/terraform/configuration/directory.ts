@@ -1,6 +1,6 @@
-import { compareStrings } from '../../../go/strings/strings';
+import { compareStrings } from '../../../base/go/strings/strings';
 import type { Problem } from '../../model';
-import { joinPath, readText, SourceError, type Source } from '../../source';
+import { joinPath, readText, SourceError, type Source } from '../../../base/source';
 import { ModuleDefinition } from '../module';
 import { parseHcl, type HclFile } from '../syntax';
 import { problemOf } from './file-problem';

@@ -1,4 +1,11 @@
-import { isJsonObject, JsonNumber, readJson, MAX_JSON_VALUES, type JsonObject, type JsonValue } from '../../../json';
+import {
+  isJsonObject,
+  JsonNumber,
+  readJson,
+  MAX_JSON_VALUES,
+  type JsonObject,
+  type JsonValue,
+} from '../../../base/json';
 import { SourceText } from '../../model';
 import {
   HclSyntaxError,

@@ -1,5 +1,5 @@
 import type { FileProblem, FileReader } from '../functions';
-import { joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../source';
+import { joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../../base/source';
 import { pathFrom } from './relative-path';
 
 const MAX_LISTED = 10_000;

@@ -1,6 +1,6 @@
-import { isJsonObject, JsonSyntaxError, JsonTooDeepError, readJson } from '../../../json';
+import { isJsonObject, JsonSyntaxError, JsonTooDeepError, readJson } from '../../../base/json';
 import { shownAddress, type Diagnostic, type FormatOptions } from '../../model';
-import { joinPath, readText, SourceError, type Source } from '../../source';
+import { joinPath, readText, SourceError, type Source } from '../../../base/source';
 import type { LoadedModule, ModuleLoader } from '../module';
 import { folderProblem, type Directory } from './directory';
 import { directoriesOf } from './directories';

@@ -1,5 +1,5 @@
 import type { Diagnostic, FormatOptions } from '../../model';
-import { joinPath, nameOf, readText, sourcePath, type Source } from '../../source';
+import { joinPath, nameOf, readText, sourcePath, type Source } from '../../../base/source';
 import { startRun } from '../evaluate';
 import { Work } from '../functions';
 import { Diagnostics, ModuleInstance, readVariableFile, sameInBoth, variableFileOrder, type Pair } from '../module';

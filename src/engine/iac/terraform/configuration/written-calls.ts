@@ -1,4 +1,4 @@
-import { folderOf, joinPath, pathFrom, readText, SourceError, type Source } from '../../source';
+import { folderOf, joinPath, pathFrom, readText, SourceError, type Source } from '../../../base/source';
 import { directoriesOf } from './directories';
 import { isConfigurationFile } from './directory';
 

@@ -9,7 +9,7 @@ import {
   setKey,
   type JsonObject,
   type JsonValue,
-} from '../../../json';
+} from '../../../base/json';
 import { FairShare, limitReason, type SourceText, type Unresolved } from '../../model';
 import type { EvaluatedBody } from '../module';
 import { writtenLength, type Attribute } from '../syntax';

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../../json';
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../../base/json';
 import { PointerPositions, type Diagnostic, type PositionTable, type Rendering, type SourceText } from '../../model';
 import {
   Diagnostics,

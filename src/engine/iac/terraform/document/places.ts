@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
 import type { PositionTable, SourceText } from '../../model';
 import type { EvaluatedBody } from '../module';
 import type { Expression } from '../syntax';

@@ -12,7 +12,7 @@ import {
   Value,
   ValueTooDeepError,
 } from '../values';
-import { GoError } from '../../../go/go-error';
+import { GoError } from '../../../base/go/go-error';
 import type { FunctionContext, FunctionDefinition, Parameter } from './definition';
 import { FunctionError } from './function-error';
 

@@ -1,6 +1,6 @@
-import { weekdayOf } from '../../../go/time/civil';
-import { formatMoment, localTime, LocalTime, Moment } from '../../../go/time/format';
-import { MONTHS, WEEKDAYS } from '../../../go/time/names';
+import { weekdayOf } from '../../../base/go/time/civil';
+import { formatMoment, localTime, LocalTime, Moment } from '../../../base/go/time/format';
+import { MONTHS, WEEKDAYS } from '../../../base/go/time/names';
 import { FunctionError } from './function-error';
 
 const TOKEN = /''|'(?:[^']|'')*(?:'|$)|([a-zA-Z])\1*|[^a-zA-Z']+/gy;

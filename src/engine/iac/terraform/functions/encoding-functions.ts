@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { fromJson, DYNAMIC, isWhollyKnown, STRING } from '../values';
-import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from '../../../json';
-import { escapeQuery, unescapeQuery } from '../../../go/encoding/url-query';
-import { decodeBase64 } from '../../../go/encoding/base64';
+import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from '../../../base/json';
+import { escapeQuery, unescapeQuery } from '../../../base/go/encoding/url-query';
+import { decodeBase64 } from '../../../base/go/encoding/base64';
 import { csvDecode } from './csv';
 import type { FunctionDefinition, Parameter } from './definition';
 import { FunctionError } from './function-error';

@@ -1,4 +1,4 @@
-import { wellFormed } from '../../../go/strings/strings';
+import { wellFormed } from '../../../base/go/strings/strings';
 import { isMapping, isNull, isNumber, isUnresolved, numberText, Value } from '../values';
 import { FunctionError } from './function-error';
 import type { Work } from './work';

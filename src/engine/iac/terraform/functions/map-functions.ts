@@ -1,4 +1,4 @@
-import { compareStrings } from '../../../go/strings/strings';
+import { compareStrings } from '../../../base/go/strings/strings';
 import {
   arithmetic,
   convert,

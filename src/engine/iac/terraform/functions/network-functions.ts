@@ -8,7 +8,7 @@ import {
   parseAddress,
   parseNetwork,
   unmapped,
-} from '../../../go/cidr/address';
+} from '../../../base/go/cidr/address';
 import { listValue, NUMBER, NumberValue, STRING, toBigint, Value } from '../values';
 import type { FunctionDefinition, Parameter } from './definition';
 import { FunctionError } from './function-error';

@@ -1,5 +1,5 @@
-import { Match, matches, replaceMatches as replaceAll } from '../../../go/regex/matches';
-import { Pattern, patternOf as compiled, type Work as RegexWork } from '../../../go/regex/pattern';
+import { Match, matches, replaceMatches as replaceAll } from '../../../base/go/regex/matches';
+import { Pattern, patternOf as compiled, type Work as RegexWork } from '../../../base/go/regex/pattern';
 import type { Work } from './work';
 
 const BYTES_PER_STEP = 128;

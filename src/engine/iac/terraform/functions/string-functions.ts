@@ -1,5 +1,5 @@
-import { compareStrings } from '../../../go/strings/strings';
-import { toLower, toUpper } from '../../../go/strings/letter-case';
+import { compareStrings } from '../../../base/go/strings/strings';
+import { toLower, toUpper } from '../../../base/go/strings/letter-case';
 import {
   isNull,
   isUnresolved,

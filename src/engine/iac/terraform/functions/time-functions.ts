@@ -1,6 +1,6 @@
-import { daysFromCivil, daysInMonth, SECONDS_PER_DAY } from '../../../go/time/civil';
-import { parseGoDuration } from '../../../go/time/duration';
-import { formatMoment, Moment } from '../../../go/time/format';
+import { daysFromCivil, daysInMonth, SECONDS_PER_DAY } from '../../../base/go/time/civil';
+import { parseGoDuration } from '../../../base/go/time/duration';
+import { formatMoment, Moment } from '../../../base/go/time/format';
 import { arithmetic, STRING } from '../values';
 import { formatDate } from './date-format';
 import type { FunctionDefinition, Parameter } from './definition';

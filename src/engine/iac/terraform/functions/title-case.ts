@@ -1,4 +1,4 @@
-import { toUpper } from '../../../go/strings/letter-case';
+import { toUpper } from '../../../base/go/strings/letter-case';
 
 const WORD = /^[0-9A-Za-z_]$/;
 const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}]$/u;

@@ -1,5 +1,5 @@
 import { Alias, Document, isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, Scalar, YAMLMap } from 'yaml';
-import { MAX_YAML_DEPTH, nestsTooDeeply } from '../../../yaml';
+import { MAX_YAML_DEPTH, nestsTooDeeply } from '../../../base/yaml';
 import { convert, isMapping, isNull, isSequence, NULL, objectValue, STRING, tupleValue, Value } from '../values';
 import { FunctionError } from './function-error';
 import type { Work } from './work';

@@ -1,5 +1,5 @@
 import { arithmetic, NULL, parseNumber, stringValue, Value } from '../values';
-import { decodeBase64 } from '../../../go/encoding/base64';
+import { decodeBase64 } from '../../../base/go/encoding/base64';
 import { FunctionError } from './function-error';
 import { yamlTimestamp } from './yaml-timestamp';
 

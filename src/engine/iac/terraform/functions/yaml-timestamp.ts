@@ -1,4 +1,4 @@
-import { daysInMonth } from '../../../go/time/civil';
+import { daysInMonth } from '../../../base/go/time/civil';
 
 const TIMESTAMP =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?(Z|[-+]\d{2}:\d{2})| (\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?)?$/;

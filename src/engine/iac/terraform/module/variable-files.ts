@@ -1,4 +1,4 @@
-import { readJson } from '../../../json';
+import { readJson } from '../../../base/json';
 import { evaluate, NO_NAMES, type Run } from '../evaluate';
 import { parseHcl } from '../syntax';
 import { fromJson, type Value } from '../values';

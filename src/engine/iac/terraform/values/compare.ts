@@ -1,4 +1,4 @@
-import { compareStrings, quote } from '../../../go/strings/strings';
+import { compareStrings, quote } from '../../../base/go/strings/strings';
 import { compareNumbers } from './number';
 import { formatNumber } from './number-text';
 import { sameType, Type } from './types';

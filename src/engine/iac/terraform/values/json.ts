@@ -1,4 +1,4 @@
-import { JsonNumber, JsonObject, JsonValue, setKey } from '../../../json';
+import { JsonNumber, JsonObject, JsonValue, setKey } from '../../../base/json';
 import { NumberError, toDouble } from './number';
 import { numberText, parseNumber } from './number-text';
 import { isMapping, isNull, isNumber, isUnresolved, NULL, objectValue, stringValue, tupleValue, Value } from './value';

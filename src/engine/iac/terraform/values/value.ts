@@ -1,4 +1,4 @@
-import { compareStrings } from '../../../go/strings/strings';
+import { compareStrings } from '../../../base/go/strings/strings';
 import { isLimitReason } from '../../model';
 import { isInfinite, type BigFloat, type NumberValue } from './number';
 import {

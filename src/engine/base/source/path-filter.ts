@@ -1,0 +1,81 @@
+import { GoError } from '../go/go-error';
+import { patternOf, type Pattern, type Work } from '../go/regex/pattern';
+import { isWithin } from './source-path';
+
+/** RE2 takes time in proportion to the text, and paths are short: nothing to count. */
+const UNCOUNTED: Work = { step: () => {}, room: () => {}, look: () => {} };
+
+/** Paths and regular expressions as a node of a snapshot file gives them. */
+export interface PathList {
+  readonly paths?: readonly string[];
+  readonly regex?: readonly string[];
+}
+
+/** A regular expression that RE2 refuses; it makes its node an error. */
+export class PathPatternError extends Error {
+  constructor(
+    readonly pattern: string,
+    problem: string,
+  ) {
+    super(`Invalid regular expression: ${problem}`);
+    this.name = 'PathPatternError';
+  }
+}
+
+/** Which resources of a node count. Candidates are the paths a resource is known by; one that hits is enough. */
+export class PathFilter {
+  private readonly include: CompiledList;
+  private readonly exclude: CompiledList;
+
+  constructor(include: PathList = {}, exclude: PathList = {}) {
+    this.include = compileList(include);
+    this.exclude = compileList(exclude);
+  }
+
+  excludes(candidates: readonly string[]): boolean {
+    return hits(this.exclude, candidates, isWithin);
+  }
+
+  includes(candidates: readonly string[]): boolean {
+    if (this.include.paths.length === 0 && this.include.patterns.length === 0) return true;
+    // Existing files rely on a part of a path being enough here.
+    return hits(this.include, candidates, (candidate, path) => candidate.includes(path));
+  }
+}
+
+interface CompiledList {
+  readonly paths: readonly string[];
+  readonly patterns: readonly Pattern[];
+}
+
+function compileList({ paths = [], regex = [] }: PathList): CompiledList {
+  return { paths: paths.map(withoutLead), patterns: regex.map(compile) };
+}
+
+// Compiled alone first: `a)(b` would be accepted inside the group that anchors it.
+function compile(source: string): Pattern {
+  try {
+    void patternOf(UNCOUNTED, source).re2;
+    return patternOf(UNCOUNTED, `^(?:${source})`);
+  } catch (error) {
+    if (error instanceof GoError) throw new PathPatternError(source, error.message);
+    throw error;
+  }
+}
+
+function hits(list: CompiledList, candidates: readonly string[], test: (candidate: string, path: string) => boolean) {
+  return candidates.map(withoutLead).some((candidate) => {
+    if (list.paths.some((path) => test(candidate, path))) return true;
+    return list.patterns.some(
+      (pattern) => pattern.test(UNCOUNTED, candidate) || pattern.test(UNCOUNTED, `/${candidate}`),
+    );
+  });
+}
+
+/** A leading `/` or `./` and a trailing `/` say nothing. */
+function withoutLead(path: string): string {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .join('/');
+}

@@ -1,0 +1,92 @@
+import { digestOf } from '../store';
+import type { NamedEntry, Source, SourceEntry } from './source';
+import { SourceError } from './source-error';
+
+/** A question to one of several sources. */
+export type Question =
+  | readonly [source: number, kind: 'list' | 'entry', path: string]
+  | readonly [source: number, kind: 'read', path: string, maxBytes: number];
+
+export type AnsweredQuestion = readonly [question: Question, answer: string];
+
+/** What was asked of sources, with a digest of each answer: whether they would answer the same can be told later. */
+export class SourceTrace {
+  private readonly answers = new Map<string, string>();
+  private isSteady = true;
+
+  /** All questions; undefined when one of them was answered in two ways, because files changed meanwhile. */
+  get questions(): AnsweredQuestion[] | undefined {
+    if (!this.isSteady) return undefined;
+    return [...this.answers].map(([key, answer]) => [JSON.parse(key) as Question, answer]);
+  }
+
+  note(question: Question, answer: string): void {
+    const key = JSON.stringify(question);
+    const known = this.answers.get(key);
+    if (known === undefined) this.answers.set(key, answer);
+    else if (known !== answer) this.isSteady = false;
+  }
+}
+
+/** Whether sources answer as they did. */
+export function answerAlike(sources: readonly Source[], questions: readonly AnsweredQuestion[]): boolean {
+  return questions.every(([question, answer]) => {
+    const trace = new SourceTrace();
+    const source: Source | undefined = sources[question[0]];
+    if (source === undefined) return false;
+    ask(new TracedSource(source, question[0], trace), question);
+    return trace.questions?.[0]?.[1] === answer;
+  });
+}
+
+function ask(source: Source, [, kind, path, maxBytes]: Question): void {
+  try {
+    if (kind === 'read') source.read(path, maxBytes);
+    else if (kind === 'list') source.list(path);
+    else source.entry(path);
+  } catch (error) {
+    // That something cannot be read is an answer as well.
+    if (!(error instanceof SourceError)) throw error;
+  }
+}
+
+/** A source that notes what is asked of it. */
+export class TracedSource implements Source {
+  constructor(
+    private readonly source: Source,
+    private readonly number: number,
+    private readonly trace: SourceTrace,
+  ) {}
+
+  list(folder: string): readonly NamedEntry[] {
+    return this.noted([this.number, 'list', folder], () => this.source.list(folder), digestOfEntries);
+  }
+
+  entry(path: string): SourceEntry {
+    return this.noted(
+      [this.number, 'entry', path],
+      () => this.source.entry(path),
+      ({ kind, real }) => `${kind} ${real}`,
+    );
+  }
+
+  read(path: string, maxBytes: number): Uint8Array {
+    return this.noted([this.number, 'read', path, maxBytes], () => this.source.read(path, maxBytes), digestOf);
+  }
+
+  private noted<T>(question: Question, ask: () => T, answerOf: (found: T) => string): T {
+    try {
+      const found = ask();
+      this.trace.note(question, answerOf(found));
+      return found;
+    } catch (error) {
+      if (error instanceof SourceError) this.trace.note(question, `${error.reason}: ${error.message}`);
+      throw error;
+    }
+  }
+}
+
+/** They come in any order. */
+function digestOfEntries(entries: readonly NamedEntry[]): string {
+  return digestOf(JSON.stringify(entries.map(({ name, kind, real }) => [name, kind, real]).sort()));
+}

@@ -1,0 +1,6 @@
+export { documentsOf, nestsTooDeeply, targetsOf } from './late-library';
+export { MAX_YAML_DEPTH } from './values/max-depth';
+export { readYaml } from './yaml-reader';
+export type { ReadYamlOptions } from './values/read-yaml-options';
+export type { YamlDocument } from './values/yaml-document';
+export { YamlSyntaxError } from './values/yaml-syntax-error';

@@ -1,0 +1,7 @@
+import type { JsonValue } from '../../json';
+
+export interface YamlDocument {
+  readonly value: JsonValue;
+  /** Where the content begins. */
+  readonly offset: number;
+}

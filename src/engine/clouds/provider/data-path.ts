@@ -1,0 +1,121 @@
+import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+
+/** A key, the number of an element, or every element. */
+type Step = string | number | typeof EVERY;
+
+const EVERY = Symbol('every element');
+const STEP = /(?:^|\.)([\w:-]+)|\[(\*|-?\d+)\]/y;
+
+/** A path into a document: keys with dots between them, `[0]`, `[-1]` from the end, and `[*]` for every element. */
+export class DataPath {
+  /** Leads to the value itself. */
+  static readonly ITSELF = new DataPath('.', []);
+
+  private constructor(
+    readonly text: string,
+    private readonly steps: readonly Step[],
+  ) {}
+
+  /** Undefined for a text that is no path. The empty one and `.` lead to the value itself. */
+  static parse(text: string): DataPath | undefined {
+    const steps: Step[] = [];
+    if (text === '.') return DataPath.ITSELF;
+    STEP.lastIndex = 0;
+    while (STEP.lastIndex < text.length) {
+      const match = STEP.exec(text);
+      if (match === null) return undefined;
+      const [, key, index] = match;
+      steps.push(key ?? (index === '*' ? EVERY : Number(index)));
+    }
+    return new DataPath(text, steps);
+  }
+
+  /** Whether it leads through keys alone. */
+  get isPlain(): boolean {
+    return this.steps.every((step) => typeof step === 'string');
+  }
+
+  /** What the path leads to; undefined when there is nothing. Of several values the first. */
+  first(value: JsonValue | undefined): JsonValue | undefined {
+    let current = value;
+    for (const [at, step] of this.steps.entries()) {
+      // Most paths are keys alone, which need no search.
+      if (typeof step !== 'string') return this.firstFrom(at, current);
+      if (!isJsonObject(current) || !Object.hasOwn(current, step)) return undefined;
+      current = current[step];
+    }
+    return current ?? undefined;
+  }
+
+  *all(value: JsonValue | undefined): Generator<JsonValue> {
+    for (const { item } of this.withSurroundings(value)) yield item;
+  }
+
+  /** Each value, and the document as if it were the only one in the lists that the path goes through. */
+  *withSurroundings(value: JsonValue | undefined, at = 0): Generator<{ item: JsonValue; alone: JsonValue }> {
+    if (value === undefined || value === null) return;
+    if (at === this.steps.length) {
+      yield { item: value, alone: value };
+      return;
+    }
+    const step = this.steps[at];
+    if (step === EVERY) {
+      if (!Array.isArray(value)) return;
+      for (const element of value)
+        for (const { item, alone } of this.withSurroundings(element, at + 1)) yield { item, alone: [alone] };
+    } else if (typeof step === 'number') {
+      if (Array.isArray(value)) yield* this.withSurroundings(value.at(step), at + 1);
+    } else if (isJsonObject(value) && Object.hasOwn(value, step)) {
+      for (const { item, alone } of this.withSurroundings(value[step], at + 1)) {
+        // What stands beside the lists at the top belongs to the page, not to the element.
+        const surroundings: JsonObject = at === 0 ? {} : { ...value };
+        setKey(surroundings, step, alone);
+        yield { item, alone: surroundings };
+      }
+    }
+  }
+
+  private firstFrom(at: number, value: JsonValue | undefined): JsonValue | undefined {
+    for (const { item } of this.withSurroundings(value, at)) return item;
+    return undefined;
+  }
+
+  /** Whether the list that the path goes through first is there at all, be it empty. */
+  hasList(value: JsonValue | undefined): boolean {
+    let current = value;
+    for (const step of this.steps) {
+      if (step === EVERY) return Array.isArray(current);
+      if (typeof step !== 'string' || !isJsonObject(current) || !Object.hasOwn(current, step)) return false;
+      current = current[step];
+    }
+    return true;
+  }
+
+  /** Puts other values in the place of those that the path leads to; undefined takes a key away. */
+  replace(value: JsonValue, change: (found: JsonValue) => JsonValue | undefined, at = 0): JsonValue {
+    const step = this.steps[at];
+    if (at === this.steps.length) return change(value) ?? null;
+    if (Array.isArray(value))
+      return value.map((element, i) =>
+        step === EVERY || step === i ? this.replace(element, change, at + 1) : element,
+      );
+    if (typeof step !== 'string' || !isJsonObject(value) || !Object.hasOwn(value, step)) return value;
+    const copy = { ...value };
+    const changed = at + 1 === this.steps.length ? change(value[step]) : this.replace(value[step], change, at + 1);
+    if (changed === undefined) delete copy[step];
+    else setKey(copy, step, changed);
+    return copy;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** A document without the values at these paths, to tell whether it changed. */
+export function withoutPaths(document: JsonObject, paths: readonly string[]): JsonObject {
+  return paths.reduce<JsonObject>((rest, text) => {
+    const replaced = DataPath.parse(text)?.replace(rest, () => undefined);
+    return isJsonObject(replaced) ? replaced : rest;
+  }, document);
+}

@@ -1,0 +1,88 @@
+import type { JsonObject } from '../../base/json';
+
+/** Why something of a cloud could not be read. Each becomes a row of the coverage report. */
+export type CloudFailureReason =
+  /** The credentials are missing, wrong or expired. */
+  | 'auth-failed'
+  | 'access-denied'
+  /** The cloud asked us to slow down, again and again. */
+  | 'throttled'
+  /** Nothing came back in time. */
+  | 'no-answer'
+  /** What came back is not what the table of the service expects. */
+  | 'unexpected-answer'
+  /** The region does not exist or is not enabled for the account. */
+  | 'unknown-region'
+  /** The cloud does not offer it, or not there, or no longer. */
+  | 'api-not-served'
+  /** The tables do not know the service or the call that a node names. */
+  | 'unknown-method'
+  | 'api-error';
+
+export interface CloudFailure {
+  readonly scope: 'node' | 'region' | 'call' | 'resource';
+  /** The region, or the path of the resource. */
+  readonly name: string;
+  readonly reason: CloudFailureReason;
+  /** The call and what came of it, without any secret. */
+  readonly detail: string;
+  /** Whether there may be resources that were not found, or of which nothing could be read. */
+  readonly leavesGap: boolean;
+}
+
+/** Something that a node of a snapshot file found. It is read by the session that found it. */
+export interface CloudResource {
+  /** What users know it by: an ARN, an id or the path of an API. */
+  readonly path: string;
+  /** Other names that filters of a node may call it by. */
+  readonly names?: readonly string[];
+  readonly ids: Readonly<Record<string, string>>;
+  /** Empty for what is in no region. */
+  readonly region: string;
+  readonly type: string;
+  /** What results show beside the path: the account or the namespace. */
+  readonly reference: string;
+  /** The calls that make its document, as the node names them. */
+  readonly calls: readonly string[];
+}
+
+export type CloudFinding =
+  | { readonly kind: 'resource'; readonly resource: CloudResource }
+  | { readonly kind: 'failure'; readonly failure: CloudFailure };
+
+export interface CloudDocument {
+  /** What rules see. Empty when nothing could be read. */
+  readonly document: JsonObject;
+  /** Undefined when they could not be read. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** The calls that were answered, with those that answered that there is nothing. */
+  readonly calls: readonly string[];
+  readonly failures: readonly CloudFailure[];
+  /** Paths of values that are other ones at every read and so are no change of the resource. */
+  readonly volatile: readonly string[];
+}
+
+/** One account, cluster or project, with the credentials of a connector. */
+export interface CloudSession {
+  /** What a node finds, page by page. A failure does not end the listing of the rest. */
+  list(node: JsonObject): AsyncIterable<CloudFinding>;
+  fetch(resource: CloudResource): Promise<CloudDocument>;
+  close(): void;
+}
+
+/** The secret of this name from outside the connector; undefined when there is none. */
+export type SecretSource = (name: string) => Promise<string | undefined>;
+
+export interface CloudEntry {
+  /** The content of the connector's file. */
+  readonly connector: JsonObject;
+  /** The entry of the snapshot file, with its nodes. */
+  readonly entry: JsonObject;
+  readonly secret?: SecretSource;
+  readonly signal?: AbortSignal;
+}
+
+export interface CloudProvider {
+  /** Throws a CloudError when the credentials do not open anything. */
+  open(entry: CloudEntry): Promise<CloudSession>;
+}

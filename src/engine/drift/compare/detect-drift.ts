@@ -1,0 +1,213 @@
+import { baseOf, cloudResources, type CloudResource } from './cloud-resource';
+import { CompanionFinder } from './companions';
+import { comparePair, type Comparison } from './compare-pair';
+import { addressOf, resourcesOf, type TemplateResource } from './template-resource';
+import { providerTags, templateTags, type ProviderTags, type TemplateTags } from './template-tags';
+import type { DriftMaps } from '../maps/drift-maps';
+import type { TypeMap } from '../values/attribute-map';
+import {
+  DEFAULT_TAG_NAMES,
+  type DriftCloudResource,
+  type DriftTagNames,
+  type DriftTags,
+  type DriftTemplate,
+  type TemplateAddress,
+  type UnmatchedReason,
+  type UnmatchedResource,
+} from './model';
+import { readCloud, textOf } from '../values/access';
+import { parsePath, type Path } from '../values/path';
+import { isUnresolved, type Column } from '../values/unresolved';
+
+export interface DriftInput {
+  readonly templates: readonly DriftTemplate[];
+  readonly resources: readonly DriftCloudResource[];
+  readonly maps: DriftMaps;
+  readonly tagNames?: DriftTagNames;
+}
+
+/** A resource of a template and the one that runs, compared. */
+export interface DriftPair extends Comparison {
+  readonly result: 'drifted' | 'undrifted';
+  readonly tags: DriftTags;
+  readonly address: TemplateAddress;
+  readonly cloudPath: string;
+  readonly template: DriftTemplate;
+  readonly running: CloudResource;
+  readonly map: TypeMap;
+}
+
+export interface DriftReport<T = DriftPair> {
+  /** In the order of the templates and their resources. */
+  readonly pairs: readonly T[];
+  /** Those of templates first, then those that run; each in the order in which they were given. */
+  readonly unmatched: readonly UnmatchedResource[];
+  /** How many resources do not carry both tags. */
+  readonly untagged: { readonly iac: number; readonly cloud: number };
+  /** How many that run carry the tags of a resource of another type or of its newer revision: clouds copy tags. */
+  readonly copies: number;
+}
+
+interface Tagged<T> {
+  readonly resource: T;
+  readonly tags: DriftTags;
+}
+
+interface TaggedTemplateResource extends Tagged<TemplateResource> {
+  readonly map?: TypeMap;
+  readonly templateTags: TemplateTags;
+}
+
+const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
+  terraform: [parsePath('tags'), parsePath('tag')],
+  cloudformation: [parsePath('Tags')],
+};
+
+/** Compares what templates write with what runs, for the resources that carry the same two tags. */
+export function detectDrift(input: DriftInput): DriftReport {
+  return detectDriftWith(input, (pair) => pair);
+}
+
+/** The same, with what is made of each pair at once: the pairs themselves are large, and need not be kept. */
+export function detectDriftWith<T>(
+  { templates, resources, maps, tagNames = DEFAULT_TAG_NAMES }: DriftInput,
+  take: (pair: DriftPair) => T,
+): DriftReport<T> {
+  const written = templates.flatMap(resourcesOf);
+  const providers = providerTags(templates);
+  const iac = written.flatMap((resource) => taggedResource(resource, maps, providers, tagNames));
+  const running = cloudResources(resources);
+  const cloud = running.flatMap((resource) => {
+    const tags = tagsIn((name) => resource.tags.get(name), tagNames);
+    return tags ? [{ resource, tags }] : [];
+  });
+  const [iacByTags, cloudByTags] = [byTags(iac), byTags(cloud)];
+  const finder = new CompanionFinder(written);
+  const pairs: T[] = [];
+  const unmatched: UnmatchedResource[] = [];
+  const originals = new Set<Tagged<CloudResource>>();
+  for (const each of iac) {
+    const carriers = cloudByTags.get(keyOf(each.tags)) ?? [];
+    const candidates = candidatesAmong(carriers, each.map);
+    for (const candidate of candidates) originals.add(candidate);
+    const isAmbiguous = candidates.length > 1 || (iacByTags.get(keyOf(each.tags))?.length ?? 0) > 1;
+    const result = isAmbiguous ? 'ambiguous-tags' : pairOf(each, candidates[0], finder);
+    if (typeof result === 'string') unmatched.push(unmatchedTemplate(each, result, maps));
+    else pairs.push(take(result));
+  }
+  let copies = 0;
+  for (const each of cloud) {
+    const { resource, tags } = each;
+    const partners = iacByTags.get(keyOf(tags)) ?? [];
+    if (partners.length > 0 && !originals.has(each)) {
+      copies++;
+      continue;
+    }
+    const carriers = cloudByTags.get(keyOf(tags)) ?? [];
+    const rivals = partners.length === 0 ? carriers : carriers.filter((other) => originals.has(other));
+    const isAmbiguous = partners.length > 1 || rivals.length > 1;
+    if (!isAmbiguous && partners.length === 1) continue;
+    const reason = isAmbiguous ? 'ambiguous-tags' : 'missing-in-iac';
+    unmatched.push({ reason, side: 'cloud', path: resource.path, tags });
+  }
+  const untagged = { iac: written.length - iac.length, cloud: running.length - cloud.length };
+  return { pairs, unmatched, untagged, copies };
+}
+
+/** Those that a template's resource can mean: clouds copy tags to snapshots, revisions and machines, which it cannot. */
+function candidatesAmong(
+  carriers: readonly Tagged<CloudResource>[],
+  map: TypeMap | undefined,
+): readonly Tagged<CloudResource>[] {
+  if (!map) return carriers;
+  const readable = carriers.filter(({ resource }) => baseOf(map, resource.document) !== undefined);
+  return map.newest && readable.length > 1 ? newestOf(readable, map, map.newest) : readable;
+}
+
+/** The newest revision of each name. */
+function newestOf(all: readonly Tagged<CloudResource>[], map: TypeMap, path: Path): Tagged<CloudResource>[] {
+  const newest = new Map<string, { readonly each: Tagged<CloudResource>; readonly revision: number }>();
+  for (const each of all) {
+    const base = baseOf(map, each.resource.document) ?? null;
+    const name = textOf(readCloud(base, map.name)?.value) ?? '';
+    const revision = Number(textOf(readCloud(base, path)?.value));
+    const known = newest.get(name);
+    if (!known || revision > known.revision) newest.set(name, { each, revision });
+  }
+  return [...newest.values()].map(({ each }) => each);
+}
+
+function taggedResource(
+  resource: TemplateResource,
+  maps: DriftMaps,
+  providers: ProviderTags,
+  tagNames: DriftTagNames,
+): TaggedTemplateResource[] {
+  const { column } = resource.template;
+  const map = maps.get(column, resource.type);
+  for (const path of map ? [map.tags[column]] : DEFAULT_PATHS[column]) {
+    const found = templateTags(resource, path, providers);
+    const tags = tagsIn((name) => knownText(found, name), tagNames);
+    if (tags) return [{ resource, tags, map, templateTags: found }];
+  }
+  return [];
+}
+
+function knownText({ tags }: TemplateTags, name: string): string | undefined {
+  const value = tags.get(name);
+  return value === undefined || isUnresolved(value) ? undefined : textOf(value);
+}
+
+function tagsIn(valueOf: (name: string) => string | undefined, names: DriftTagNames): DriftTags | undefined {
+  const [id, type] = [valueOf(names.id), valueOf(names.type)];
+  return id && type ? { id, type } : undefined;
+}
+
+function keyOf({ id, type }: DriftTags): string {
+  return `${id.length} ${id} ${type}`;
+}
+
+function byTags<T extends { readonly tags: DriftTags }>(all: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>();
+  for (const each of all) {
+    const key = keyOf(each.tags);
+    const list = found.get(key);
+    if (list) list.push(each);
+    else found.set(key, [each]);
+  }
+  return found;
+}
+
+function pairOf(
+  { resource, map, tags, templateTags: own }: TaggedTemplateResource,
+  partner: Tagged<CloudResource> | undefined,
+  finder: CompanionFinder,
+): DriftPair | UnmatchedReason {
+  if (!partner) return 'missing-in-cloud';
+  if (!map) return 'unknown-type';
+  const running = partner.resource;
+  const base = baseOf(map, running.document);
+  if (base === undefined) return 'not-read';
+  const companions = finder.companionsOf(resource, map);
+  const comparison = comparePair({ map, resource, companions, tags: own, cloud: running, base });
+  return {
+    ...comparison,
+    result: comparison.drifted.length > 0 ? 'drifted' : 'undrifted',
+    tags,
+    address: addressOf(resource),
+    cloudPath: running.path,
+    template: resource.template,
+    running,
+    map,
+  };
+}
+
+function unmatchedTemplate(
+  { resource, tags, map }: TaggedTemplateResource,
+  reason: UnmatchedReason,
+  maps: DriftMaps,
+): UnmatchedResource {
+  const node = map?.node ?? maps.nodeOf(resource.type);
+  const { path } = resource.template;
+  return { reason, side: 'iac', path, address: addressOf(resource), tags, ...(node !== undefined && { node }) };
+}

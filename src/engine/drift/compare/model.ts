@@ -1,0 +1,86 @@
+import type { JsonObject, JsonValue } from '../../base/json';
+import type { Column } from '../values/unresolved';
+
+/** A rendered template. Files without resources count too: their providers' default tags do. */
+export interface DriftTemplate {
+  /** As users see it; templates in one folder belong together. */
+  readonly path: string;
+  /** A Terraform plan counts as `terraform`. */
+  readonly column: Column;
+  readonly document: JsonObject;
+  /** Of a Terraform template: the address of each of its resources, in their order; `[*]` for any number of copies. */
+  readonly addresses?: readonly string[];
+}
+
+/** A snapshot document of something that runs. */
+export interface DriftCloudResource {
+  /** Documents with the same path are answers of different calls about the same resource. */
+  readonly path: string;
+  readonly document: JsonObject;
+  readonly tags: Readonly<Record<string, string>>;
+  /** The calls that were answered, in snake case, with those that answered that there is nothing. All when not told. */
+  readonly calls?: readonly string[];
+}
+
+/** The names of the two tags by which the sides belong together. */
+export interface DriftTagNames {
+  readonly id: string;
+  readonly type: string;
+}
+
+export const DEFAULT_TAG_NAMES: DriftTagNames = { id: 'service_unique_id', type: 'resource_type' };
+
+/** A resource reduced to what is compared, with the names of the cloud. */
+export interface ReducedResource {
+  readonly name: string;
+  readonly type: string;
+  readonly properties: JsonObject;
+}
+
+/** A resource in a template. */
+export interface TemplateAddress {
+  readonly path: string;
+  readonly column: Column;
+  readonly type: string;
+  readonly name: string;
+  /** JSON pointer to the resource in the document. */
+  readonly pointer: string;
+}
+
+export interface DriftedAttribute {
+  /** Below `properties`. */
+  readonly path: string;
+  readonly iacValue: JsonValue;
+  readonly cloudValue: JsonValue;
+  /** The template that writes the attribute, or would: it may be in a resource of its own in another file. */
+  readonly template: string;
+  /** JSON pointer into that template's document; the nearest part of it when the attribute is not written. */
+  readonly pointer: string;
+}
+
+/** The values of the two tags. */
+export interface DriftTags {
+  readonly id: string;
+  readonly type: string;
+}
+
+export type UnmatchedReason =
+  | 'missing-in-cloud'
+  | 'missing-in-iac'
+  | 'ambiguous-tags'
+  /** There is no attribute map for the type of the template's resource. */
+  | 'unknown-type'
+  /** The snapshot document has none of the answers that the attribute map reads. */
+  | 'not-read';
+
+/** A resource with both tags that could not be compared. */
+export interface UnmatchedResource {
+  readonly reason: UnmatchedReason;
+  readonly side: 'iac' | 'cloud';
+  readonly path: string;
+  /** Of resources in templates. */
+  readonly address?: TemplateAddress;
+  /** The service and the call that list resources of this type, where they are known. */
+  readonly node?: string;
+  readonly tags: DriftTags;
+}

@@ -1,0 +1,295 @@
+import { toJsonValue, type JsonObject } from '../../../base/json/json-value';
+import { normalise } from '../format/normalise';
+import type { FileKind } from '../model/item-kind';
+import type { ConnectorRules } from './connector';
+import { problemsOf } from './validate';
+
+const rules: ConnectorRules = {
+  gitProtocols: ['file'],
+  folderProblem: (folder) => (folder === '/ok' ? undefined : 'elsewhere'),
+};
+const problems = (kind: FileKind, body: object) =>
+  problemsOf(kind, normalise(kind, toJsonValue(body) as JsonObject), rules).map((message) =>
+    message.replace(/^Invalid JSON - /, '').replace(/ field is missing or empty$/, ' missing'),
+  );
+const remote = { connector: 'git', remoteFile: 'a/b.json' };
+const remoteNull = { connector: null, remoteFile: null };
+
+const PLAIN_ROLE = { name: 'u', 'role-arn': 'arn:aws:iam::1:role/r' };
+const ROLE = { ...PLAIN_ROLE, 'external-id': 'mine' };
+const aws = (...users: object[]) => toJsonValue({ type: 'aws', accounts: [{ users }] }) as JsonObject;
+
+describe(problemsOf.name, () => {
+  it('should refuse an external id where the service assumes the role itself', () => {
+    const own = { ...rules, hasServiceIdentity: true };
+    const field = 'accounts[0].users[0].external-id';
+    const why = 'a role without an access key is assumed with the external id of the service';
+    expect(problemsOf('connector', aws(ROLE), own)).toEqual([`Invalid JSON - ${field} field is not valid (${why})`]);
+    const units = { type: 'aws', 'organization-unit': [{ accounts: [{ users: [ROLE] }] }] };
+    expect(problemsOf('connector', toJsonValue(units) as JsonObject, own)).toHaveLength(1);
+    expect(problemsOf('connector', aws(PLAIN_ROLE, { ...ROLE, 'access-key': 'AKID' }), own)).toEqual([]);
+    expect(problemsOf('connector', aws(ROLE), rules)).toEqual([]);
+  });
+
+  it.each<[FileKind, object, string[]]>([
+    ['connector', { type: 'filesystem', gitProvider: 'https://h/r' }, []],
+    ['connector', { type: 'filesystem', folderPath: '/ok' }, []],
+    ['connector', { type: 'filesystem', folderPath: '/no' }, ['folderPath field is not valid (elsewhere)']],
+    ['connector', { type: 'filesystem', gitProvider: 'file:///ok' }, []],
+    ['connector', { type: 'filesystem', gitProvider: 'file:///no' }, ['gitProvider field is not valid (elsewhere)']],
+    [
+      'connector',
+      { type: 'filesystem', gitProvider: 'FILE:///o%6B/../no' },
+      ['gitProvider field is not valid (elsewhere)'],
+    ],
+    [
+      'connector',
+      { type: 'filesystem', gitProvider: 'file://host.example/ok' },
+      ['gitProvider field is not valid (must name a folder of this machine)'],
+    ],
+    ['connector', { type: 'filesystem', gitProvider: 5 }, ['gitProvider field is not valid (must be a string)']],
+    ['connector', { type: 'aws', accounts: [] }, ['accounts missing']],
+    ['connector', { type: 'aws', accounts: { a: 1 } }, ['accounts field is not valid (must be a list)']],
+    ['connector', { type: 'aws', 'organization-unit': [{ accounts: [{}] }] }, []],
+    ['connector', { type: 'aws', 'organization-unit': [{}] }, ['organization-unit[0].accounts missing']],
+    ['connector', { type: 'azure' }, ['tenant_id missing', 'accounts missing']],
+    ['connector', { type: 'google', projects: null }, ['projects missing']],
+    ['connector', { type: 'kubernetes' }, ['clusterUrl missing', 'namespaces missing']],
+    ['connector', { type: 'kubernetes', clusterUrl: 'https://k:6443/c/1', namespaces: [{}] }, []],
+    ...['https://k/?token=x', 'https://k#x'].map((clusterUrl): [FileKind, object, string[]] => [
+      'connector',
+      { type: 'kubernetes', clusterUrl, namespaces: [{}] },
+      ['clusterUrl field is not valid (must not have a query or a fragment)'],
+    ]),
+    [
+      'connector',
+      { type: 'kubernetes', clusterUrl: 'https://u:p@k', namespaces: [{}] },
+      ['clusterUrl field is not valid (must not hold a password)'],
+    ],
+    [
+      'connector',
+      { type: 'filesystem', gitProvider: 'https://h/r?access_token=x' },
+      ['gitProvider field is not valid (must not have a query or a fragment)'],
+    ],
+    ['connector', { type: 'slack', webhook: 'https://h/x?token=y' }, []],
+    ['connector', { type: 'slack' }, ['webhook missing']],
+    ['connector', { type: 'teams', webhook: '' }, ['webhook missing']],
+    ['connector', { type: 'jira' }, []],
+    ['connector', { type: 'azureboard' }, []],
+    ['connector', { type: 'Filesystem' }, ['type field is not valid (unknown)']],
+    ['connector', { type: 'toString' }, ['type field is not valid (unknown)']],
+    ['connector', { type: 5 }, ['type field is not valid (must be a string)']],
+    ['connector', { fileType: 'zebra' }, ['fileType field is not valid (unknown)', 'type missing']],
+    [
+      'connector',
+      { fileType: 'snapshot', type: 'jira' },
+      ['fileType field is not valid (must fit the kind connector)'],
+    ],
+    ['snapshot', {}, ['snapshots missing']],
+    ['snapshot', { snapshots: {} }, ['snapshots missing']],
+    ['snapshot', { snapshots: 'x' }, ['snapshots field is not valid (must be a list)']],
+    ['snapshot', { snapshots: [{}] }, ['snapshots[0].source missing', 'snapshots[0].nodes missing']],
+    [
+      'snapshot',
+      { snapshots: [{ source: 's', nodes: [{}] }] },
+      ['snapshots[0].nodes[0].snapshotId missing', 'snapshots[0].nodes[0].paths missing'],
+    ],
+    [
+      'snapshot',
+      {
+        snapshots: [
+          {
+            source: 's',
+            nodes: [
+              { snapshotId: 7, arn: 'a' },
+              { snapshotId: '8', id: { a: 1 } },
+            ],
+          },
+        ],
+      },
+      [],
+    ],
+    ['snapshot', remote, []],
+    ['snapshot', { ...remoteNull, snapshots: [] }, ['snapshots missing']],
+    ['snapshot', { connector: 'git' }, ['remoteFile missing']],
+    ['snapshot', { remoteFile: 'x', snapshots: [{}] }, ['connector missing']],
+    [
+      'snapshot',
+      { connector: 'git', remoteFile: 'a/../../b' },
+      ['remoteFile field is not valid (must stay inside its repository)'],
+    ],
+    [
+      'mastersnapshot',
+      { snapshots: [{ source: 's', nodes: [{ masterSnapshotId: 'M' }] }] },
+      ['snapshots[0].nodes[0].type missing'],
+    ],
+    [
+      'mastersnapshot',
+      { snapshots: [{ source: 's', type: 'aws', nodes: [{ masterSnapshotId: 'M' }] }] },
+      ['snapshots[0].nodes[0].arn missing'],
+    ],
+    [
+      'mastersnapshot',
+      {
+        snapshots: [
+          {
+            source: 's',
+            nodes: [
+              { masterSnapshotId: 'M', arn: 'a' },
+              { masterSnapshotId: 'P', path: 'p' },
+            ],
+          },
+        ],
+      },
+      [],
+    ],
+    ['mastersnapshot', remote, ['connectorUsers missing']],
+    [
+      'mastersnapshot',
+      { ...remote, connectorUsers: [{ id: 1, source: 's' }, {}] },
+      ['connectorUsers[1].id missing', 'connectorUsers[1].source missing'],
+    ],
+    ['test', {}, ['snapshot missing', 'testSet missing']],
+    ['test', { snapshot: 's', testSet: [{ cases: [] }] }, ['testSet[0].cases missing']],
+    [
+      'test',
+      { snapshot: 's', testSet: [{ cases: [{}] }] },
+      ['testSet[0].cases[0].testId missing', 'testSet[0].cases[0].rule missing'],
+    ],
+    ['test', { snapshot: 's', testSet: [{ cases: [{ masterTestId: '1', attribute: 'a', comparison: 'exist' }] }] }, []],
+    [
+      'test',
+      { snapshot: 's', testSet: [{ cases: [{ testId: '1', attribute: 'a' }] }] },
+      ['testSet[0].cases[0].comparison missing'],
+    ],
+    ['test', { snapshot: 's', ...remote }, []],
+    [
+      'test',
+      {
+        snapshot: 's',
+        testSet: [
+          {
+            cases: [
+              { testId: 'x'.repeat(201), rule: 'r' },
+              { testId: 'a\nb', rule: 'r' },
+            ],
+          },
+        ],
+      },
+      [
+        'testSet[0].cases[0].testId field is not valid (must have 1 to 200 characters, none of them a control character)',
+        'testSet[0].cases[1].testId field is not valid (must have 1 to 200 characters, none of them a control character)',
+      ],
+    ],
+    ['mastertest', { testSet: [] }, ['masterSnapshot missing', 'testSet missing']],
+    ['mastertest', { masterSnapshot: 'm', testSet: [{ cases: [{ testId: '1', rule: '{1}.a' }] }] }, []],
+    [
+      'mastertest',
+      { masterSnapshot: 'm', testSet: [{ cases: [{ type: 'rego', attribute: 'a', comparison: 'c' }] }] },
+      [
+        'testSet[0].cases[0].masterTestId missing',
+        'testSet[0].cases[0].rule missing',
+        'testSet[0].cases[0].masterSnapshotId missing',
+      ],
+    ],
+    [
+      'mastertest',
+      {
+        masterSnapshot: 'm',
+        testSet: [{ cases: [{ masterTestId: '1', type: 'python', rule: 'r', masterSnapshotId: ['A', 5, {}] }] }],
+      },
+      ['testSet[0].cases[0].masterSnapshotId[2] missing'],
+    ],
+    [
+      'notifications',
+      { notifications: [{ notificationId: 'n', type: 'pigeon' }, {}] },
+      [
+        'notifications[0].type field is not valid (unknown)',
+        'notifications[1].notificationId missing',
+        'notifications[1].type missing',
+      ],
+    ],
+    [
+      'notifications',
+      { container: 'c', name: 'n', json: { notifications: [{ notificationId: 'n', type: 'email' }] } },
+      [],
+    ],
+    [
+      'exclusions',
+      {
+        exclusions: [
+          { exclusionType: 'resource', paths: ['/a', 5] },
+          { exclusionType: 'test', masterTestId: 'T' },
+        ],
+      },
+      ['exclusions[0].paths[1] field is not valid (must be a string)'],
+    ],
+    [
+      'exclusions',
+      { exclusions: [{ exclusionType: 'test', masterTestID: 'T', expires_at: '2024-02-30T00:00:00Z' }] },
+      ['exclusions[0].expires_at field is not valid (must be an ISO date)'],
+    ],
+    [
+      'exclusions',
+      { exclusions: [{ exclusionType: 'constructor' }] },
+      ['exclusions[0].exclusionType field is not valid (unknown)'],
+    ],
+    [
+      'exclusions',
+      { exclusions: [{ exclusionType: 'test', masterTestID: 'T', expires_at: '2024-02-29T12:00:00+01:00' }] },
+      [],
+    ],
+    ['collection_configuration', { configuration: {} }, ['configuration missing']],
+    ['collection_configuration', { configuration: [1] }, ['configuration field is not valid (must be an object)']],
+    [
+      'collection_configuration',
+      { configuration: { generate_pr: 'yes', aws_secret_remediation: {} } },
+      [
+        'configuration.generate_pr field is not valid (must be true or false)',
+        'configuration.aws_secret_remediation.account_id missing',
+        'configuration.aws_secret_remediation.region missing',
+      ],
+    ],
+    [
+      'collection_configuration',
+      { configuration: { aws_secret_remediation: { account_id: 12345, region: 'r' } } },
+      ['configuration.aws_secret_remediation.account_id field is not valid (must have 12 digits)'],
+    ],
+    [
+      'collection_configuration',
+      {
+        configuration: {
+          aws_secret_remediation: { account_id: 123456789012, region: 'us-east-1' },
+          webhook_enabled: 'x',
+        },
+      },
+      [],
+    ],
+    ['drift_config', { is_drift_detection_active: false, iac_mastersnapshot: 'a', cloud_mastersnapshot: 'b' }, []],
+    [
+      'drift_config',
+      { is_drift_detection_active: 'true' },
+      [
+        'is_drift_detection_active field is not valid (must be true or false)',
+        'iac_mastersnapshot missing',
+        'cloud_mastersnapshot missing',
+      ],
+    ],
+    ['others', { content: 'x', fileType: 5 }, []],
+    ['others', { content: 5 }, ['content field is not valid (must be a string)']],
+  ])('should check a %s like %j', (kind, body, expected) => {
+    expect(problems(kind, body)).toEqual(expected);
+  });
+
+  it('should read keys without the blanks around them', () => {
+    expect(problems('test', { ' snapshot ': 's', 'testSet ': [{ ' cases': [{ 'testId ': 1, rule: 'r' }] }] })).toEqual(
+      [],
+    );
+  });
+
+  it('should stop listing after a thousand problems and say how many more there are', () => {
+    const messages = problems('snapshot', { snapshots: Array.from({ length: 5000 }, () => ({})) });
+    expect(messages).toHaveLength(1001);
+    expect(messages[1000]).toBe('and 9000 more like these');
+  });
+});

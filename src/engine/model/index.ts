@@ -1,0 +1,34 @@
+export { contentHash } from './content-hash';
+export {
+  crawledNodeId,
+  databaseCollectionName,
+  nameOfPath,
+  resourceIdentity,
+  type ResourceIdentity,
+} from './resource-identity';
+export { coveragePlace, sortedCoverage, type CoverageText } from './coverage-order';
+export type { Container } from './container';
+export {
+  driftConfiguration,
+  type DriftConfiguration,
+  type DriftFacts,
+  type DriftGap,
+  type DriftOutcome,
+  type DriftResult,
+} from './drift';
+export type { KnownResource, KnownResources, SnapshotCrawl } from './known-resources';
+export { lostReason } from './lost-templates';
+export { missingItem } from './missing-item';
+export type { ListedNode, RunReport } from './report';
+export { isOfTerraform, type ResourceScope, type RunResource } from './resource';
+export {
+  shownSnapshot,
+  type CaseResult,
+  type Coverage,
+  type ResultLocation,
+  type ResultState,
+  type ResultTest,
+  type SkippedCases,
+  type StateCounts,
+} from './result';
+export { locate, type SourceLines } from './source-lines';

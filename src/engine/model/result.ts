@@ -1,0 +1,89 @@
+import type { CaseEval, TestCase } from '../files/cases';
+import type { FindingPath } from '../rules/verdicts';
+import type { RunResource } from './resource';
+
+export type ResultState = 'passed' | 'failed' | 'excluded' | 'error';
+
+/** The test item that a case stands in. */
+export interface ResultTest {
+  readonly name: string;
+  readonly isMaster: boolean;
+  /** The item that its resources come from. */
+  readonly snapshot: string;
+  /** The version that the file gives itself. */
+  readonly contentVersion?: string;
+}
+
+/** The name that results show for the snapshot of a test: what a crawl has found has a name of its own. */
+export function shownSnapshot({ isMaster, snapshot }: ResultTest): string {
+  return isMaster ? `${snapshot}_gen` : snapshot;
+}
+
+/** How one eval of one case ended on one resource, or on several that the case joins. */
+export interface CaseResult {
+  readonly state: ResultState;
+  readonly test: ResultTest;
+  readonly testCase: TestCase;
+  /** Undefined for cases that have none. */
+  readonly eval?: CaseEval;
+  /** The id of the case, or of the eval when the case has several; one that repeats ends in `~2`, `~3`. */
+  readonly testId: string;
+  /** Results sort by it: in the order of the test files, then of the resources. */
+  readonly place: string;
+  /** The resource that was judged comes first. A case that could not be expanded has none. */
+  readonly resources: readonly RunResource[];
+  /** What the rule says about a failure. */
+  readonly message: string;
+  /** Why a case is excluded or could not be judged. */
+  readonly reason: string;
+  readonly exclusionId?: string;
+  readonly findingPaths?: readonly FindingPath[];
+  /** Where values that should be secret lie, for native checks. */
+  readonly leakedPaths?: readonly string[];
+  /** Where the failure was written, from the root of the repository. */
+  readonly location?: ResultLocation;
+  /** Set where the rule accepts the document as it is written, and not as the provider sees it. */
+  readonly askedAs?: 'provider';
+  /** The language version that the rule file was read as. */
+  readonly regoVersion?: 'v0' | 'v1';
+  /** SHA-256 of the text of the rule file. */
+  readonly ruleDigest?: string;
+  /** What the rule was asked about: SHA-256 of the document, or of the digests of several under their ids. */
+  readonly inputDigest?: string;
+}
+
+export interface ResultLocation {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Cases that were not judged for the same reason. */
+export interface SkippedCases {
+  readonly test: ResultTest;
+  readonly testId: string;
+  /** They sort by it, then by reason: in the order of the test files. */
+  readonly place: string;
+  readonly reason: string;
+  readonly count: number;
+}
+
+export interface Coverage {
+  readonly scope: 'file' | 'node' | 'region' | 'call' | 'resource' | 'case';
+  readonly name: string;
+  /** The node of a snapshot file that it belongs to; empty for others. */
+  readonly node: string;
+  readonly reason: string;
+  readonly detail: string;
+  /** Set where a template of the node's type was not checked, because it could not be read. */
+  readonly isLost?: true;
+  /** The cases that it is about, when they were skipped. */
+  readonly skipped?: SkippedCases;
+}
+
+export interface StateCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly excluded: number;
+  readonly error: number;
+}

@@ -1,1 +1,0 @@
-export { PathFilter, PathPatternError, type PathList } from './path-filter';

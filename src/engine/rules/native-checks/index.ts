@@ -1,0 +1,73 @@
+import { isSensitiveFile } from '../../iac/sensitive';
+import type { JsonValue } from '../../base/json';
+import { leakedValues } from './leaked-values';
+import {
+  awsAccessKeyId,
+  awsAccountId,
+  awsMarketplaceToken,
+  awsSecretKey,
+  mixedCharacters,
+  passwordUnder,
+  type LeakTest,
+} from './suspicious-values';
+
+/** What a check looks at. */
+export interface CheckedResource {
+  readonly document: JsonValue;
+  readonly paths: readonly string[];
+}
+
+/** `errors` says where a hit lies and never what was found. */
+export interface NativeVerdict {
+  readonly state: 'passed' | 'failed' | 'skipped';
+  readonly errors: readonly { readonly leaked_password_path: string }[];
+  readonly message?: string;
+  /** Where the first hit lies in the document. */
+  readonly firstHit?: readonly (string | number)[];
+}
+
+export type NativeCheck = (resource: CheckedResource) => NativeVerdict;
+
+const AWS_CHECKS = {
+  gl_aws_secrets: awsSecretKey,
+  gl_aws_account: awsAccountId,
+  al_access_key_id: awsAccessKeyId,
+  al_mws: awsMarketplaceToken,
+};
+const anyKey = passwordUnder(['password', 'secret', 'securevalue', 'privatekey', 'primarykey', 'secondarykey'], {
+  brackets: false,
+});
+const VALUE_CHECKS: Readonly<Record<string, Readonly<Record<string, LeakTest>>>> = {
+  'secret_tf.py': { password_leak: anyKey, entropy_password: mixedCharacters, ...AWS_CHECKS },
+  'secret_azure_iac.py': { azure_password_leak: anyKey, password_leak: anyKey, entropy_password: mixedCharacters },
+  'secret_gcp_iac.py': {
+    google_password_leak: passwordUnder(['password', 'secret'], { brackets: false }),
+    entropy_password: mixedCharacters,
+  },
+  'secret_aws_iac.py': {
+    aws_password_leak: passwordUnder(['password'], { brackets: true }),
+    entropy_password: mixedCharacters,
+    ...AWS_CHECKS,
+  },
+};
+const SENSITIVE_FILE = { file: 'sensitive_extension.py', name: 'sensitive_extensions' };
+
+/** The check that stands for a function of one of the known Python files; undefined for any other. */
+export function nativeCheck(file: string, functionName: string): NativeCheck | undefined {
+  const name = functionName.replace(/^data\.rule\./, '');
+  if (file === SENSITIVE_FILE.file && name === SENSITIVE_FILE.name) return sensitiveExtension;
+  const checks = Object.hasOwn(VALUE_CHECKS, file) ? VALUE_CHECKS[file] : {};
+  if (!Object.hasOwn(checks, name)) return undefined;
+  return ({ document }) => {
+    const found = leakedValues(document, checks[name]);
+    if (found === undefined) return { state: 'skipped', errors: [] };
+    if (found.length === 0) return { state: 'passed', errors: [] };
+    const errors = found.map(({ shown }) => ({ leaked_password_path: shown }));
+    return { state: 'failed', errors, firstHit: found[0].path };
+  };
+}
+
+function sensitiveExtension({ paths }: CheckedResource): NativeVerdict {
+  if (!paths.some(isSensitiveFile)) return { state: 'passed', errors: [] };
+  return { state: 'failed', errors: [], message: 'a key or certificate lies in the repository' };
+}

@@ -1,0 +1,96 @@
+import { isJsonObject, jsonObject, setKey, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import { holdsAccessKey } from './access-keys';
+import { isFilePath } from './file-path';
+import type { LeakTest } from './suspicious-values';
+
+/** Where a value lies that a test finds. */
+export interface LeakedValue {
+  /** What users see: the type of its resource stands for the place of that in the list. */
+  readonly shown: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** The functions of CloudFormation whose arguments name things. */
+const REFERENCES: ReadonlySet<string> = new Set([
+  'Ref',
+  'Fn::GetAtt',
+  'Fn::ImportValue',
+  'Fn::FindInMap',
+  'Fn::GetAZs',
+]);
+
+/** All values below the resources of a document that a test finds; undefined without a list of resources. */
+export function leakedValues(document: JsonValue, test: LeakTest): LeakedValue[] | undefined {
+  const list = ['resources', 'Resources'].find((key) => isJsonObject(document) && Array.isArray(own(document, key)));
+  if (list === undefined) return undefined;
+  const resources = (document as JsonObject)[list] as readonly JsonValue[];
+  const isReference = list === 'Resources' ? isReferenceObject : () => false;
+  return resources.flatMap((resource, index) => {
+    const type = isJsonObject(resource) ? (textAt(resource, 'type') ?? textAt(resource, 'Type') ?? '') : '';
+    return [...leaks(asWritten(resource, list), test, isReference)].map((path) => ({
+      shown: ['resources', type, ...path.map((key) => (holdsAccessKey(key) ? '(hidden)' : key))].join('/'),
+      path: [list, index, ...path],
+    }));
+  });
+}
+
+/** A resource without what the readers add to it. */
+function asWritten(resource: JsonValue, list: string): JsonValue {
+  if (!isJsonObject(resource)) return resource;
+  if (list === 'Resources') return without(resource, ['Name']);
+  const properties = own(resource, 'properties') ?? null;
+  if (!isJsonObject(properties) || !Object.hasOwn(properties, 'compiletime_identity'))
+    return without(resource, ['symbolicName']);
+  const members = without(resource, ['type', 'name']);
+  setKey(members, 'properties', without(properties, ['compiletime_identity']));
+  return members;
+}
+
+function without(object: JsonObject, keys: readonly string[]): JsonObject {
+  const entries = Object.keys(object).filter((key) => !keys.includes(key));
+  return jsonObject(entries.map((key) => [key, object[key]]));
+}
+
+function isReferenceObject(object: JsonObject): boolean {
+  const keys = Object.keys(object);
+  return keys.length === 1 && REFERENCES.has(keys[0]);
+}
+
+/** Depth first in the order of the document, without recursion: documents may be deep. */
+function* leaks(
+  root: JsonValue,
+  { isLeak, isLeakedKey }: LeakTest,
+  isReference: (object: JsonObject) => boolean,
+): Generator<readonly string[]> {
+  interface Visit {
+    readonly value: JsonValue;
+    readonly path: readonly string[];
+    /** The nearest key of an object above the value. */
+    readonly key: string;
+    readonly isMember?: boolean;
+  }
+  const open: Visit[] = [{ value: root, path: [], key: '' }];
+  for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
+    const { value, path, key, isMember } = visit;
+    if (isMember && isLeakedKey?.(path[path.length - 1])) yield path;
+    else if (Array.isArray(value)) {
+      for (let i = value.length - 1; i >= 0; i--) open.push({ value: value[i], path: [...path, String(i)], key });
+    } else if (isJsonObject(value)) {
+      if (isReference(value)) continue;
+      for (const name of Object.keys(value).reverse())
+        open.push({ value: value[name], path: [...path, name], key: name.toLowerCase(), isMember: true });
+    } else if (value !== null) {
+      const text = typeof value === 'string' ? value : writeJson(value);
+      if (!isFilePath(text) && isLeak(key, text)) yield path;
+    }
+  }
+}
+
+function textAt(object: JsonObject, key: string): string | undefined {
+  const value = own(object, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function own(object: JsonObject, key: string): JsonValue | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}

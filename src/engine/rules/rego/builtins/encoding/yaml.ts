@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { GoError } from '../../../../base/go/go-error';
+import { stringOperand } from '../definition/operands';
+import { Builtin, claimText } from '../definition/registry';
+import { arg, T } from '../definition/types';
+import { writeYaml } from './yaml-write';
+
+const load = createRequire(__filename);
+/** Loaded when something reads YAML: the library behind it costs more to load than many a run takes. */
+export const readYaml: typeof import('./yaml-read').readYaml = (...operands) =>
+  (load('./yaml-read') as typeof import('./yaml-read')).readYaml(...operands);
+
+/** YAML, as the library that OPA uses reads and writes it. */
+export const yaml: readonly Builtin[] = [
+  {
+    name: 'yaml.marshal',
+    args: [arg('x', T.any)],
+    result: T.string,
+    description: 'The value as YAML; sets become sequences.',
+    fn: (ctx, value) => {
+      const text = writeYaml(value, ctx.maxOutput);
+      claimText(ctx, text.length);
+      return text;
+    },
+  },
+  {
+    name: 'yaml.unmarshal',
+    args: [arg('x', T.string)],
+    result: T.any,
+    description: 'Parses the first document of a YAML source.',
+    fn: (ctx, text) => readYaml(ctx, stringOperand(text, 1)),
+  },
+  {
+    name: 'yaml.is_valid',
+    args: [arg('x', T.string)],
+    result: T.boolean,
+    description: 'Whether x is valid YAML.',
+    fn: (ctx, text) => {
+      if (typeof text !== 'string') return false;
+      try {
+        readYaml(ctx, text);
+        return true;
+      } catch (error) {
+        if (error instanceof GoError) return false;
+        throw error;
+      }
+    },
+  },
+];

@@ -1,0 +1,68 @@
+import type { Det } from './runtime/types';
+
+/** Numbers the variables of one rule. Slot 0 is the rule's own. */
+export class Slots {
+  private readonly numbers = new Map<string, number>();
+  private count = 1;
+
+  of(name: string): number {
+    let slot = this.numbers.get(name);
+    if (slot === undefined) this.numbers.set(name, (slot = this.count++));
+    return slot;
+  }
+
+  /** A slot without a name. */
+  fresh(): number {
+    return this.count++;
+  }
+
+  get size(): number {
+    return this.count;
+  }
+}
+
+/** How often each variable occurs in a rule: counted when it is first asked, since many rules end before that. */
+export class VariableUses {
+  private counts: ReadonlyMap<string, number> | undefined;
+
+  constructor(private readonly count: () => ReadonlyMap<string, number>) {}
+
+  of(name: string): number {
+    this.counts ??= this.count();
+    return this.counts.get(name) ?? 0;
+  }
+}
+
+/** A term that will be evaluated where its only reader stands. */
+export interface Pending {
+  readonly det: Det;
+  /** Whether the value is made by the term: what it holds of the input has been noted as read. */
+  readonly made: boolean;
+}
+
+/** What is known about variables at one place of a body, while compiling it. */
+export class Scope {
+  readonly pending = new Map<string, Pending>();
+
+  constructor(
+    readonly slots: Slots,
+    readonly bound: Set<string>,
+    readonly uses: VariableUses,
+  ) {}
+
+  /** The scope of a closure: it sees all bindings, its own do not leave it. */
+  nested(): Scope {
+    return new Scope(this.slots, new Set(this.bound), this.uses);
+  }
+
+  /** The same scope once more, for work that may have to be begun anew when a limit ends it. */
+  copy(): Scope {
+    const copy = this.nested();
+    for (const [name, pending] of this.pending) copy.pending.set(name, pending);
+    return copy;
+  }
+
+  knows(name: string): boolean {
+    return this.bound.has(name) || this.pending.has(name);
+  }
+}

@@ -1,0 +1,31 @@
+export { compile } from './compile-policy';
+export type { CompileOptions, ModuleText } from './compile-policy';
+export { Policy } from './policy';
+export type { EvalOptions, EvalResult, PathsResult, QueryResult, Reads } from './policy';
+export { RegoError, RegoErrors } from './syntax/errors';
+export type { RegoErrorCode } from './syntax/errors';
+export { withinLimits } from './within-limits';
+export type { Limits } from './eval/runtime/runtime';
+export type { Bindings } from './eval/query';
+export type { DecidingRule } from './eval/runtime/read-set';
+export { strictErrors } from './compile/checks/strict';
+export { parseModule, parseQuery } from './front-end';
+export type { Expr, Rule, Term } from './syntax/ast';
+export { decodeSource } from './syntax/decode';
+export { formatError } from './syntax/diagnostics';
+export { Source } from './syntax/source';
+export {
+  beginningOf,
+  Dec,
+  fromJs,
+  objEntries,
+  objGet,
+  objKeys,
+  parseJson,
+  RObject,
+  RSet,
+  setMembers,
+  setOwn,
+  toJsonText,
+} from './values';
+export type { PlainObject, Value } from './values';

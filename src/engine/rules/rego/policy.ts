@@ -1,0 +1,199 @@
+import type { RegoVersion } from './syntax/ast';
+import type { Builtin } from './builtins';
+import type { RuleNode } from './compile/model/rule-tree';
+import type { BuiltinCatalogue } from './compile/model/unit';
+import { RegoError } from './syntax/errors';
+import { Evaluator, keysOf } from './evaluator';
+import { Program } from './eval/program';
+import type { Bindings } from './eval/query';
+import { ReadSet, type DecidingRule } from './eval/runtime/read-set';
+import { DEFAULT_LIMITS, type Limits } from './eval/runtime/runtime';
+import { guarded } from './eval/guard';
+import { metered } from '../../base/limits/meter';
+import type { Value } from './values';
+
+export interface EvalOptions {
+  /** Undefined means that there is no input, which is not the same as null. */
+  readonly input?: Value;
+  /** In the place of the data given when compiling. */
+  readonly data?: Value;
+  /** Nanoseconds since 1970. */
+  readonly now?: bigint;
+  /** Errors of builtins are raised instead of making the expression undefined. */
+  readonly strict?: boolean;
+  readonly limits?: Partial<Limits>;
+  /** Also say what was read. */
+  readonly trace?: 'reads';
+  /** Takes what `print` says, where the policy was compiled with `print`. */
+  readonly print?: (text: string) => void;
+}
+
+/** What an evaluation looked at. */
+export interface Reads {
+  /** Paths into the input: an input that is the same at and below each of them has the same answer. */
+  readonly inputs: readonly (readonly Value[])[];
+  /** Rules that had a value. */
+  readonly rules: readonly DecidingRule[];
+  /** Whether what lies at a path below a value that the input holds was read, or would be if it were there. */
+  includes(root: Value, path: readonly (string | number)[]): boolean;
+}
+
+/** What is known of every answer. */
+interface Answered {
+  readonly reads?: Reads;
+  /** Set where the evaluation asked for the time, for something random or for the network: another may end otherwise. */
+  readonly isFleeting?: true;
+}
+
+export interface EvalResult extends Answered {
+  /** The value; undefined when there is none. */
+  readonly value: Value | undefined;
+}
+
+export interface PathsResult extends Answered {
+  /** One per path: its value, undefined, or the error that its evaluation raised. */
+  readonly values: readonly (Value | RegoError | undefined)[];
+}
+
+export interface QueryResult extends Answered {
+  /** One object of variables per answer. */
+  readonly answers: readonly Bindings[];
+}
+
+/** Who listens to `print` while a policy is evaluated. */
+export interface Printed {
+  listener: ((text: string) => void) | undefined;
+}
+
+/** What `compile` knows about a policy beside its rules. */
+export interface PolicyFacts {
+  /** The version each file was read as. */
+  readonly versions: ReadonlyMap<string, RegoVersion>;
+  /** Names of the packages, `data` in front. */
+  readonly packages: readonly string[];
+  /** The rules as the checks of a query need them: with their types, which are not kept in a store. */
+  readonly checkedTree: () => RuleNode;
+  readonly data: Value;
+  readonly optimise: boolean;
+  readonly printed: Printed;
+  /** Listens where an evaluation names nobody. */
+  readonly print: ((text: string) => void) | undefined;
+}
+
+/** Compiled rules. Immutable: it can be asked any number of times, with any input. */
+export class Policy {
+  /** Evaluators that nobody uses: a listener may ask while an evaluation is under way, which then has one of its own. */
+  private readonly idle: { readonly plain: Evaluator[]; readonly traced: Evaluator[] } = { plain: [], traced: [] };
+
+  /** Use `compile`. */
+  constructor(
+    private readonly tree: RuleNode,
+    private readonly catalogue: BuiltinCatalogue,
+    private readonly builtins: ReadonlyMap<string, Builtin>,
+    private readonly facts: PolicyFacts,
+  ) {}
+
+  /** The version each file was read as. */
+  get versions(): ReadonlyMap<string, RegoVersion> {
+    return this.facts.versions;
+  }
+
+  /** Names of the packages, `data` in front. */
+  get packages(): readonly string[] {
+    return this.facts.packages;
+  }
+
+  /** Whether there is a rule at a path such as `data.rule.name`. */
+  hasRule(path: string): boolean {
+    const keys = keysOf(path);
+    if (!keys) return false;
+    let node: RuleNode | undefined = this.tree;
+    for (const key of keys) node = node?.child(key);
+    return node !== undefined && node.rules.length > 0;
+  }
+
+  /** The value of a path (`data.a.b`) or of an expression; true for other queries that have an answer. */
+  eval(text: string, options: EvalOptions = {}): EvalResult {
+    return this.run(options, (evaluator) => ({ value: evaluator.valueOf(text) }));
+  }
+
+  /** The values of several paths for one input; rules that they share are evaluated once. */
+  evalPaths(paths: readonly string[], options: EvalOptions = {}): PathsResult {
+    return this.run(options, (evaluator) => {
+      const { runtime } = evaluator.program;
+      const start = runtime.save();
+      const values = paths.map((path) => {
+        try {
+          return evaluator.valueOf(path);
+        } catch (error) {
+          if (!(error instanceof RegoError) || error.code === 'eval_limit_error') throw error;
+          runtime.restore(start);
+          runtime.depth = 0;
+          return error;
+        }
+      });
+      return { values };
+    });
+  }
+
+  /** All answers of a query. */
+  query(text: string, options: EvalOptions = {}): QueryResult {
+    return this.run(options, (evaluator) => ({ answers: evaluator.answers(text) }));
+  }
+
+  private evaluator(traced: boolean): Evaluator {
+    const program = new Program(this.tree, this.builtins, { optimise: this.facts.optimise, traced });
+    return new Evaluator(program, this.catalogue, this.facts.checkedTree);
+  }
+
+  private run<T extends object>(options: EvalOptions, evaluate: (evaluator: Evaluator) => T): T & Answered {
+    const traced = options.trace === 'reads';
+    const idle = traced ? this.idle.traced : this.idle.plain;
+    const evaluator = idle.pop() ?? this.evaluator(traced);
+    const { runtime } = evaluator.program;
+    const data = options.data ?? this.facts.data;
+    const now = options.now ?? BigInt(Date.now()) * 1_000_000n;
+    const limits = options.limits ? { ...DEFAULT_LIMITS, ...options.limits } : DEFAULT_LIMITS;
+    runtime.reset(options.input, data, now, options.strict ?? false, limits);
+    const reads = traced ? new ReadSet(evaluator.readLog) : undefined;
+    runtime.reads = reads;
+    const { printed } = this.facts;
+    const listener = printed.listener;
+    printed.listener = options.print ?? this.facts.print;
+    try {
+      const found = metered(runtime, () => guarded(() => evaluate(evaluator)));
+      const result: T & Answered = runtime.isFleeting ? { ...found, isFleeting: true } : found;
+      const failure = runtime.strictError();
+      if (failure) throw failure;
+      if (!reads) return result;
+      reads.finish();
+      return { ...result, reads: new LazyReads(reads, options.input) };
+    } finally {
+      runtime.release();
+      printed.listener = listener;
+      idle.push(evaluator);
+    }
+  }
+}
+
+/** Paths are worked out when they are asked for. */
+class LazyReads implements Reads {
+  private paths: Value[][] | undefined;
+
+  constructor(
+    private readonly reads: ReadSet,
+    private readonly input: Value | undefined,
+  ) {}
+
+  get inputs(): Value[][] {
+    return (this.paths ??= this.reads.paths(this.input));
+  }
+
+  includes(root: Value, path: readonly (string | number)[]): boolean {
+    return this.reads.includes(root, path);
+  }
+
+  get rules(): DecidingRule[] {
+    return this.reads.decidingRules();
+  }
+}

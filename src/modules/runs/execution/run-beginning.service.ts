@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { TenantId } from '../../../common/context/tenant';
+import { Clock } from '../../../common/time/clock';
+import { jobsConfig } from '../../../config';
+import { Transactions } from '../../../database/transactions';
+import { JobQueue, type JobContext } from '../../../jobs';
+import type { RunPayload } from '../start';
+import { RunsRepository, type Run } from '../data';
+import { DISCARD_RUN } from '../records';
+import { RunStores } from './run-stores.service';
+
+/** Begins runs, and takes them over from workers that were lost. */
+@Injectable()
+export class RunBeginning {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly stores: RunStores,
+    private readonly jobs: JobQueue,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(jobsConfig.KEY) private readonly config: ConfigType<typeof jobsConfig>,
+  ) {}
+
+  /** The run as it was found; null when it has ended. Of several workers only the holder of the job can begin it. */
+  begin(context: JobContext<RunPayload>): Promise<Run | null> {
+    const { tenant, id } = context;
+    return this.transactions.run(async () => {
+      await context.hold();
+      const run = await this.runs.findByTask(tenant, id);
+      if (run?.state === 'running') return this.takeOver(tenant, run);
+      return run !== null && (await this.runs.start(tenant, run._id, this.clock.now())) ? run : null;
+    });
+  }
+
+  /**
+   * A lost worker may be alive: suspended, or cut off from the database in the middle of a write. The run goes on under
+   * a new id, so that none of its rows can be mistaken for those of this worker, however late it writes them.
+   */
+  private async takeOver(tenant: TenantId, lost: Run): Promise<Run> {
+    const run = await this.runs.moveToNewId(lost);
+    await this.stores.logs.moveTo(tenant, lost._id, run._id);
+    // By then the lost worker has noticed.
+    const delayMs = this.config.leaseMs;
+    await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: lost._id.toHexString() }, { delayMs });
+    return run;
+  }
+}

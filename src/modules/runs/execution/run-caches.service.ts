@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { TenantId } from '../../../common/context/tenant';
+import { databaseConfig } from '../../../config';
+import { forgetRepositories } from '../../../engine/repositories';
+import { runCache } from '../../../engine/run/options';
+import { RunsRepository } from '../data';
+
+/** The folders of this machine in which runs keep what later ones can use, one for each tenant. */
+@Injectable()
+export class RunCaches {
+  constructor(
+    private readonly runs: RunsRepository,
+    @Inject(databaseConfig.KEY) private readonly database: ConfigType<typeof databaseConfig>,
+  ) {}
+
+  folderOf(tenant: TenantId): string {
+    return join(this.database.dataDir, 'cache', tenant);
+  }
+
+  /**
+   * Removes what runs of a deleted collection have kept, all at once. Repositories that runs of other collections use
+   * stay. What was compiled, rendered and judged is kept by its content, which does not tell whose it is: all of it goes,
+   * and the next runs of the other collections make theirs again.
+   */
+  async deleteByContainer(tenant: TenantId, containerId: number): Promise<number> {
+    const folder = this.folderOf(tenant);
+    for (const part of Object.values(runCache(folder))) await rm(part.folder, { recursive: true, force: true });
+    await forgetRepositories(folder, await this.runs.listCommitsOfOthers(tenant, containerId));
+    return 0;
+  }
+}
