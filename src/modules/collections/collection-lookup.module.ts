@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TenantModels } from '../../database/tenant-models.module';
+import { JobsModule } from '../../jobs';
 import { CollectionLookup } from './collection-lookup.service';
 import { CollectionsRepository, Collection, CollectionSchema, Counter, CounterSchema } from './data';
 
 /** The collections as other domains see them. */
 @Module({
-  imports: [TenantModels.forFeature([Collection, CollectionSchema], [Counter, CounterSchema])],
+  imports: [JobsModule, TenantModels.forFeature([Collection, CollectionSchema], [Counter, CounterSchema])],
   providers: [CollectionsRepository, CollectionLookup],
   exports: [CollectionsRepository, CollectionLookup],
 })
