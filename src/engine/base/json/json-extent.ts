@@ -13,7 +13,7 @@ const CLOSE_BRACE = 0x7d;
 export const MAX_JSON_VALUES = 1_000_000;
 
 export interface JsonExtent {
-  /** How deep objects and arrays are nested. */
+  /** The nesting depth of objects and arrays. */
   readonly depth: number;
   /** An upper bound of the number of values: empty lists and objects count twice. */
   readonly values: number;

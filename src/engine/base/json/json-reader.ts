@@ -30,7 +30,7 @@ export class JsonTooManyValuesError extends Error {
 export interface ReadOptions {
   /** Accepts comments, a byte order mark, trailing commas, and line breaks and tabs inside strings. */
   readonly lenient?: boolean;
-  /** How many values there may be, lists and objects included. */
+  /** The maximum number of values, lists and objects included. */
   readonly maxValues?: number;
   /** Called with the offset at which each member of an object (its key) and each element of a list begins. */
   readonly locate?: (holder: JsonObject | JsonValue[], key: string | number, offset: number) => void;
@@ -154,7 +154,7 @@ class Reader {
     return this.take(close);
   }
 
-  /** Whether another member follows. */
+  /** Moves past a comma or the closing bracket; true when another member follows. */
   private continues(close: string): boolean {
     if (this.closes(close)) return false;
     if (!this.take(',')) this.fail();

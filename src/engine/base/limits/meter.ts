@@ -1,7 +1,6 @@
 import { LimitError } from './limit-error';
 import { MemoryWatch } from './memory-watch';
 
-/** What a piece of work may use. */
 export interface WorkLimits {
   readonly steps: number;
   readonly millis: number;
@@ -15,7 +14,7 @@ const MILLIS_PER_STEP = 0.0001;
 /** Maximum number of steps between two readings of the clock. */
 const MAX_INTERVAL = 1024;
 
-/** How much time should pass between two readings of the clock, and between two checks of the heap. */
+/** The intended intervals between two readings of the clock and between two checks of the heap. */
 const CLOCK_MILLIS = 1;
 const HEAP_MILLIS = 2;
 
@@ -39,7 +38,7 @@ export class Meter {
   /** `what` names the limited work in errors. */
   constructor(private readonly what: 'evaluation' | 'compilation' = 'evaluation') {}
 
-  /** Starts anew. */
+  /** Resets the meter. */
   start(limits: WorkLimits): void {
     this.allowed = limits;
     this.used = 0;
@@ -61,7 +60,7 @@ export class Meter {
     if (this.used >= this.nextLook) this.look(count);
   }
 
-  /** Announces that so many bytes are about to be allocated at once. */
+  /** Announces that this number of bytes is about to be allocated at once. */
   room(bytes: number): void {
     if (bytes > SMALL_BYTES) this.memory.look(bytes);
   }
@@ -88,7 +87,7 @@ export class Meter {
   }
 }
 
-/** What work is charged to. */
+/** The part of a meter that work is charged to. */
 export type Charged = Pick<Meter, 'step' | 'room' | 'look'>;
 
 const NOBODY: Charged = { step: () => undefined, room: () => undefined, look: () => undefined };

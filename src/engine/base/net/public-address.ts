@@ -35,7 +35,7 @@ for (const [network, bits] of INNER_IPV4) {
 }
 for (const [network, bits] of INNER_IPV6) INNER.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the public network. */
+/** True for a valid IP address of the public network. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !INNER.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -68,7 +68,7 @@ function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): EntryKind
   return entry.isDirectory() ? 'folder' : 'special';
 }
 
-// The system's own message holds the absolute path, which is nobody's business.
+// The system's own message contains the absolute path, which must not be shown.
 function attempt<T>(act: () => T): T {
   try {
     return act();

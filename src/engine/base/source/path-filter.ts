@@ -22,7 +22,7 @@ export class PathPatternError extends Error {
   }
 }
 
-/** Which resources of a node count. Candidates are the paths a resource is known by; one that hits is enough. */
+/** Selects the resources of a node. Candidates are the paths of a resource; one matching path is enough. */
 export class PathFilter {
   private readonly include: CompiledList;
   private readonly exclude: CompiledList;
@@ -72,7 +72,7 @@ function hits(list: CompiledList, candidates: readonly string[], test: (candidat
   });
 }
 
-/** A leading `/` or `./` and a trailing `/` say nothing. */
+/** Removes a leading `/` or `./` and a trailing `/`, which have no meaning. */
 function withoutLead(path: string): string {
   return path
     .split('/')

@@ -2,7 +2,7 @@ import type { EntryKind } from './source';
 
 export type SourceProblem = 'unreadable' | 'too-large';
 
-/** A file or folder that cannot be read, and why in words for the coverage report. */
+/** A file or folder that cannot be read, with the reason in words for the coverage report. */
 export class SourceError extends Error {
   constructor(
     readonly reason: SourceProblem,
@@ -13,7 +13,7 @@ export class SourceError extends Error {
   }
 }
 
-/** Why an entry cannot be used, in words. */
+/** The reason, in words, why an entry cannot be used. */
 export function problemOf(kind: EntryKind): string {
   switch (kind) {
     case 'outside':

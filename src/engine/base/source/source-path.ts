@@ -23,7 +23,7 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Whether a path is a folder or lies below it. */
+/** True when the path is the folder or lies below it. */
 export function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }

@@ -2,14 +2,14 @@
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /**
- * What a name in a folder stands for once links are followed. `outside`: a link that leaves the source; `missing`: a
- * link to nothing; `special`: no file and no folder (a pipe, a device), never opened.
+ * The kind of an entry after links are followed. `outside`: a link that leaves the source; `missing`: a link to
+ * nothing; `special`: neither a file nor a folder (a pipe, a device), never opened.
  */
 export type EntryKind = 'file' | 'folder' | 'outside' | 'missing' | 'special';
 
 export interface SourceEntry {
   readonly kind: EntryKind;
-  /** The path without links; the same as the path asked for where none is on the way. */
+  /** The path with all links resolved; equal to the requested path when it contains no link. */
   readonly real: string;
 }
 
@@ -22,7 +22,7 @@ export interface NamedEntry extends SourceEntry {
  * names, and '' is the root. No path leads out of it.
  */
 export interface Source {
-  /** What lies in a folder, in any order. */
+  /** The entries of a folder, in any order. */
   list(folder: string): readonly NamedEntry[];
   entry(path: string): SourceEntry;
   /** The bytes of a file; throws a SourceError. */

@@ -9,7 +9,7 @@ export type Question =
 
 export type AnsweredQuestion = readonly [question: Question, answer: string];
 
-/** What was asked of sources, with a digest of each answer: whether they would answer the same can be told later. */
+/** Records the questions put to sources, with a digest of each answer, so that a later run can compare the answers. */
 export class SourceTrace {
   private readonly answers = new Map<string, string>();
   private isSteady = true;
@@ -28,7 +28,7 @@ export class SourceTrace {
   }
 }
 
-/** Whether sources answer as they did. */
+/** True when the sources still give the recorded answers. */
 export function answerAlike(sources: readonly Source[], questions: readonly AnsweredQuestion[]): boolean {
   return questions.every(([question, answer]) => {
     const trace = new SourceTrace();
@@ -50,7 +50,7 @@ function ask(source: Source, [, kind, path, maxBytes]: Question): void {
   }
 }
 
-/** A source that notes what is asked of it. */
+/** A source that records every question put to it. */
 export class TracedSource implements Source {
   constructor(
     private readonly source: Source,
@@ -86,7 +86,7 @@ export class TracedSource implements Source {
   }
 }
 
-/** They come in any order. */
+/** A digest that does not depend on the order of the entries, which sources list in any order. */
 function digestOfEntries(entries: readonly NamedEntry[]): string {
   return digestOf(JSON.stringify(entries.map(({ name, kind, real }) => [name, kind, real]).sort()));
 }

@@ -1,4 +1,4 @@
-/** Keeps what was worked out, so that another process need not do it again. Both calls may fail silently. */
+/** Stores results so that another process need not compute them again. Both calls may fail silently. */
 export interface ByteStore {
   get(key: string): Uint8Array | undefined;
   put(key: string, bytes: Uint8Array): void;

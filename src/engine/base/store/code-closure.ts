@@ -18,15 +18,15 @@ export interface CodeClosure {
 }
 
 const CODE = /\.(js|ts|map)$/;
-/** Wherever the text of a module names another one it may load it, at once or later or in a thread. */
+/** A relative name in the text of a module: any such module may be loaded, at once, later or in a thread. */
 const RELATIVE_NAME = /(['"`])(\.{1,2}(?:\/[^'"`\n]*)?)\1/g;
 const TYPES_ALONE = /^(?:import|export) type [^;'"]*['"][^;'"]*['"];$/gm;
 const PACKAGE_NAME =
   /\b(?:from|import|(?:require|import|load)\()\s*(['"`])((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[^'"`\n]*)?\1/g;
 
 /**
- * All files that can decide what a module answers: those that it names, those that they name, and the data beside them.
- * Rather too many than too few.
+ * All files that can affect the results of a module: those that it names, those that they name, and the data beside
+ * them. In doubt a file is included.
  */
 export function codeClosure(entry: string, root: string, scan: (file: string) => ScannedFile = scanned): CodeClosure {
   const found = new Map<string, ScannedFile>();

@@ -14,7 +14,7 @@ export class FolderStore implements ByteStore {
     private readonly maxBytes = DEFAULT_BYTES,
   ) {}
 
-  /** Whether nothing was ever kept there. */
+  /** True when nothing was ever stored. */
   get isNew(): boolean {
     return !existsSync(this.folder);
   }
@@ -27,7 +27,10 @@ export class FolderStore implements ByteStore {
     }
   }
 
-  /** Other processes never see half a file. Without room or rights nothing is kept, which costs time and nothing else. */
+  /**
+   * Writes a file so that other processes never see half of it. Without space or permission nothing is stored, which
+   * only costs time.
+   */
   put(key: string, bytes: Uint8Array): void {
     const unfinished = join(this.folder, `${key}.${randomUUID()}`);
     try {

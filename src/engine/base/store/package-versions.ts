@@ -8,7 +8,7 @@ interface Manifest {
 
 const MANIFESTS = new Map<string, Manifest | undefined>();
 
-/** The names and versions of packages as they are installed, and of all that they use themselves. */
+/** The names and versions of installed packages and of all their dependencies. */
 export function packageVersions(names: readonly string[], from: string): string[] {
   const found = new Map<string, string>();
   const add = (name: string, folder: string): void => {
@@ -25,7 +25,7 @@ export function isInstalled(name: string, from: string): boolean {
   return manifestOf(name, from).manifest.version !== undefined;
 }
 
-/** As modules in a folder would find it; a name without a package has no version. */
+/** Finds a package as modules in a folder would; a name without a package has no version. */
 function manifestOf(name: string, from: string): { path: string; manifest: Manifest } {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name);

@@ -8,7 +8,7 @@ export function seal(body: string): Uint8Array {
   return Buffer.concat([Buffer.from(`${checksum(bytes)}\n`), bytes]);
 }
 
-/** What was sealed; undefined when the bytes are not what was written. */
+/** The sealed text; undefined when the bytes were altered. */
 export function unseal(bytes: Uint8Array): string | undefined {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = all.indexOf(NEW_LINE);

@@ -1,6 +1,6 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a string is a day `yyyy-mm-dd` that exists in the calendar. */
+/** True for a day `yyyy-mm-dd` that exists in the calendar. */
 export function isDay(value: string): boolean {
   if (!DAY.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00.000Z`);

@@ -7,7 +7,7 @@ const BASE64_LINES = /^[A-Za-z0-9+/=\s]+$/;
 /** User data in base64 may hold a file in base64. */
 const MAX_ENCODINGS = 2;
 
-/** Says whether an access key of AWS stands anywhere in a text, also in base64. */
+/** True when a text contains an AWS access key, in plain form or in base64. */
 export function holdsAccessKey(text: string, encodings = MAX_ENCODINGS): boolean {
   return (
     isPlainlyThere(text) || (encodings > 0 && decodings(text).some((inner) => holdsAccessKey(inner, encodings - 1)))

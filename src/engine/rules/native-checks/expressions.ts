@@ -6,7 +6,7 @@ const INSIDE: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)\[[A-Za-z][\w.]*\(/, ']'],
 ];
 
-/** Says whether a text is an unresolved expression, or holds one. */
+/** True when a text is or contains an unresolved expression. */
 export function holdsExpression(text: string): boolean {
   return INSIDE.some(([opening, closing]) => {
     const at = text.search(opening);

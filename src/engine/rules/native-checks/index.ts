@@ -11,18 +11,18 @@ import {
   type LeakTest,
 } from './suspicious-values';
 
-/** What a check looks at. */
+/** The input of a check. */
 export interface CheckedResource {
   readonly document: JsonValue;
   readonly paths: readonly string[];
 }
 
-/** `errors` says where a hit lies and never what was found. */
+/** The result of a check. `errors` gives the place of a hit and never the value. */
 export interface NativeVerdict {
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly errors: readonly { readonly leaked_password_path: string }[];
   readonly message?: string;
-  /** Where the first hit lies in the document. */
+  /** The path of the first hit in the document. */
   readonly firstHit?: readonly (string | number)[];
 }
 

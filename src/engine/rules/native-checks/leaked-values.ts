@@ -3,9 +3,9 @@ import { holdsAccessKey } from './access-keys';
 import { isFilePath } from './file-path';
 import type { LeakTest } from './suspicious-values';
 
-/** Where a value lies that a test finds. */
+/** The location of a value that a test found. */
 export interface LeakedValue {
-  /** What users see: the type of its resource stands for the place of that in the list. */
+  /** The path shown to users: the type of a resource replaces its index in the list. */
   readonly shown: string;
   readonly path: readonly (string | number)[];
 }
@@ -34,7 +34,7 @@ export function leakedValues(document: JsonValue, test: LeakTest): LeakedValue[]
   });
 }
 
-/** A resource without what the readers add to it. */
+/** A resource without the members that the readers add. */
 function asWritten(resource: JsonValue, list: string): JsonValue {
   if (!isJsonObject(resource)) return resource;
   if (list === 'Resources') return without(resource, ['Name']);

@@ -25,7 +25,7 @@ const JOINED_WORDS =
   /^[A-Za-z0-9]+(?:\.[A-Za-z0-9]+)+$|^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+$|^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+$|^[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)+$/;
 const SERVICE_NAME = /^(?:[a-z0-9-]+\.)+(?:amazonaws\.com(?:\.cn)?|azure\.com|googleapis\.com|gserviceaccount\.com)$/i;
 
-/** Whether a value looks like a password that somebody typed. */
+/** True when the value looks like a password that a person typed. */
 function looksChosen(value: string): boolean {
   return ENDS_IN_WORD.test(value) && CLASSES_MEET.test(value) && !holdsExpression(value);
 }

@@ -32,11 +32,10 @@ export interface CompileOptions {
    */
   readonly print?: true | ((text: string) => void);
   readonly limits?: Partial<CompileLimits>;
-  /** Where compiled modules are kept for other processes. */
+  /** The store that shares compiled modules with other processes. */
   readonly store?: ByteStore;
 }
 
-/** What a compilation may use up. */
 export type CompileLimits = Pick<WorkLimits, 'millis' | 'memory'>;
 
 const DEFAULT_LIMITS: WorkLimits = { steps: Infinity, millis: 60_000, memory: 256_000_000 };
@@ -124,7 +123,7 @@ function asCompiled(form: CompiledForm): Obtained {
   return { form, checkedTree: () => form.tree };
 }
 
-/** Hands what the compiled form of `print` says to the listener of the evaluation under way. */
+/** Passes the output of `print` to the listener of the current evaluation. */
 function listen(builtins: Map<string, Builtin>, printed: Printed): void {
   const builtin = builtins.get('internal.print');
   if (!builtin) return;

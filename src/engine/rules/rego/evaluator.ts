@@ -8,12 +8,12 @@ import type { Program } from './eval/program';
 import { PreparedQuery, type Bindings } from './eval/query';
 import { lookUpTree } from './eval/refs';
 
-/** How many prepared queries are kept. */
+/** The number of prepared queries that are kept. */
 const MAX_QUERIES = 1000;
 
 /** A program and the queries prepared for it. It serves one evaluation at a time. */
 export class Evaluator {
-  /** What reads are noted in; kept, so that it need not grow anew for every evaluation. */
+  /** The log of reads; reused, so that it need not grow anew for every evaluation. */
   readonly readLog: unknown[] = [];
   private readonly queries = new Map<string, PreparedQuery>();
 

@@ -8,7 +8,7 @@ const policy = compile([{ file: 'a.rego', text: 'package rule\\n' + process.argv
 policy.eval('data.rule', { input: parseJson('{"x": "A"}') });
 console.log(JSON.stringify(Object.keys(require.cache)));`;
 
-/** Which of the large packages a fresh process has loaded after it has compiled and evaluated a rule. */
+/** The large packages that a fresh process has loaded after compiling and evaluating a rule. */
 function largePackagesFor(rule: string): string[] {
   const args = ['-r', './test/support/register-typescript.js', '-e', PROGRAM, rule];
   const loaded = JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })) as string[];

@@ -15,30 +15,30 @@ import type { Value } from './values';
 export interface EvalOptions {
   /** Undefined means that there is no input, which is not the same as null. */
   readonly input?: Value;
-  /** In the place of the data given when compiling. */
+  /** Replaces the data given when compiling. */
   readonly data?: Value;
   /** Nanoseconds since 1970. */
   readonly now?: bigint;
   /** Errors of builtins are raised instead of making the expression undefined. */
   readonly strict?: boolean;
   readonly limits?: Partial<Limits>;
-  /** Also say what was read. */
+  /** Reports the parts of the input that were read. */
   readonly trace?: 'reads';
-  /** Takes what `print` says, where the policy was compiled with `print`. */
+  /** Receives the output of `print`, if the policy was compiled with `print`. */
   readonly print?: (text: string) => void;
 }
 
-/** What an evaluation looked at. */
+/** The parts of the input and the rules that an evaluation read. */
 export interface Reads {
   /** Paths into the input: an input that is the same at and below each of them has the same answer. */
   readonly inputs: readonly (readonly Value[])[];
   /** Rules that had a value. */
   readonly rules: readonly DecidingRule[];
-  /** Whether what lies at a path below a value that the input holds was read, or would be if it were there. */
+  /** True when the value at a path below a part of the input was read, or would have been if it existed. */
   includes(root: Value, path: readonly (string | number)[]): boolean;
 }
 
-/** What is known of every answer. */
+/** Facts about every answer. */
 interface Answered {
   readonly reads?: Reads;
   /** Set where the evaluation asked for the time, for something random or for the network: another may end otherwise. */
@@ -60,12 +60,12 @@ export interface QueryResult extends Answered {
   readonly answers: readonly Bindings[];
 }
 
-/** Who listens to `print` while a policy is evaluated. */
+/** The listener to `print` while a policy is evaluated. */
 export interface Printed {
   listener: ((text: string) => void) | undefined;
 }
 
-/** What `compile` knows about a policy beside its rules. */
+/** Facts about a policy beside its rules, as `compile` found them. */
 export interface PolicyFacts {
   /** The version each file was read as. */
   readonly versions: ReadonlyMap<string, RegoVersion>;
@@ -76,13 +76,13 @@ export interface PolicyFacts {
   readonly data: Value;
   readonly optimise: boolean;
   readonly printed: Printed;
-  /** Listens where an evaluation names nobody. */
+  /** Receives the output of `print` when an evaluation has no listener of its own. */
   readonly print: ((text: string) => void) | undefined;
 }
 
-/** Compiled rules. Immutable: it can be asked any number of times, with any input. */
+/** Compiled rules. Immutable: a policy can be evaluated any number of times, with any input. */
 export class Policy {
-  /** Evaluators that nobody uses: a listener may ask while an evaluation is under way, which then has one of its own. */
+  /** Idle evaluators. A listener may start an evaluation during another one, and each needs an evaluator of its own. */
   private readonly idle: { readonly plain: Evaluator[]; readonly traced: Evaluator[] } = { plain: [], traced: [] };
 
   /** Use `compile`. */
@@ -103,7 +103,7 @@ export class Policy {
     return this.facts.packages;
   }
 
-  /** Whether there is a rule at a path such as `data.rule.name`. */
+  /** True when there is a rule at a path such as `data.rule.name`. */
   hasRule(path: string): boolean {
     const keys = keysOf(path);
     if (!keys) return false;
@@ -176,7 +176,7 @@ export class Policy {
   }
 }
 
-/** Paths are worked out when they are asked for. */
+/** Works out the paths when they are first asked for. */
 class LazyReads implements Reads {
   private paths: Value[][] | undefined;
 

@@ -2,10 +2,10 @@ import { compareStrings } from '../../base/go/strings/strings';
 import { isJsonObject, JsonNumber, writeJson, type JsonValue } from '../../base/json';
 import type { ComparisonOperator } from './rule-syntax';
 
-/** How much two numbers may differ, as a share of the larger one, when one of them is no integer. */
+/** The largest accepted difference between two numbers, relative to the larger one, when one is not an integer. */
 const TOLERANCE = 1e-9;
 
-/** Whether `left operator right` holds. */
+/** True when `left operator right` holds. */
 export function holds(operator: ComparisonOperator, left: JsonValue, right: JsonValue): boolean {
   if (Array.isArray(left)) {
     if (Array.isArray(right)) return ordered(operator, compareLists(operator, left, right));

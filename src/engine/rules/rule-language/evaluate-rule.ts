@@ -5,7 +5,7 @@ import { valueAt } from './paths';
 import { RuleError } from './rule-error';
 import type { ComparisonRule, RuleNode } from './rule-syntax';
 
-/** How much of each side a message shows. */
+/** The number of characters of each side that a message shows. */
 const SHOWN_CHARACTERS = 200;
 
 export type Verdict = { readonly holds: true } | { readonly holds: false; readonly message: string };

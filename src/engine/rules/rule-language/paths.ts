@@ -1,7 +1,7 @@
 import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
 import type { Step } from './rule-syntax';
 
-/** What a path leads to; null where it leads nowhere. */
+/** The value at a path; null when the path leads nowhere. */
 export function valueAt(root: JsonValue, steps: readonly Step[]): JsonValue {
   return steps.reduce(stepInto, root);
 }

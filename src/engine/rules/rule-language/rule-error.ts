@@ -2,7 +2,7 @@
 export class RuleError extends Error {
   constructor(
     message: string,
-    /** Where reading stopped, counted in characters from 1; undefined for errors of evaluation. */
+    /** The column at which reading stopped, in characters from 1; undefined for errors of evaluation. */
     readonly column?: number,
   ) {
     super(column === undefined ? message : `column ${column}: ${message}`);

@@ -119,7 +119,7 @@ export class RuleParser {
     return { kind: 'literal', value: this.literal() };
   }
 
-  /** What `contains(` asks about, when the comparison begins so. */
+  /** Reads the operand of `contains(`; undefined when the comparison does not begin with it. */
   private containsOperand(): RuleNode | undefined {
     const start = this.scanner.offset;
     if (this.functionName() !== 'contains') {

@@ -2,7 +2,7 @@ import { exactNumber, type JsonValue } from '../../base/json';
 import { RuleError } from './rule-error';
 
 const BLANK = /\s/;
-/** What a word without quotes may hold: all but blanks, brackets, quotes and the characters of operators. */
+/** A word without quotes: any characters but blanks, brackets, quotes and those of operators. */
 const WORD = /[^\s()[\]{},=!<>&|+*%^'"]+/y;
 const IDENTIFIER = /[A-Za-z0-9_][A-Za-z0-9_-]*/y;
 const DIGITS = /\d+/y;

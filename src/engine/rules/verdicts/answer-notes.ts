@@ -1,9 +1,9 @@
 import type { Reads } from '../rego';
 
-/** What is to be known about the answers that a verdict is made of. */
+/** Facts about the answers that a verdict is made of. */
 export interface AnswerNotes {
-  /** Takes what was read for answers; they take longer with it. */
+  /** Receives the parts of the input that answers read; evaluation is slower with it. */
   readonly onReads?: (reads: Reads) => void;
-  /** Whether another evaluation may answer otherwise. */
+  /** True when another evaluation may give another answer. */
   isFleeting: boolean;
 }

@@ -1,7 +1,10 @@
 import { Dec, objGet, RObject, RSet, setMembers, toJsonText, type PlainObject, type Value } from '../rego';
 import type { FindingPath } from './verdict';
 
-/** Of all rules together: as many as they may build. An answer shares its parts, so it may hold any number of paths. */
+/**
+ * The maximum for all rules together, equal to the number of members that they may build. An answer shares its parts,
+ * so it may contain any number of paths.
+ */
 const MOST_PATHS = 2_000_000;
 
 /** Reads the paths of rules from an answer of `source_path`; each list of the answer is read once. */

@@ -4,8 +4,9 @@ import { FindingPaths } from './finding-paths';
 import type { FindingPath } from './verdict';
 
 /**
- * What `source_path` of a package says about one input: `{"<name>": {"resource_path": [[..]]}}`, as one object or as
- * members of a set. Evaluated once per package; one that cannot be evaluated or read within the limits says nothing.
+ * The answer of `source_path` of a package for one input: `{"<name>": {"resource_path": [[..]]}}`, as one object or as
+ * members of a set. It is evaluated once per package; one that cannot be evaluated or read within the limits counts as
+ * empty.
  */
 export class Findings {
   private readonly answers = new Map<string, FindingPaths | undefined>();

@@ -16,7 +16,7 @@ import { Findings } from './findings';
 import { regoText } from './rego-text';
 import { failed, notJudged, PASSED, skipped, type FindingPath, type Verdict } from './verdict';
 
-/** What a test case asks of a rule file. */
+/** The paths in a rule file that a test case evaluates. */
 export interface RegoEval {
   /** The path of the verdict, `data.rule.<name>`. */
   readonly eval: string;
@@ -25,17 +25,17 @@ export interface RegoEval {
 }
 
 export interface RegoRuleOptions {
-  /** Without it v0, and v1 for what does not parse so. */
+  /** The language version; by default v0, or v1 for a file that does not parse as v0. */
   readonly version?: 'v0' | 'v1';
   readonly compileLimits?: CompileOptions['limits'];
-  /** Keeps what was compiled for another process. */
+  /** Stores compiled rules for other processes. */
   readonly store?: ByteStore;
 }
 
-/** What one rule file may use up on one input. */
+/** The limits for one rule file on one input. */
 export const RULE_LIMITS: Partial<Limits> = { millis: 5_000, steps: 10_000_000 };
 
-/** What may be spent on finding the resource that a failed rule is about. */
+/** The limits for finding the resource that makes a rule fail. */
 const BLAME_LIMITS: Partial<Limits> = { millis: 5_000, steps: 300_000 };
 
 type Answer = Value | RegoError | undefined;
@@ -204,7 +204,7 @@ function judge(value: Answer, message: Answer, text: () => string, isThere: () =
   return isThere() ? skipped('not applicable') : notJudged(`the rule file has no rule ${path}`);
 }
 
-/** What a rule says, or why that could not be said; the verdict does not depend on it. */
+/** The message of a rule, or the reason why it has none; the verdict does not depend on it. */
 function messageText(message: Answer, limits: Partial<Limits>, notes: AnswerNotes): string {
   if (message instanceof RegoError) return describe(message);
   try {

@@ -1,17 +1,17 @@
 export type CaseState = 'passed' | 'failed' | 'skipped' | 'error';
 
-/** How one eval of a test case ended on one input. */
+/** The outcome of one eval of a test case on one input. */
 export interface Verdict {
   readonly state: CaseState;
-  /** What the rule says about a failure; empty when it says nothing. */
+  /** The rule's message about a failure; empty when it has none. */
   readonly message: string;
-  /** Why a case was skipped or could not be judged; empty for passed and failed. */
+  /** The reason why a case was skipped or not judged; empty for passed and failed. */
   readonly reason: string;
   /** Paths in the input that a failed rule points at. */
   readonly findingPaths?: readonly FindingPath[];
-  /** Set where it may be otherwise another time: the rule asked for the time, or a limit ended it. */
+  /** Set when another run may end differently: the rule asked for the time, or a limit ended it. */
   readonly isFleeting?: true;
-  /** Set where the first answer was better: this is the one to the document as the provider sees it. */
+  /** Set when this is the verdict on the document as the provider sees it; the first verdict was better. */
   readonly askedAs?: 'provider';
 }
 

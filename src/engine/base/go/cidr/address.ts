@@ -91,19 +91,19 @@ export function lastAddress(network: Network): Address {
   return { bits: network.bits, value: network.value | ((1n << host) - 1n) };
 }
 
-/** Whether an address lies in a network; never across families. */
+/** True when the network contains the address. Addresses of different families never match. */
 export function contains(network: Network, address: Address): boolean {
   const [net, ip] = [unmapped(network), unmapped(address)];
   const host = BigInt(net.bits - net.prefix);
   return net.bits === ip.bits && net.value >> host === ip.value >> host;
 }
 
-/** Whether all addresses of a network lie in another. */
+/** True when the outer network contains every address of the inner one. */
 export function containsNetwork(outer: Network, inner: Network): boolean {
   return containment(outer)(unmapped(inner));
 }
 
-/** A test whether networks, each `unmapped`, lie in the given one; quicker for many networks. */
+/** Returns a predicate for networks, each `unmapped`, that lie in `outer`; faster than `containsNetwork` for many. */
 export function containment(outer: Network): (inner: Network) => boolean {
   const { bits, prefix, value } = unmapped(outer);
   const host = BigInt(bits - prefix);

@@ -44,7 +44,7 @@ export class Pattern {
     return (this.compiled ??= programs().compileProgram(this.source));
   }
 
-  /** Whether the pattern matches somewhere in the string. */
+  /** True when the pattern matches anywhere in the string. */
   test(ctx: Work, text: string): boolean {
     ctx.step(1 + Math.floor(text.length / CHARACTERS_PER_STEP));
     const { plain } = this;

@@ -5,10 +5,10 @@
 
 import { indexIn } from '../strings/text-search';
 
-/** Whether a string matches somewhere. */
+/** A predicate that finds the pattern anywhere in a string. */
 export interface TextTest {
   (text: string): boolean;
-  /** How many comparisons each character may need, when that is more than the length of the pattern. */
+  /** Comparisons needed per character, when more than the length of the pattern. */
   readonly ways?: number;
 }
 

@@ -2,7 +2,7 @@ const REPEAT = /^\{(\d+)(?:,(\d*))?\}/;
 /** Size of a Unicode class, which is a long list of ranges. */
 const UNICODE_CLASS = 300;
 
-/** How many instructions may run before the clock is read. */
+/** The number of instructions that may run before the clock is read. */
 export const UNWATCHED_WORK = 1 << 12;
 
 /** Estimates how many instructions a pattern compiles to: counted repeats are expanded. */

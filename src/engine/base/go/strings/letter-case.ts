@@ -4,7 +4,6 @@ const ASCII = /^[\x00-\x7f]*$/;
 // The two characters whose lower case JS maps by context or to more than one character.
 const LOWER_SPECIAL = /[\u03a3\u0130]/;
 
-/** Whether a string is ASCII only. */
 function isAscii(text: string): boolean {
   return ASCII.test(text);
 }

@@ -49,7 +49,7 @@ function countedCompare(a: string, b: string): number {
   return compareStrings(a, b);
 }
 
-/** Whether a string holds code points beyond the basic plane, where JS indexes differ from rune indexes. */
+/** True for strings with code points beyond the basic plane, where JS indexes differ from rune indexes. */
 export function hasSurrogates(text: string): boolean {
   return ANY_SURROGATE.test(text);
 }
@@ -88,7 +88,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const PLAIN_ASCII = /^[ !#-[\]-~]*$/;
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
-/** Whether Go's unicode.IsPrint holds for a character. */
+/** Go's unicode.IsPrint. */
 export function isPrintable(character: string): boolean {
   return PRINTABLE.test(character);
 }

@@ -7,7 +7,7 @@ const STEPS_PER_TOKEN = 10;
 export interface TemplateToken {
   readonly kind: 'word' | 'variable' | 'field' | 'dot' | 'number' | 'character' | 'string' | 'raw' | 'sign';
   readonly text: string;
-  /** Whether white space precedes it. */
+  /** True when white space precedes the token. */
   readonly spaced: boolean;
 }
 

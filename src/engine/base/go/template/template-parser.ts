@@ -99,7 +99,7 @@ class TemplateParser {
     return { kind, pipeline, body, otherwise };
   }
 
-  /** What follows `else`: another `if` or `with`, or a list. */
+  /** Parses the part after `else`: another `if` or `with`, or a list. */
   private otherwise(kind: 'if' | 'with' | 'range'): TemplateNode[] {
     if (kind !== 'range' && this.peek()?.text === kind) {
       this.token++;

@@ -30,7 +30,7 @@ export type Field =
   | 'pm'
   | 'zone';
 
-/** How a numeric zone offset is written: `Z` for zero, colons between, seconds or no minutes. */
+/** The format of a numeric zone offset: `Z` for zero, colons as separators, hours alone or with minutes and seconds. */
 export interface OffsetForm {
   readonly z: boolean;
   readonly colon: boolean;

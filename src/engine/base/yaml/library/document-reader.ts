@@ -7,7 +7,7 @@ import type { ReadYamlOptions } from '../values/read-yaml-options';
 import { applyTag } from '../values/tags';
 import { yamlSyntaxErrorAt } from '../values/yaml-syntax-error';
 
-/** How many nodes all aliases of a source may expand to together: a few lines can expand to billions. */
+/** The maximum number of nodes that all aliases of a source expand to: a few lines can expand to billions. */
 export const MAX_ALIAS_NODES = 10_000;
 
 const CORE_TAG = 'tag:yaml.org,2002:';

@@ -8,8 +8,8 @@ const CHARACTERS_PER_STEP = 64;
 const LINE_START = /^[ \t?:-]*/gm;
 
 /**
- * Whether a YAML source nests too deeply. The library composes nested collections recursively; long before the stack is
- * exhausted, compiling a regular expression there can crash the whole process, which no error handler can catch.
+ * Checks the nesting depth of a YAML source. The library composes nested collections recursively; long before the stack
+ * is exhausted, compiling a regular expression there can crash the whole process, which no error handler can catch.
  */
 export function nestsTooDeeply(text: string): boolean {
   return blockDepth(text) > MAX_YAML_DEPTH || flowDepth(text) > MAX_YAML_DEPTH;

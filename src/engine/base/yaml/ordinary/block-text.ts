@@ -6,9 +6,9 @@ const HASH = 0x23;
 
 interface Lines {
   readonly lines: readonly string[];
-  /** How many of them come before the empty ones at the end. */
+  /** The number of lines before the empty ones at the end. */
   readonly filled: number;
-  /** Whether the last one has no line break. */
+  /** True when the last line has no line break. */
   readonly isCutOff: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** Thrown where a text uses more of YAML than the quick reader knows. It says nothing: the library reads the text then. */
+/**
+ * Thrown when a text uses more of YAML than the quick reader supports. Never shown: the library reads the text then.
+ */
 export const NOT_ORDINARY = new Error('The text needs the whole of YAML.');
 
 const TAB = 0x09;
@@ -8,28 +10,28 @@ const HASH = 0x23;
 const DASH = 0x2d;
 const DOCUMENT_MARK = /(?:---|\.\.\.)(?![^ \t\r\n])/y;
 
-/** Where the reader stands in a text: at the next thing to read, whose column tells which collection it belongs to. */
+/** The position of the reader in a text: the next content, whose column tells which collection it belongs to. */
 export class Cursor {
   /** Offset of the next content. */
   at = 0;
   /** Its column, counted from 0; -1 at the end of a document. */
   column = -1;
-  /** Whether nothing stands before the content on its line. */
+  /** True when only spaces precede the content on its line. */
   isFresh = true;
-  /** Where its line begins and ends, without the line break. */
+  /** Offsets at which the line begins and ends, without the line break. */
   lineStart = 0;
   lineEnd = 0;
-  /** Where the next line begins. */
+  /** Offset at which the next line begins. */
   nextLine = 0;
-  /** Whether the document ends where another begins. */
+  /** True when a document marker, not the end of the text, ends the document. */
   isAtMarker = false;
-  /** How many lines before this one are empty. */
+  /** The number of empty lines directly before this one. */
   blankLines = 0;
   readonly hasTabs: boolean;
 
   constructor(
     readonly text: string,
-    /** Whether brackets and texts in quotes may go on anywhere to the left, which the library does not allow. */
+    /** Accepts continuation lines of brackets and quoted strings at any indentation, which the library refuses. */
     readonly anyIndentation: boolean,
   ) {
     if ((text.includes('\r') && /\r(?!\n)/.test(text)) || text.includes('\uFEFF', 1)) throw NOT_ORDINARY;
@@ -65,7 +67,10 @@ export class Cursor {
     this.isFresh = true;
   }
 
-  /** Says that the text is read up to here, perhaps some lines further down; the rest of the line must say nothing. */
+  /**
+   * Marks the text as read up to the offset, perhaps on a later line; only spaces and a comment may follow on that
+   * line.
+   */
   endLine(offset: number): void {
     if (offset > this.lineEnd) this.findLineEnd(offset);
     if (!this.endsAt(offset)) throw NOT_ORDINARY;
@@ -78,14 +83,14 @@ export class Cursor {
     return end;
   }
 
-  /** Whether a line ends at this offset, but for spaces and a comment. */
+  /** True when only spaces or a comment follow the offset on its line. */
   endsAt(offset: number): boolean {
     const rest = this.afterSpaces(offset);
     if (rest >= this.lineEnd) return true;
     return rest > offset && this.text.charCodeAt(rest) === HASH;
   }
 
-  /** Whether an indicator stands alone, so that it is no part of a word. */
+  /** True when an indicator stands alone and is not part of a word. */
   isAlone(offset: number): boolean {
     return offset + 1 >= this.lineEnd || this.text.charCodeAt(offset + 1) === SPACE;
   }
@@ -121,7 +126,7 @@ export class Cursor {
     return false;
   }
 
-  /** Whether brackets or a text in quotes that were opened in a block at the column `parent` may go on here. */
+  /** True when brackets or a quoted string opened in a block at the column `parent` may continue here. */
   mayGoOn(at: number, lineStart: number, parent: number): boolean {
     if (at > lineStart) return at - lineStart > parent || this.anyIndentation;
     DOCUMENT_MARK.lastIndex = at;

@@ -46,7 +46,7 @@ export class FlowReader {
     return this.takes('[') ? this.list(depth) : this.mapping(depth);
   }
 
-  /** A tag stands before a value and is not where the value begins. */
+  /** Moves past a tag, so that the value begins behind it. */
   private tag(): string | undefined {
     const { text } = this.cursor;
     if (text[this.at] !== '!') return undefined;
@@ -148,7 +148,7 @@ export class FlowReader {
     return true;
   }
 
-  /** Goes on to the next thing that is no comment. */
+  /** Moves to the next content, past spaces, line breaks and comments. */
   private skip(depth: number): void {
     const { cursor } = this;
     const { text } = cursor;

@@ -153,7 +153,7 @@ class OrdinaryReader {
     return cursor.unit === EXCLAMATION ? tagAt(cursor.text, cursor.at) : undefined;
   }
 
-  /** What begins where the cursor stands, in a block at the column `parent`. The tag before it was read. */
+  /** Reads the value at the cursor, in a block at the column `parent`. A tag before it has already been read. */
   private value(parent: number, mayBeBlock: boolean, isTagged = false): JsonValue {
     const { cursor } = this;
     const { unit } = cursor;

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../json';
 import type { ReadYamlOptions } from '../values/read-yaml-options';
 
-/** Where members were found, in the order of the text. */
+/** The offsets of members, in the order of the text. */
 export class Places {
   private readonly holders: (JsonObject | JsonValue[])[] = [];
   private readonly keys: (string | number)[] = [];

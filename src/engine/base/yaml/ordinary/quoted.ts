@@ -8,7 +8,7 @@ const ESCAPES = new Map(
     [...' "\\/'].map((same) => [same, same]),
   ),
 );
-/** Escapes that are a code in so many digits. */
+/** Escapes that are followed by a code, with its number of digits. */
 const DIGITS = new Map([
   ['x', 2],
   ['u', 4],
@@ -42,7 +42,7 @@ function endOfDouble(text: string, from: number): number {
   return end;
 }
 
-/** Whether what stands before the offset is a backslash that is not escaped itself. */
+/** True when an unescaped backslash precedes the offset. */
 function endsInBackslash(text: string, end: number): boolean {
   let first = end;
   while (text.charCodeAt(first - 1) === BACKSLASH) first--;
@@ -59,7 +59,7 @@ function checkIndentation(cursor: Cursor, start: number, end: number, parent: nu
   }
 }
 
-/** A line break is a space, and of several the first is lost; an escaped one is nothing. */
+/** Folds lines: a line break becomes a space, the first of several is dropped, an escaped one is removed. */
 function inOneLine(written: string, isSingle: boolean): string {
   const lines = written.split(/\r?\n/);
   const parts: string[] = [];

@@ -2,20 +2,20 @@ import { type Cursor, NOT_ORDINARY } from './cursor';
 
 const COLON = 0x3a;
 const SPACE = 0x20;
-/** What no plain scalar begins with. */
+/** Characters that cannot begin a plain scalar. */
 const INDICATORS = new Set([...',[]{}#&*!|>\'"%@`'].map((indicator) => indicator.charCodeAt(0)));
-/** What a plain scalar begins with only when it does not stand alone. */
+/** Characters that begin a plain scalar only when they do not stand alone. */
 const LONE_INDICATORS = new Set([...'-?:'].map((indicator) => indicator.charCodeAt(0)));
 /** The library refuses longer keys that are not announced by a question mark. */
 export const LONGEST_KEY = 1000;
 const TAG = /![A-Za-z0-9]+(?:::?[A-Za-z0-9]+)*(?= |\r?\n|$)/y;
 
-/** A scalar and where the text goes on. */
+/** A scalar and the offset at which the text continues. */
 export interface Scalar {
   readonly text: string;
   readonly end: number;
   readonly isPlain: boolean;
-  /** Whether it takes more than one line; then it is no key. */
+  /** True when the scalar spans more than one line, so that it cannot be a key. */
   readonly isLong: boolean;
 }
 
@@ -34,7 +34,7 @@ export function plain(cursor: Cursor, at: number): Scalar {
   return plainRest(cursor, at);
 }
 
-/** The same for a further line of one, which may begin with anything. */
+/** Reads a continuation line of a plain scalar, which may begin with any character. */
 export function plainRest(cursor: Cursor, at: number): Scalar {
   const line = cursor.text.slice(at, cursor.lineEnd);
   if (cursor.hasTabs && line.includes('\t')) throw NOT_ORDINARY;
@@ -45,14 +45,14 @@ export function plainRest(cursor: Cursor, at: number): Scalar {
   return { text: withoutTrailingSpaces(line, end), end: at + end, isPlain: true, isLong: false };
 }
 
-/** The first characters of a text, less the spaces at their end. */
+/** The first characters of a text without trailing spaces. */
 export function withoutTrailingSpaces(text: string, length: number): string {
   let end = length;
   while (end > 0 && text.charCodeAt(end - 1) === SPACE) end--;
   return text.slice(0, end);
 }
 
-/** Lines as one: a line break is a space, and of several the first is lost, but not around lines that are indented. */
+/** Folds lines: a line break becomes a space, and the first of several is dropped, except around indented lines. */
 export function folded(lines: readonly string[]): string {
   const start = lines.findIndex((line) => line !== '');
   let result = '\n'.repeat(start);

@@ -2,6 +2,6 @@ import type { JsonValue } from '../../json';
 
 export interface YamlDocument {
   readonly value: JsonValue;
-  /** Where the content begins. */
+  /** The offset at which the content begins. */
   readonly offset: number;
 }

@@ -21,7 +21,7 @@ import { Unit, type BuiltinCatalogue } from './model/unit';
 import { chainOf } from '../syntax/visit';
 import { rewriteQueryWith, rewriteWith } from './rewrite/with-modifiers';
 
-/** The modules whose text holds a word; a pass over what cannot be there is left out. */
+/** The modules whose text contains a word; passes skip all others. */
 function mentioning(modules: readonly Module[], word: string): Module[] {
   return modules.filter((module) => module.source.text.includes(word));
 }

@@ -104,7 +104,7 @@ function builtinCall(planner: Planner, builtin: Builtin, args: readonly Det[], l
 
 const CHARACTERS_PER_STEP = 64;
 
-/** What an operand costs: a text by its length, since hardly a builtin looks at less than all of it. */
+/** The cost of an operand: a string costs by its length, because most builtins read all of it. */
 function textSteps(value: Value): number {
   return typeof value === 'string' ? Math.floor(value.length / CHARACTERS_PER_STEP) : 0;
 }

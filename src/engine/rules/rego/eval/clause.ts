@@ -7,7 +7,7 @@ import type { Runtime } from './runtime/runtime';
 import { Scope, Slots, VariableUses } from './scope';
 import type { Frame, Matcher, Step } from './runtime/types';
 
-/** How often each variable occurs in a rule. */
+/** The number of occurrences of each variable in a rule. */
 function usesIn(rule: Rule): Map<string, number> {
   const uses = new Map<string, number>();
   walkRule(rule, {

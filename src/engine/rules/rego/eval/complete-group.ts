@@ -12,7 +12,7 @@ import type { Scope } from './scope';
 import { constantValue } from '../compile/model/constant-value';
 import type { Step } from './runtime/types';
 
-/** Thrown where one clause has two values, up to where all clauses of its rule are known. */
+/** Thrown when one clause has two values; caught where all clauses of its rule are known. */
 class Disagreement extends Error {
   constructor(readonly rule: Rule) {
     super('a rule has two values');
@@ -67,7 +67,7 @@ class Clauses {
   evaluate(args: readonly Value[]): Value | undefined {
     const { optimise } = this.planner.options;
     this.effects ??= this.planner.effects.anyIn(this.rules);
-    // Without effects nobody notices which clauses are asked, nor how often they succeed.
+    // Without effects it makes no difference which clauses are evaluated, nor how often they succeed.
     const value = this.effects
       ? this.ofCandidates(args)
       : this.agreed(args, this.chains, optimise, optimise && this.sameConstant);

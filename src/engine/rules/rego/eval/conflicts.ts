@@ -9,7 +9,7 @@ import type { Value } from '../values/types';
 import { Clause } from './clause';
 import type { Planner } from './planner';
 
-/** How many values a conflict lists, and how much of each it shows. */
+/** The number of values that a conflict lists, and the number of characters that it shows of each. */
 const MAX_LISTED = 10;
 const LONGEST_VALUE = 80;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -19,12 +19,12 @@ interface Produced {
   readonly value: Value;
 }
 
-/** The first value of a rule, and of each clause the first that differs from it. */
+/** The first value of a rule, and the first differing value of each clause. */
 class Conflicting {
   readonly found: Produced[] = [];
   hasMore = false;
 
-  /** Notes a value; whether its clause need not go on. */
+  /** Notes a value; true when its clause need not go on. */
   add(rule: Rule, value: Value): boolean {
     if (this.found.length > 0 && equal(this.found[0].value, value)) return false;
     if (this.found.length === MAX_LISTED) this.hasMore = true;
@@ -33,7 +33,7 @@ class Conflicting {
   }
 }
 
-/** The error of rules that have several values. They are evaluated anew, so that it can list the values. */
+/** The error of rules that have several values. They are evaluated again to list the values. */
 export function conflictError(
   planner: Planner,
   rule: Rule,
@@ -65,7 +65,7 @@ function listed(planner: Planner, chains: readonly (readonly Rule[])[], args: re
   }
 }
 
-/** Collects the values of one clause; whether it has any. */
+/** Collects the values of one clause; true when it has any. */
 function hasValue(planner: Planner, rule: Rule, args: readonly Value[], conflicting: Conflicting): boolean {
   let isDefined = false;
   const clause = new Clause(planner, rule, rule.head.args ?? [], (scope) => {

@@ -23,7 +23,7 @@ export function mentions(expr: Expr, name: string): boolean {
   return varsOfExpr(expr).has(name);
 }
 
-/** Binds the waiting terms that need not wait on. */
+/** Binds all pending terms except those to keep. */
 export function flush(scope: Scope, links: Link[], keep: (name: string) => boolean): void {
   for (const [name, { det }] of scope.pending) {
     if (keep(name)) continue;
@@ -41,12 +41,12 @@ export function flush(scope: Scope, links: Link[], keep: (name: string) => boole
   }
 }
 
-/** Lets a generated variable with one reader wait for it, so that `lower(x.y) == "z"` becomes one closure. */
+/** Defers a generated variable to its only reader, so that `lower(x.y) == "z"` becomes one closure. */
 export function defer(planner: Planner, expr: Expr, scope: Scope): boolean {
   if (expr.kind !== 'callExpr' || !expr.generated || expr.negated || expr.with.length > 0) return false;
   const output = isEquality(expr) ? expr.args[0] : expr.args[expr.args.length - 1];
   if (output.kind !== 'var' || scope.knows(output.name) || scope.uses.of(output.name) !== 2) return false;
-  // What has effects is not put off.
+  // An expression with effects is not deferred.
   if (planner.effects.hasAny(expr)) return false;
   if (isEquality(expr)) {
     if (!isDet(expr.args[1], scope)) return false;
@@ -68,7 +68,7 @@ function take(scope: Scope, name: string, call: CallExpr, pending: Pending): voi
   scope.pending.set(name, pending);
 }
 
-/** What an expression has read in place is not waiting any more. */
+/** Removes the variables that an expression has read from the pending ones. */
 export function consume(scope: Scope, expr: Expr): void {
   if (scope.pending.size === 0) return;
   for (const name of varsOfExpr(expr, { skipClosures: true })) scope.pending.delete(name);

@@ -20,12 +20,12 @@ import { withLink } from './with';
 
 type Test = (frame: Frame) => boolean;
 
-/** Success of a value: all but false. */
+/** True for a value that lets an expression succeed: any but false. */
 function isTrue(value: Value | undefined): boolean {
   return value !== undefined && value !== false;
 }
 
-/** Only iterations and calls are counted one by one; of other expressions, so many may stand in a body unnoticed. */
+/** The number of expressions per charge; iterations and calls are charged one by one. */
 const EXPRESSIONS_PER_CHARGE = 32;
 
 /** Compiles the expressions of a body, in order, and ties them together from the last to the first. */
@@ -83,7 +83,7 @@ function notLink(planner: Planner, expr: Expr, scope: Scope): Link {
   return unless(planner, [expr], scope);
 }
 
-/** Succeeds when a body has no success. Where it can be noticed, the body runs to its end all the same. */
+/** Succeeds when a body has no success. A body with effects still runs to its end. */
 function unless(planner: Planner, body: Body, scope: Scope): Link {
   if (!body.some((expr) => planner.effects.hasAny(expr))) {
     const inner = planner.body(body, scope.nested(), () => STOP);

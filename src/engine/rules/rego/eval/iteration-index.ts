@@ -9,7 +9,7 @@ import type { Runtime } from './runtime/runtime';
 import type { Scope } from './scope';
 import type { Frame, Link } from './runtime/types';
 
-/** What an expression goes over: `r := input.C[i]`, or `x = input.C[i].F`, of which only the field is bound. */
+/** An iteration over a collection: `r := input.C[i]`, or `x = input.C[i].F`, where only the field is bound. */
 interface Iteration {
   /** Constant keys of the collection below input. */
   readonly collection: readonly string[];
@@ -26,7 +26,7 @@ export interface GuardedIteration extends Iteration {
   readonly constant: string;
 }
 
-/** How far behind the iteration a guard may stand. */
+/** The maximum distance between an iteration and its guard. */
 const REACH = 8;
 
 /** Recognises a guarded iteration that starts at an expression of a body. */

@@ -1,6 +1,6 @@
 import type { Frame, Link, Step } from './runtime/types';
 
-/** Does one thing for the frame, a test or a binding, and says whether the body may go on. */
+/** Performs one test or binding for the frame; true when the body may go on. */
 export type Action = (frame: Frame) => boolean;
 
 /** A link that neither iterates nor needs to know what comes after it. */
@@ -43,7 +43,7 @@ function inSequence(actions: readonly Action[], next: Step): Step {
   };
 }
 
-/** Most inputs hold nothing that passes the guard of a rule: what stands behind it is compiled when something does. */
+/** Compiles a step on first use: most inputs contain nothing that passes the guard of a rule. */
 export function lazily(compile: () => Step): Step {
   let step: Step | undefined;
   return (frame) => (step ??= compile())(frame);

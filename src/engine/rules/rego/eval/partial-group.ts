@@ -20,7 +20,7 @@ export interface PartialRule {
   readonly keys: readonly Term[];
 }
 
-/** The clauses worth asking, where it can be noticed which are asked. */
+/** Selects the clauses to evaluate: when they have effects, only those that the index admits. */
 class Candidates {
   private effects: boolean | undefined;
   private index: RuleIndex | undefined;
@@ -42,7 +42,7 @@ class Candidates {
   }
 }
 
-/** By member: strings as they are, which saves making a key, all others by their canonical key. */
+/** A map by member. Strings are keys themselves, which saves building one; all others have their canonical key. */
 class MemberMap<T> {
   private readonly strings = new Map<string, T>();
   private readonly others = new Map<string, T>();

@@ -7,7 +7,7 @@ import type { Runtime } from './runtime/runtime';
 import type { Scope } from './scope';
 import type { Det, Step } from './runtime/types';
 
-/** The rules of one name, ready to be asked. */
+/** The compiled rules of one name. */
 export interface Group {
   readonly path: readonly Value[];
   readonly kind: 'complete' | 'function' | 'set' | 'object';
@@ -15,11 +15,11 @@ export interface Group {
   value(): Value | undefined;
   /** The part of a partial document under the given keys, as a document that holds at least that part. */
   part(keys: readonly Value[]): Value | undefined;
-  /** How many keys `part` can make use of. */
+  /** The number of keys that `part` can use. */
   readonly keyCount: number;
   /** One member of a set, or one entry of an object whose rules have one key; the direct way of `part`. */
   entry(key: Value): Value | undefined;
-  /** Whether `entry` may be used. */
+  /** True when `entry` may be used. */
   readonly flat: boolean;
   call(args: readonly Value[]): Value | undefined;
 }
@@ -31,7 +31,7 @@ export interface PlanOptions {
   readonly traced: boolean;
 }
 
-/** What the parts of the closure compiler ask of each other. */
+/** The interface through which the parts of the closure compiler call each other. */
 export interface Planner {
   readonly runtime: Runtime;
   readonly tree: RuleNode;
@@ -41,11 +41,11 @@ export interface Planner {
   group(node: RuleNode): Group;
   /** A number for something that is remembered within one evaluation (`runtime.memo`). */
   memoId(): number;
-  /** The rules that a call by a dotted name asks (`data.a.f`). */
+  /** The rules that a call by a dotted name evaluates (`data.a.f`). */
   functionGroup(name: string): Group | undefined;
   /** A term whose variables are all bound, for use of its whole value. */
   det(term: Term, scope: Scope): Det;
-  /** The same for a value that is only kept, or of which parts are read: those parts note themselves. */
+  /** The same for a value that is only kept or read in part: the parts that are read note themselves. */
   held(term: Term, scope: Scope): Det;
   /** A body whose success runs `end`, which is made when the body's variables are known. */
   body(body: Body, scope: Scope, end: (scope: Scope) => Step): Step;

@@ -77,7 +77,7 @@ export class Program implements Planner {
     return compileBody(this, body, scope, end);
   }
 
-  /** A builtin that leaves a mark on the evaluation that calls it. */
+  /** Wraps a builtin so that calling it marks the evaluation as fleeting. */
   private noting(builtin: Builtin): Builtin {
     const { runtime } = this;
     const fn: Builtin['fn'] = (ctx, ...args) => {

@@ -11,14 +11,14 @@ import type { Scope } from './scope';
 import { extentOf } from './tree';
 import type { Det, Frame } from './runtime/types';
 
-/** Whether a ref has at most one value: nothing in it is left to iterate over. */
+/** True when a ref has at most one value: nothing in it is left to iterate over. */
 export function isDetRef(ref: RefTerm, scope: Scope, isDet: (term: Term, inner: Scope) => boolean): boolean {
   const { head } = ref;
   const rooted = head.kind === 'var' && (head.name === 'input' || head.name === 'data') && !scope.bound.has(head.name);
   return (rooted || isDet(head, scope)) && ref.path.every((x) => isDet(x, scope));
 }
 
-/** Where the constant front of a ref under `data` leads. */
+/** The target of the constant front of a ref under `data`. */
 export type DataPlace =
   | { readonly kind: 'group'; readonly group: Group; readonly used: number }
   /** No rules at or below: base documents only. */

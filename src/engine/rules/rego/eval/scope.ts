@@ -21,7 +21,7 @@ export class Slots {
   }
 }
 
-/** How often each variable occurs in a rule: counted when it is first asked, since many rules end before that. */
+/** The number of occurrences of each variable in a rule, counted on first use because many rules end before that. */
 export class VariableUses {
   private counts: ReadonlyMap<string, number> | undefined;
 
@@ -36,11 +36,11 @@ export class VariableUses {
 /** A term that will be evaluated where its only reader stands. */
 export interface Pending {
   readonly det: Det;
-  /** Whether the value is made by the term: what it holds of the input has been noted as read. */
+  /** True when the term builds the value: the parts of the input in it have already been noted as read. */
   readonly made: boolean;
 }
 
-/** What is known about variables at one place of a body, while compiling it. */
+/** The variables that are known at one place of a body while it is compiled. */
 export class Scope {
   readonly pending = new Map<string, Pending>();
 
@@ -55,7 +55,7 @@ export class Scope {
     return new Scope(this.slots, new Set(this.bound), this.uses);
   }
 
-  /** The same scope once more, for work that may have to be begun anew when a limit ends it. */
+  /** A copy of the scope, for work that may have to start again when a limit ends it. */
   copy(): Scope {
     const copy = this.nested();
     for (const [name, pending] of this.pending) copy.pending.set(name, pending);

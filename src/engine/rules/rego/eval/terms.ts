@@ -14,7 +14,7 @@ import type { Runtime } from './runtime/runtime';
 import type { Scope } from './scope';
 import type { Det, Frame, Step } from './runtime/types';
 
-/** Whether a term has at most one value under the bindings so far. */
+/** True when a term has at most one value under the bindings so far. */
 export function isDet(term: Term, scope: Scope): boolean {
   switch (term.kind) {
     case 'var':
@@ -110,14 +110,14 @@ function all(runtime: Runtime, frame: Frame, items: readonly Det[]): Value[] | u
   return out;
 }
 
-/** Whether a comprehension reads no variable of the body around it, so that it has one value for the evaluation. */
+/** True when a comprehension reads no variable of the surrounding body: its value is constant in an evaluation. */
 function isClosed(planner: Planner, comprehension: Comprehension, scope: Scope): boolean {
   if (!planner.options.optimise || scope.bound.size === 0) return false;
   for (const name of varsOfTerm(comprehension)) if (scope.bound.has(name)) return false;
   return !planner.effects.ofTerm(comprehension).prints;
 }
 
-/** Evaluates once; `with` sets what is remembered aside. */
+/** Evaluates a term once; `with` sets the remembered value aside. */
 function remembered(planner: Planner, det: Det): Det {
   const { runtime } = planner;
   const id = planner.memoId();

@@ -110,7 +110,7 @@ export abstract class CollectionParser extends InfixParser {
   }
 }
 
-/** Of entries whose keys are the same constant or variable the last value counts; the others are ignored. */
+/** Keeps the last of the entries whose keys are the same constant or variable. */
 function lastOfEachKey(entries: [Term, Term][]): [Term, Term][] {
   const places = new Map<string, number>();
   const kept: [Term, Term][] = [];

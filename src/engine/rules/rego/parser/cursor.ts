@@ -6,10 +6,10 @@ import { ParseFailure } from './failure';
 import { Tok } from '../syntax/token';
 import { work } from '../../../base/limits/meter';
 
-/** How deep terms, bodies and operator chains may nest; later passes recurse over the tree and rely on it. */
+/** The maximum nesting of terms, bodies and operator chains; later passes recurse over the tree and rely on it. */
 export const MAX_DEPTH = 500;
 
-/** Which words are keywords, and how `not` is read. */
+/** The active keywords, and the meaning of `not`. */
 export interface Keywords {
   /** The enabled keywords among `In` .. `Or`. */
   readonly active: Set<Tok>;
@@ -36,9 +36,7 @@ export abstract class Cursor {
     this.seek(0);
   }
 
-  /**
-   * Is this the current token? A method, because TypeScript would assume that a comparison still holds after moving on.
-   */
+  /** Compares the current token. A method, since TypeScript would assume that a comparison holds after moving on. */
   protected at(kind: Tok): boolean {
     return this.tok === kind;
   }
@@ -160,7 +158,7 @@ export abstract class Cursor {
     if (this.depth + levels > MAX_DEPTH) this.fail(`expression too long (more than ${MAX_DEPTH} operators in a row)`);
   }
 
-  /** Is the current token a keyword that may also name a part of a ref? */
+  /** True when the current token is a keyword that may also name a part of a ref. */
   protected isRefKeyword(): boolean {
     return this.tok >= Tok.Package;
   }

@@ -7,10 +7,9 @@ import { ParseFailure } from './failure';
 import { ModuleParser } from './module-parser';
 import { KEYWORDS, Tok, V1_KEYWORDS } from '../syntax/token';
 
-/** How a module is read: as one version, or as v0 and then v1 (`auto`). */
+/** The version that a module is read as; `auto` tries v0 and then v1. */
 export type ParseVersion = 'v0' | 'v1' | 'auto';
 
-/** How a query is read. */
 export interface QueryOptions {
   readonly version?: 'v0' | 'v1';
   /** Keywords that an import would enable: `in`, `every`, `and`, `or`, `not`, ... */

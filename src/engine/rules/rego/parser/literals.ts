@@ -19,7 +19,7 @@ export function unescapeTemplatePart(inner: string, raw: boolean): string | unde
   return unescapeString(inner.replace(/\\(.)/gs, (escape, char: string) => (char === '{' ? char : escape)));
 }
 
-/** Why a number literal is not acceptable; undefined when it is. */
+/** The reason why a number literal is not acceptable; undefined when it is. */
 export function numberProblem(text: string): string | undefined {
   const value = parseNumber(text);
   if (value === undefined) return 'invalid number';

@@ -2,7 +2,7 @@ import type { Expr, RefTerm, Term } from '../syntax/ast';
 import { NO_MODIFIERS } from '../syntax/nodes';
 import type { Loc } from '../syntax/source';
 
-/** Does a term contain no variable? Comprehensions count as not ground. */
+/** True when a term contains no variable. Comprehensions count as not ground. */
 export function isGround(term: Term): boolean {
   switch (term.kind) {
     case 'var':
@@ -25,7 +25,7 @@ export function isGround(term: Term): boolean {
   }
 }
 
-/** What makes a term unfit to be the value of a default rule; comprehensions may contain anything. */
+/** The kind of the part that makes a term unfit as a default value; comprehensions may contain anything. */
 export function notConstant(term: Term): 'ref' | 'var' | 'call' | undefined {
   switch (term.kind) {
     case 'var':

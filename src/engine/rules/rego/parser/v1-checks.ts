@@ -2,7 +2,7 @@ import type { Rule } from '../syntax/ast';
 import { RegoError } from '../syntax/errors';
 import { KEYWORDS, LOGICAL_KEYWORDS } from '../syntax/token';
 
-/** What v1 requires of a rule beyond the grammar, for every branch of an else chain. */
+/** Checks the requirements of v1 on a rule beyond the grammar, in every branch of an else chain. */
 export function checkV1Rule(rule: Rule): RegoError[] {
   const errors: RegoError[] = [];
   for (let branch: Rule | undefined = rule; branch; branch = branch.elseRule) {
@@ -27,7 +27,7 @@ function problems(rule: Rule): string[] {
   return found;
 }
 
-/** Is a word a keyword of v1 without any import? */
+/** True when a word is a keyword of v1 without any import. */
 export function isV1Keyword(word: string): boolean {
   return KEYWORDS.has(word) && (word === 'not' || !LOGICAL_KEYWORDS.includes(word));
 }

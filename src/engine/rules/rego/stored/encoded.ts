@@ -1,4 +1,4 @@
-/** How compiled rules are written: lists that begin with a number for the kind. */
+/** The stored form of compiled rules: lists that begin with a number for the kind. */
 export type Encoded = null | boolean | number | string | readonly Encoded[];
 
 /** A string is a string, a number the variable that the compiler numbered so; null and booleans are themselves. */

@@ -9,7 +9,7 @@ import type { Value } from '../values';
 import { encodeRule, NotStorable } from './encode';
 import { StoredRule } from './stored-rule';
 
-/** What evaluation needs of compiled modules. */
+/** The parts of compiled modules that evaluation needs. */
 export interface CompiledForm {
   readonly tree: RuleNode;
   /** The version each file was read as, in the order of the files. */
@@ -23,14 +23,14 @@ interface Header {
   readonly versions: readonly RegoVersion[];
   readonly packages: readonly string[];
   readonly nodes: readonly [keys: readonly PlainKey[], rules: readonly number[]][];
-  /** Per rule: the number of its file, and what it can do beside giving a value. */
+  /** Per rule: the number of its file, and the effects of its body as bits. */
   readonly rules: readonly [file: number, effects: number][];
 }
 
 const RAISES = 1;
 const PRINTS = 2;
 
-/** Modifiers that many expressions share are written for each: what grows that much is not worth keeping. */
+/** The largest growth worth storing: modifiers that many expressions share are written out for each of them. */
 const MAX_GROWTH = 32;
 
 /** The form of compiled modules as bytes: a checksum, a header and one line per rule; undefined where it has none. */
@@ -72,7 +72,7 @@ interface Refusal {
   readonly errors: readonly RefusalError[];
 }
 
-/** Why modules are refused, as bytes; undefined where that could be otherwise another time. */
+/** The errors of refused modules as bytes; undefined when another compilation may end differently. */
 export function writeRefusal(error: RegoError): Uint8Array | undefined {
   const all = error instanceof RegoErrors ? error.errors : [error];
   if (!all.every(({ code }) => code.startsWith('rego_'))) return undefined;
@@ -89,7 +89,7 @@ function refusalError({ code, message, loc, hint, span }: RefusalError, sources:
   return new RegoError(code, message, source ? new Loc(source, ...span) : loc, { hint });
 }
 
-/** Reads such bytes; undefined when they are not what was written. Throws where the modules were refused. */
+/** Reads such bytes; undefined when they were altered. Throws when the modules were refused. */
 export function readForm(bytes: Uint8Array, sources: readonly Source[]): CompiledForm | undefined {
   const body = unseal(bytes);
   if (body === undefined) return undefined;

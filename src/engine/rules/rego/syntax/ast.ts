@@ -121,7 +121,7 @@ export interface With {
 }
 
 /**
- * What every expression has. `negated` is the classic `not`; under future.keywords.not there is a `NotExpr` instead.
+ * The fields of every expression. `negated` is the classic `not`; under future.keywords.not it is a `NotExpr` instead.
  */
 export interface ExprBase {
   negated: boolean;
@@ -199,14 +199,14 @@ export interface Head {
   value: Term | undefined;
   /** Written with `:=`. */
   assign: boolean;
-  /** Whether the value `true` was added because none was written. */
+  /** True when no value was written and `true` was added. */
   generatedValue: boolean;
   usesIf: boolean;
   usesContains: boolean;
   loc: Loc;
 }
 
-/** What the evaluation of a rule's body can do beside giving a value. */
+/** The possible effects of evaluating a rule's body, beside its value. */
 export interface RuleEffects {
   /** It can end in a conflict of values. */
   readonly raises: boolean;
@@ -222,7 +222,7 @@ export interface Rule {
   generatedBody: boolean;
   /** Next branch of an else chain; its head repeats ref and args and has its own value. */
   elseRule: Rule | undefined;
-  /** Of this rule and its else branches, where they are known beforehand. */
+  /** The effects of this rule and its else branches, when they are known beforehand. */
   readonly effects?: RuleEffects;
   loc: Loc;
 }
@@ -254,7 +254,7 @@ export interface Uses {
   /** Also template strings, which become comprehensions. */
   readonly comprehensions: boolean;
   readonly templates: boolean;
-  /** Names in the place of variables, at least. */
+  /** A superset of the names that are used as variables. */
   readonly variables: ReadonlySet<string>;
 }
 

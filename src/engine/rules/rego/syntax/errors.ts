@@ -16,11 +16,10 @@ export type RegoErrorCode =
   | 'eval_cancel_error'
   | 'eval_limit_error';
 
-/** What else an error may carry. */
 export interface RegoErrorDetails {
   /** The limit that was exceeded, for `eval_limit_error`. */
   readonly limit?: string;
-  /** What the author may try instead. */
+  /** An alternative that the author may try. */
   readonly hint?: string;
   readonly cause?: unknown;
 }

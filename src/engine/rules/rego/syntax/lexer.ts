@@ -14,7 +14,7 @@ export interface TokenList {
   /** For each `{` token its `}` token, or undefined when it has none. */
   readonly braceEnds: Map<number, number>;
   readonly comments: Comment[];
-  /** What is wrong at the closing `Illegal` token, and where. */
+  /** The message for the closing `Illegal` token, and its place in the source. */
   readonly illegal: { message: string; offset: number } | undefined;
 }
 

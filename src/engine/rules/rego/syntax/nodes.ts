@@ -61,7 +61,7 @@ export function isScalar(term: Term): term is ScalarTerm {
   return kind === 'string' || kind === 'number' || kind === 'boolean' || kind === 'null';
 }
 
-/** Whether a term has no parts. */
+/** True for a term without parts. */
 export function isLeaf(term: Term): term is ScalarTerm | VarTerm {
   return term.kind === 'var' || isScalar(term);
 }
@@ -76,7 +76,7 @@ export function isRootRef(term: Term): term is RefTerm {
   return term.kind === 'ref' && term.path.length === 0 && term.head.kind === 'var' && ROOTS.has(term.head.name);
 }
 
-/** Whether a ref starts at one of the two root documents. */
+/** The root document, `input` or `data`, that a ref starts at; undefined when it starts elsewhere. */
 export function refRoot(ref: RefTerm): string | undefined {
   return ref.head.kind === 'var' && ROOTS.has(ref.head.name) ? ref.head.name : undefined;
 }
@@ -105,7 +105,7 @@ export function operatorName(ref: RefTerm): string | undefined {
   return name;
 }
 
-/** Whether an expression is the call of a builtin, by a name without dots. */
+/** True when an expression calls the builtin of this name, which contains no dots. */
 export function isCallOf(expr: Expr, name: string): boolean {
   if (expr.kind !== 'callExpr') return false;
   const { head, path } = expr.operator;

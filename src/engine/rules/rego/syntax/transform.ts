@@ -18,7 +18,7 @@ export abstract class Transformer {
     if (expr.with.length > 0) for (const modifier of expr.with) this.modifier(modifier);
   }
 
-  /** What an expression holds beside its modifiers. */
+  /** Rewrites all parts of an expression but its modifiers. */
   protected partsOfExpr(expr: Expr): void {
     switch (expr.kind) {
       case 'termExpr':

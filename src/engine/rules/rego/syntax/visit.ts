@@ -2,7 +2,7 @@ import type { Body, Comprehension, EveryExpr, Expr, LogicalExpr, NotExpr, Rule, 
 import { isComprehension } from './nodes';
 import { work } from '../../../base/limits/meter';
 
-/** What a pass costs for each expression that it rewrites or checks: about a microsecond when V8 is warm. */
+/** The cost of a pass for each expression that it rewrites or checks: about a microsecond when V8 is warm. */
 const EXPRESSION_STEPS = 10;
 
 /** Charges a pass that goes over expressions in its own way. */
@@ -10,7 +10,7 @@ export function chargeExpression(): void {
   work(EXPRESSION_STEPS);
 }
 
-/** What a walk reports; returning true from a callback stops the descent below that node. */
+/** The callbacks of a walk; returning true from one stops the descent below that node. */
 export interface Visitor {
   term?(inner: Term): boolean | void;
   expr?(inner: Expr): boolean | void;
@@ -138,7 +138,7 @@ export function walkRule(rule: Rule, visitor: Visitor): void {
   walkBody(rule.body, visitor);
 }
 
-/** What holds bodies of its own. */
+/** A node with bodies of its own. */
 export type Closure = Comprehension | EveryExpr | NotExpr | LogicalExpr;
 
 export function bodiesOf(closure: Closure): Body[] {

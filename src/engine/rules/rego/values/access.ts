@@ -2,7 +2,7 @@ import { work } from '../../../base/limits/meter';
 import { canonicalKey } from './key';
 import { Dec, isArray, MapKey, ObjectValue, PlainObject, RObject, RSet, Value } from './types';
 
-/** Whether a value can be used directly as a key of a Map. */
+/** True when a value can be used directly as a key of a Map. */
 export function isMapKey(value: Value): value is MapKey {
   return typeof value !== 'object' || value === null;
 }
@@ -25,7 +25,6 @@ export function objGet(object: ObjectValue, key: Value): Value | undefined {
   return typeof key === 'string' ? plainGet(object, key) : undefined;
 }
 
-/** Whether the object has the key. */
 export function objHas(object: ObjectValue, key: Value): boolean {
   return objGet(object, key) !== undefined;
 }
@@ -40,7 +39,6 @@ export function objSize(object: ObjectValue): number {
   return length;
 }
 
-/** Whether the value is a member of the set. */
 export function setHas(set: RSet, value: Value): boolean {
   if (isMapKey(value)) return set.scalars.has(value);
   return set.composites !== undefined && set.composites.has(canonicalKey(value));

@@ -9,7 +9,7 @@ import { Dec, isArray, type ObjectValue, RObject, RSet, type Value } from './typ
 
 /** Strings that are written as they are: printable ASCII without quotes and backslashes. */
 const PLAIN = /^[ !#-[\]-~]*$/;
-/** How much is written between two charges. */
+/** The amount of output between two charges. */
 const CHARACTERS_PER_CHARGE = 1024;
 const PARTS_PER_CHARGE = 64;
 

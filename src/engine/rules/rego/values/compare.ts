@@ -113,7 +113,7 @@ function compareObjects(a: ObjectValue, b: ObjectValue, depth: number): number {
   return left.length - right.length;
 }
 
-/** Whether two values are equal in Rego: 1 and 1.0 are, 1 and "1" are not. */
+/** Equality in Rego: 1 and 1.0 are equal, 1 and "1" are not. */
 export function equal(a: Value, b: Value): boolean {
   if (typeof a === 'string' && a.length > LONG_TEXT) passText(a, b);
   if (a === b) return true;

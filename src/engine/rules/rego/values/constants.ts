@@ -1,12 +1,12 @@
 import { Dec, type Value } from './types';
 
-/** Longer texts are made anew each time. */
+/** The longest text that is kept; longer ones are written again each time. */
 const MAX_KEPT = 1 << 14;
 
 /** JSON texts of values that stand in rules and so return in many answers; empty until first written. */
 const texts = new WeakMap<object, string>();
 
-/** Says that a value will be there as long as its policy. */
+/** Registers a value that lives as long as its policy. */
 export function asConstant(value: Value): Value {
   if (typeof value === 'object' && value !== null && !(value instanceof Dec)) texts.set(value, '');
   return value;

@@ -5,7 +5,7 @@ import { isOutOfRange, parseNumber } from './numbers';
 import { quote, wellFormed } from '../../../base/go/strings/strings';
 import { Value } from './types';
 
-/** What is wrong with a JSON source, with the message of Go's decoder. */
+/** A syntax error in a JSON source, with the message of Go's decoder. */
 export class JsonError extends Error {}
 
 // Numbers that a double could change (17 or more digits, exponents) and escapes that could leave a lone surrogate.

@@ -53,7 +53,7 @@ export function fromDecimal(negative: boolean, rawDigits: string, rawPoint: numb
 /** The limit of OPA: beyond this binary exponent, printing gets slow. */
 const MAX_BINARY_EXPONENT = 100_000;
 
-/** Whether a number is too large, or too close to zero, to be computed with. */
+/** True when a number is too large, or too close to zero, to compute with. */
 export function isOutOfRange(value: NumberValue): boolean {
   if (!(value instanceof Dec)) return false;
   const leading = Number(`0.${value.digits.slice(0, MAX_ROUND_DIGITS)}`);
@@ -84,7 +84,7 @@ export function digitsOf(integer: bigint): number {
   return integer.toString(HEXADECIMAL).length * DIGITS_PER_HEXADECIMAL;
 }
 
-/** Charges a product, a quotient or a remainder of integers of so many digits. */
+/** Charges a product, a quotient or a remainder of integers by their numbers of digits. */
 export function chargeProduct(digits: number, others: number): void {
   if (digits + others > FEW_DIGITS) work(Math.floor((digits * others) / SQUARE_PER_STEP));
 }
@@ -100,7 +100,7 @@ export function fromDouble(double: number): NumberValue {
   return fromDecimal(negative, digits, point);
 }
 
-/** Whether a JS number already has the canonical form. */
+/** True when a JS number already has the canonical form. */
 export function isCanonicalDouble(double: number): boolean {
   return Number.isSafeInteger(double) || (Number.isFinite(double) && !Number.isInteger(double));
 }
@@ -133,7 +133,6 @@ function signOf(decimal: Decimal): number {
   return decimal.digits === '' ? 0 : decimal.negative ? -1 : 1;
 }
 
-/** Whether a number is an integer. */
 export function isInteger(value: NumberValue): boolean {
   if (typeof value === 'number') return Number.isInteger(value);
   return typeof value === 'bigint' || value.point >= value.digits.length;

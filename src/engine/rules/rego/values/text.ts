@@ -7,7 +7,6 @@ import { Dec, isArray, ObjectValue, RSet, Value } from './types';
 
 const HTML = /[<>&\u2028\u2029]/g;
 
-/** How JSON is written. */
 export interface JsonTextOptions {
   /** Escapes <, >, & and the two line separators, as Go's json.Marshal does. */
   readonly html?: boolean;

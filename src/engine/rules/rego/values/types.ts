@@ -78,12 +78,12 @@ export function typeName(value: Value): TypeName {
   }
 }
 
-/** Whether a value is a number of any representation. */
+/** True for numbers in any representation. */
 export function isNumber(value: Value): value is NumberValue {
   return typeof value === 'number' || typeof value === 'bigint' || value instanceof Dec;
 }
 
-/** Whether a value is an object: plain or with keys of other types. */
+/** True for objects, plain or with keys of other types. */
 export function isObject(value: Value): value is ObjectValue {
   return (
     typeof value === 'object' &&
@@ -94,12 +94,11 @@ export function isObject(value: Value): value is ObjectValue {
   );
 }
 
-/** Whether a value is an array (narrowing that `Array.isArray` does not give for readonly arrays). */
+/** True for arrays; narrows readonly arrays, which `Array.isArray` does not. */
 export function isArray(value: Value): value is readonly Value[] {
   return Array.isArray(value);
 }
 
-/** Whether a value is a set. */
 export function isSet(value: Value): value is RSet {
   return value instanceof RSet;
 }

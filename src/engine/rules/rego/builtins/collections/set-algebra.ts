@@ -21,7 +21,7 @@ export function union(ctx: BuiltinContext, a: RSet, b: RSet): RSet {
   return new SetBuilder().addAll(a).addAll(b).build();
 }
 
-/** Whether every member of `sub` is in `set`. */
+/** True when every member of `sub` is in `set`. */
 export function isSubset(set: RSet, sub: RSet): boolean {
   if (sub.size > set.size) return false;
   work(sub.size >> 2);

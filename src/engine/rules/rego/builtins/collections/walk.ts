@@ -5,7 +5,7 @@ import { arg, T } from '../definition/types';
 /** Called with each document of a walk; returning true ends the walk. */
 export type WalkVisitor = (path: readonly Value[], value: Value) => boolean | void;
 
-/** What the caller knows about the paths: a prefix of steps, undefined for any, and whether paths are needed at all. */
+/** Options of a walk: the steps that paths must begin with (undefined for any step), and whether paths are needed. */
 export interface WalkOptions {
   readonly filter?: readonly (Value | undefined)[];
   /** When false every path is given as the empty one, which saves building them. */

@@ -16,7 +16,7 @@ import { Key, readKeys } from './jwt-keys';
 import { ALGORITHMS, signatureValid } from './jwt-signature';
 import { decodePart, Header, Token } from './jwt-token';
 
-/** What decode_verify requires of a token. */
+/** The constraints of decode_verify on a token. */
 export interface Constraints {
   readonly keys: readonly Key[] | undefined;
   readonly secret: string;
@@ -66,7 +66,7 @@ export function candidates(keys: readonly Key[], header: Header): readonly Key[]
   return named !== undefined ? [named] : keys.filter(({ alg }) => alg === '' || alg === header.alg);
 }
 
-/** Whether one of the keys made the token's signature by the algorithm of its header. */
+/** True when one of the keys made the token's signature with the algorithm of its header. */
 export function signedByConstraints(constraints: Constraints, header: Header, token: Token): boolean {
   const signature = decodePart(token.signature);
   const algorithm = ALGORITHMS.get(header.alg);
@@ -77,7 +77,7 @@ export function signedByConstraints(constraints: Constraints, header: Header, to
   return keys.some(({ key }) => signatureValid(algorithm, key, text, signature, { lenient: false }));
 }
 
-/** Whether issuer, audience and times of the claims match. */
+/** True when issuer, audience and times of the claims match. */
 export function claimsFit(constraints: Constraints, payload: ObjectValue): boolean {
   if (constraints.iss !== '' && objGet(payload, 'iss') !== constraints.iss) return false;
   if (!audienceFits(constraints.aud, objGet(payload, 'aud'))) return false;

@@ -18,13 +18,13 @@ const MIN_RSA_BITS = 1024;
 const KEY_TYPES = { RS: 'rsa', PS: 'rsa', ES: 'ec', EdDSA: 'ed25519' } as const;
 const CURVE_BYTES: Readonly<Record<string, number>> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 };
 
-/** How strictly a signature is read: OPA's functions for single algorithms accept more than its decode_verify. */
+/** Options for reading signatures: OPA's functions for single algorithms accept more than its decode_verify. */
 export interface Leniency {
   /** Accepts any length of salt, and elliptic curve signatures of any length. */
   readonly lenient: boolean;
 }
 
-/** Whether a key of the right type made the signature over the string. */
+/** True when a key of the right type made the signature over the string. */
 export function signatureValid(
   { family, hash }: Algorithm,
   key: KeyObject,

@@ -15,7 +15,7 @@ export interface Header {
   readonly alg: string;
   readonly kid: string;
   readonly cty: string;
-  /** Whether alg is present and all critical parameters are known. */
+  /** True when alg is present and all critical parameters are known. */
   readonly valid: boolean;
 }
 

@@ -3,11 +3,11 @@ import { RegoError } from '../../syntax/errors';
 import { typeName, Value } from '../../values';
 import { ArgType } from './types';
 
-/** What a builtin knows about the query that calls it. */
+/** The query that calls a builtin, as the builtin sees it. */
 export interface BuiltinContext {
   /** The time of the query in nanoseconds since 1970, the same for all calls. */
   readonly now: bigint;
-  /** Whether errors of builtins are raised; otherwise an error is the same as an undefined result. */
+  /** Raises the errors of builtins; otherwise an error is the same as an undefined result. */
   readonly strict: boolean;
   /** Lives as long as the query: random numbers, uuids, compiled patterns. Prefix keys with the builtin's name. */
   readonly cache: Map<string, unknown>;
@@ -15,7 +15,7 @@ export interface BuiltinContext {
   readonly maxOutput: number;
   /** Counts work; throws the limit error when the query has used its steps or its time. */
   step(count?: number): void;
-  /** Announces that so many bytes are about to be allocated at once; throws when they exceed the limit. */
+  /** Announces that this number of bytes is about to be allocated at once; throws when it exceeds the limit. */
   room(bytes: number): void;
   /** Reads the clock, after work whose cost does not follow from the operands. */
   look(): void;

@@ -12,7 +12,7 @@ export interface UriParts {
   readonly fragment: string;
 }
 
-/** Why a string is not a URI, with the message of Go's net/url. */
+/** The reason why a string is not a URI, with the message of Go's net/url. */
 export class UriError extends Error {}
 
 type Mode = 'host' | 'zone' | 'other';

@@ -86,7 +86,7 @@ function parseInteger(text: string): bigint | undefined {
   return value >= INT64_MIN && value <= UINT64_MAX ? value : undefined;
 }
 
-/** Whether a string can be written without quotes and is still read as that string, also by older readers. */
+/** True when readers, older ones too, read the unquoted string as that same string. */
 export function readsAsText(text: string): boolean {
   return resolveScalar(text).kind === 'text' && !OLD_BOOLEANS.has(text) && !BASE_60.test(text);
 }

@@ -91,7 +91,7 @@ const FORMATS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['relative-json-pointer', (text) => RELATIVE_POINTER.test(text)],
 ]);
 
-/** Whether a string has a format. */
+/** True when the string has the format, or when the format is not known. */
 export function hasFormat(ctx: BuiltinContext, format: string, text: string): boolean {
   return FORMATS.get(format)?.(text, ctx) ?? true;
 }

@@ -1,4 +1,4 @@
-/** What is not valid, and where. */
+/** A violation of a schema and its place in the document. */
 export interface SchemaError {
   readonly field: string;
   readonly type: string;

@@ -17,7 +17,7 @@ const STEPS_PER_CELL = 4;
 const STEPS_PER_TOKEN = 10;
 
 /**
- * Whether two patterns (characters, `.`, `[a-z]`, each with an optional `+` or `*`) have a common match, as OPA's
+ * True when two patterns (characters, `.`, `[a-z]`, each with an optional `+` or `*`) have a common match, as OPA's
  * library decides it: a star at the end of one pattern does not match the end of the other, among other things.
  */
 export function patternsIntersect(left: string, right: string, step: Step): boolean {

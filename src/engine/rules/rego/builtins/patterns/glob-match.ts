@@ -21,7 +21,7 @@ export class Glob {
     this.start = this.sequence(parseGlob(pattern), 0);
   }
 
-  /** Whether the whole string matches; the work is charged to `step`. */
+  /** True when the whole string matches; the work is charged to `step`. */
   match(text: string, step: (count: number) => void): boolean {
     let current = new Set<number>();
     this.enter(this.start, current);

@@ -14,7 +14,7 @@ import { arg, T } from '../definition/types';
 import { fieldAt, isTrue, kindOf, lengthOf, textOf, type Cell } from './template-cells';
 import { TEMPLATE_FUNCTIONS } from './template-functions';
 
-/** How deep templates may call each other. */
+/** The maximum depth of templates that call each other. */
 const MAX_DEPTH = 100;
 const VARIABLES_PER_STEP = 32;
 const BYTES_PER_ENTRY = 128;
@@ -197,7 +197,7 @@ class Renderer {
   }
 }
 
-/** What a loop iterates over. */
+/** The keys and values that a loop iterates over. */
 function entriesOf(ctx: BuiltinContext, cell: Cell): readonly (readonly [Cell, Cell])[] {
   const claim = (count: number): void => {
     ctx.room(count * BYTES_PER_ENTRY);

@@ -56,7 +56,7 @@ const stringList = T.union(T.string, T.array(T.string), T.set(T.string));
 
 const searchArgs = [arg('text', T.string), arg('search', T.string)];
 
-/** What looks for strings in strings; positions count characters (code points). */
+/** Builtins that search in strings; positions count characters (code points). */
 export const searching: readonly Builtin[] = [
   entry(
     'contains',

@@ -13,7 +13,7 @@ export type Operand =
   | { readonly type: 'float64'; readonly value: number }
   | { readonly type: 'string'; readonly value: string };
 
-/** What is written between the percent sign and the verb. */
+/** The text between the percent sign and the verb. */
 export interface Flags {
   plus: boolean;
   minus: boolean;

@@ -25,7 +25,7 @@ export function stringOf(cell: Cell): string {
   return typeof cell === 'string' ? cell : toJsonText(cell as Value);
 }
 
-/** Whether a cell is true as a condition: all but false, zero, null and empty values. */
+/** The truth of a cell as a condition: false for false, zero, null and empty values, true for all others. */
 export function isTrue(cell: Cell): boolean {
   if (cell instanceof TemplateNumber) return cell.value !== 0;
   switch (kindOf(cell)) {

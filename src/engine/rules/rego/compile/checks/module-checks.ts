@@ -73,7 +73,7 @@ export function checkDeprecated(unit: Unit, modules: readonly Module[]): void {
   }
 }
 
-/** The void builtins have no value to use. */
+/** Refuses uses of the value of void builtins, which have none. */
 export function checkVoidCalls(unit: Unit, bodies: Iterable<Body>): void {
   for (const body of bodies) {
     walkBody(body, {

@@ -13,12 +13,12 @@ export interface OrderItem {
   readonly closed: ReadonlySet<string>;
 }
 
-/** What came of ordering a body. */
+/** The result of ordering a body. */
 export interface Ordered {
   readonly body: Expr[];
   /** Expressions that can never be taken, in the order of the text, and the variables they miss. */
   readonly unsafe: Map<Expr, VarSet>;
-  /** How many expressions were looked at; a measure of the work. */
+  /** The number of expressions that were examined; a measure of the work. */
   readonly looks: number;
 }
 
@@ -30,7 +30,7 @@ interface Verdict {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whether an expression can be taken when `safe` are bound, and what it then binds. */
+/** Decides if an expression can be evaluated when `safe` are bound, and finds the variables that it then binds. */
 export function judge({ expr, open, closed }: OrderItem, safe: Names, context: OutputContext): Verdict {
   const outputs = outputVars(expr, safe, context);
   // Closures may not use what the same expression binds. OPA refuses even those that an earlier expression has bound.
@@ -55,7 +55,7 @@ function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
  */
 export class BodyOrder {
   private readonly waiting = new Map<string, number[]>();
-  /** Of expressions that had to wait. */
+  /** The states of expressions that had to wait. */
   private readonly states = new Map<number, State>();
   private readonly bound: VarSet = new Set();
   private readonly safe: Names;
@@ -154,11 +154,11 @@ interface State {
   /** Variables under which the expression is listed as waiting. */
   readonly awaited: VarSet;
   possible?: PossibleOutputs;
-  /** It waits and is not yet due for another look. */
+  /** True while the expression waits and is not due for another look. */
   waits: boolean;
 }
 
-/** Smallest index first. */
+/** A heap of indexes, the smallest first. */
 class IndexHeap {
   private readonly heap: number[] = [];
 

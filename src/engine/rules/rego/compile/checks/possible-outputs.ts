@@ -11,7 +11,7 @@ export interface PossibleOutputs {
   readonly partners: ReadonlyMap<string, string>;
 }
 
-/** What an expression may bind at best, `vars` being all its variables. */
+/** The variables that an expression can bind at best; `vars` are all its variables. */
 export function possibleOutputs(expr: Expr, vars: ReadonlySet<string>, context: OutputContext): PossibleOutputs {
   if (expr.negated || !isEquality(expr)) return { all: outputVars(expr, vars, context), partners: new Map() };
   const all = refOutputs(expr, vars);

@@ -6,14 +6,14 @@ import { scalarValue } from '../model/scalar-value';
 import type { Unit } from '../model/unit';
 import { chainOf, walkRule, type Visitor } from '../../syntax/visit';
 
-/** Nodes that many refs reach together, held once; it has no rules of its own. */
+/** Nodes that many refs reach together, stored once. It has no rules of its own. */
 class Group {
   readonly members = new Set<GraphNode>();
 }
 
 type GraphNode = RuleNode | Group;
 
-/** Which nodes the rules of each node refer to. Collected before refs are hoisted. */
+/** The references from the rules of each node to other nodes, collected before refs are hoisted. */
 export class RuleGraph {
   private readonly edges = new Map<RuleNode, Set<GraphNode>>();
   private readonly below = new Map<RuleNode, Group>();
@@ -43,7 +43,7 @@ export class RuleGraph {
     const enter = (node: GraphNode): void => {
       if (entered.has(node)) return;
       entered.add(node);
-      // What is below a rule is a part of its document.
+      // Everything below a rule is a part of its document.
       const below = node instanceof RuleNode && node.children.size > 0 ? [this.allBelow(node)] : [];
       open.push({ node, next: [...below, ...this.next(node)].values() });
     };
@@ -149,7 +149,7 @@ export class RuleGraph {
     return group;
   }
 
-  /** What the rest of a ref that begins with a variable reaches; refs of the same form share it. */
+  /** The rules that the rest of a ref, beginning with a variable, can reach; refs of the same form share a group. */
   private matching(node: RuleNode, ref: RefTerm, i: number): Group {
     let known = this.patterns.get(node);
     if (!known) this.patterns.set(node, (known = new Map<string, Group>()));

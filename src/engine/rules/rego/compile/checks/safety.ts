@@ -46,7 +46,7 @@ class SafetyChecker {
     };
   }
 
-  /** The body in an order that is safe; what can never be is unsafe. Takes `globals` as it finds it and leaves it so. */
+  /** Orders a body so that it is safe; `unsafe` lists expressions that cannot be. Leaves `globals` unchanged. */
   reorder(body: Body, globals: VarSet): { body: Body; unsafe: Unsafe } {
     const open = body.map((expr) => openVarsOfExpr(expr, this.varOptions));
     const hasClosures = open.some(({ closures }) => closures);
@@ -113,7 +113,7 @@ class SafetyChecker {
   }
 }
 
-/** Of an unsafe `x := f(y)` the author wants to hear about y only. */
+/** Leaves out x for an unsafe `x := f(y)`: the author needs to hear about y only. */
 function withoutAssigned(unit: Unit, expr: Expr, vars: VarSet): VarSet {
   if (expr.kind !== 'callExpr' || !unit.assignments.has(expr)) return vars;
   const rest = difference(vars, varsOfTerm(expr.args[0]));
@@ -214,7 +214,7 @@ function unboundIn({ head, body }: Rule, terms: readonly Term[]): VarSet {
   };
   bound(ROOTS);
   bound(varsOfTerms(head.args ?? []));
-  // What a head uses is mostly bound at the end.
+  // Most variables of a head are bound near the end of the body.
   for (let i = body.length - 1; i >= 0 && unbound.size > 0; i--) bound(varsOfExpr(body[i], SAFETY_VARS));
   return unbound;
 }

@@ -42,7 +42,7 @@ const MESSAGES: Record<Exclude<NameKind, 'bound'>, (text: string) => string> = {
   declared: (text) => `declared var ${text} unused`,
 };
 
-/** What strict mode finds in a module beyond what every compilation refuses: imports, arguments and variables unused. */
+/** The errors of strict mode alone: unused imports, arguments and variables. */
 export function strictErrors(module: Module): RegoError[] {
   const found: Name[] = [];
   const top = new Scope();

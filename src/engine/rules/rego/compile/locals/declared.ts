@@ -1,4 +1,4 @@
-/** How a name came into a scope. */
+/** The way a name entered a scope. */
 export type Occurrence = 'arg' | 'seen' | 'assigned' | 'declared';
 
 interface Declared {
@@ -47,7 +47,7 @@ export class DeclaredVars {
     if (name !== unique) this.rewritten.set(unique, name);
   }
 
-  /** What the nearest scope that knows a name knows of it. */
+  /** The declaration of a name in the nearest scope that has one. */
   find(name: string): Declared | undefined {
     for (let i = this.scopes.length - 1; i >= 0; i--) {
       const declared = this.scopes[i].get(name);
@@ -56,7 +56,7 @@ export class DeclaredVars {
     return undefined;
   }
 
-  /** What a name stands for in the nearest scope that knows it. */
+  /** The unique name for a name in the nearest scope that declares it. */
   lookup(name: string): string | undefined {
     return this.find(name)?.unique;
   }

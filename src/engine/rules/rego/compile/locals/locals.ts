@@ -175,7 +175,7 @@ export class LocalsRewriter extends Transformer {
     else this.operand(expr, `implicit ${operator} operand`);
   }
 
-  /** What has no braces has no scope that could hold a variable. */
+  /** Reports assignments in an operand without braces: it has no scope that could hold a variable. */
   private operand(expr: Expr, where: string): void {
     if (isBinary(expr, 'assign')) this.report(expr.loc, `cannot assign vars inside ${where}`);
     else this.expr(expr);

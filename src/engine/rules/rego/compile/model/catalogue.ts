@@ -5,7 +5,7 @@ import type { BuiltinCatalogue, BuiltinSignature } from './unit';
 const EQUALITY: BuiltinSignature = { name: 'eq', arity: 2, relation: false, deprecated: false, void: false };
 const VOID: ReadonlySet<string> = new Set(['print', 'internal.print']);
 
-/** What the compiler may know of a table of builtins. */
+/** A table of builtins as the compiler sees it. */
 export class Catalogue implements BuiltinCatalogue {
   private readonly signatures = new Map<string, BuiltinSignature>();
 

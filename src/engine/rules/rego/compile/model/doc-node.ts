@@ -12,17 +12,17 @@ export interface FunctionType {
 /** More rules than this are not put together into one type. */
 export const MAX_RULES = 100;
 
-/** Nothing is known here; there may be something in another layer. */
+/** The type is not known in this layer; another layer may know it. */
 export const ELSEWHERE = Symbol('elsewhere');
 
-/** What is known of the documents below one path. */
+/** The static types of the documents below one path. */
 export class DocNode {
   readonly children = new Map<string, DocNode>();
   /** The type of the keys: there may be base documents beside the rules. */
   keys: StaticType = { kind: 'string' };
-  /** The type of the rules here; nothing below it is looked at then. */
+  /** The type of the rules at this node; if it is set, nothing below is examined. */
   value: StaticType | undefined;
-  /** Or of the functions here. */
+  /** The type of the functions at this node. */
   fn: FunctionType | undefined;
 
   /** The type of the whole document. */
@@ -63,15 +63,15 @@ export function widest(type: MaybeType): StaticType {
   return bounded(type) ?? ANY;
 }
 
-/** What is known of the two documents at some place of a module. */
+/** The static types of the two documents at one place in a module. */
 export interface Layer {
   readonly data?: DocNode;
   readonly input?: DocNode;
 }
 
-/** The documents as an expression sees them: what a `with` says of them lies in front of what the rules say. */
+/** The documents as an expression sees them: layers made by `with` come before the layer of the rules. */
 export class Documents {
-  /** The front first. */
+  /** Layers that come first hide later ones. */
   constructor(readonly layers: readonly Layer[]) {}
 
   with(layer: Layer): Documents {

@@ -76,7 +76,7 @@ export function headKeys(rule: Rule): Value[] {
   return keys;
 }
 
-/** Whether a rule's ref holds no variable. */
+/** True when the ref of a rule contains no variable. */
 export function hasGroundRef(rule: Rule): boolean {
   return rule.head.ref.path.every(isScalar);
 }

@@ -1,9 +1,9 @@
 import type { ArgType } from '../../builtins/definition/types';
 
 /**
- * What is known of a value before anything is evaluated. It may be less than there is to know, never more: `any` stands
- * for all that was not worked out. Undefined stands for a variable of which nothing was said yet, and for the members
- * of a collection that has none.
+ * The type of a value as far as it is known before evaluation. It may be wider than the real one, never narrower: `any`
+ * stands for everything that was not worked out. Undefined stands for a variable without a type so far, and for the
+ * members of an empty collection.
  */
 export type StaticType =
   | { readonly kind: 'any' | 'null' | 'boolean' | 'number' | 'string' }
@@ -59,7 +59,7 @@ export function declaredType(type: ArgType): StaticType {
   }
 }
 
-/** Whether a part of a type is not known yet. */
+/** True when a part of the type is not known yet. */
 export function isOpen(type: MaybeType): boolean {
   if (type === undefined) return true;
   switch (type.kind) {
@@ -97,7 +97,7 @@ function isSame(a: StaticType, b: StaticType): boolean {
   return isPlain(a) || typeText(a) === typeText(b);
 }
 
-/** Whether a type has no parts. */
+/** True for a type without parts. */
 function isPlain({ kind }: StaticType): boolean {
   return kind !== 'array' && kind !== 'set' && kind !== 'object' && kind !== 'union';
 }
@@ -123,7 +123,7 @@ function partsOf(type: MaybeType, budget: number): number {
   return left;
 }
 
-/** Whether a value could have both types. */
+/** True when a value could have both types. */
 export function unifies(a: MaybeType, b: MaybeType): boolean {
   if (a === undefined || b === undefined) return false;
   if (a.kind === 'any' || b.kind === 'any') return true;
@@ -153,7 +153,7 @@ export function propertyOf(type: ObjectType, key: string): MaybeType {
   return type.rest && contains(type.rest.key, keyType(key)) ? type.rest.value : undefined;
 }
 
-/** Whether a type is another one, or names it among others. */
+/** True when a type is `any`, equals the other one, or is a union with it. */
 export function contains(type: MaybeType, other: StaticType): boolean {
   if (type?.kind === 'any') return true;
   const text = typeText(other);

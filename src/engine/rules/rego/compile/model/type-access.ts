@@ -26,7 +26,6 @@ export function constantProperty(term: Term): string | undefined {
   return value === undefined ? undefined : propertyKey('json', toJsonText(value));
 }
 
-/** Whether a type is that of a collection without members. */
 export function isEmptyCollection(type: StaticType): boolean {
   if (type.kind === 'set') return type.of === undefined;
   if (type.kind === 'array') return type.items.length === 0 && type.rest === undefined;

@@ -6,7 +6,7 @@ import { walkTerm } from '../../syntax/visit';
 export const PATTERN_VARS: VarOptions = { skipRefHead: true, skipObjectKeys: true, skipClosures: true };
 const OPERAND_VARS: VarOptions = { ...PATTERN_VARS, skipSets: true };
 
-/** What the output analysis must know about calls and `:=`. */
+/** The facts about calls and `:=` that the analysis of outputs needs. */
 export interface OutputContext {
   arity(operator: RefTerm): number | undefined;
   readonly assignments: WeakSet<Expr>;
@@ -23,9 +23,9 @@ function isSafe(term: Term, safe: Names): boolean {
 /** Finds the variables that `a = b` binds when those in `safe` are bound already. */
 class Unifier {
   readonly unified: VarSet = new Set();
-  /** Bound together: a variable and those that, all bound, bind it. */
+  /** For each variable, the variables that bind it once all of them are bound. */
   private unknown: Map<string, VarSet> | undefined;
-  /** The other way round. */
+  /** The inverse of `unknown`. */
   private dependents: Map<string, VarSet> | undefined;
 
   constructor(private readonly safe: Names) {}
@@ -192,7 +192,7 @@ function constantKey(term: Term): string | undefined {
   }
 }
 
-/** Whether two object keys are surely the same key. */
+/** True when two object keys are certainly equal. */
 export function sameKey(a: Term, b: Term): boolean {
   const key = constantKey(a);
   return key !== undefined && key === constantKey(b);
@@ -257,7 +257,7 @@ function callOutputs(call: CallExpr, arity: number, safe: Names): VarSet {
   return output;
 }
 
-/** Whether all that the modifiers of an expression use is bound. */
+/** True when every variable in the modifiers of an expression is bound. */
 function modifiersSafe(expr: Expr, safe: Names): boolean {
   return expr.with.every(({ target, value }) => {
     const vars: VarSet = new Set();

@@ -5,7 +5,7 @@ import type { Loc, Position } from '../../syntax/source';
 import { LOCAL_PREFIX, isGeneratedVar, isWildcard, operatorName } from '../../syntax/nodes';
 import type { RuleNode } from './rule-tree';
 
-/** What the compiler must know about a builtin. */
+/** A builtin as the compiler sees it. */
 export interface BuiltinSignature {
   readonly name: string;
   /** Number of arguments; undefined when any number will do (`print`). */
@@ -14,7 +14,7 @@ export interface BuiltinSignature {
   readonly deprecated: boolean;
   /** Has no value (`print`). */
   readonly void: boolean;
-  /** What it declares to take and give; undefined when nothing is to be checked. */
+  /** The declared types of arguments and result; undefined when nothing is to be checked. */
   readonly types?: { readonly args: readonly ArgType[]; readonly result: ArgType };
 }
 
@@ -22,11 +22,11 @@ export interface BuiltinSignature {
 export interface BuiltinCatalogue {
   get(name: string): BuiltinSignature | undefined;
   refused(name: string): boolean;
-  /** Whether somebody listens to `print`; otherwise its calls are left out. */
+  /** True when `print` has a listener; otherwise its calls are left out. */
   readonly prints?: boolean;
 }
 
-/** How many errors are collected before a compilation gives up. */
+/** The number of errors at which a compilation gives up. */
 const MAX_ERRORS = 10;
 
 /** The state that the passes of one compilation share. */
@@ -69,7 +69,7 @@ export class Unit {
     });
   }
 
-  /** Whether a variable has a name that an author knows. */
+  /** True for a variable that the author wrote. */
   isShown(name: string): boolean {
     return !isGeneratedVar(this.rewritten.get(name) ?? name);
   }
@@ -92,7 +92,6 @@ export class Unit {
     return rules[0].head.args?.length ?? 0;
   }
 
-  /** Whether a term names a builtin. */
   isBuiltin(term: Term): boolean {
     if (term.kind === 'var') return this.builtins.get(term.name) !== undefined;
     if (term.kind !== 'ref') return false;

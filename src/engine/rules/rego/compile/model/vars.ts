@@ -4,10 +4,10 @@ import { walkBody, walkExpr, walkTerm, walkTerms, type Visitor } from '../../syn
 
 export type VarSet = Set<string>;
 
-/** Names of which only membership is asked. */
+/** A set of names that is only tested for membership. */
 export type Names = Pick<ReadonlySet<string>, 'has'>;
 
-/** Which variables a collection leaves out. */
+/** The variables to leave out when collecting. */
 export interface VarOptions {
   skipRefHead?: boolean;
   /** Leave out the name of a called function and the heads of `with` targets and values. */
@@ -23,7 +23,7 @@ export interface VarOptions {
 export const SAFETY_VARS: VarOptions = { skipCallHead: true, skipClosures: true };
 
 class Collector implements Visitor {
-  /** Whether there was something in front of which `skipClosures` stops. */
+  /** True once a closure was met, which `skipClosures` leaves out. */
   closures = false;
 
   constructor(

@@ -3,7 +3,7 @@ import { appendToBody, eqExpr, isComprehension, varTerm } from '../../syntax/nod
 import type { Unit } from '../model/unit';
 import { chainOf, walkTerm } from '../../syntax/visit';
 
-/** Whether a term holds a ref or a comprehension, so that it must be evaluated in a body. */
+/** True when a term contains a ref or a comprehension, so that it must be evaluated in a body. */
 export function requiresEval(inner: Term): boolean {
   let found = false;
   walkTerm(inner, {

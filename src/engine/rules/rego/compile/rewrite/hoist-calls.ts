@@ -11,7 +11,7 @@ import { chainOf, chargeExpression } from '../../syntax/visit';
  * the body instead of satisfying the `not`.
  */
 export class CallHoister extends Transformer {
-  /** What is to stand before the term that is being rewritten. */
+  /** Expressions to insert before the term that is being rewritten. */
   private out: Expr[] = [];
 
   constructor(private readonly unit: Unit) {
@@ -70,7 +70,7 @@ export class CallHoister extends Transformer {
     return { ...output };
   }
 
-  /** What stands in front of the `|` becomes plain: `[x[0] | ...]` is `[y | ...; y = x[0]]` afterwards. */
+  /** Makes the head of a comprehension plain: `[x[0] | ...]` becomes `[y | ...; y = x[0]]`. */
   protected override comprehension(each: Comprehension): Term {
     rewriteHead(each, (term) => this.head(each, term));
     each.body = this.body(each.body);

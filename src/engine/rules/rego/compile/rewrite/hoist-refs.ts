@@ -54,7 +54,7 @@ export class RefHoister extends Transformer {
     return path === ref.path ? ref : { ...ref, path };
   }
 
-  /** What stands in front of the `|` holds no refs any more. */
+  /** Rewrites only the body, because the head contains no refs any more. */
   protected override comprehension(comprehension: Comprehension): Term {
     comprehension.body = this.body(comprehension.body);
     return comprehension;

@@ -30,7 +30,7 @@ class WithRewriter {
     return out;
   }
 
-  /** Whether the value must be evaluated first; reports what may not be replaced. */
+  /** True when the value must be evaluated first. Reports replacements that are not allowed. */
   private needsEval(modifier: With): boolean {
     const { unit } = this;
     if (modifier.value.kind === 'var' && unit.isBuiltin(modifier.value)) {

@@ -71,7 +71,7 @@ function documentType(rule: Rule, dynamic: readonly Term[], env: TypeEnv): Maybe
   return type;
 }
 
-/** Variables of an argument of which the body says nothing can be anything. */
+/** Gives type `any` to those variables of an argument that the body does not restrict. */
 function widen(inner: Term, env: TypeEnv): void {
   walkTerm(inner, {
     term(x) {
@@ -80,7 +80,7 @@ function widen(inner: Term, env: TypeEnv): void {
   });
 }
 
-/** Of two rules for one document. */
+/** The common type of two rules for one document. */
 function merge(a: MaybeType, b: StaticType): MaybeType {
   if (!a) return b;
   if (a.kind === 'set' && b.kind === 'set') return { kind: 'set', of: either(a.of, b.of) };
@@ -98,7 +98,7 @@ function isFree(type: StaticType): type is ObjectType {
   return type.kind === 'object' && type.props.size === 0;
 }
 
-/** One of many, or one more; two objects without known keys become one. */
+/** The union with one more type; two objects without known keys are merged into one. */
 function joined(union: Extract<StaticType, { kind: 'union' }>, type: StaticType): MaybeType {
   const at = union.of.findIndex((option) => isFree(option) && option.rest !== undefined);
   const member = union.of[at];

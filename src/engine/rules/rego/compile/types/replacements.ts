@@ -6,7 +6,7 @@ import { ANY, either, propertyKey, type StaticType } from '../model/static-types
 import { constantProperty } from '../model/type-access';
 import type { TypeEnv } from './type-env';
 
-/** What `with` does to the types of documents: a replaced one can be both, and what depends on it can be anything. */
+/** The effect of `with` on types: a replaced document has the old or the new type, its dependents can be anything. */
 export class Replacements {
   private readonly dependents = new Map<string, DocNode | undefined>();
 

@@ -16,7 +16,7 @@ interface Declared {
   readonly text: string;
 }
 
-/** What builtins declare: each compilation has signatures of its own, with the same builtins behind them. */
+/** Declared types by builtin: each compilation has signatures of its own, but they share the builtins. */
 const DECLARED = new WeakMap<object, Declared>();
 
 /**
@@ -97,7 +97,7 @@ class TypeChecker {
       fine = this.allComprehensions(walk, env);
       fine = this.allRefs(walk, env) && fine;
     }
-    // What has errors inside has no type to compare.
+    // An expression with errors inside has no type to compare.
     return fine && (inner.kind !== 'callExpr' || this.call(inner, env));
   }
 
@@ -202,7 +202,7 @@ class TypeChecker {
     return false;
   }
 
-  /** What a function declares; undefined when the name is that of a rule which is none. */
+  /** The declared types of a function; undefined when the name is that of a rule and not of a function. */
   private declarationOf(name: string, call: CallExpr, env: TypeEnv): Declared | 'unknown' | undefined {
     const signature = this.unit.builtins.get(name);
     if (signature) return this.declaration(signature) ?? 'unknown';

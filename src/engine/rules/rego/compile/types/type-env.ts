@@ -74,14 +74,14 @@ export class TypeEnv {
     return type?.kind === 'function' ? undefined : type;
   }
 
-  /** Where the type of a pattern is given up because it has too many parts, so are those of its variables. */
+  /** Gives up the types of a pattern's variables along with the type of the pattern when that has too many parts. */
   private followed(term: Term, type: StaticType): MaybeType {
     const small = bounded(type);
     if (small?.kind === 'any') this.assign(term, ANY, false);
     return small;
   }
 
-  /** Of several keys that are no constants, the last one is remembered. */
+  /** The type of an object term; of several keys that are not constant, only the last one is remembered. */
   private typeOfObject(object: ObjectTerm): StaticType {
     const props = new Map<string, MaybeType>();
     const open: ObjectTerm['entries'] = [];
@@ -94,7 +94,9 @@ export class TypeEnv {
     return { kind: 'object', props, rest: last && { key: this.typeOf(last[0]), value: this.typeOf(last[1]) } };
   }
 
-  /** Whether a term can have a type; variables that had none take theirs from it. `union`: one of several to try. */
+  /**
+   * True when a term can have a type; its variables without a type take theirs from it. `union`: one of several to try.
+   */
   assign(term: Term, type: MaybeType, union: boolean): boolean {
     if (term.kind === 'var') return this.assignVar(term.name, type, union);
     if (isComprehension(term) || isScalar(term) || term.kind === 'ref') return unifies(this.typeOf(term), type);
@@ -141,7 +143,7 @@ export class TypeEnv {
     return true;
   }
 
-  /** Whether two terms can be equal; variables without a type take that of the other side. */
+  /** True when two terms can be equal; variables without a type take that of the other side. */
   unify(a: Term, b: Term): boolean {
     const [typeA, typeB] = [this.typeOf(a), this.typeOf(b)];
     const [openA, openB] = [isOpen(typeA), isOpen(typeB)];
@@ -153,7 +155,7 @@ export class TypeEnv {
     }
     if (a.kind === 'array' || a.kind === 'object') return this.unifyPattern(a, b);
     if (a.kind === 'var' && (b.kind === 'array' || b.kind === 'object')) return this.unifyPattern(b, a);
-    // The form of what is only known in part goes to a variable of which nothing is known.
+    // A variable without any type takes the type of the other side, even if that is known only in part.
     if (a.kind === 'var' && typeA === undefined && typeB !== undefined) return this.assign(a, typeB, false);
     if (b.kind === 'var' && typeB === undefined && typeA !== undefined) return this.assign(b, typeA, false);
     return false;

@@ -10,13 +10,13 @@ export interface Membership {
   readonly collection: Place;
 }
 
-/** More ways to reach one rule than this are not told apart. */
+/** The maximum number of ways to satisfy one rule that are told apart. */
 const MAX_WAYS = 32;
 
 /** Constants that variables stand for. */
 type Constants = Map<string, Term>;
 
-/** What a body wants of values that are known before it runs. */
+/** The constraints of a body on values that are known before it runs. */
 export class Constraints {
   readonly wanted: Wanted[] = [];
   readonly memberships: Membership[] = [];

@@ -16,13 +16,13 @@ interface Level {
   readonly wanted: readonly Wanted[];
 }
 
-/** When a rule is worth asking. */
+/** The conditions under which a rule is evaluated. */
 interface Entry {
   readonly ways: (readonly Level[])[];
   /** Places that must have a value. */
   readonly required: readonly number[];
   readonly memberships: readonly Membership[];
-  /** How many wants there are. */
+  /** The number of wants. */
   readonly size: number;
 }
 
@@ -82,7 +82,7 @@ export class RuleIndex {
     };
   }
 
-  /** Places in the order in which they are looked at, and those of which no rule wants more than that there is a value. */
+  /** The places in the order of their tests, and those for which every rule accepts any value. */
   private order(uses: readonly PlaceUse[], all: readonly Constraints[]): { levels: number[]; valueless: number[] } {
     const valued = new Set<number>();
     for (const constraints of all)
@@ -111,7 +111,7 @@ function levelsOf(way: readonly Wanted[], order: readonly number[]): Level[] {
   return out;
 }
 
-/** Where both ends of a string are wanted, the end whose shortest text is longer counts, the beginning when equal. */
+/** Keeps one end of a string when both are wanted: that with the longer shortest text, or the beginning when equal. */
 function oneEnd(wanted: readonly Wanted[]): readonly Wanted[] {
   const shortest = (kind: string): number =>
     Math.min(...wanted.filter((want) => want.kind === kind).map((want) => (want.text as string).length));

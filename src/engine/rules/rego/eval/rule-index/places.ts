@@ -4,13 +4,13 @@ import { canonicalKey } from '../../values/key';
 import type { Value } from '../../values/types';
 import { constantValue } from '../../compile/model/constant-value';
 
-/** Where a value is found before a rule is evaluated: in the input, in a base document, or an argument. */
+/** The place of a value that is known before a rule is evaluated: in the input, in a base document, or an argument. */
 export interface Place {
   readonly root: 'input' | 'data' | 'argument';
   readonly keys: readonly Value[];
 }
 
-/** How often a place is of use to the rules of one name. */
+/** The usefulness of a place for the rules of one name. */
 export class PlaceUse {
   count = 0;
   /** 1 where a rule accepts several values, 2 where some of them are beginnings or ends. */
@@ -34,7 +34,7 @@ export class Places {
     return slot;
   }
 
-  /** The place of a ref without variables; undefined where rules may have a say. */
+  /** The place of a ref without variables; undefined where rules may define the value. */
   ofRef(ref: RefTerm): Place | undefined {
     if (ref.head.kind !== 'var' || (ref.head.name !== 'input' && ref.head.name !== 'data')) return undefined;
     const keys: Value[] = [];
@@ -46,7 +46,7 @@ export class Places {
     return this.known({ root: ref.head.name, keys });
   }
 
-  /** A place that no rule defines, contains or lies around. */
+  /** The place, unless it lies in the document of a rule or rules lie below it. */
   known(place: Place): Place | undefined {
     return place.root === 'data' && this.isVirtual(place.keys) ? undefined : place;
   }

@@ -7,7 +7,7 @@ import { forEach } from '../runtime/iterate';
 import type { Runtime } from '../runtime/runtime';
 import { constantValue } from '../../compile/model/constant-value';
 
-/** What a rule wants of the value at a place. */
+/** A condition of a rule on the value at a place. */
 export interface Wanted {
   readonly place: number;
   readonly kind: 'any' | 'value' | 'member' | 'prefix' | 'suffix' | 'glob';
@@ -15,7 +15,7 @@ export interface Wanted {
   readonly id: string;
   /** The variable that stands for the value, where anything will do. */
   readonly variable?: string;
-  /** Whether the value is compared by its parts. */
+  /** True when the value is compared by its parts. */
   readonly composite: boolean;
   /** For prefixes and suffixes. */
   readonly text?: string;

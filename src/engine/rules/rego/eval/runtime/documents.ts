@@ -23,7 +23,7 @@ function treeOf(path: readonly Value[], value: Value): Value {
   return found;
 }
 
-/** A document with the value at a path replaced; what stands in the way of the path gives way. */
+/** A document with the value at a path replaced; other values on the path are overwritten. */
 export function replaceAt(root: Value | undefined, path: readonly Value[], value: Value): Value {
   if (path.length === 0) return value;
   if (root === undefined || !isObject(root)) return treeOf(path, value);

@@ -14,12 +14,12 @@ interface Found {
 
 const ALL: RuleEffects = { raises: true, prints: true };
 
-/** Of rules that ask rules that ask rules: deeper ones are taken to have all effects. */
+/** The depth of rules calling rules beyond which they are assumed to have all effects. */
 const MAX_DEPTH = 100;
 
 /**
- * Finds what can be noticed of an evaluation beside its value. What has no effects may be evaluated earlier, later, less
- * often or not at all; what has some must run exactly where and as often as the language says.
+ * Finds the effects of an evaluation beside its value. Code without effects may be evaluated earlier, later, less often
+ * or not at all; code with effects must run exactly where and as often as the language says.
  */
 export class EffectFinder {
   private readonly known = new Map<RuleNode, RuleEffects>();
@@ -71,7 +71,7 @@ export class EffectFinder {
     };
   }
 
-  /** Of all rules that a ref below `data` may ask. */
+  /** The effects of all rules that a ref below `data` may evaluate. */
   private ofRef({ path }: RefTerm): RuleEffects {
     let node: RuleNode | undefined = this.tree;
     for (const term of path) {
@@ -115,7 +115,7 @@ function add(found: Found, { raises, prints }: RuleEffects): void {
   found.prints ||= prints;
 }
 
-/** Whether the values of the rules of one name can disagree. */
+/** True when the values of the rules of one name can disagree. */
 function conflicting(rules: readonly Rule[]): boolean {
   const stated = rules.filter((rule) => !rule.isDefault);
   if (stated.length === 0 || stated.every((rule) => rule.head.key && hasGroundRef(rule))) return false;
@@ -142,7 +142,7 @@ export function commonConstant(rules: readonly Rule[], withBranches = true): Val
   return first;
 }
 
-/** Whether a body somewhere below a rule prints. */
+/** True when a body itself prints; prints in comprehensions and in rules that it reads do not count. */
 export function printsItself(body: Body): boolean {
   let prints = false;
   walkBody(body, {

@@ -4,7 +4,7 @@ import { Dec, type ObjectValue, RSet, type Value } from '../../values/types';
 import type { Runtime } from './runtime';
 import type { Frame, Sink } from './types';
 
-/** Whether `v[x]` has anything to give for a free `x`. */
+/** True when `v[x]` can have results for a free `x`. */
 export function isCollection(value: Value): boolean {
   return typeof value === 'object' && value !== null && !(value instanceof Dec);
 }

@@ -165,6 +165,6 @@ function alikeAt(paths: readonly Key[][], one: Json, other: Json): Json {
     else if (Array.isArray(out)) out.length = typeof key === 'number' ? Math.min(out.length, key) : out.length;
     else delete (out as Record<Key, Json>)[key];
   }
-  // What comes before an index that is read must be there, whatever it is.
+  // Elements before an index that is read must exist, whatever their value.
   return Array.isArray(out) ? Array.from(out, (member) => member ?? null) : out;
 }

@@ -10,7 +10,7 @@ export interface DecidingRule {
 /** Constant keys that rules follow, whatever value they start from. Interned, so that notes of many rules coincide. */
 export class ReadSite {
   private static readonly known = new Map<string, ReadSite>();
-  /** Where the last note with this site stands, and in whose log: rules tend to read the same again. */
+  /** Position and log of the last note with this site: rules tend to read the same again. */
   lastNote = 0;
   lastLog = 0;
 
@@ -37,7 +37,7 @@ export const WHOLE = Symbol('whole');
 
 type Extent = typeof ALL_MEMBERS | typeof WHOLE;
 
-/** How many notes are taken before they are put in order. */
+/** The number of notes after which they are put in order. */
 const LOG_SIZE = 1 << 18;
 
 /**
@@ -46,7 +46,7 @@ const LOG_SIZE = 1 << 18;
  */
 export class ReadSet {
   private static logs = 0;
-  /** Changes with each settling: places in the log mean something else then. */
+  /** Changes with each settling, because positions in the log then have another meaning. */
   private id = ++ReadSet.logs;
   private size = 0;
   private readonly keys: KeysByContainer = new Map();
@@ -55,7 +55,7 @@ export class ReadSet {
   /** The log is lent by the program, so that it need not grow anew for every evaluation. */
   constructor(private log: unknown[]) {}
 
-  /** Ends the notes: the lent log is given back. */
+  /** Stops taking notes and gives the log back. */
   finish(): void {
     this.log = this.log.slice(0, this.size);
   }
@@ -90,17 +90,17 @@ export class ReadSet {
   }
 
   /**
-   * Whether what lies at a path below a value was read. Unlike `paths` it tells a member that was looked into from one that
-   * was only passed while others were looked for.
+   * True when the value at a path below a value was read. Unlike `paths` it distinguishes a member whose content was
+   * read from one that was only passed in the search for others.
    */
   includes(root: Value, path: readonly (string | number)[]): boolean {
     this.settle();
     let value: Value | undefined = root;
-    // Whatever holds the value may have been used as a whole.
+    // Any value around this one may have been used as a whole.
     let isTaken = true;
     for (const [i, key] of path.entries()) {
       const keys: ReadonlySet<Value | Extent> | undefined = value === undefined ? undefined : this.keys.get(value);
-      // What was taken and then not looked into may have been used as a whole.
+      // A value that was taken but not examined further may have been used as a whole.
       if (keys === undefined && isTaken) return true;
       if (keys?.has(WHOLE)) return true;
       isTaken = keys?.has(key) === true;

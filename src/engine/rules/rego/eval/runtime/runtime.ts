@@ -8,7 +8,7 @@ import { mergeDocuments } from './documents';
 import type { ReadSet } from './read-set';
 import { Meter, type WorkLimits } from '../../../../base/limits/meter';
 
-/** What an evaluation may use up. */
+/** The limits of an evaluation. */
 export interface Limits extends WorkLimits {
   readonly depth: number;
   /** Largest string or collection that one builtin call may build. */
@@ -33,7 +33,7 @@ export const DEFAULT_LIMITS: Limits = {
 /** The replacement of a function: a value that is asked for when it is called, or another function by name. */
 export type Mock = { readonly value: () => Value | undefined } | { readonly operator: string };
 
-/** What `with` changes for one expression; kept to be put back. */
+/** The state that `with` changes for one expression; saved so that it can be restored. */
 export interface Scope {
   readonly input: Value | undefined;
   readonly replaced: Value | undefined;
@@ -52,7 +52,7 @@ export class Runtime extends Meter implements BuiltinContext {
   /** Paths under data that `with` replaced, undefined where there are none. */
   targets: readonly (readonly Value[])[] | undefined = undefined;
   mocks: ReadonlyMap<string, Mock> | undefined = undefined;
-  /** What rules were evaluated to, by number of their group. */
+  /** The values of evaluated rules, by number of their group. */
   memo: unknown[] = [];
   /** Indexes over collections of the input, by name. */
   indexes = new Map<object, Map<string, unknown>>();
@@ -60,7 +60,7 @@ export class Runtime extends Meter implements BuiltinContext {
   sites: unknown[] = [];
   now = 0n;
   strict = false;
-  /** Whether something was asked whose answer differs between evaluations. */
+  /** True when the evaluation asked for something that differs between evaluations. */
   isFleeting = false;
   cache = new Map<string, unknown>();
   depth = 0;
@@ -158,7 +158,7 @@ export class Runtime extends Meter implements BuiltinContext {
     this.memo = scope.memo;
   }
 
-  /** Whether `with` replaced the document at a path under data, or one that contains it. */
+  /** True when `with` replaced the document at a path under data, or one that contains it. */
   isReplaced(path: readonly Value[]): boolean {
     if (this.targets === undefined) return false;
     this.step(this.targets.length);
