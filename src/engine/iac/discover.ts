@@ -18,11 +18,11 @@ export interface DiscoverOptions extends FormatOptions {
 
 export interface Discovery {
   readonly templates: readonly Template[];
-  /** What is no template although it looks like one, could not be read, or is left out by the node. */
+  /** Files that look like templates and are none, could not be read, or are excluded by the node. */
   readonly skipped: readonly Skipped[];
-  /** Files that should not lie there, found on the way; for the type `common` these are the templates. */
+  /** Sensitive files that were found on the way; for the type `common` these are the templates. */
   readonly sensitive: readonly Template[];
-  /** How many files are of no interest to the type. */
+  /** The number of files that are of no interest to the type. */
   readonly otherFiles: number;
 }
 
@@ -86,14 +86,14 @@ class Finder {
     this.filter = new PathFilter(options.include, options.exclude);
   }
 
-  /** What each folder holds; files that paths name come last. */
+  /** The findings folder by folder; files that paths name come last. */
   *find(paths: readonly string[]): Generator<Discovery> {
     for (const path of paths) yield* this.add(path);
     yield* this.addNamedFiles();
     yield this.take();
   }
 
-  /** What was found since this was asked last. */
+  /** The findings since the last call. */
   private take(): Discovery {
     const { templates, skipped, sensitive, otherFiles } = this;
     [this.templates, this.skipped, this.sensitive, this.otherFiles] = [[], [], [], 0];

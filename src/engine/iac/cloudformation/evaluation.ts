@@ -6,7 +6,7 @@ import type { Names } from './names';
 /** A part of an expression: undefined stands for what is to be removed. */
 export interface Part {
   readonly value: JsonValue | undefined;
-  /** Whether nothing in it had to be left. */
+  /** True when every expression in the value was resolved. */
   readonly known: boolean;
 }
 
@@ -19,13 +19,13 @@ export interface Parts {
 /** True, false, or undefined for what is known at deployment only. */
 export type Truth = boolean | undefined;
 
-/** What conditions are to the expressions that ask for them. */
+/** The conditions of a template, as expressions look them up. */
 export interface ConditionTable {
   named(name: string): Truth;
   truth(expression: JsonValue): Truth;
 }
 
-/** What functions need of the evaluation they are part of. */
+/** The parts of the evaluation that functions use. */
 export interface Evaluation {
   readonly names: Names;
   readonly mappings: JsonObject;

@@ -18,7 +18,7 @@ export class Evaluator implements Evaluation {
   readonly leftLoops = new Map<Holder, string>();
   /** Set once, right after both are made: conditions hold expressions, and expressions ask for conditions. */
   conditions!: ConditionTable;
-  /** How many expressions were left so far in what is being read. */
+  /** The number of unresolved expressions so far in the value that is being read. */
   private left = 0;
 
   constructor(

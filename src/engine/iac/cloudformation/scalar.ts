@@ -13,7 +13,7 @@ export function isFlat(value: JsonValue): boolean {
   return isScalar(value) || (Array.isArray(value) && value.every(isScalar));
 }
 
-/** How a value reads inside of a text. */
+/** The text of a value as part of a string. */
 export function textOf(value: Scalar): string {
   return value instanceof JsonNumber ? value.text : String(value);
 }

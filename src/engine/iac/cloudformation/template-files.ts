@@ -4,11 +4,13 @@ import { isJson, ParsedFiles, readJsonFile, type FileReader, type Locate } from 
 import { longForm } from './long-form';
 
 const TYPE_NAME = /^\w+::\w+::\w+/;
-/** What every template and every parameter file has somewhere, unless it is written with escapes. */
+/** Matches every template and every parameter file, and anything written with escapes. */
 const MARK = /AWSTemplateFormatVersion|ParameterKey|\bTransform["']?\s*:|\w::\w+::\w|\\/;
 const LOOKS_LIKE_JSON = /^\uFEFF?\s*[[{/]/;
 
-/** Extensions say little: templates are uploaded under any name. What begins like JSON is tried as such first. */
+/**
+ * Extensions say little, since templates are uploaded under any name. Text that begins like JSON is read as JSON first.
+ */
 const readTemplateFile: FileReader = (text, locate) => {
   if (!MARK.test(text.text)) return [];
   if (isJson(text.file)) return [readJsonFile(text, locate)];
@@ -27,7 +29,7 @@ const readYamlFile: FileReader = ({ text }, locate) => {
   return readYaml(text, { locate: locateTag, tag: longForm });
 };
 
-/** What a file is, or the error of what it looks like. */
+/** The result of `read`; throws the given error when `read` fails. */
 function orElse<T>(read: () => T, error: JsonSyntaxError): T {
   try {
     return read();

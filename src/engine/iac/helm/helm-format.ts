@@ -6,7 +6,7 @@ import { HelmError } from './helm-error';
 import { renderedChart, type RenderedChart } from './rendered-chart';
 
 const CHART_FILE = 'Chart.yaml';
-/** What the documents of a chart are called that is the root of its source and has no folder to be named after. */
+/** The name for documents of a chart at the root of its source, which has no folder to be named after. */
 const NAMELESS = 'chart';
 
 interface KeptChart {

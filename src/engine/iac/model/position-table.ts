@@ -9,9 +9,9 @@ export interface Place {
 export type Holder = JsonObject | JsonValue[];
 
 /**
- * Where the members of objects and lists were written. Kept beside the values, so that these stay clean; a table lives
- * as long as the values it knows. What is made of values that are kept has a table of its own, upon theirs. Most places
- * are never asked for, so they stay in lists until one is.
+ * The source positions of the members of objects and lists. They are kept beside the values, so that these stay clean;
+ * a table lives as long as the values it knows. Values that are derived from kept ones have a table of their own, which
+ * falls back on theirs. Most positions are never asked for, so they stay in lists until one is.
  */
 export class PositionTable {
   private readonly holders: Holder[] = [];

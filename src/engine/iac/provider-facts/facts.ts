@@ -7,7 +7,9 @@ export type ValueType =
 /** By the name in Terraform. */
 export type Attributes = ReadonlyMap<string, AttributeFact>;
 
-/** Who gives the value: a template must, a template may, a template or else the provider, only the provider. */
+/**
+ * The origin of the value: a template must give it, a template may, a template or else the provider, only the provider.
+ */
 export type AttributeUse = 'required' | 'optional' | 'optional-computed' | 'computed';
 
 export interface AttributeFact {

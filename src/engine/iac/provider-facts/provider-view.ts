@@ -8,7 +8,7 @@ export interface ProviderView {
   readonly changes: readonly ProviderChange[];
 }
 
-/** Where the view differs: a place below a resource of the document. */
+/** A place below a resource of the document at which the view differs. */
 export interface ProviderChange {
   readonly resource: number;
   readonly path: readonly (string | number)[];

@@ -24,7 +24,7 @@ export class PlanDocument {
   private readonly resources: JsonValue[] = [];
   private readonly data = jsonObject();
   readonly addresses: string[] = [];
-  /** What each resource will know only after the change: by address, `true` where a value is missing. */
+  /** The values of each resource that are known only after the change: by address, `true` where a value is missing. */
   private readonly unknowns: ReadonlyMap<string, JsonObject>;
 
   /** `positions` knows the places of the plan's own members and learns those of the document's. */
@@ -270,7 +270,10 @@ function labelOf(address: string): string {
   return labels.at(-1)?.[1] ?? '';
 }
 
-/** What a plan says of a member: whether it is not known, or of which of its parts; undefined when it says nothing at all. */
+/**
+ * The plan's mark for a member: true when its value is not known, or an object or a list with the marks of its parts;
+ * undefined when the plan has no marks at all.
+ */
 function unknownMember(unknown: JsonValue | undefined, key: string | number): JsonValue | undefined {
   if (unknown === undefined) return undefined;
   if (Array.isArray(unknown)) return typeof key === 'number' ? (unknown.at(key) ?? false) : false;

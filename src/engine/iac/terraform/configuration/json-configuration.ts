@@ -19,7 +19,7 @@ import {
   type HclFile,
 } from '../syntax';
 
-/** How many labels the blocks of a file have. */
+/** The number of labels of each type of block at the top level of a file. */
 const TOP_LEVEL: ReadonlyMap<string, number> = new Map([
   ['check', 1],
   ['data', 2],

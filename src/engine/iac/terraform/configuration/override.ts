@@ -5,7 +5,7 @@ const OVERRIDE = /^(?:.*_)?override\.tf(?:\.json)?$/;
 /** Blocks of these types are merged with the same block of the original instead of taking its place. */
 const MERGED: ReadonlySet<string> = new Set(['lifecycle', 'required_providers']);
 
-/** Whether the blocks of a file of that name change those of other files. */
+/** True when the blocks of a file of that name change those of other files. */
 export function isOverride(name: string): boolean {
   return OVERRIDE.test(name);
 }
@@ -20,7 +20,7 @@ export function withOverrides(files: readonly HclFile[], overrides: readonly Hcl
 
 class OverrideMerge {
   private readonly blocks: Block[][];
-  /** Where the block of a name stands: the file and the position in it. */
+  /** The place of each named block: the file and the position in it. */
   private readonly places = new Map<string, readonly [number, number]>();
 
   constructor(private readonly originals: readonly HclFile[]) {

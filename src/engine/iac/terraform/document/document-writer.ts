@@ -31,7 +31,7 @@ const NAMING: ReadonlySet<string> = new Set(['depends_on', 'lifecycle', 'provide
 /** Told about everything unresolved: where it is in the document, why, and the attribute it comes from. */
 export type NoteUnresolved = (unresolved: Unresolved, source: SourceText, offset: number) => void;
 
-/** How many values a document may have beside those that are written out in its file. */
+/** Maximum number of values in a document beside those that are written out in its file. */
 const MOST_VALUES = 2_000_000;
 const MOST_VALUES_OF_ONE = 1_000_000;
 export const TOO_LARGE = limitReason(`the document has more than ${MOST_VALUES} values`);

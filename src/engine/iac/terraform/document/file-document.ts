@@ -19,7 +19,7 @@ const OWN_PLACE: ReadonlySet<string> = new Set(['data', 'module', 'resource']);
 const WITH_VALUES: ReadonlySet<string> = new Set(['locals', 'output', 'provider']);
 const TYPE: ReadonlySet<string> = new Set(['type']);
 
-/** What a reason says about an expression that must be told beside the document. */
+/** The kind of diagnostic that the reason of an unresolved expression calls for; undefined when it calls for none. */
 export type Notable = (reason: string) => Diagnostic['reason'] | undefined;
 
 /** The document of one file of a module: its resources with those of the modules it calls, and its other blocks. */

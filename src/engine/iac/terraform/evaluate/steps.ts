@@ -21,7 +21,7 @@ import {
 import { because, RefusedError } from './refusal';
 import type { Scope } from './scope';
 
-/** What the steps lead to from the value of an expression. Throws a RefusedError when there is nothing there. */
+/** The value that the steps lead to from the value of an expression. Throws a RefusedError when there is none. */
 export function takeSteps(value: Value, steps: readonly Step[], range: SourceRange, scope: Scope): Value {
   let reached = value;
   for (const [i, step] of steps.entries()) {

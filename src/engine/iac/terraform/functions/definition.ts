@@ -14,22 +14,24 @@ export interface FileReader {
   listFiles(directory: string): readonly string[] | FileProblem;
 }
 
-/** What a call may use besides its arguments. */
+/** The parts of the evaluation that a call may use besides its arguments. */
 export interface FunctionContext {
   readonly work: Work;
   readonly files: FileReader;
   /** The value of a template; the names are all that it can refer to. */
   renderTemplate(source: string, path: string, variables: ReadonlyMap<string, Value>): Value;
-  /** What the call becomes when something it needs is unresolved: the text of the call and the reason. */
+  /** The result of the call when something it needs is unresolved: the text of the call and the reason. */
   unresolved(reason: string): Unresolved;
 }
 
 export interface Parameter {
   readonly name: string;
   readonly type: Type;
-  /** Whether null is taken. */
   readonly nullable?: true;
-  /** What may be unresolved: something inside a collection, or even the argument itself. Otherwise nothing may. */
+  /**
+   * The extent to which the argument may be unresolved: inside a collection, or even as a whole. By default nothing may
+   * be.
+   */
   readonly unresolved?: 'inside' | 'any';
 }
 

@@ -38,7 +38,7 @@ const strings: Parameter = { name: 'list', type: listType(STRING) };
 
 type List = SequenceValue | TupleValue;
 
-/** Whether a value is a list or a tuple. */
+/** True for a list or a tuple. */
 function isList(value: Value): value is List {
   return isSequence(value) && value.kind !== 'set';
 }

@@ -16,7 +16,7 @@ const EXPRESSIONS = 2;
 const OWN_STEPS = 64;
 const OWN_STEPS_PER_CHARACTER = 2;
 
-/** What the evaluation of a file may still spend; one counter goes through all its expressions. */
+/** The remaining budget for evaluating a file; all its expressions share one counter. */
 export class Work {
   private readonly steps: FairShare;
 

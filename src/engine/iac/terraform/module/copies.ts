@@ -27,7 +27,7 @@ import {
 /** The most copies that `count` or `for_each` may make. */
 export const MAX_COPIES = 10_000;
 
-/** What `count.index`, `each.key` and `each.value` are in one copy of a block. */
+/** The values of `count.index`, `each.key` and `each.value` in one copy of a block. */
 export interface Copy {
   /** The index or key; undefined for a block without copies and where it is not known. */
   readonly key: string | number | undefined;
@@ -37,9 +37,9 @@ export interface Copy {
 export interface Copies {
   readonly by: 'count' | 'for_each' | undefined;
   readonly copies: readonly Copy[];
-  /** Whether there are more than there may be. */
+  /** True when there are more copies than the limit allows. */
   readonly tooMany?: true;
-  /** Why it is not known which there are. */
+  /** The reason why it is not known which copies there are. */
   readonly unknown?: string;
 }
 

@@ -25,7 +25,7 @@ export function reportCycleThrough(key: string, definition: ModuleDefinition, di
   diagnostics.report('reference-cycle', source, place.start, message);
 }
 
-/** Whether a cycle goes through a name and through no module. */
+/** True when a cycle passes through a name and through no module. */
 function isOwn(cycle: readonly string[], key: string): boolean {
   return cycle.includes(key) && !cycle.some((each) => each.startsWith('module.'));
 }

@@ -56,7 +56,7 @@ export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): Eva
   };
 }
 
-/** What is known of the object that a block makes: its configured attributes, with copies by index or key. */
+/** The known part of the object that a block creates: its configured attributes, with copies by index or key. */
 export function configuredValue(evaluated: EvaluatedBlock, run: Run): Value {
   const { by, copies } = evaluated;
   if (by === undefined) return attributesOf(evaluated, copies[0].body, run);
@@ -67,7 +67,7 @@ export function configuredValue(evaluated: EvaluatedBlock, run: Run): Value {
   return by === 'count' ? tupleValue(values) : objectValue(copies.map(({ key }, i) => [String(key), values[i]]));
 }
 
-/** How expressions refer to the block. */
+/** The name by which expressions refer to the block. */
 export function addressOf({ mode, type, name }: EvaluatedBlock): string {
   return `${mode === 'data' ? 'data.' : ''}${type}.${name}`;
 }

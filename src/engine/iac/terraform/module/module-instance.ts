@@ -151,7 +151,7 @@ export class ModuleInstance implements ModuleValues {
     return found;
   }
 
-  /** Whether all outputs can be had at this moment. */
+  /** True when all outputs can be evaluated at this moment. */
   private hasOutputs(): boolean {
     return [...this.definition.outputs.keys()].every((name) => typeof this.outputPair(name) !== 'string');
   }

@@ -17,7 +17,7 @@ export class Variable {
 
   constructor(readonly placed: PlacedBlock) {}
 
-  /** What the variable stands for: the value given, else its default, as a value of its type. */
+  /** The value of the variable: the one given, else its default, converted to its type. */
   lookup(given: Value | undefined, run: Run): Lookup {
     const replaced = given !== undefined && isNull(given) && this.own('nullable', run) === false ? undefined : given;
     if (replaced !== undefined) return this.typed(replaced, run);

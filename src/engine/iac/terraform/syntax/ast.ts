@@ -11,7 +11,7 @@ export interface HclFile {
   readonly body: Body;
 }
 
-/** What stands in a file or between the braces of a block. */
+/** The content of a file, or of a block between its braces. */
 export interface Body extends SourceRange {
   /** In the order of the text; a name occurs once. */
   readonly attributes: ReadonlyMap<string, Attribute>;

@@ -61,7 +61,7 @@ export function isCollection(type: Type): type is CollectionType {
   return type.kind === 'list' || type.kind === 'set' || type.kind === 'map';
 }
 
-/** Whether two types are the same; which attributes are optional counts too. */
+/** True when two types are the same, including which attributes are optional. */
 export function sameType(a: Type, b: Type): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;
