@@ -16,7 +16,7 @@ const REGIONS_AHEAD = 8;
 
 export interface AwsAccount {
   readonly id: string;
-  /** Where what is in no region is asked for. */
+  /** The region for calls to global services. */
   readonly home: string;
   readonly defaults: NodeDefaults;
 }

@@ -28,7 +28,7 @@ interface SdkError extends Error {
   readonly $response?: { readonly statusCode?: number };
 }
 
-/** What an error of the SDK means for the report. */
+/** The error that reports show for an error of the SDK. */
 export function cloudErrorOf(error: unknown): CloudError {
   if (error instanceof CloudError) return error;
   if (!(error instanceof Error)) return new CloudError('api-error', 'an error without a message');

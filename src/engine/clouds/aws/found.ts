@@ -6,15 +6,15 @@ import { partitionOf } from './partition';
 import type { ListTable, ServiceTable } from './tables/table';
 import { fill, type Scope } from './tables/template';
 
-/** What a session knows about a resource beside what it tells others. */
+/** The session's own knowledge of a resource, which others do not see. */
 export interface Origin {
   readonly table: ServiceTable;
   /** Undefined for nodes that name a call and its arguments themselves. */
   readonly list?: ListTable;
-  /** Where calls about it go. */
+  /** The region for calls about the resource. */
   readonly region: string;
   readonly arn?: string;
-  /** What the listing says about it, alone in the answer. */
+  /** The answer of the listing, reduced to this resource. */
   readonly listed?: JsonObject;
   readonly item?: JsonValue;
   /** The arguments that a node gives. */
@@ -26,7 +26,7 @@ export interface Found {
   readonly origin: Origin;
 }
 
-/** Where a listing asked, and for whom. */
+/** The circumstances of a listing: its tables, region and account, and the type and calls of its node. */
 export interface Place {
   readonly table: ServiceTable;
   readonly list: ListTable;
@@ -34,7 +34,7 @@ export interface Place {
   readonly account: string;
   readonly type: string;
   readonly calls: readonly string[];
-  /** The ids of what the list was asked about. */
+  /** The ids of the resource that the list was asked about. */
   readonly outer?: Readonly<Record<string, string>>;
 }
 
@@ -89,7 +89,7 @@ interface Known {
   readonly partition: string;
 }
 
-/** What the placeholders of a template stand for. */
+/** Looks up the values of the placeholders in a template. */
 export function scopeOf(known: Known): Scope {
   return (name) => {
     if (Object.hasOwn(known.ids, name)) return known.ids[name];

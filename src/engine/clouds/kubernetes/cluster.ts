@@ -13,7 +13,7 @@ export interface KubernetesOptions {
   /** Clusters on loopback and in private networks, which tenants could otherwise use to reach what is inside. */
   readonly allowPrivateHosts?: boolean;
   readonly lookup?: (host: string) => Promise<readonly string[]>;
-  /** How long one try of a call may take. */
+  /** The time limit of one try of a call. */
   readonly callMillis?: number;
   readonly tries?: number;
   readonly callsAtOnce?: number;

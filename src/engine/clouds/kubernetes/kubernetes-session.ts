@@ -8,7 +8,7 @@ import type { Cluster } from './cluster';
 import { pathOfKind, type Discovery, type ServedKind } from './discovery';
 import { withoutSecretValues } from './without-secret-values';
 
-/** What the session knows about an object: what the listing said, or where it is read. */
+/** The object from the listing, or the path and the token to read it with. */
 type Origin = { readonly object: JsonObject } | { readonly path: string; readonly token: string };
 
 const PAGE = 500;

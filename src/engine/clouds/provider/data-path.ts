@@ -30,12 +30,12 @@ export class DataPath {
     return new DataPath(text, steps);
   }
 
-  /** Whether it leads through keys alone. */
+  /** True when the path consists of keys alone. */
   get isPlain(): boolean {
     return this.steps.every((step) => typeof step === 'string');
   }
 
-  /** What the path leads to; undefined when there is nothing. Of several values the first. */
+  /** The first value that the path leads to; undefined when there is none. */
   first(value: JsonValue | undefined): JsonValue | undefined {
     let current = value;
     for (const [at, step] of this.steps.entries()) {
@@ -80,7 +80,7 @@ export class DataPath {
     return undefined;
   }
 
-  /** Whether the list that the path goes through first is there at all, be it empty. */
+  /** True when the first list on the path exists, even if it is empty. */
   hasList(value: JsonValue | undefined): boolean {
     let current = value;
     for (const step of this.steps) {
