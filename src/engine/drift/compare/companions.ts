@@ -25,7 +25,7 @@ interface CompanionIndex {
 interface Reference {
   /** `type.name` in Terraform, the logical id in CloudFormation. */
   readonly target: string;
-  /** What is written between the brackets, if anything. */
+  /** The text between the brackets, if any. */
   readonly index?: string;
 }
 

@@ -36,7 +36,7 @@ export interface Comparison {
   readonly unresolved: readonly string[];
 }
 
-/** What is compared. */
+/** The two sides of a comparison, with the map of their type. */
 export interface Pair {
   readonly map: TypeMap;
   readonly resource: TemplateResource;
@@ -196,7 +196,7 @@ function keysOf(some: JsonObject, others: JsonObject): string[] {
   return [...new Set([...Object.keys(some), ...Object.keys(others)])];
 }
 
-/** Whether a map has as many keys that are not known as there are others that run. */
+/** True when a map has at least as many unresolved keys as the cloud has keys that the template does not name. */
 function hasRoomFor(running: JsonObject, written: JsonObject): boolean {
   const others = Object.keys(running).filter((key) => memberOf(written, key) === undefined);
   return others.length <= Object.keys(written).filter(isUnresolved).length;

@@ -42,9 +42,12 @@ export interface DriftReport<T = DriftPair> {
   readonly pairs: readonly T[];
   /** Those of templates first, then those that run; each in the order in which they were given. */
   readonly unmatched: readonly UnmatchedResource[];
-  /** How many resources do not carry both tags. */
+  /** The number of resources that do not carry both tags. */
   readonly untagged: { readonly iac: number; readonly cloud: number };
-  /** How many that run carry the tags of a resource of another type or of its newer revision: clouds copy tags. */
+  /**
+   * The number of running resources with the tags of a resource of another type or of its newer revision: clouds copy
+   * tags.
+   */
   readonly copies: number;
 }
 

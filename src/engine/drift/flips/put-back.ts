@@ -131,7 +131,7 @@ function templateElement(items: readonly AttributeMap[], element: JsonValue, col
   return made;
 }
 
-/** What a template writes for a value of the cloud; of several texts the one of the same type as the current. */
+/** The template's form of a value of the cloud; of several texts, the one of the same type as the current value. */
 function written(values: ReadonlyMap<string, JsonValue>, value: JsonValue, sample: JsonValue | undefined): JsonValue {
   const wanted = textOf(value)?.toLowerCase();
   const texts = [...values].filter(([, each]) => textOf(each)?.toLowerCase() === wanted).map(([text]) => text);

@@ -1,7 +1,7 @@
 import { isJsonObject, jsonObject, type JsonValue } from '../../base/json';
 import { memberOf, textOf } from './access';
 
-/** What the canned access control lists grant to others than the owner, in the order of their names. */
+/** The grants of each canned access control list to others than the owner, in the order of their names. */
 const CANNED: Readonly<Record<string, readonly string[]>> = {
   private: [],
   'public-read': ['AllUsers READ'],
