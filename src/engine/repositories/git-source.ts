@@ -19,16 +19,16 @@ import { withinTime } from './git/time-limit';
 import { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions, type UsedCommit } from './model/options';
 
 export interface GitRequest {
-  /** What messages are about: `the connector x`. */
+  /** The subject of messages: `the connector x`. */
   readonly subject: string;
   readonly address: GitAddress;
   /** Asked for when they are needed. */
   readonly credentials: () => Promise<Credentials>;
   /** A branch or a tag; undefined for the default. */
   readonly asked?: string;
-  /** What older files mean when they name no branch. */
+  /** True when a missing branch name means `master`, where that exists, as in older files. */
   readonly prefersMaster?: boolean;
-  /** Whether `asked` may be a commit id. */
+  /** True when `asked` may be a commit id. */
   readonly takesCommits?: boolean;
 }
 
@@ -106,7 +106,10 @@ export class GitSource {
     }
   }
 
-  /** What the run uses already; else what the name stands for now, which another name may have been taken for. */
+  /**
+   * The commit that the run already uses for this name, or for another name of the same branch or tag; else the current
+   * one.
+   */
   private choose(request: GitRequest, references: RemoteReferences): ChosenVersion {
     const own = this.used.filter(({ repository }) => repository === request.address.url);
     const known = own.find(({ asked }) => asked === askedName(request));

@@ -2,7 +2,6 @@ import { gitUrlProblem, splitPassword } from '../../files/collection-files';
 
 export type GitProtocol = 'https' | 'http' | 'ssh' | 'file';
 
-/** Where a repository lies. */
 export interface GitAddress {
   readonly protocol: GitProtocol;
   /** As git gets it: never with a password, and with a user for ssh only. */
@@ -10,7 +9,7 @@ export interface GitAddress {
   /** In lower case; empty for files. */
   readonly host: string;
   readonly port: number;
-  /** What stood in the address; empty when nothing did. */
+  /** The user in the address; empty when it has none. */
   readonly user: string;
   readonly password: string;
 }
@@ -51,7 +50,7 @@ export function gitAddress(text: string, extraProtocols: readonly string[], ssh:
   };
 }
 
-/** Whether credentials for one address may be sent to another. */
+/** True when credentials for one address may be sent to the other. */
 export function isSameServer(one: GitAddress, other: GitAddress): boolean {
   return one.protocol === other.protocol && one.host === other.host && one.port === other.port;
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { UsedCommit } from '../model/options';
 import { RepositoryCache } from './repository-cache';
 
-/** What the files of a repository at a commit are kept under. */
+/** The cache key for the files of a repository at a commit. */
 export function treeKey(address: string, commit: string): string {
   return RepositoryCache.keyOf(address, commit);
 }

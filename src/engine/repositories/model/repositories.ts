@@ -3,7 +3,7 @@ import type { ContainerItem } from '../../files/collection-files';
 /** A folder with the files of a connector, at one commit when they come from git. It is only read. */
 export interface Checkout {
   readonly folder: string;
-  /** What results show: the branch, empty for a plain folder. */
+  /** The branch that results show; empty for a plain folder. */
   readonly reference: string;
   readonly commit?: string;
   /** The address of the repository, without credentials. */
