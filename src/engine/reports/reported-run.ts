@@ -45,7 +45,7 @@ export interface ReportedCase extends Omit<
   readonly resources: readonly ReportedResource[];
 }
 
-/** What a run says about a test item. */
+/** The results of a run for one test item. */
 export interface ReportedTest {
   readonly test: ResultTest;
   readonly counts: StateCounts;
@@ -61,11 +61,11 @@ export interface ReportedRun {
   readonly startedAt: number;
   /** The name of its log; empty when it has none. */
   readonly log: string;
-  /** Why it did not check all that it should have; empty when it did. */
+  /** The reason why it did not check all that it should have; empty when it did. */
   readonly reason: string;
   readonly tests: readonly ReportedTest[];
   readonly coverage: ReportedCoverage;
-  /** What was compared for drift; undefined when nothing was. */
+  /** The comparisons for drift; undefined when there were none. */
   readonly drift?: () => Batches<JsonObject>;
 }
 
@@ -89,7 +89,7 @@ export function reportedRun(report: RunReport): ReportedRun {
   };
 }
 
-/** How many cases of a test item are in each state; those that were skipped are no results. */
+/** The number of cases of a test item in each state; skipped cases are no results. */
 export function stateCounts(
   countOf: (state: ResultState) => number,
   skipped: readonly { readonly count: number }[],
