@@ -1,6 +1,6 @@
 import type { TestCase } from './test-case';
 
-/** What the expansion of cases must know about a resource. */
+/** The properties of a resource that the expansion of cases depends on. */
 export interface CaseResource {
   /** The ids that tests know it by: those of its snapshot nodes. */
   readonly snapshotIds: readonly string[];
@@ -23,7 +23,7 @@ export interface ExpansionScope<R extends CaseResource> {
   readonly resources: readonly R[];
   /** The ids of all its nodes, also of those without resources. */
   readonly nodeIds: ReadonlySet<string>;
-  /** Whether the case stands in a master test. */
+  /** True when the case belongs to a master test. */
   readonly isMaster: boolean;
   /** The ids in the source of a rule of the comparison language; undefined for other cases. */
   readonly ruleIds?: readonly string[];

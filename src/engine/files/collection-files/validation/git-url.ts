@@ -76,7 +76,7 @@ export function splitPassword(address: string): { address: string; user: string;
   };
 }
 
-/** Whether an address has a query or a fragment; these often contain tokens. */
+/** True when an address has a query or a fragment; these often contain tokens. */
 export function hasQuery(address: string): boolean {
   return /[?#]/.test(address);
 }

@@ -10,7 +10,7 @@ export function isAddressField(key: string): boolean {
   return ADDRESS_FIELDS.has(key.trim());
 }
 
-/** Whether a value has parts of an address that often contain secrets. */
+/** True when a value has parts of an address that often contain secrets. */
 export function hasSecretParts(value: JsonValue): boolean {
   return typeof value === 'string' && (hasQuery(value) || splitPassword(value) !== undefined);
 }
