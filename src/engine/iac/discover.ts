@@ -40,8 +40,8 @@ export function discover(
 }
 
 /**
- * The same folder by folder, each when it is asked for. Whoever renders the templates of one before going on to the next
- * has every file read once and the trees of one folder in memory.
+ * The same folder by folder, each when it is asked for. A caller that renders the templates of one folder before going
+ * on to the next has every file read once and the trees of one folder in memory.
  */
 export function discoverFolders(
   source: Source,
@@ -73,7 +73,7 @@ class Finder {
   private skipped: Skipped[] = [];
   private sensitive: Template[] = [];
   private otherFiles = 0;
-  /** Paths of a node may overlap; what was found first stays. */
+  /** Paths of a node may overlap; the first finding of a file stays. */
   private readonly seen = new Set<string>();
   private readonly filter: PathFilter;
   private readonly namedFiles = new Map<string, TemplateFile>();
@@ -143,7 +143,7 @@ class Finder {
       unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => !isExcluded(path)));
       yield this.take();
     }
-    // Whoever passes folders over does not know what they call.
+    // A caller that passes folders over does not know which modules they call.
     const notes = this.options.passesOver ? [] : (this.format.unwalked?.(this.source, unwalked) ?? []);
     for (const skipped of notes) this.addSkipped(skipped, folder);
     yield this.take();
@@ -227,7 +227,7 @@ function candidates(path: string, nodeFolder: string): string[] {
   return [path, path.slice(nodeFolder.length + 1)];
 }
 
-/** The path as the node gives it, without what says nothing. */
+/** The path as the node gives it, without empty segments and dots. */
 function displayedPath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
   return (path.startsWith('/') ? '/' : '') + segments.join('/');

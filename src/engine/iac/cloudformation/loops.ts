@@ -21,7 +21,7 @@ export function isLoop(key: string): boolean {
   return key.startsWith(LOOP);
 }
 
-/** Expands `Fn::ForEach`. What holds no loop is not copied. */
+/** Expands `Fn::ForEach`. A value without loops is not copied. */
 export class Loops {
   private copies = 0;
   /** True when each loop gives only one copy, because all of them would be too many. */

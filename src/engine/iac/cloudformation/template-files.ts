@@ -8,9 +8,7 @@ const TYPE_NAME = /^\w+::\w+::\w+/;
 const MARK = /AWSTemplateFormatVersion|ParameterKey|\bTransform["']?\s*:|\w::\w+::\w|\\/;
 const LOOKS_LIKE_JSON = /^\uFEFF?\s*[[{/]/;
 
-/**
- * Extensions say little, since templates are uploaded under any name. Text that begins like JSON is read as JSON first.
- */
+/** Extensions say little: templates are uploaded under any name. Text that begins like JSON is read as such first. */
 const readTemplateFile: FileReader = (text, locate) => {
   if (!MARK.test(text.text)) return [];
   if (isJson(text.file)) return [readJsonFile(text, locate)];
@@ -41,7 +39,7 @@ function orElse<T>(read: () => T, error: JsonSyntaxError): T {
 const BLANK = /\s/;
 const TAG_LETTER = /[A-Za-z0-9:]/;
 
-/** An element of a list that has a tag begins with it, not with what follows, which may be lines below. */
+/** The offset of the tag before an element of a list. The value may follow lines below its tag. */
 function startOfTag(text: string, offset: number): number {
   let end = offset;
   while (end > 0 && BLANK.test(text[end - 1])) end--;

@@ -45,7 +45,7 @@ export class ParsedFiles {
 
   constructor(private readonly read: FileReader) {}
 
-  /** The documents of a file; throws what `problemOfFile` understands. */
+  /** The documents of a file; throws errors that `problemOfFile` understands. */
   of(source: Source, path: string): ParsedFile {
     const kept = this.keptFolder(source, folderOf(path));
     const known = kept.files.get(path);
@@ -82,7 +82,7 @@ const plainFiles = new ParsedFiles((text, locate) =>
   isJson(text.file) ? [readJsonFile(text, locate)] : readYaml(text.text, { locate }),
 );
 
-/** The documents of a YAML or JSON file; throws what `problemOfFile` understands. */
+/** The documents of a YAML or JSON file; throws errors that `problemOfFile` understands. */
 export function parsedFile(source: Source, path: string): ParsedFile {
   return plainFiles.of(source, path);
 }

@@ -96,7 +96,7 @@ class HelmFormat implements TemplateFormat {
 
 export const HELM_FORMAT: TemplateFormat = new HelmFormat();
 
-/** Why a folder with a Chart.yaml is no chart of its own. */
+/** The reason why a folder with a Chart.yaml is no chart of its own. */
 function obstacleOf(source: Source, folder: string): string | undefined {
   if (!isChart(source, folder)) return 'a chart needs values.yaml and templates/ beside its Chart.yaml';
   const segments = folder.split('/');

@@ -8,7 +8,7 @@ export interface FormatOptions {
   readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
   /** Files that are left out because they could not be read before, from the root of the source. */
   readonly lostFiles?: readonly string[];
-  /** Helm: what renders charts. Without it every chart is skipped and says so. */
+  /** Helm: the renderer of charts. Without it every chart is skipped and says so. */
   readonly helm?: HelmRunner;
 }
 

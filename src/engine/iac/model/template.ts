@@ -35,7 +35,7 @@ export interface Template {
   readonly parameterFiles?: readonly string[];
   readonly resourceTypes: readonly string[];
   readonly source: Source;
-  /** Which part of the file it is. */
+  /** The part of the file that the template is, when it is not all of it. */
   readonly part?: TemplatePart;
   /** The options that the caller gave when the template was found. */
   readonly options?: FormatOptions;

@@ -18,7 +18,7 @@ class Directories {
   get(folder: string, named: (path: string) => string): Directory {
     const known = this.kept.get(folder);
     if (known !== undefined) {
-      // What is used again is kept longest.
+      // The most recently used directories are kept longest.
       this.kept.delete(folder);
       this.kept.set(folder, known);
       return known;

@@ -27,7 +27,7 @@ export function isAutomatic(name: string): boolean {
   return AUTOMATIC.test(name);
 }
 
-/** A file of a directory: what it declares, or what is wrong with it. */
+/** A file of a directory: its declarations, or its problem. */
 export interface DirectoryFile {
   readonly name: string;
   /** From the root of the source. */

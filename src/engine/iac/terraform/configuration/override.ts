@@ -10,7 +10,7 @@ export function isOverride(name: string): boolean {
   return OVERRIDE.test(name);
 }
 
-/** The files with what override files change in them; what changes nothing stays in the override files. */
+/** The files with the changes of override files merged in; blocks that change nothing stay in the override files. */
 export function withOverrides(files: readonly HclFile[], overrides: readonly HclFile[]): HclFile[] {
   if (overrides.length === 0) return [...files];
   const merge = new OverrideMerge(files);
@@ -41,7 +41,7 @@ class OverrideMerge {
     return this.originals.map(({ source, body }, i) => ({ source, body: { ...body, blocks: this.blocks[i] } }));
   }
 
-  /** Merges a block into its original; what has none is given back. */
+  /** Merges a block into its original; gives back the parts that have none. */
   private remaining(block: Block, source: SourceText): Block[] {
     if (block.type !== 'locals') {
       const [key] = keysOf(block);

@@ -176,7 +176,7 @@ function blockBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedBody
   return placed.block.type === 'variable' ? variableBody(placed, instance) : instance.body(placed);
 }
 
-/** The beginning of the addresses of what is in a copy of a module. */
+/** The prefix of the addresses in a copy of a module. */
 function moduleAddress({ label, by }: ModuleCall, key: string | number | undefined): string {
   return `module.${label}${indexOf(by, key)}.`;
 }

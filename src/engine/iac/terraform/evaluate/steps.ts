@@ -67,7 +67,7 @@ function index(value: Value, key: Value): Value {
   return item;
 }
 
-/** A list gives the list of what its members lead to; any other value counts as a tuple with one member, null with none. */
+/** Applies the steps to each member of a list; any other value counts as a tuple with one member, null with none. */
 function splat(value: Value, { each }: SplatStep, range: SourceRange, scope: Scope): Value {
   if (!isSequence(value)) {
     if (!isNull(value)) return tupleValue([takeSteps(value, each, range, scope)]);

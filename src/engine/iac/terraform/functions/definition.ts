@@ -1,13 +1,13 @@
 import type { Type, Unresolved, Value } from '../values';
 import type { Work } from './work';
 
-/** Why a file cannot be read. */
+/** The reason why a file cannot be read. */
 export interface FileProblem {
   readonly problem: 'not-found' | 'not-a-file' | 'refused';
   readonly message: string;
 }
 
-/** The files that functions may see. Paths are as written in the configuration; the reader knows what they start from. */
+/** The files that functions may see. Paths are as written in the configuration; the reader knows their base folder. */
 export interface FileReader {
   readFile(path: string): Uint8Array | FileProblem;
   /** Paths of all files below a directory, relative to it, with slashes. */
@@ -28,10 +28,7 @@ export interface Parameter {
   readonly name: string;
   readonly type: Type;
   readonly nullable?: true;
-  /**
-   * The extent to which the argument may be unresolved: inside a collection, or even as a whole. By default nothing may
-   * be.
-   */
+  /** The extent to which the argument may be unresolved: inside a collection, or as a whole. Not at all by default. */
   readonly unresolved?: 'inside' | 'any';
 }
 

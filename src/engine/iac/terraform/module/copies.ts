@@ -102,7 +102,7 @@ function keyed(value: Value, shown: Value): Copy[] | undefined {
 
 const PLAIN_REFERENCE = /^[\w.[\]"*-]+$/;
 
-// Copies of a managed resource, or of what rests on one, are called by its name.
+// Copies of a managed resource, or of a value that depends on one, are called by its name.
 function shownMember(shown: Value, key: string, member: Value): Value {
   if (isMapping(shown)) return shown.entries.get(key) ?? member;
   if (!isUnresolved(shown) || !PLAIN_REFERENCE.test(shown.text)) return member;
@@ -121,7 +121,7 @@ export function namesInCopy(names: Names, copy: Copy): Names {
   };
 }
 
-/** Which limit ended the making of copies. */
+/** The limit that ended the making of copies. */
 export function limitOf(tooMany: true | undefined, outOfWork: boolean): string | undefined {
   if (tooMany === true) return `more than ${MAX_COPIES} copies`;
   return outOfWork ? 'its copies take too many steps' : undefined;

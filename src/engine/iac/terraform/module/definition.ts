@@ -57,8 +57,8 @@ export class ModuleDefinition {
   }
 
   /**
-   * The locals that an output needs, so that each comes after those it refers to. Who asks for an output has these worked
-   * out one by one, for a chain of locals may be longer than values may wait for each other.
+   * The locals that an output needs, each after those it refers to. They are evaluated one by one before the output,
+   * for a chain of locals may be longer than the limit on values that wait for each other.
    */
   localsBefore(output: PlacedBlock): readonly string[] {
     const known = this.neededLocals.get(output);

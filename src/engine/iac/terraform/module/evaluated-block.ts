@@ -19,13 +19,13 @@ export interface EvaluatedBlock extends PlacedBlock {
   readonly name: string;
   readonly by: Copies['by'];
   readonly copies: readonly EvaluatedCopy[];
-  /** Why there are not all copies. */
+  /** The reason why some copies are missing. */
   readonly limit: string | undefined;
-  /** Why it is not known which copies there are. */
+  /** The reason why it is not known which copies there are. */
   readonly unknown: string | undefined;
 }
 
-/** They say how a block is copied and are no properties of the copies. */
+/** Arguments that say how a block is copied; they are no properties of the copies. */
 const COPY_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each']);
 
 /** Evaluates the copies of a `resource` or `data` block. */

@@ -4,7 +4,7 @@ import type { ModuleDefinition } from './definition';
 import type { Diagnostics } from './diagnostics';
 import type { Pair } from './pair';
 
-/** A module in its place: what it declares, and the path to its folder that `path.module` gives. */
+/** A module in its place: its declarations, and the path to its folder that `path.module` gives. */
 export interface LoadedModule {
   readonly definition: ModuleDefinition;
   readonly path: string;

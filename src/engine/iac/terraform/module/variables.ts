@@ -10,7 +10,7 @@ export interface PlacedBlock {
   readonly source: SourceText;
 }
 
-/** A declared variable. What its block says is the same for every call of the module, so it is worked out once. */
+/** A declared variable. Its block is the same for every call of the module, so it is evaluated once. */
 export class Variable {
   private constraint: TypeConstraint | undefined;
   private fallback: Lookup | undefined;

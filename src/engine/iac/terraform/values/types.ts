@@ -2,7 +2,7 @@ export interface PrimitiveType {
   readonly kind: 'string' | 'number' | 'bool';
 }
 
-/** No type yet: the type of `null` and of what is unresolved; as a constraint it is `any`. */
+/** No type yet: the type of `null` and of unresolved values; as a constraint it is `any`. */
 export interface DynamicType {
   readonly kind: 'dynamic';
 }

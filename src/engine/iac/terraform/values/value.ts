@@ -44,10 +44,7 @@ export interface NullValue {
   readonly type: Type;
 }
 
-/**
- * An expression that could not be resolved: its text and the reason. Its type is dynamic unless a conversion gave it
- * one.
- */
+/** An expression that could not be resolved: its text and the reason. Its type is dynamic unless converted. */
 export interface Unresolved {
   readonly kind: 'unresolved';
   readonly text: string;
@@ -150,7 +147,7 @@ function compositeOf(members: Iterable<Value>, keys: Iterable<string> = []): Com
   return { known, finite, depth, size };
 }
 
-/** A character of a text is much cheaper than a value; but a text may be the JSON of many values, two characters each. */
+/** A character is much cheaper than a value, but a text may be the JSON of many values, two characters each. */
 const CHARACTERS_PER_VALUE = 16;
 const JSON_CHARACTERS_PER_VALUE = 2;
 const BEGINS_LIKE_JSON = /^\s*[[{]/;
