@@ -189,7 +189,7 @@ export class AwsSession implements CloudSession {
 }
 
 /**
- * Nodes of the oldest form leave out the first word of most calls. Others than those that describe must be in the tables:
+ * Nodes of the oldest form leave out the first word of most calls. Calls other than `describe_` must be in the tables:
  * a node must never be able to change anything, nor to bring secrets into a document.
  */
 function calledBy(type: string, { service, ...table }: ServiceTable): string {

@@ -72,7 +72,7 @@ export class Details {
   ): Promise<JsonObject> {
     const { table, region, list, listed, given } = origin;
     if (given) return this.calls.ask(table, region, call, given);
-    // The listing has said already what this call would say again.
+    // The listing has already given the answer of this call.
     if (listed && call === list?.call) return decodedIn(listed, detail);
     if (!detail) throw new CloudError('unknown-method', `the table of ${table.service} does not know this call`);
     const input = this.inputOf(detail, scope);
@@ -114,7 +114,7 @@ export class Details {
     return withoutMarks(whole ?? {}, detail);
   }
 
-  /** The first arguments whose ids are all known. What a document does not name need not be asked for. */
+  /** The first arguments whose ids are all known. Objects that a document does not name need not be asked for. */
   private inputOf(detail: DetailTable, scope: Scope): Input {
     let missing = '';
     for (const template of detail.arguments) {

@@ -38,7 +38,7 @@ export interface Place {
   readonly outer?: Readonly<Record<string, string>>;
 }
 
-/** The resource that an item of a list stands for; throws a CloudError when the item has not what the table expects. */
+/** The resource of an item of a list; throws a CloudError when the item lacks a value that the table expects. */
 export function foundItem(item: JsonValue, listed: JsonObject, place: Place): Found {
   const { table, list, account, type, calls } = place;
   const own = list.region?.first(item);
@@ -105,7 +105,7 @@ function textFrom(template: string | undefined, known: Known): string | undefine
   return 'value' in filled && typeof filled.value === 'string' ? filled.value : undefined;
 }
 
-/** The ids that an ARN tells; undefined when ARNs of the list look otherwise. */
+/** The ids in an ARN; undefined when it does not look like the ARNs of the list. */
 function idsInArn(text: string, { ids, arn, resource }: ListTable): Record<string, string> | undefined {
   const pattern = resource ?? (typeof arn === 'string' ? parseArn(arn)?.resource : undefined);
   const whole = typeof arn === 'object' ? ids.filter(({ at }) => at.text === arn.text) : [];
@@ -119,7 +119,7 @@ function shortIds(resource: string, { ids }: ListTable): Record<string, string> 
   return ids.length === 0 ? undefined : { [ids[0].name]: resource };
 }
 
-/** The path of what has no ARN in its list. */
+/** The path of a resource that has no ARN in its list. */
 function shortPath({ service }: ServiceTable, { ids, partition, region }: Known): string {
   return `arn:${partition}:${service}:${region}::${Object.values(ids)[0] ?? ''}`;
 }

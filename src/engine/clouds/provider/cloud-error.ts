@@ -1,6 +1,6 @@
 import type { CloudFailure, CloudFailureReason } from './model';
 
-/** A call to a cloud that did not bring what it should. The message has no secret. */
+/** A failed call to a cloud. The message has no secret. */
 export class CloudError extends Error {
   constructor(
     readonly reason: CloudFailureReason,

@@ -67,7 +67,7 @@ export class DataPath {
       if (Array.isArray(value)) yield* this.withSurroundings(value.at(step), at + 1);
     } else if (isJsonObject(value) && Object.hasOwn(value, step)) {
       for (const { item, alone } of this.withSurroundings(value[step], at + 1)) {
-        // What stands beside the lists at the top belongs to the page, not to the element.
+        // Members beside the lists at the top belong to the page, not to the element.
         const surroundings: JsonObject = at === 0 ? {} : { ...value };
         setKey(surroundings, step, alone);
         yield { item, alone: surroundings };
@@ -91,7 +91,7 @@ export class DataPath {
     return true;
   }
 
-  /** Puts other values in the place of those that the path leads to; undefined takes a key away. */
+  /** Replaces the values that the path leads to; undefined removes a key. */
   replace(value: JsonValue, change: (found: JsonValue) => JsonValue | undefined, at = 0): JsonValue {
     const step = this.steps[at];
     if (at === this.steps.length) return change(value) ?? null;

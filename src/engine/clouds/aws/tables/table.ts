@@ -19,9 +19,9 @@ export interface ServiceTable {
 
 /** A call whose pages are asked for one after the other. */
 export interface Paged {
-  /** Arguments of the next page, by where the answer has them. */
+  /** Arguments of the next page, each with its place in the answer. */
   readonly pages: readonly (readonly [argument: string, from: DataPath])[];
-  /** There are more pages only when this is true. */
+  /** Set when more pages follow only if the value at this path is true. */
   readonly more?: DataPath;
 }
 
@@ -54,21 +54,21 @@ export interface ListTable extends Paged {
 export interface IdTable {
   readonly name: string;
   readonly at: DataPath;
-  /** Only what stands behind the last of these counts. */
+  /** A separator; only the text after its last occurrence counts. */
   readonly after?: string;
 }
 
 export interface DetailTable extends Paged {
   readonly call: string;
-  /** The first whose placeholders are all known is taken. */
+  /** Alternatives; the first one whose placeholders are all known is taken. */
   readonly arguments: readonly JsonObject[];
-  /** Lists that go on from page to page; when not told, all lists at the top. */
+  /** Lists that continue from page to page; all lists at the top unless given. */
   readonly joins?: readonly DataPath[];
   /** The maximum number of elements of an argument in one call. */
   readonly batch?: readonly [argument: string, size: number];
   /** Members that are added to the document beside the answer. */
   readonly adds: JsonObject;
-  /** Codes of errors that say that there is nothing of the kind. */
+  /** Error codes that mean that nothing of the kind exists. */
   readonly absent: readonly string[];
   /** Documents that the answer has as text, URL-encoded or not. */
   readonly decode: readonly DataPath[];
