@@ -22,9 +22,9 @@ export interface Place {
 export interface Written {
   /** Reduced; undefined when it is not set. */
   readonly value?: JsonValue;
-  /** An expression decides whether and how it is set. */
+  /** True when an expression decides whether and how it is set. */
   readonly isHidden: boolean;
-  /** Several resources set it together. */
+  /** True when several resources set it together. */
   readonly isCollected: boolean;
   readonly place?: Place;
   /** The values that it has if a resource whose owner is not known belongs here. */
@@ -102,7 +102,7 @@ interface Holder {
   readonly isSure: boolean;
 }
 
-/** Those that surely hold the attribute come first. */
+/** The resources that may hold the attribute, the certain ones first. */
 function holdersOf(source: Source, resource: TemplateResource, companions: Companions): readonly Holder[] {
   if (source.companion === undefined) return [{ holder: resource, isSure: true }];
   const holders = (all: readonly TemplateResource[] = [], isOwn: boolean): Holder[] =>

@@ -13,7 +13,7 @@ import { listOf } from '../values/reduce';
 import { rulesForCloud, rulesForTemplate } from '../values/rules';
 import type { Column } from '../values/unresolved';
 
-/** The documents of what runs with the values that the template has for the drifted attributes. */
+/** The cloud's documents with the template's values for the drifted attributes. */
 export function withWrittenValues({ running, differences, map }: DriftPair): JsonObject[] {
   return running.documents.map((document) => {
     const copy = copyOf(document);
@@ -60,7 +60,7 @@ function cloudForm(
   return scalarLike(value, current);
 }
 
-/** The template's document with the values that run for the drifted attributes; files of companions stay as they are. */
+/** The template's document with the cloud's values for the drifted attributes; files of companions stay as they are. */
 export function withRunningValues({ template, differences, address }: DriftPair): JsonObject {
   const copy = copyOf(template.document);
   if (!isJsonObject(copy)) return template.document;

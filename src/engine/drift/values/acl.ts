@@ -15,7 +15,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   LogDelivery: 'http://acs.amazonaws.com/groups/s3/LogDelivery',
 };
 
-/** The canned list that grants the same; what is granted when there is none. */
+/** The canned list that grants the same; the grants themselves when there is none. */
 export function cannedAcl(grants: readonly JsonValue[]): JsonValue {
   const granted = grants.flatMap((grant) => {
     const grantee = memberOf(grant, 'Grantee') ?? null;

@@ -24,10 +24,7 @@ export const KINDS = [
 /** The way in which the values of an attribute are read and compared. */
 export type Kind = (typeof KINDS)[number];
 
-/**
- * A place where templates write an attribute: in the resource itself or in companions, resources of another type that
- * belong to it.
- */
+/** A place where templates write an attribute: the resource itself, or companions of another type that belong to it. */
 export interface Source {
   /** Undefined for the resource itself. */
   readonly companion?: string;
@@ -39,12 +36,12 @@ export interface Source {
 
 /** One attribute of a resource type, in the cloud's answer and in each kind of template. */
 export interface AttributeMap {
-  /** As results name it. */
+  /** The name in results. */
   readonly name: string;
   /** The place in reduced properties: the path in the answer as far as it leads to one place. */
   readonly shown: ShownPath;
   readonly cloud: Path;
-  /** The path begins at the document, not at the base. */
+  /** True when the path begins at the document, not at the base. */
   readonly isAtRoot: boolean;
   readonly sources: Readonly<Record<Column, readonly Source[]>>;
   readonly kind: Kind;
@@ -56,16 +53,13 @@ export interface AttributeMap {
   readonly ignoreCase: boolean;
   /** The cloud's values for the texts of templates. */
   readonly values: Readonly<Record<Column, ReadonlyMap<string, JsonValue>>>;
-  /**
-   * The value that each side means when it does not set the attribute; undefined when the template leaves it to the
-   * cloud.
-   */
+  /** The value of each side when it does not set the attribute; undefined when the template leaves it to the cloud. */
   readonly defaults: Readonly<Record<Column | 'cloud', JsonValue | undefined>>;
   /** Elements of the cloud's list that no template writes. */
   readonly omit: readonly Conditions[];
   /** The call that brings it, when it is one that not every node makes. */
   readonly call?: string;
-  /** Absent from an answer means that it was not asked for. */
+  /** True when absence from an answer means that it was not asked for. */
   readonly isComparedWhenPresent: boolean;
   /** The values are compared but never shown. */
   readonly isSecret: boolean;
@@ -80,7 +74,7 @@ export interface Companion {
   readonly parent: Path;
 }
 
-/** One type of resource: what templates call it, where an answer holds it and which attributes are compared. */
+/** One type of resource: its names in templates, its place in an answer and the attributes that are compared. */
 export interface TypeMap {
   /** The cloud's own name. */
   readonly type: string;

@@ -17,7 +17,7 @@ export type Canonical =
 export interface Some {
   readonly kind: 'some';
   readonly of: Canonical;
-  /** There is one at the most. */
+  /** True when there is one at the most. */
   readonly isOptional?: true;
 }
 
