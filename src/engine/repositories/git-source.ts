@@ -89,7 +89,7 @@ export class GitSource {
       const route = { subject, address, credentials, scratch, signal };
       const connection = await connectionFor(route, this.git, this.options, this.limits);
       const remote = new RemoteRepository(this.git, connection, scratch, this.limits);
-      // Each connector asks with its own credentials, also for what is here already.
+      // Each connector asks with its own credentials, also for files that are here already.
       const chosen = this.choose(request, await remote.references(request.asked, signal));
       const place = `${address.url}\n${chosen.name ?? chosen.commit}`;
       let checkout = this.checkouts.get(place);
@@ -106,10 +106,7 @@ export class GitSource {
     }
   }
 
-  /**
-   * The commit that the run already uses for this name, or for another name of the same branch or tag; else the current
-   * one.
-   */
+  /** The commit that the run already uses for this name or another name of the same reference; else the current one. */
   private choose(request: GitRequest, references: RemoteReferences): ChosenVersion {
     const own = this.used.filter(({ repository }) => repository === request.address.url);
     const known = own.find(({ asked }) => asked === askedName(request));
@@ -159,7 +156,7 @@ async function bring(
   return noted(cache, request, { folder: kept, reference, commit });
 }
 
-/** By its name only when the newest commit of that name will do. */
+/** Fetches by name only when the newest commit of that name will do. */
 async function fetched(
   remote: RemoteRepository,
   { isPinned, name, shown, commit }: ChosenVersion,
@@ -221,7 +218,7 @@ function askedName({ asked, prefersMaster = false }: GitRequest): string {
 }
 
 async function rmQuietly(folder: string): Promise<void> {
-  // What cannot be removed now goes with the session.
+  // Files that cannot be removed now go with the session.
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 

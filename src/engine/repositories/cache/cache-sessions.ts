@@ -3,7 +3,7 @@ import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const BEAT_EVERY_MILLIS = 15_000;
-/** Long enough for a process that is very busy; what a dead one left can wait. */
+/** Long enough for a process that is very busy; the remains of a dead one can wait. */
 const STALE_AFTER_MILLIS = 600_000;
 
 /**

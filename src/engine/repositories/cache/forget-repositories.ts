@@ -7,7 +7,7 @@ export function treeKey(address: string, commit: string): string {
   return RepositoryCache.keyOf(address, commit);
 }
 
-/** Removes the files of repositories that are kept in a folder, except these commits and what is in use. */
+/** Removes the files of repositories that are kept in a folder, except these commits and those in use. */
 export async function forgetRepositories(
   cacheFolder: string,
   kept: readonly Pick<UsedCommit, 'repository' | 'commit'>[],

@@ -1,6 +1,6 @@
 /** The remote's answer about the names that were asked for. */
 export interface RemoteReferences {
-  /** Commit ids by full name, `refs/tags/v1^{}` for what a tag points to. */
+  /** Commit ids by full name; `refs/tags/v1^{}` is the commit that a tag points to. */
   readonly commits: ReadonlyMap<string, string>;
   /** The full name of the default branch. */
   readonly head?: string;
@@ -19,7 +19,7 @@ const SYMBOLIC = /^ref: (\S+)\tHEAD$/;
 const ADVERTISED = /^([0-9a-f]{40,64})\t(\S+)$/;
 const COMMIT = /^[0-9a-f]{7,64}$/;
 
-/** Reads what `git ls-remote --symref` prints. */
+/** Reads the output of `git ls-remote --symref`. */
 export function readReferences(output: string): RemoteReferences {
   const commits = new Map<string, string>();
   let head: string | undefined;

@@ -79,7 +79,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramResult> {
       }
     });
     child.stderr?.on('data', (chunk: Buffer) => {
-      // What went wrong stands at the end.
+      // The cause of a failure stands at the end.
       stderr = (stderr + chunk.toString('utf8')).slice(-MAX_MESSAGE_LENGTH);
     });
     // A program that ends early does not read what it was given.

@@ -1,9 +1,9 @@
 export interface RepositoryLimits {
-  /** To reach a server. */
+  /** The time limit for reaching a server. */
   readonly connectMillis: number;
-  /** For all that git does to bring one repository. */
+  /** The time limit for all work of git on one repository. */
   readonly cloneMillis: number;
-  /** Of what is fetched, and of the files that are written. */
+  /** The limit on the fetched data, and on the files that are written. */
   readonly bytes: number;
   readonly files: number;
   /** Address space of each process: git keeps what a server sends about its branches in memory. Not on macOS. */
@@ -51,14 +51,11 @@ export interface RepositoryOptions {
   readonly allowPrivateHosts: boolean;
   /** Protocols beside https and ssh: `http`, `file`. */
   readonly gitProtocols: readonly string[];
-  /** Uses only what was fetched before. Credentials cannot be checked then. */
+  /** Uses only files that were fetched before. Credentials cannot be checked then. */
   readonly offline?: boolean;
   /** The secret of a name; undefined when there is none. */
   readonly secret?: (name: string) => Promise<string | undefined>;
-  /**
-   * The commits that this run, when it is resumed, already uses, and the listener that learns of others before they are
-   * used.
-   */
+  /** The commits that a resumed run uses already, and the listener that learns of others before they are used. */
   readonly commits?: {
     readonly used: readonly UsedCommit[];
     readonly onUse: (commit: UsedCommit) => Promise<void>;
