@@ -18,7 +18,7 @@ export function generatedSnapshots(
   }));
 }
 
-/** The field of an entry that says what is called the reference in results. */
+/** The field of an entry that holds the reference shown in results. */
 const REFERENCE_FIELDS: Readonly<Record<string, string>> = { aws: 'accountId', kubernetes: 'namespace' };
 
 function entries(resources: readonly RunResource[]): JsonObject[] {

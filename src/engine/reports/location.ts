@@ -20,10 +20,7 @@ function isFetched(file: string): boolean {
   return file.includes(':');
 }
 
-/**
- * The path of the judged resource: the file that can be opened, unless the resource is only a part of it and its own
- * path says which.
- */
+/** The path of the judged resource: its file, unless it is only a part of the file and its own path says which. */
 export function placeOf(result: PlacedResult): string {
   const location = locationOf(result);
   if (location !== undefined) return location.file;

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import type { CaseResult, ResultState } from '../model';
 import { locationOf, placeOf, type PlacedResult } from './location';
 
-/** Of very many places of secrets, the first ones say enough. */
+/** The first places of secrets say enough. */
 const MOST_PATHS = 3;
 
 /** The parts of a result that reports for people show. */
@@ -12,7 +12,7 @@ export interface ReportRow {
   readonly severity: Severity;
   readonly testId: string;
   readonly title: string;
-  /** The file that was judged, or the path of what is no file; empty for a case without resources. */
+  /** The file that was judged, or the path of a resource that is no file; empty for a case without resources. */
   readonly path: string;
   /** Undefined where no line is known. */
   readonly line?: number;

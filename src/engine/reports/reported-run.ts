@@ -57,7 +57,7 @@ export interface ReportedTest {
 /** A run as the writers of reports read it, some parts of it more than once. */
 export interface ReportedRun {
   readonly container: string;
-  /** When the run began, in epoch milliseconds. */
+  /** The start of the run in epoch milliseconds. */
   readonly startedAt: number;
   /** The name of its log; empty when it has none. */
   readonly log: string;
@@ -71,10 +71,9 @@ export interface ReportedRun {
 
 export interface ReportedCoverage {
   readonly total: number;
-  /** By reason. */
   readonly byReason: readonly { readonly reason: string; readonly count: number }[];
   rows(): Batches<CoverageText>;
-  /** Those about templates that could not be read. */
+  /** The rows about templates that could not be read. */
   lost(): Batches<CoverageText>;
 }
 

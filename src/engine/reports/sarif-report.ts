@@ -117,7 +117,7 @@ async function lostTemplates({ coverage }: ReportedRun): Promise<object[]> {
   return notifications;
 }
 
-/** Files by their path in the repository, as code hosts need it; what is no file by its name. */
+/** Files by their path in the repository, as code hosts need it; other resources by their name. */
 function locations(result: ReportedCase): object[] {
   const { path, line } = reportRow(result);
   if (path === '') return [];
