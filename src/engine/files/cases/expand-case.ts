@@ -29,7 +29,7 @@ export interface ExpansionScope<R extends CaseResource> {
   readonly ruleIds?: readonly string[];
 }
 
-/** More combinations of resources are refused. */
+/** The maximum number of combinations of resources; more are refused. */
 const MAX_CASES = 10_000;
 /** Each result names all resources that it joins, and a document of the database holds some 30,000. */
 const MAX_JOINED = 10_000;

@@ -16,8 +16,8 @@ export function hasSecretParts(value: JsonValue): boolean {
 }
 
 /**
- * Why an address that is read back unmasked may not be stored; undefined when it may. The message never quotes the
- * address.
+ * The reason why an address that is read back unmasked may not be stored; undefined when it may. The message never
+ * quotes the address.
  */
 export function plainAddressProblem(address: string): string | undefined {
   if (hasQuery(address)) return 'must not have a query or a fragment';
