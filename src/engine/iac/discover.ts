@@ -18,11 +18,11 @@ export interface DiscoverOptions extends FormatOptions {
 
 export interface Discovery {
   readonly templates: readonly Template[];
-  /** What is no template although it looks like one, could not be read, or is left out by the node. */
+  /** Files that look like templates and are none, could not be read, or are excluded by the node. */
   readonly skipped: readonly Skipped[];
-  /** Files that should not lie there, found on the way; for the type `common` these are the templates. */
+  /** Sensitive files that were found on the way; for the type `common` these are the templates. */
   readonly sensitive: readonly Template[];
-  /** How many files are of no interest to the type. */
+  /** The number of files that are of no interest to the type. */
   readonly otherFiles: number;
 }
 
@@ -40,8 +40,8 @@ export function discover(
 }
 
 /**
- * The same folder by folder, each when it is asked for. Whoever renders the templates of one before going on to the next
- * has every file read once and the trees of one folder in memory.
+ * The same folder by folder, each when it is asked for. A caller that renders the templates of one folder before going
+ * on to the next has every file read once and the trees of one folder in memory.
  */
 export function discoverFolders(
   source: Source,
@@ -73,7 +73,7 @@ class Finder {
   private skipped: Skipped[] = [];
   private sensitive: Template[] = [];
   private otherFiles = 0;
-  /** Paths of a node may overlap; what was found first stays. */
+  /** Paths of a node may overlap; the first finding of a file stays. */
   private readonly seen = new Set<string>();
   private readonly filter: PathFilter;
   private readonly namedFiles = new Map<string, TemplateFile>();
@@ -86,14 +86,14 @@ class Finder {
     this.filter = new PathFilter(options.include, options.exclude);
   }
 
-  /** What each folder holds; files that paths name come last. */
+  /** The findings folder by folder; files that paths name come last. */
   *find(paths: readonly string[]): Generator<Discovery> {
     for (const path of paths) yield* this.add(path);
     yield* this.addNamedFiles();
     yield this.take();
   }
 
-  /** What was found since this was asked last. */
+  /** The findings since the last call. */
   private take(): Discovery {
     const { templates, skipped, sensitive, otherFiles } = this;
     [this.templates, this.skipped, this.sensitive, this.otherFiles] = [[], [], [], 0];
@@ -143,7 +143,7 @@ class Finder {
       unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => !isExcluded(path)));
       yield this.take();
     }
-    // Whoever passes folders over does not know what they call.
+    // A caller that passes folders over does not know which modules they call.
     const notes = this.options.passesOver ? [] : (this.format.unwalked?.(this.source, unwalked) ?? []);
     for (const skipped of notes) this.addSkipped(skipped, folder);
     yield this.take();
@@ -227,7 +227,7 @@ function candidates(path: string, nodeFolder: string): string[] {
   return [path, path.slice(nodeFolder.length + 1)];
 }
 
-/** The path as the node gives it, without what says nothing. */
+/** The path as the node gives it, without empty segments and dots. */
 function displayedPath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
   return (path.startsWith('/') ? '/' : '') + segments.join('/');

@@ -11,7 +11,7 @@ const FILES = {
   'stack.yaml': 'Resources:\n  A:\n    Type: AWS::S3::Bucket\n    Properties: !Ref B\n',
 };
 
-/** What a process has loaded that has rendered the templates of a type: parts of the reader, and other packages. */
+/** The modules that a process has loaded once it has rendered the templates of a type. */
 function loadedFor(type: IacType): string[] {
   const script = `
     const { discover, render } = require(${JSON.stringify(__dirname)});

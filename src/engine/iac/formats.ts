@@ -7,7 +7,7 @@ import { SENSITIVE_FORMAT } from './sensitive';
 
 const load = createRequire(__filename);
 
-/** Those that take long to load, which happens when they are first asked for: few processes need more than one. */
+/** Formats that take long to load. Each is loaded when it is first asked for: few processes need more than one. */
 const LARGE_FORMATS: ReadonlyMap<string, () => TemplateFormat> = new Map(
   Object.entries({
     arm: () => (load('./arm') as typeof import('./arm')).ARM_FORMAT,

@@ -12,8 +12,8 @@ interface Node {
 }
 
 /**
- * Whether a file that was skipped is a template of the node's type that nobody has checked now. A name that many kinds
- * of files share says too little: then the node must name the file, or its text must look like the type.
+ * True when a skipped file is a template of the node's type, which therefore goes unchecked. A file name that many
+ * kinds of files share says too little: then the node must name the file, or its text must look like the type.
  */
 export function isLostTemplate(source: Source, { type, paths }: Node, { file, reason }: Skipped): boolean {
   if (!LOSSES.has(reason) || source.entry(file).kind !== 'file') return false;

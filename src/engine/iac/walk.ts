@@ -12,11 +12,11 @@ export interface WalkOptions {
   /** The same as users see it, without a trailing `/`. */
   readonly displayed: string;
   readonly skipsFolders?: readonly string[];
-  /** Whether a folder is left out with all it holds. */
+  /** True for a folder that is left out with all it holds. */
   readonly isExcluded: (path: string) => boolean;
 }
 
-/** The files of one folder, sorted by name, and what in it cannot be read. */
+/** The files of one folder, sorted by name, and the entries in it that cannot be read. */
 export interface WalkedFolder {
   readonly files: readonly TemplateFile[];
   readonly skipped: readonly Skipped[];

@@ -7,7 +7,7 @@ export interface TestReport {
   readonly skipped: readonly SkippedCases[];
 }
 
-/** What a run says about each test item, also about those without a result. */
+/** The results and skipped cases of each test item, also of those without a result. */
 export function byTest({ tests, results, skipped }: RunReport): TestReport[] {
   const resultsOf = grouped(results, ({ test }) => keyOf(test));
   const skippedOf = grouped(skipped, ({ test }) => keyOf(test));

@@ -2,7 +2,7 @@ import { writeJson, type JsonObject } from '../base/json';
 import { withEscapedControls } from './plain-text';
 import type { Batches, ReportedRun } from './reported-run';
 
-/** The document of what was compared, in the names that the service uses. */
+/** The document of the comparisons, in the names that the service uses. */
 export async function* driftDocument(
   { container, startedAt }: ReportedRun,
   rows: Batches<JsonObject>,

@@ -2,7 +2,7 @@ import type { DriftedAttribute, Flip } from '../drift';
 import type { JsonObject, JsonValue } from '../base/json';
 import type { DriftResult } from '../model';
 
-/** What a comparison of two sides is shown as; one that was stored and read again has no more than this. */
+/** The comparison of two sides as reports show it; one that was stored and read again has no more than this. */
 export interface DriftRow {
   readonly result: DriftResult['result'];
   readonly cloudType: string;
@@ -47,7 +47,7 @@ export function driftRowOf({ result, tags, template, address, running, drifted, 
   });
 }
 
-/** How the resource of a template is called. */
+/** The address of a template's resource as reports show it. */
 export function shownAddress({ type, name }: DriftResult['address']): string {
   return `${type}.${name}`;
 }

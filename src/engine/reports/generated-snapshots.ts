@@ -4,8 +4,8 @@ import type { RunReport, RunResource } from '../model';
 import { grouped } from './grouped';
 
 /**
- * What a crawl found, as the snapshot files that the older tool calls `<masterSnapshot>_gen`: a later run can judge the
- * same resources without looking for them again.
+ * The findings of a crawl as snapshot files, which the older tool calls `<masterSnapshot>_gen`: a later run can judge
+ * the same resources without looking for them again.
  */
 export function generatedSnapshots(
   { resources }: RunReport,
@@ -18,7 +18,7 @@ export function generatedSnapshots(
   }));
 }
 
-/** The field of an entry that says what is called the reference in results. */
+/** The field of an entry that holds the reference shown in results. */
 const REFERENCE_FIELDS: Readonly<Record<string, string>> = { aws: 'accountId', kubernetes: 'namespace' };
 
 function entries(resources: readonly RunResource[]): JsonObject[] {

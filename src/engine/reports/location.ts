@@ -6,8 +6,8 @@ export interface PlacedResult extends Pick<CaseResult, 'state' | 'location'> {
 }
 
 /**
- * Where a failure is shown: at the beginning of its file when its line is not known, or when it was written in a module
- * of another repository, which nobody can open here.
+ * The location at which a failure is shown: the beginning of its file when its line is not known, or when it was
+ * written in a module of another repository, which nobody can open here.
  */
 export function locationOf({ state, location, resources }: PlacedResult): ResultLocation | undefined {
   const file = resources[0]?.file ?? '';
@@ -20,7 +20,7 @@ function isFetched(file: string): boolean {
   return file.includes(':');
 }
 
-/** What was judged: the file that can be opened, unless it is only a part of one and its own path says which. */
+/** The path of the judged resource: its file, unless it is only a part of the file and its own path says which. */
 export function placeOf(result: PlacedResult): string {
   const location = locationOf(result);
   if (location !== undefined) return location.file;

@@ -3,16 +3,16 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import type { CaseResult, ResultState } from '../model';
 import { locationOf, placeOf, type PlacedResult } from './location';
 
-/** Of very many places of secrets, the first ones say enough. */
+/** The first places of secrets say enough. */
 const MOST_PATHS = 3;
 
-/** What reports for people show of a result. */
+/** The parts of a result that reports for people show. */
 export interface ReportRow {
   readonly state: ResultState;
   readonly severity: Severity;
   readonly testId: string;
   readonly title: string;
-  /** The file that was judged, or the path of what is no file; empty for a case without resources. */
+  /** The file that was judged, or the path of a resource that is no file; empty for a case without resources. */
   readonly path: string;
   /** Undefined where no line is known. */
   readonly line?: number;
@@ -22,7 +22,7 @@ export interface ReportRow {
   readonly askedAs?: CaseResult['askedAs'];
 }
 
-/** What a row is made of; a result that was stored and read again has no more than this. */
+/** The input of a row; a result that was stored and read again has no more than this. */
 export interface ReportedResult
   extends PlacedResult, Pick<CaseResult, 'testId' | 'message' | 'reason' | 'leakedPaths' | 'askedAs'> {
   readonly testCase: Pick<TestCase, 'severity' | 'fields'>;
@@ -65,7 +65,7 @@ function withView(text: string, askedAs: CaseResult['askedAs'] | false): string 
   return text === '' ? view : `${text} (${view})`;
 }
 
-/** Where values lie that should be secret; never the values. */
+/** The places of values that should be secret; never the values. */
 function leaks({ leakedPaths = [] }: ReportedResult): string {
   const paths = [...new Set(leakedPaths)];
   const shown = paths.slice(0, MOST_PATHS);

@@ -45,7 +45,7 @@ export interface ReportedCase extends Omit<
   readonly resources: readonly ReportedResource[];
 }
 
-/** What a run says about a test item. */
+/** The results of a run for one test item. */
 export interface ReportedTest {
   readonly test: ResultTest;
   readonly counts: StateCounts;
@@ -57,24 +57,23 @@ export interface ReportedTest {
 /** A run as the writers of reports read it, some parts of it more than once. */
 export interface ReportedRun {
   readonly container: string;
-  /** When the run began, in epoch milliseconds. */
+  /** The start of the run in epoch milliseconds. */
   readonly startedAt: number;
   /** The name of its log; empty when it has none. */
   readonly log: string;
-  /** Why it did not check all that it should have; empty when it did. */
+  /** The reason why it did not check all that it should have; empty when it did. */
   readonly reason: string;
   readonly tests: readonly ReportedTest[];
   readonly coverage: ReportedCoverage;
-  /** What was compared for drift; undefined when nothing was. */
+  /** The comparisons for drift; undefined when there were none. */
   readonly drift?: () => Batches<JsonObject>;
 }
 
 export interface ReportedCoverage {
   readonly total: number;
-  /** By reason. */
   readonly byReason: readonly { readonly reason: string; readonly count: number }[];
   rows(): Batches<CoverageText>;
-  /** Those about templates that could not be read. */
+  /** The rows about templates that could not be read. */
   lost(): Batches<CoverageText>;
 }
 
@@ -89,7 +88,7 @@ export function reportedRun(report: RunReport): ReportedRun {
   };
 }
 
-/** How many cases of a test item are in each state; those that were skipped are no results. */
+/** The number of cases of a test item in each state; skipped cases are no results. */
 export function stateCounts(
   countOf: (state: ResultState) => number,
   skipped: readonly { readonly count: number }[],

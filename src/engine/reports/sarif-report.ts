@@ -57,7 +57,7 @@ function json(value: unknown): string {
   return withEscapedControls(JSON.stringify(value));
 }
 
-/** What is known of each test that is named, by its id. */
+/** The rules of all tests that are named, by test id. */
 async function rulesOf({ tests }: ReportedRun): Promise<ReadonlyMap<string, object>> {
   const rules = new Map<string, object>();
   for (const states of [SHOWN, ['error'] as const])
@@ -117,7 +117,7 @@ async function lostTemplates({ coverage }: ReportedRun): Promise<object[]> {
   return notifications;
 }
 
-/** Files by their path in the repository, as code hosts need it; what is no file by its name. */
+/** Files by their path in the repository, as code hosts need it; other resources by their name. */
 function locations(result: ReportedCase): object[] {
   const { path, line } = reportRow(result);
   if (path === '') return [];
@@ -128,8 +128,8 @@ function locations(result: ReportedCase): object[] {
 }
 
 /**
- * What a finding is known by from run to run: its test and what was judged, without line numbers and messages, which
- * change when something else in the file does. Equal ones are counted.
+ * Identifies a finding from run to run by its test and its resources, without line numbers and messages, which change
+ * when something else in the file does. Equal findings are numbered.
  */
 function fingerprints(): (result: ReportedCase) => string {
   const seen = new Map<string, number>();

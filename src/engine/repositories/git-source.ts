@@ -19,16 +19,16 @@ import { withinTime } from './git/time-limit';
 import { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions, type UsedCommit } from './model/options';
 
 export interface GitRequest {
-  /** What messages are about: `the connector x`. */
+  /** The subject of messages: `the connector x`. */
   readonly subject: string;
   readonly address: GitAddress;
   /** Asked for when they are needed. */
   readonly credentials: () => Promise<Credentials>;
   /** A branch or a tag; undefined for the default. */
   readonly asked?: string;
-  /** What older files mean when they name no branch. */
+  /** True when a missing branch name means `master`, where that exists, as in older files. */
   readonly prefersMaster?: boolean;
-  /** Whether `asked` may be a commit id. */
+  /** True when `asked` may be a commit id. */
   readonly takesCommits?: boolean;
 }
 
@@ -89,7 +89,7 @@ export class GitSource {
       const route = { subject, address, credentials, scratch, signal };
       const connection = await connectionFor(route, this.git, this.options, this.limits);
       const remote = new RemoteRepository(this.git, connection, scratch, this.limits);
-      // Each connector asks with its own credentials, also for what is here already.
+      // Each connector asks with its own credentials, also for files that are here already.
       const chosen = this.choose(request, await remote.references(request.asked, signal));
       const place = `${address.url}\n${chosen.name ?? chosen.commit}`;
       let checkout = this.checkouts.get(place);
@@ -106,7 +106,7 @@ export class GitSource {
     }
   }
 
-  /** What the run uses already; else what the name stands for now, which another name may have been taken for. */
+  /** The commit that the run already uses for this name or another name of the same reference; else the current one. */
   private choose(request: GitRequest, references: RemoteReferences): ChosenVersion {
     const own = this.used.filter(({ repository }) => repository === request.address.url);
     const known = own.find(({ asked }) => asked === askedName(request));
@@ -156,7 +156,7 @@ async function bring(
   return noted(cache, request, { folder: kept, reference, commit });
 }
 
-/** By its name only when the newest commit of that name will do. */
+/** Fetches by name only when the newest commit of that name will do. */
 async function fetched(
   remote: RemoteRepository,
   { isPinned, name, shown, commit }: ChosenVersion,
@@ -218,7 +218,7 @@ function askedName({ asked, prefersMaster = false }: GitRequest): string {
 }
 
 async function rmQuietly(folder: string): Promise<void> {
-  // What cannot be removed now goes with the session.
+  // Files that cannot be removed now go with the session.
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 

@@ -10,9 +10,9 @@ export interface AwsUser {
   readonly secret: string;
   readonly roleArn: string;
   readonly externalId: string;
-  /** For nodes that name none. */
+  /** The region for nodes that name none. */
   readonly region: string;
-  /** The service, for nodes that name none. */
+  /** The service for nodes that name none. */
   readonly client: string;
 }
 

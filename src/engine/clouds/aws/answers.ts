@@ -1,7 +1,7 @@
 import { isJsonObject, readJson, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { DataPath } from '../provider/data-path';
 
-/** An answer of the SDK as JSON: dates as ISO text, bytes as base64, without what the SDK adds. */
+/** An answer of the SDK as JSON: dates as ISO text, bytes as base64, without the members that the SDK adds. */
 export function answerAsJson(answer: object): JsonObject {
   const json: JsonObject = {};
   for (const [key, value] of Object.entries(answer))
@@ -41,7 +41,7 @@ function joinAt(document: JsonObject, next: JsonObject, path: DataPath): JsonObj
   return isJsonObject(joined) ? joined : document;
 }
 
-/** A document that is given as text; what cannot be read stays as it is. */
+/** A document that is given as text; a text that cannot be read stays as it is. */
 export function decoded(value: JsonValue): JsonValue {
   if (typeof value !== 'string') return value;
   try {

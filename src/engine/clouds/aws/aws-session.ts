@@ -16,7 +16,7 @@ const REGIONS_AHEAD = 8;
 
 export interface AwsAccount {
   readonly id: string;
-  /** Where what is in no region is asked for. */
+  /** The region for calls to global services. */
   readonly home: string;
   readonly defaults: NodeDefaults;
 }
@@ -189,7 +189,7 @@ export class AwsSession implements CloudSession {
 }
 
 /**
- * Nodes of the oldest form leave out the first word of most calls. Others than those that describe must be in the tables:
+ * Nodes of the oldest form leave out the first word of most calls. Calls other than `describe_` must be in the tables:
  * a node must never be able to change anything, nor to bring secrets into a document.
  */
 function calledBy(type: string, { service, ...table }: ServiceTable): string {

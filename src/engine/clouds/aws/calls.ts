@@ -14,7 +14,7 @@ export interface AwsCallOptions {
   readonly endpoint?: string;
   /** The same for single services, by the name that the variable `AWS_ENDPOINT_URL_<NAME>` has. */
   readonly endpoints?: Readonly<Record<string, string>>;
-  /** How long one try of a call may take. */
+  /** The time limit of one try of a call. */
   readonly callMillis?: number;
   readonly tries?: number;
   readonly callsAtOnce?: number;

@@ -9,7 +9,7 @@ interface SentRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What an SDK would find around it, each value a wrong one. */
+/** Settings in the environment that the SDK would pick up, each with a wrong value. */
 const AROUND: Readonly<Record<string, string>> = {
   AWS_ACCESS_KEY_ID: 'AKIDOTHER',
   AWS_SECRET_ACCESS_KEY: 'other',

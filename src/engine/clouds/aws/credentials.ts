@@ -96,7 +96,7 @@ function readKeys(credentials: JsonValue | undefined): AwsKeys {
   };
 }
 
-/** Where what is in no region is asked for. */
+/** The region for calls to global services. */
 export function homeRegion(region: string): string {
   return partitionOf(isRegionName(region) ? region : '').home;
 }

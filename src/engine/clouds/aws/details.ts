@@ -10,7 +10,7 @@ import type { DetailTable } from './tables/table';
 import { tagsOf } from './tags';
 import { fill, type Scope } from './tables/template';
 
-/** What a call is asked with; undefined when the resource has nothing to ask about. */
+/** The arguments of a call; undefined when the resource has nothing to ask about. */
 type Input = { readonly value: JsonObject | undefined } | { readonly missing: string };
 
 /** Makes documents out of the answers of the calls that a node names. */
@@ -23,7 +23,7 @@ export class Details {
     private readonly account: string,
   ) {}
 
-  /** Whether the calls of a resource take the ids that are known about it, at least one of them without the answers of others. */
+  /** True when the known ids of a resource suffice for its calls, and at least one call needs no answer of another. */
   fits({ resource, origin }: Found): boolean {
     const scope = this.scope(resource, origin, {});
     const inputs = resource.calls.map((call): Input => {
@@ -72,7 +72,7 @@ export class Details {
   ): Promise<JsonObject> {
     const { table, region, list, listed, given } = origin;
     if (given) return this.calls.ask(table, region, call, given);
-    // The listing has said already what this call would say again.
+    // The listing has already given the answer of this call.
     if (listed && call === list?.call) return decodedIn(listed, detail);
     if (!detail) throw new CloudError('unknown-method', `the table of ${table.service} does not know this call`);
     const input = this.inputOf(detail, scope);
@@ -114,7 +114,7 @@ export class Details {
     return withoutMarks(whole ?? {}, detail);
   }
 
-  /** The first arguments whose ids are all known. What a document does not name need not be asked for. */
+  /** The first arguments whose ids are all known. Objects that a document does not name need not be asked for. */
   private inputOf(detail: DetailTable, scope: Scope): Input {
     let missing = '';
     for (const template of detail.arguments) {

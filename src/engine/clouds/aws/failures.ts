@@ -22,13 +22,13 @@ const LONGEST_MESSAGE = 300;
 
 interface SdkError extends Error {
   readonly code?: string;
-  /** Only errors that the service answers have it. */
+  /** Set on errors that the service answers, and only on those. */
   readonly $fault?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
   readonly $response?: { readonly statusCode?: number };
 }
 
-/** What an error of the SDK means for the report. */
+/** The error that reports show for an error of the SDK. */
 export function cloudErrorOf(error: unknown): CloudError {
   if (error instanceof CloudError) return error;
   if (!(error instanceof Error)) return new CloudError('api-error', 'an error without a message');
@@ -59,7 +59,7 @@ function reasonOf(code: string): CloudFailureReason | undefined {
   return CODES.find(([, pattern]) => pattern.test(code))?.[0];
 }
 
-/** For codes that say nothing. */
+/** The reason by the HTTP status, for codes that say nothing. */
 function reasonOfStatus(status: number | undefined): CloudFailureReason {
   if (status === 429) return 'throttled';
   if (status === 401 || status === 403) return 'access-denied';

@@ -6,15 +6,15 @@ import { partitionOf } from './partition';
 import type { ListTable, ServiceTable } from './tables/table';
 import { fill, type Scope } from './tables/template';
 
-/** What a session knows about a resource beside what it tells others. */
+/** The session's own knowledge of a resource, which others do not see. */
 export interface Origin {
   readonly table: ServiceTable;
   /** Undefined for nodes that name a call and its arguments themselves. */
   readonly list?: ListTable;
-  /** Where calls about it go. */
+  /** The region for calls about the resource. */
   readonly region: string;
   readonly arn?: string;
-  /** What the listing says about it, alone in the answer. */
+  /** The answer of the listing, reduced to this resource. */
   readonly listed?: JsonObject;
   readonly item?: JsonValue;
   /** The arguments that a node gives. */
@@ -26,7 +26,7 @@ export interface Found {
   readonly origin: Origin;
 }
 
-/** Where a listing asked, and for whom. */
+/** The circumstances of a listing: its tables, region and account, and the type and calls of its node. */
 export interface Place {
   readonly table: ServiceTable;
   readonly list: ListTable;
@@ -34,11 +34,11 @@ export interface Place {
   readonly account: string;
   readonly type: string;
   readonly calls: readonly string[];
-  /** The ids of what the list was asked about. */
+  /** The ids of the resource that the list was asked about. */
   readonly outer?: Readonly<Record<string, string>>;
 }
 
-/** The resource that an item of a list stands for; throws a CloudError when the item has not what the table expects. */
+/** The resource of an item of a list; throws a CloudError when the item lacks a value that the table expects. */
 export function foundItem(item: JsonValue, listed: JsonObject, place: Place): Found {
   const { table, list, account, type, calls } = place;
   const own = list.region?.first(item);
@@ -89,7 +89,7 @@ interface Known {
   readonly partition: string;
 }
 
-/** What the placeholders of a template stand for. */
+/** Looks up the values of the placeholders in a template. */
 export function scopeOf(known: Known): Scope {
   return (name) => {
     if (Object.hasOwn(known.ids, name)) return known.ids[name];
@@ -105,7 +105,7 @@ function textFrom(template: string | undefined, known: Known): string | undefine
   return 'value' in filled && typeof filled.value === 'string' ? filled.value : undefined;
 }
 
-/** The ids that an ARN tells; undefined when ARNs of the list look otherwise. */
+/** The ids in an ARN; undefined when it does not look like the ARNs of the list. */
 function idsInArn(text: string, { ids, arn, resource }: ListTable): Record<string, string> | undefined {
   const pattern = resource ?? (typeof arn === 'string' ? parseArn(arn)?.resource : undefined);
   const whole = typeof arn === 'object' ? ids.filter(({ at }) => at.text === arn.text) : [];
@@ -119,7 +119,7 @@ function shortIds(resource: string, { ids }: ListTable): Record<string, string> 
   return ids.length === 0 ? undefined : { [ids[0].name]: resource };
 }
 
-/** The path of what has no ARN in its list. */
+/** The path of a resource that has no ARN in its list. */
 function shortPath({ service }: ServiceTable, { ids, partition, region }: Known): string {
   return `arn:${partition}:${service}:${region}::${Object.values(ids)[0] ?? ''}`;
 }

@@ -8,7 +8,7 @@ interface BuildArguments {
   readonly request: { readonly headers: Record<string, string> };
 }
 
-/** Takes from a client what has no use here, and what it would work out at every call with the same result. */
+/** Removes the steps of a client that have no use here, and caches those that give the same result at every call. */
 export function leanClient(client: SdkClient): SdkClient {
   const { middlewareStack, config } = client;
   for (const step of NEEDLESS_STEPS) middlewareStack.remove(step);
@@ -21,7 +21,7 @@ export function leanClient(client: SdkClient): SdkClient {
     },
     { name: 'getUserAgentMiddleware', step: 'build', priority: 'low', override: true },
   );
-  // What is particular to a call is told to the signer when it signs.
+  // Details of a call are given to the signer when it signs.
   const { signer: makeSigner } = config;
   let signer: object | undefined;
   config.signer = async (scheme) => (signer ??= await makeSigner(scheme));

@@ -10,7 +10,7 @@ export interface AwsNode {
   /** Empty when all regions are asked. */
   readonly region: string;
   readonly detailMethods: readonly string[];
-  /** What the node looks for. */
+  /** The target of the node's search. */
   readonly target:
     | { readonly kind: 'list'; readonly list: ListTable; readonly arguments: JsonObject }
     | { readonly kind: 'arn'; readonly arn: string; readonly lists: readonly ListTable[] }

@@ -1,6 +1,6 @@
 interface Partition {
   readonly name: string;
-  /** Where what is in no region is asked for. */
+  /** The region for calls to global services. */
   readonly home: string;
 }
 

@@ -10,10 +10,10 @@ import type { CloudFailureReason } from '../provider/model';
 import { Slots } from '../provider/slots';
 
 export interface KubernetesOptions {
-  /** Clusters on loopback and in private networks, which tenants could otherwise use to reach what is inside. */
+  /** Allows clusters on loopback and in private networks, which tenants could use to reach internal services. */
   readonly allowPrivateHosts?: boolean;
   readonly lookup?: (host: string) => Promise<readonly string[]>;
-  /** How long one try of a call may take. */
+  /** The time limit of one try of a call. */
   readonly callMillis?: number;
   readonly tries?: number;
   readonly callsAtOnce?: number;

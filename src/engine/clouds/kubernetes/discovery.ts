@@ -6,22 +6,22 @@ import type { Cluster } from './cluster';
 /** A kind of objects that the cluster serves. */
 export interface ServedKind {
   readonly kind: string;
-  /** As objects of the kind have it: `v1`, `apps/v1`. */
+  /** The API version in objects of the kind: `v1`, `apps/v1`. */
   readonly apiVersion: string;
   /** The name of the kind in paths. */
   readonly plural: string;
   readonly isNamespaced: boolean;
 }
 
-/** Far more than any cluster has: what is found stays in memory, and each group is asked about. */
+/** Far more than any cluster has: all kinds that are found stay in memory, and each group is asked about. */
 const MOST_GROUPS = 1_000;
 const MOST_NAMES = 100_000;
 
-/** Finds out what the cluster serves, in the version that it prefers, and no more than is asked for. */
+/** Finds the kinds that the cluster serves, in the version that it prefers, and no more than are asked for. */
 export class Discovery {
   private readonly kinds = new Map<string, ServedKind>();
   private open: string[] | undefined;
-  /** Why a part of the API is not known. */
+  /** The reason why a part of the API is not known. */
   private gap: CloudError | undefined;
   private search: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export class Discovery {
     private readonly token: string,
   ) {}
 
-  /** By kind, or by its name in the singular or plural, in any case; undefined when the cluster has no such kind. */
+  /** Finds a kind by its name, singular or plural, in any case; undefined when the cluster does not serve it. */
   find(name: string): Promise<ServedKind | undefined> {
     const found = this.search.then(() => this.searchFor(name.toLowerCase()));
     // One search after the other, so that no version is asked for twice; a failure is that of its own search alone.
@@ -76,7 +76,7 @@ export class Discovery {
     for (const resource of objectsOf(resources)) {
       const { name, singularName, kind, namespaced } = resource;
       const plural = textOf(name);
-      // What has a slash belongs to an object: its status or its log.
+      // A name with a slash belongs to an object: its status or its log.
       if (plural === '' || plural.includes('/')) continue;
       const served = {
         kind: textOf(kind),

@@ -17,7 +17,7 @@ export class KubernetesProvider implements CloudProvider {
     const namespaces = await namespacesOf(connector, entry, secret);
     const cluster = new Cluster({ url, caCert: textOf(connector.caCert), ...(signal && { signal }) }, this.options);
     const discovery = new Discovery(cluster, namespaces[0].token);
-    // Every cluster has pods; whoever may not even find out about them has the wrong token or cluster.
+    // Every cluster has pods; a token that may not even discover them is the wrong one, or the cluster is.
     await discovery.find('pod');
     return new KubernetesSession(cluster, discovery, namespaces);
   }

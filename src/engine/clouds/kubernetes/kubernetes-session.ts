@@ -8,14 +8,14 @@ import type { Cluster } from './cluster';
 import { pathOfKind, type Discovery, type ServedKind } from './discovery';
 import { withoutSecretValues } from './without-secret-values';
 
-/** What the session knows about an object: what the listing said, or where it is read. */
+/** The object from the listing, or the path and the token to read it with. */
 type Origin = { readonly object: JsonObject } | { readonly path: string; readonly token: string };
 
 const PAGE = 500;
 /** The status of a page that the server has forgotten. */
 const EXPIRED = '410';
 const LIST_ATTEMPTS = 3;
-/** The server counts these up whatever is written. */
+/** The server changes these at every write, whatever is written. */
 const VOLATILE = ['metadata.resourceVersion', 'metadata.managedFields', 'metadata.generation'];
 const NAMED = /^\/(?:api\/[^/]+|apis\/[^/]+\/[^/]+)\/(?:namespaces\/([^/]+)\/)?([^/]+)\/([^/]+)$/;
 
@@ -80,7 +80,7 @@ export class KubernetesSession implements CloudSession {
     }
   }
 
-  /** Servers forget pages after some minutes; the list then begins anew, without what was found already. */
+  /** Servers forget pages after some minutes; the list then begins anew, without the items that were found already. */
   private async *items(path: string, token: string): AsyncGenerator<JsonObject> {
     const seen = new Set<string>();
     for (let attempt = 1; ; attempt++) {
@@ -131,7 +131,7 @@ export class KubernetesSession implements CloudSession {
       return { kind: 'failure', failure: error.asFailure('region', namespace, parent) };
     }
     const path = `${parent}/${name}`;
-    // Items of a list leave out what is the same for all of them.
+    // Items of a list leave out the members that are the same for all of them.
     return this.noted(path, { kind, name, namespace }, type, { object: { apiVersion, kind, ...item } });
   }
 

@@ -1,4 +1,4 @@
-/** Whoever runs the endpoint decides what it answers, and all of an answer is in memory at once. */
+/** The endpoint decides on the size of its answer, and all of an answer is in memory at once. */
 const LARGEST_MEGABYTES = 64;
 
 export const LARGEST_ANSWER_BYTES = LARGEST_MEGABYTES * 1024 ** 2;

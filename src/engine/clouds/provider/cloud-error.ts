@@ -1,6 +1,6 @@
 import type { CloudFailure, CloudFailureReason } from './model';
 
-/** A call to a cloud that did not bring what it should. The message has no secret. */
+/** A failed call to a cloud. The message has no secret. */
 export class CloudError extends Error {
   constructor(
     readonly reason: CloudFailureReason,
@@ -12,7 +12,7 @@ export class CloudError extends Error {
     this.name = CloudError.name;
   }
 
-  /** What a report says about it; the text in front names the call. */
+  /** The failure that a report shows; its detail begins with the call. */
   asFailure(scope: CloudFailure['scope'], name: string, call = ''): CloudFailure {
     const detail = call === '' ? this.message : `${call}: ${this.message}`;
     const isListing = scope === 'node' || scope === 'region';

@@ -1,8 +1,8 @@
 import type { CloudProvider, SecretSource } from './model';
 
-/** What reads clouds and clusters. */
+/** Access to clouds and clusters. */
 export interface Clouds {
-  /** Undefined when connectors of this type are not read. */
+  /** The provider for a type of connector; undefined when such connectors are not read. */
   provider(connectorType: string): Promise<CloudProvider | undefined>;
   /** Secrets from outside the connectors. */
   readonly secret: SecretSource;

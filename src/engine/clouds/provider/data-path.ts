@@ -30,12 +30,12 @@ export class DataPath {
     return new DataPath(text, steps);
   }
 
-  /** Whether it leads through keys alone. */
+  /** True when the path consists of keys alone. */
   get isPlain(): boolean {
     return this.steps.every((step) => typeof step === 'string');
   }
 
-  /** What the path leads to; undefined when there is nothing. Of several values the first. */
+  /** The first value that the path leads to; undefined when there is none. */
   first(value: JsonValue | undefined): JsonValue | undefined {
     let current = value;
     for (const [at, step] of this.steps.entries()) {
@@ -67,7 +67,7 @@ export class DataPath {
       if (Array.isArray(value)) yield* this.withSurroundings(value.at(step), at + 1);
     } else if (isJsonObject(value) && Object.hasOwn(value, step)) {
       for (const { item, alone } of this.withSurroundings(value[step], at + 1)) {
-        // What stands beside the lists at the top belongs to the page, not to the element.
+        // Members beside the lists at the top belong to the page, not to the element.
         const surroundings: JsonObject = at === 0 ? {} : { ...value };
         setKey(surroundings, step, alone);
         yield { item, alone: surroundings };
@@ -80,7 +80,7 @@ export class DataPath {
     return undefined;
   }
 
-  /** Whether the list that the path goes through first is there at all, be it empty. */
+  /** True when the first list on the path exists, even if it is empty. */
   hasList(value: JsonValue | undefined): boolean {
     let current = value;
     for (const step of this.steps) {
@@ -91,7 +91,7 @@ export class DataPath {
     return true;
   }
 
-  /** Puts other values in the place of those that the path leads to; undefined takes a key away. */
+  /** Replaces the values that the path leads to; undefined removes a key. */
   replace(value: JsonValue, change: (found: JsonValue) => JsonValue | undefined, at = 0): JsonValue {
     const step = this.steps[at];
     if (at === this.steps.length) return change(value) ?? null;

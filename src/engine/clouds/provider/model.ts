@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 
-/** Why something of a cloud could not be read. Each becomes a row of the coverage report. */
+/** The reason why something in a cloud could not be read. Each becomes a row of the coverage report. */
 export type CloudFailureReason =
   /** The credentials are missing, wrong or expired. */
   | 'auth-failed'
@@ -9,7 +9,7 @@ export type CloudFailureReason =
   | 'throttled'
   /** Nothing came back in time. */
   | 'no-answer'
-  /** What came back is not what the table of the service expects. */
+  /** The answer is not what the table of the service expects. */
   | 'unexpected-answer'
   /** The region does not exist or is not enabled for the account. */
   | 'unknown-region'
@@ -24,23 +24,23 @@ export interface CloudFailure {
   /** The region, or the path of the resource. */
   readonly name: string;
   readonly reason: CloudFailureReason;
-  /** The call and what came of it, without any secret. */
+  /** The call and its outcome, without any secret. */
   readonly detail: string;
-  /** Whether there may be resources that were not found, or of which nothing could be read. */
+  /** True when there may be resources that were not found, or of which nothing could be read. */
   readonly leavesGap: boolean;
 }
 
 /** Something that a node of a snapshot file found. It is read by the session that found it. */
 export interface CloudResource {
-  /** What users know it by: an ARN, an id or the path of an API. */
+  /** The name that users know it by: an ARN, an id or the path of an API. */
   readonly path: string;
   /** Other names that filters of a node may call it by. */
   readonly names?: readonly string[];
   readonly ids: Readonly<Record<string, string>>;
-  /** Empty for what is in no region. */
+  /** Empty for a resource that is in no region. */
   readonly region: string;
   readonly type: string;
-  /** What results show beside the path: the account or the namespace. */
+  /** The account or the namespace, which results show beside the path. */
   readonly reference: string;
   /** The calls that make its document, as the node names them. */
   readonly calls: readonly string[];
@@ -51,20 +51,20 @@ export type CloudFinding =
   | { readonly kind: 'failure'; readonly failure: CloudFailure };
 
 export interface CloudDocument {
-  /** What rules see. Empty when nothing could be read. */
+  /** The input of rules; empty when nothing could be read. */
   readonly document: JsonObject;
   /** Undefined when they could not be read. */
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that were answered, with those that answered that there is nothing. */
   readonly calls: readonly string[];
   readonly failures: readonly CloudFailure[];
-  /** Paths of values that are other ones at every read and so are no change of the resource. */
+  /** Paths of values that differ at every read and so are no change of the resource. */
   readonly volatile: readonly string[];
 }
 
 /** One account, cluster or project, with the credentials of a connector. */
 export interface CloudSession {
-  /** What a node finds, page by page. A failure does not end the listing of the rest. */
+  /** The findings of a node, page by page. A failure does not end the listing of the rest. */
   list(node: JsonObject): AsyncIterable<CloudFinding>;
   fetch(resource: CloudResource): Promise<CloudDocument>;
   close(): void;

@@ -4,7 +4,7 @@ import { CloudError } from './cloud-error';
 /** Far more than any account has, so that a list that never ends does not keep a run for ever. */
 export const MOST_PAGES = 10_000;
 
-/** Where the pages of one list go on; throws a CloudError when they would never end. */
+/** The marks of the pages of one list; throws a CloudError when the pages would never end. */
 export class PageMarks {
   private readonly seen = new Set<string>();
 

@@ -39,11 +39,11 @@ function merged(documents: readonly JsonObject[]): JsonObject {
   return result;
 }
 
-/** What the cloud says about an attribute. */
+/** The cloud's value of an attribute. */
 export interface Running {
   /** Reduced; null when it is not set. */
   readonly value: JsonValue;
-  /** None of the calls that were made would tell. */
+  /** True when none of the calls that were made would tell the value. */
   readonly isUnread: boolean;
 }
 

@@ -6,9 +6,9 @@ import { indexIn, type TemplateResource } from './template-resource';
 
 /** The resources that hold attributes of another one. */
 export interface Companions {
-  /** By type, in the order of the templates. */
+  /** Companions by type, in the order of the templates. */
   readonly byType: ReadonlyMap<string, readonly TemplateResource[]>;
-  /** Those near it whose resource is not known, by type: they may hold attributes of this one. */
+  /** Resources near it whose owner is not known, by type: they may hold attributes of this one. */
   readonly openByType: ReadonlyMap<string, readonly TemplateResource[]>;
 }
 
@@ -16,16 +16,16 @@ export interface Companions {
 interface CompanionIndex {
   readonly byReference: ReadonlyMap<TemplateResource, readonly TemplateResource[]>;
   readonly byName: ReadonlyMap<string, readonly TemplateResource[]>;
-  /** Those that name their resource by an expression that says nothing, by scope. */
+  /** Companions that name their resource by an expression that says nothing, by scope. */
   readonly openScopes: ReadonlyMap<string, readonly TemplateResource[]>;
-  /** Those that name a resource, but not which copy of it, by that resource. */
+  /** Companions that name a resource, but not which copy of it, by that resource. */
   readonly openTargets: ReadonlyMap<string, readonly TemplateResource[]>;
 }
 
 interface Reference {
   /** `type.name` in Terraform, the logical id in CloudFormation. */
   readonly target: string;
-  /** What is written between the brackets, if anything. */
+  /** The text between the brackets, if any. */
   readonly index?: string;
 }
 
@@ -136,7 +136,7 @@ function referenceIn(value: JsonValue, column: Column): Reference | undefined {
   return target === undefined ? undefined : { target };
 }
 
-/** The same for copies of one resource: its scope and what references call it. */
+/** A key that copies of one resource share: its scope and its name in references. */
 function copyKey({ scope, template, type, name }: TemplateResource): string {
   return `${scope} ${template.column === 'terraform' ? `${type}.${name}` : name}`;
 }

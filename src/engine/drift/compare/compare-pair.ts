@@ -16,7 +16,7 @@ import type { TemplateTags } from './template-tags';
 import { untrackedPaths } from './untracked';
 import { ignoredChanges, isIgnored, readWritten, type Place } from './written-attribute';
 
-/** An attribute that differs, with what is needed to put one side's value in the place of the other's. */
+/** An attribute that differs, with all that is needed to put one side's value in the place of the other's. */
 export interface Difference {
   readonly attribute: AttributeMap;
   readonly written: JsonValue;
@@ -32,11 +32,11 @@ export interface Comparison {
   readonly differences: readonly Difference[];
   /** Attributes that the template writes and that were not compared: no map or no answer has them, or it says so. */
   readonly untracked: readonly string[];
-  /** Attributes whose value in the template holds expressions; what is known of them was compared. */
+  /** Attributes whose value in the template holds expressions; the known part of them was compared. */
   readonly unresolved: readonly string[];
 }
 
-/** What is compared. */
+/** The two sides of a comparison, with the map of their type. */
 export interface Pair {
   readonly map: TypeMap;
   readonly resource: TemplateResource;
@@ -196,7 +196,7 @@ function keysOf(some: JsonObject, others: JsonObject): string[] {
   return [...new Set([...Object.keys(some), ...Object.keys(others)])];
 }
 
-/** Whether a map has as many keys that are not known as there are others that run. */
+/** True when a map has at least as many unresolved keys as the cloud has keys that the template does not name. */
 function hasRoomFor(running: JsonObject, written: JsonObject): boolean {
   const others = Object.keys(running).filter((key) => memberOf(written, key) === undefined);
   return others.length <= Object.keys(written).filter(isUnresolved).length;
@@ -220,7 +220,7 @@ function meansSame({ kind }: AttributeMap, written: Canonical, running: Canonica
 }
 
 function holdsExpression(value: JsonValue, depth = 0): boolean {
-  // What is deeper is not compared.
+  // Deeper values are not compared.
   if (depth > MAX_DEPTH) return true;
   if (isUnresolved(value)) return true;
   if (Array.isArray(value)) return value.some((each) => holdsExpression(each, depth + 1));

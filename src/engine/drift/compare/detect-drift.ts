@@ -42,9 +42,9 @@ export interface DriftReport<T = DriftPair> {
   readonly pairs: readonly T[];
   /** Those of templates first, then those that run; each in the order in which they were given. */
   readonly unmatched: readonly UnmatchedResource[];
-  /** How many resources do not carry both tags. */
+  /** The number of resources that do not carry both tags. */
   readonly untagged: { readonly iac: number; readonly cloud: number };
-  /** How many that run carry the tags of a resource of another type or of its newer revision: clouds copy tags. */
+  /** The number of running resources that carry only copied tags: those of another type or of a newer revision. */
   readonly copies: number;
 }
 
@@ -63,12 +63,12 @@ const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
   cloudformation: [parsePath('Tags')],
 };
 
-/** Compares what templates write with what runs, for the resources that carry the same two tags. */
+/** Compares templates with running resources, for those that carry the same two tags. */
 export function detectDrift(input: DriftInput): DriftReport {
   return detectDriftWith(input, (pair) => pair);
 }
 
-/** The same, with what is made of each pair at once: the pairs themselves are large, and need not be kept. */
+/** The same, but hands each pair to `take` at once: the pairs themselves are large, and need not be kept. */
 export function detectDriftWith<T>(
   { templates, resources, maps, tagNames = DEFAULT_TAG_NAMES }: DriftInput,
   take: (pair: DriftPair) => T,
@@ -114,7 +114,7 @@ export function detectDriftWith<T>(
   return { pairs, unmatched, untagged, copies };
 }
 
-/** Those that a template's resource can mean: clouds copy tags to snapshots, revisions and machines, which it cannot. */
+/** The resources that a template can mean. Clouds copy tags to snapshots, revisions and machines, which it cannot. */
 function candidatesAmong(
   carriers: readonly Tagged<CloudResource>[],
   map: TypeMap | undefined,

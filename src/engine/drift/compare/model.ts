@@ -8,7 +8,7 @@ export interface DriftTemplate {
   /** A Terraform plan counts as `terraform`. */
   readonly column: Column;
   readonly document: JsonObject;
-  /** Of a Terraform template: the address of each of its resources, in their order; `[*]` for any number of copies. */
+  /** The address of each resource of a Terraform template, in their order; `[*]` for any number of copies. */
   readonly addresses?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface DriftTagNames {
 
 export const DEFAULT_TAG_NAMES: DriftTagNames = { id: 'service_unique_id', type: 'resource_type' };
 
-/** A resource reduced to what is compared, with the names of the cloud. */
+/** A resource reduced to the compared attributes, with the names of the cloud. */
 export interface ReducedResource {
   readonly name: string;
   readonly type: string;
@@ -78,7 +78,7 @@ export interface UnmatchedResource {
   readonly reason: UnmatchedReason;
   readonly side: 'iac' | 'cloud';
   readonly path: string;
-  /** Of resources in templates. */
+  /** Set for resources in templates. */
   readonly address?: TemplateAddress;
   /** The service and the call that list resources of this type, where they are known. */
   readonly node?: string;

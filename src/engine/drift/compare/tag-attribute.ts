@@ -3,7 +3,7 @@ import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import { memberOf } from '../values/access';
 import type { Path } from '../values/path';
 
-/** Where answers that hold tags have them. They are compared as they are kept beside the document. */
+/** Keys under which answers hold tags. Tags are compared as they are kept beside the document. */
 const TAG_KEYS = ['Tags', 'TagList', 'TagSet', 'tags'];
 const NO_VALUES: ReadonlyMap<string, JsonValue> = new Map();
 

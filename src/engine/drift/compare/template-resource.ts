@@ -16,9 +16,9 @@ export interface TemplateResource {
   readonly scope: string;
   /** The index or key of a copy, where it is known. */
   readonly key?: string | number;
-  /** There may be any number of copies of it in its module. */
+  /** True when there may be any number of copies of it in its module. */
   readonly isMany: boolean;
-  /** There may be any number of copies of its module. */
+  /** True when there may be any number of copies of its module. */
   readonly isInMany: boolean;
 }
 

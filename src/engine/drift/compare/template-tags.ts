@@ -16,7 +16,7 @@ export interface TemplateTags {
 }
 
 const DEFAULT_TAGS = parsePath('default_tags.tags');
-/** What a plan knows of all tags, with those of the provider. */
+/** The attribute of a plan with all tags, including those of the provider. */
 const ALL_TAGS = parsePath('tags_all');
 
 /** The default tags of the providers, by folder and name (`aws` or `aws.alias`). */

@@ -6,7 +6,7 @@ import { isUnresolved, type Column } from '../values/unresolved';
 import type { Companions } from './companions';
 import type { TemplateResource } from './template-resource';
 
-/** What tells Terraform how to work and is no attribute. */
+/** Members that tell Terraform how to work and are no attributes. */
 const META: ReadonlySet<string> = new Set(
   'compiletime_identity count depends_on for_each lifecycle provider provisioner connection timeouts tags_all id arn'.split(
     ' ',

@@ -7,27 +7,27 @@ import { isUnresolved, manyOf, type Column } from '../values/unresolved';
 import type { Companions } from './companions';
 import type { TemplateResource } from './template-resource';
 
-/** Where a template writes an attribute, or would write it. */
+/** The place in a template where an attribute is written, or would be. */
 export interface Place {
   readonly resource: TemplateResource;
-  /** Where to put another value. */
+  /** The path at which another value is put. */
   readonly path: Path;
   /** The keys that lead to it below the properties, as far as it is written. */
   readonly keys: readonly (string | number)[];
-  /** As it is written. */
+  /** The value as it is written. */
   readonly raw?: JsonValue;
 }
 
-/** What a template says about an attribute. */
+/** The template's value of an attribute. */
 export interface Written {
   /** Reduced; undefined when it is not set. */
   readonly value?: JsonValue;
-  /** An expression decides whether and how it is set. */
+  /** True when an expression decides whether and how it is set. */
   readonly isHidden: boolean;
-  /** Several resources set it together. */
+  /** True when several resources set it together. */
   readonly isCollected: boolean;
   readonly place?: Place;
-  /** What it is if a resource whose owner is not known belongs here. */
+  /** The values that it has if a resource whose owner is not known belongs here. */
   readonly alternatives?: readonly JsonValue[];
 }
 
@@ -91,18 +91,18 @@ function leftToCloud(
   return { value: `\${${holder.type}.${holder.name}.${one}}`, keys: [] };
 }
 
-/** Whether a resource stands for any number of them beside another one. */
+/** True when a resource stands for any number of resources beside another one. */
 function isRepeated({ isMany, isInMany, scope }: TemplateResource, beside: TemplateResource): boolean {
   return isMany || (isInMany && scope !== beside.scope);
 }
 
 interface Holder {
   readonly holder: TemplateResource;
-  /** Whether it is known to hold the attribute. */
+  /** True when it certainly holds the attribute. */
   readonly isSure: boolean;
 }
 
-/** Those that surely hold the attribute come first. */
+/** The resources that may hold the attribute, the certain ones first. */
 function holdersOf(source: Source, resource: TemplateResource, companions: Companions): readonly Holder[] {
   if (source.companion === undefined) return [{ holder: resource, isSure: true }];
   const holders = (all: readonly TemplateResource[] = [], isOwn: boolean): Holder[] =>
@@ -119,7 +119,7 @@ function holdersOf(source: Source, resource: TemplateResource, companions: Compa
   ].sort((a, b) => Number(b.isSure) - Number(a.isSure));
 }
 
-/** Where an attribute that is not written could be. */
+/** The place where an attribute that is not written could be added. */
 function freePlace(sources: readonly Source[], resource: TemplateResource, companions: Companions): Place | undefined {
   for (const source of sources) {
     if (source.path.length === 0) continue;
@@ -142,7 +142,7 @@ export function ignoredChanges({ template, properties }: TemplateResource): Read
   return new Set(names);
 }
 
-/** Whether the template says to ignore changes of an attribute. */
+/** True when the template says to ignore changes of an attribute. */
 export function isIgnored({ sources }: AttributeMap, ignored: ReadonlySet<string>): boolean {
   if (ignored.size === 0) return false;
   return (

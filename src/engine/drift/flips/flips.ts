@@ -16,7 +16,7 @@ export interface JudgedDocument {
   readonly running: ReadonlyMap<string, string>;
 }
 
-/** The verdicts that differ between what is written and what runs, those that turned from passed to failed first. */
+/** The verdicts that differ between template and cloud, those that turned from passed to failed first. */
 export function flipsOf(judged: readonly JudgedDocument[]): Flip[] {
   return judged
     .flatMap(changes)
@@ -39,7 +39,9 @@ function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The pairs by consequence: flips from passed to failed, other flips, drift without flips, no drift. Equals keep their order. */
+/**
+ * The pairs by consequence: flips from passed to failed, other flips, drift without flips, no drift; a stable order.
+ */
 export function byConsequence<T extends { readonly result: 'drifted' | 'undrifted'; readonly flips: readonly Flip[] }>(
   pairs: readonly T[],
 ): T[] {

@@ -13,7 +13,7 @@ import { listOf } from '../values/reduce';
 import { rulesForCloud, rulesForTemplate } from '../values/rules';
 import type { Column } from '../values/unresolved';
 
-/** The documents of what runs with the values that the template has for the drifted attributes. */
+/** The cloud's documents with the template's values for the drifted attributes. */
 export function withWrittenValues({ running, differences, map }: DriftPair): JsonObject[] {
   return running.documents.map((document) => {
     const copy = copyOf(document);
@@ -60,7 +60,7 @@ function cloudForm(
   return scalarLike(value, current);
 }
 
-/** The template's document with the values that run for the drifted attributes; files of companions stay as they are. */
+/** The template's document with the cloud's values for the drifted attributes; files of companions stay as they are. */
 export function withRunningValues({ template, differences, address }: DriftPair): JsonObject {
   const copy = copyOf(template.document);
   if (!isJsonObject(copy)) return template.document;
@@ -131,7 +131,7 @@ function templateElement(items: readonly AttributeMap[], element: JsonValue, col
   return made;
 }
 
-/** What a template writes for a value of the cloud; of several texts the one of the same type as the current. */
+/** The template's form of a value of the cloud; of several texts, the one of the same type as the current value. */
 function written(values: ReadonlyMap<string, JsonValue>, value: JsonValue, sample: JsonValue | undefined): JsonValue {
   const wanted = textOf(value)?.toLowerCase();
   const texts = [...values].filter(([, each]) => textOf(each)?.toLowerCase() === wanted).map(([text]) => text);

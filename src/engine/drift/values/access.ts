@@ -12,7 +12,7 @@ import { functionOf, isUnresolved, manyOf } from './unresolved';
 
 type Keys = readonly (string | number)[];
 
-/** What a path leads to in a document: nothing, a value with the way to it, or an expression that hides it. */
+/** The value that a path leads to in a document, or the expression that hides it. */
 export interface Found {
   readonly value: JsonValue;
   /** The keys and indexes that lead to the value; to the whole list when a path leads to several. */
@@ -107,7 +107,7 @@ export function copyOf(value: JsonValue): JsonValue {
   return isJsonObject(value) ? mapValues(value, copyOf) : value;
 }
 
-/** Whether what is on the way and does not exist yet is made as lists of one object, as blocks are. */
+/** `asBlocks` creates missing members on the way as lists of one object, as blocks are. */
 export interface WriteOptions {
   readonly asBlocks: boolean;
 }

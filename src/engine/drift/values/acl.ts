@@ -1,7 +1,7 @@
 import { isJsonObject, jsonObject, type JsonValue } from '../../base/json';
 import { memberOf, textOf } from './access';
 
-/** What the canned access control lists grant to others than the owner, in the order of their names. */
+/** The grants of each canned access control list to others than the owner, in the order of their names. */
 const CANNED: Readonly<Record<string, readonly string[]>> = {
   private: [],
   'public-read': ['AllUsers READ'],
@@ -15,7 +15,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   LogDelivery: 'http://acs.amazonaws.com/groups/s3/LogDelivery',
 };
 
-/** The canned list that grants the same; what is granted when there is none. */
+/** The canned list that grants the same; the grants themselves when there is none. */
 export function cannedAcl(grants: readonly JsonValue[]): JsonValue {
   const granted = grants.flatMap((grant) => {
     const grantee = memberOf(grant, 'Grantee') ?? null;

@@ -21,14 +21,14 @@ export const KINDS = [
   'acl',
 ] as const;
 
-/** How the values of an attribute are read and compared. */
+/** The way in which the values of an attribute are read and compared. */
 export type Kind = (typeof KINDS)[number];
 
-/** Where a template writes an attribute: in the resource itself or in the resources of another type that belong to it. */
+/** A place where templates write an attribute: the resource itself, or companions of another type that belong to it. */
 export interface Source {
   /** Undefined for the resource itself. */
   readonly companion?: string;
-  /** Which of those resources. */
+  /** Conditions that select some of those resources. */
   readonly where: Conditions;
   readonly path: Path;
   readonly text: string;
@@ -36,12 +36,12 @@ export interface Source {
 
 /** One attribute of a resource type, in the cloud's answer and in each kind of template. */
 export interface AttributeMap {
-  /** As results name it. */
+  /** The name in results. */
   readonly name: string;
-  /** Where it is in reduced properties: the path in the answer as far as it leads to one place. */
+  /** The place in reduced properties: the path in the answer as far as it leads to one place. */
   readonly shown: ShownPath;
   readonly cloud: Path;
-  /** The path begins at the document, not at the base. */
+  /** True when the path begins at the document, not at the base. */
   readonly isAtRoot: boolean;
   readonly sources: Readonly<Record<Column, readonly Source[]>>;
   readonly kind: Kind;
@@ -51,15 +51,15 @@ export interface AttributeMap {
   /** For lists of objects: the attributes of an element. */
   readonly items?: readonly AttributeMap[];
   readonly ignoreCase: boolean;
-  /** What the cloud has for the texts of templates. */
+  /** The cloud's values for the texts of templates. */
   readonly values: Readonly<Record<Column, ReadonlyMap<string, JsonValue>>>;
-  /** What it means that a side does not set the attribute; undefined when the template leaves it to the cloud. */
+  /** The value of each side when it does not set the attribute; undefined when the template leaves it to the cloud. */
   readonly defaults: Readonly<Record<Column | 'cloud', JsonValue | undefined>>;
   /** Elements of the cloud's list that no template writes. */
   readonly omit: readonly Conditions[];
   /** The call that brings it, when it is one that not every node makes. */
   readonly call?: string;
-  /** Absent from an answer means that it was not asked for. */
+  /** True when absence from an answer means that it was not asked for. */
   readonly isComparedWhenPresent: boolean;
   /** The values are compared but never shown. */
   readonly isSecret: boolean;
@@ -74,24 +74,24 @@ export interface Companion {
   readonly parent: Path;
 }
 
-/** One type of resource: what templates call it, where an answer holds it and which attributes are compared. */
+/** One type of resource: its names in templates, its place in an answer and the attributes that are compared. */
 export interface TypeMap {
   /** The cloud's own name. */
   readonly type: string;
   readonly types: Readonly<Record<Column, readonly string[]>>;
   /** The service and the call that list resources of this type: `sqs list_queues`. */
   readonly node: string;
-  /** Where the resource is in the snapshot document. */
+  /** The path of the resource in the snapshot document. */
   readonly base: Path;
-  /** Where the number of a revision is below the base; of several with one name, the newest is the resource. */
+  /** The path of the revision number below the base; of several documents with one name, the newest is the resource. */
   readonly newest?: Path;
   /** The name of the resource below the base; a document without it is one of other calls. */
   readonly name: Path;
-  /** Where templates write the name that companions may use instead of a reference. */
+  /** The path in templates of the name that companions may use instead of a reference. */
   readonly names: Readonly<Record<Column, Path | undefined>>;
   readonly tags: Readonly<Record<Column, Path>>;
   readonly companions: Readonly<Record<Column, readonly Companion[]>>;
   readonly attributes: readonly AttributeMap[];
-  /** What templates write and no answer shows, because it belongs to the tool or the cloud makes it. */
+  /** Attributes that templates write and no answer shows, because they belong to the tool or the cloud makes them. */
   readonly computed: Readonly<Record<Column, ReadonlySet<string>>>;
 }

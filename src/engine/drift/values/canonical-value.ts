@@ -48,7 +48,7 @@ function canonicalMember(
   return canonicalPart(element, (scalar) => canonicalScalar(scalar, kind, ignoreCase, inTemplate), inTemplate);
 }
 
-/** An object where a text is expected is compared by what it holds. */
+/** An object where a text is expected is compared by its content. */
 function canonicalPart(value: JsonValue, scalar: (value: JsonValue) => Canonical, inTemplate: boolean): Canonical {
   const isWhole = Array.isArray(value) || (isJsonObject(value) && !(inTemplate && isUnresolved(value)));
   return isWhole ? canonicalDocument(value, inTemplate) : scalar(value);
@@ -65,7 +65,7 @@ function canonicalElement(
   const entries = new Map<string, Canonical>();
   for (const item of items) {
     const value = readCloud(element, item.cloud)?.value ?? item.defaults.cloud;
-    // What a template does not set and what has no default is left to the cloud.
+    // An attribute that a template does not set and that has no default is left to the cloud.
     const member = value === undefined ? (inTemplate ? UNKNOWN : null) : canonicalValue(item, value, inTemplate);
     if (member === null) continue;
     // A loop may make a block in its element or leave it out.

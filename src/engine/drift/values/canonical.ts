@@ -17,7 +17,7 @@ export type Canonical =
 export interface Some {
   readonly kind: 'some';
   readonly of: Canonical;
-  /** There is one at the most. */
+  /** True when there is one at the most. */
   readonly isOptional?: true;
 }
 
@@ -25,14 +25,14 @@ export interface Some {
 export interface Pattern {
   readonly kind: 'pattern';
   readonly parts: readonly string[];
-  /** What no expression stands for. */
+  /** A text that the expressions cannot stand for. */
   readonly without?: string;
 }
 
 /** Matching members that hold expressions is cubic in their number, and members may be sets again. */
 const MAX_MATCHED = 30;
 
-/** Whether the two are equal for some value of the expressions in the first. */
+/** True when the two are equal for some value of the expressions in the first. */
 export function couldEqual(written: Canonical, running: Canonical): boolean {
   if (written === null || typeof written === 'string') return written === running;
   if (isList(written)) return couldListsEqual(written, running === null ? [] : running);
@@ -52,7 +52,7 @@ export function couldEqual(written: Canonical, running: Canonical): boolean {
   }
 }
 
-/** Whether anything in a value is not known. */
+/** True when a part of the value is not known. */
 function hasUnknown(value: Canonical): boolean {
   if (value === null || typeof value === 'string') return false;
   if (isList(value)) return value.some(hasUnknown);
@@ -91,7 +91,7 @@ function couldMapsEqual(written: ReadonlyMap<string, Canonical>, running: Readon
   return true;
 }
 
-/** Whether some numbers of the members that may repeat make the lists equal, place by place. */
+/** True when the lists are equal, place by place, for some number of the members that may repeat. */
 function couldListsEqual(written: readonly Canonical[], running: Canonical): boolean {
   if (!isList(running)) return false;
   // The numbers of running members that the written ones so far could stand for.
@@ -126,7 +126,7 @@ function couldSetsEqual(written: readonly Canonical[], running: readonly Canonic
   return open.length > MAX_MATCHED || canAssign([...left.values()], open);
 }
 
-/** Whether every value gets an expression of its own that could stand for it. */
+/** True when each value can be assigned an expression of its own that could stand for it. */
 function canAssign(values: readonly Canonical[], expressions: readonly Canonical[]): boolean {
   const fits = values.map((value) => expressions.map((expression) => couldEqual(expression, value)));
   const takenBy = new Map<number, number>();
@@ -142,7 +142,7 @@ function canAssign(values: readonly Canonical[], expressions: readonly Canonical
   return values.every((_, i) => assign(i, new Set()));
 }
 
-/** Whether a text has the parts in this order, the first at its start and the last at its end. */
+/** True when a text has the parts in this order, the first at its start and the last at its end. */
 function matches({ parts, without }: Pattern, text: string): boolean {
   const first = parts[0];
   const last = parts[parts.length - 1];

@@ -26,7 +26,7 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
   return translated(attribute, Array.isArray(value) && value.length === 1 ? value[0] : value, column);
 }
 
-/** A value of the cloud without what the map does not know. */
+/** A value of the cloud without the members that the map does not know. */
 export function reduceCloud(attribute: AttributeMap, value: JsonValue, ownGroup?: string): JsonValue {
   const { kind, list: order, items, omit } = attribute;
   if (kind === 'rules') return flatRules(listOf(value), ownGroup);
@@ -71,7 +71,7 @@ export function listOf(value: JsonValue): JsonValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A map, also one that is written as a list of keys and values. An entry whose key is not known has an expression as key. */
+/** A map, also one written as a list of keys and values. An entry with an unknown key has an expression as key. */
 export function mapIn(value: JsonValue): JsonValue {
   if (!Array.isArray(value)) return value;
   const map = jsonObject();

@@ -39,7 +39,7 @@ const PORTS: readonly string[] = [FROM[0], TO[0]];
 type Peer = 'CidrIp' | 'CidrIpv6' | 'GroupId' | 'PrefixListId';
 const PEER_NAMES = Object.keys(PEERS) as Peer[];
 
-/** What a rule that is a resource of its own writes and what is compared. */
+/** The members of a rule that is a resource of its own, as far as they are compared. */
 export const RULE_MEMBERS: readonly string[] = [
   ...[...PROTOCOL, ...FROM, ...TO, 'self'],
   ...PEER_NAMES.flatMap((peer) => PEERS[peer].map(([holder]) => holder)),

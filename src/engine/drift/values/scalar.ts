@@ -17,7 +17,7 @@ export function canonicalScalar(value: JsonValue, kind: Kind, ignoreCase: boolea
   return ignoreCase ? canonical.toLowerCase() : canonical;
 }
 
-/** Only the known text of kinds that are compared as they are written says something about the whole. */
+/** The known text says something about the whole only for kinds that are compared as they are written. */
 function canonicalExpression(value: JsonValue, kind: Kind, ignoreCase: boolean): Canonical {
   const known = unresolvedText(value);
   if (known === null || typeof known !== 'object' || !('kind' in known) || known.kind !== 'pattern') return known;

@@ -9,7 +9,7 @@ export const MAX_DEPTH = 100;
 const REFERENCES: ReadonlySet<string> = new Set(['Ref', 'Condition']);
 const DYNAMIC_REFERENCE = '{{resolve:';
 
-/** Whether a value of a template is an expression, or holds one in its text, that only a deployment can resolve. */
+/** True when a value is an expression, or a text with one in it, that only a deployment can resolve. */
 export function isUnresolved(value: JsonValue): boolean {
   if (typeof value === 'string') return value.includes('${') || value.includes(DYNAMIC_REFERENCE);
   return functionOf(value) !== undefined;
@@ -30,7 +30,7 @@ export function functionOf(value: JsonValue): string | undefined {
 const ITERATED = /\$\{[^}]*\b\w+\.(?:key|value)\b/;
 
 /**
- * Whether a block comes from a loop over something that is not known. The readers write one such block, in which the
+ * True when a block comes from a loop over something that is not known. The readers write one such block, in which the
  * element of the loop is an expression, but there may be any number of them.
  */
 export function isIterated(value: JsonValue, depth = 0): boolean {
@@ -57,7 +57,7 @@ export function withoutMarks(value: JsonValue): JsonValue {
   return Array.isArray(value) ? value.map((each) => elementOfMany(each) ?? each) : value;
 }
 
-/** What is known of an unresolved value: the text around the expressions, or nothing. */
+/** The known part of an unresolved value: the text around the expressions, or nothing. */
 export function unresolvedText(value: JsonValue): Canonical {
   if (typeof value === 'string') return value.includes(DYNAMIC_REFERENCE) ? UNKNOWN : patternOf(value);
   const name = functionOf(value);

@@ -1,6 +1,6 @@
 import { isJsonObject, setKey } from '../../base/json';
 
-/** What the input of a case must know about a resource. */
+/** The properties of a resource that the input of a case depends on. */
 export interface InputResource {
   readonly isKubernetes: boolean;
 }
@@ -31,8 +31,8 @@ export class InputGroup<R, D> {
 }
 
 /**
- * What a rule sees. One id: the document itself. Several: the documents of each under its id, and beside them what
- * rules for a single document read: all `resources` in one list, and the own keys of a Kubernetes object.
+ * The input of a rule. One id: the document itself. Several: the documents of each under its id, and beside them the
+ * members that rules for a single document read: all `resources` in one list, and the own keys of a Kubernetes object.
  */
 export function caseInput<R extends InputResource, D>(
   parent: R,

@@ -1,6 +1,6 @@
 import type { TestCase } from './test-case';
 
-/** What the expansion of cases must know about a resource. */
+/** The properties of a resource that the expansion of cases depends on. */
 export interface CaseResource {
   /** The ids that tests know it by: those of its snapshot nodes. */
   readonly snapshotIds: readonly string[];
@@ -23,13 +23,13 @@ export interface ExpansionScope<R extends CaseResource> {
   readonly resources: readonly R[];
   /** The ids of all its nodes, also of those without resources. */
   readonly nodeIds: ReadonlySet<string>;
-  /** Whether the case stands in a master test. */
+  /** True when the case belongs to a master test. */
   readonly isMaster: boolean;
   /** The ids in the source of a rule of the comparison language; undefined for other cases. */
   readonly ruleIds?: readonly string[];
 }
 
-/** More combinations of resources are refused. */
+/** The maximum number of combinations of resources; more are refused. */
 const MAX_CASES = 10_000;
 /** Each result names all resources that it joins, and a document of the database holds some 30,000. */
 const MAX_JOINED = 10_000;

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 
 export type Severity = 'High' | 'Medium' | 'Low';
 
-/** How a case judges its resources. */
+/** The method by which a case judges its resources. */
 export type CaseMethod =
   | { readonly kind: 'rego'; readonly rule: RuleReference; readonly version?: 'v0' | 'v1' }
   | { readonly kind: 'python'; readonly rule: RuleReference }
@@ -31,7 +31,7 @@ export interface TestCase {
   readonly evals: readonly CaseEval[];
   readonly eval: string;
   readonly severity: Severity;
-  /** What stands there for a severity and is none. */
+  /** The text in the place of the severity, when it is none. */
   readonly unknownSeverity?: string;
   readonly isEnabled: boolean;
   /** In lower case; empty: all. */

@@ -6,7 +6,7 @@ import { problemsOf } from './validation/validate';
 
 export const TOP_NO_OBJECT = 'Invalid JSON - the top must be an object';
 
-/** A document after the checks: what is stored and what the service reads in it, or what is wrong with it. */
+/** A document after the checks: the stored form and the form that the service reads, or its problems. */
 export type Checked =
   { readonly body: JsonObject; readonly read: JsonObject } | { readonly problems: readonly string[] };
 

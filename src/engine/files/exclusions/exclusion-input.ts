@@ -6,7 +6,7 @@ export interface ExclusionInput {
   readonly exclusionType: ExclusionType;
   /** Empty for `resource`. */
   readonly masterTestId: string;
-  /** As they were given; empty for `test`. */
+  /** The paths as they were given; empty for `test`. */
   readonly paths: string[];
   /** Hash over the set of paths: exclusions with the same type, test and set of paths are the same. */
   readonly pathsHash: string;

@@ -7,7 +7,7 @@ export interface Exclusion {
   readonly paths: readonly string[];
   /** The first moment at which it no longer excludes, in epoch milliseconds. */
   readonly endsAt?: number;
-  /** In the words of whoever made it, for reports. */
+  /** The author's own words, for reports. */
   readonly reason?: string;
   readonly owner?: string;
   /** The date of its end as it was given. */

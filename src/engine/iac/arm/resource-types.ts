@@ -51,7 +51,7 @@ function areWritten(resources: JsonValue | undefined): boolean {
   });
 }
 
-/** Whether a loop certainly creates at least one copy. */
+/** True when a loop certainly creates at least one copy. */
 function makesSome(copy: JsonValue): boolean {
   return isJsonObject(copy) && typeof copy.count === 'number' && copy.count > 0;
 }

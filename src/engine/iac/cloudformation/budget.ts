@@ -14,13 +14,13 @@ interface Note {
 }
 
 /**
- * How much evaluating one template may take. What goes over it is left as it was written: a few lines can ask for
- * more text than any machine holds.
+ * The limits on the work of evaluating one template. An expression that exceeds them keeps its text: a few lines can
+ * ask for more text than any machine holds.
  */
 export class Budget {
-  /** What a user should know, each message once. */
+  /** Notes for the user, each message once. */
   readonly notes = new Map<string, Note>();
-  /** Where the resource at work was written. */
+  /** The place of the resource that is being evaluated. */
   place: Place | undefined;
   private steps = MAX_STEPS;
   private characters = MAX_CHARACTERS;
@@ -32,7 +32,7 @@ export class Budget {
       this.notes.set(key, { reason, message, place, ...(losesResources && { losesResources }) });
   }
 
-  /** Whether there is room for more work. */
+  /** Charges steps; false when the limit is exceeded. */
   step(count = 1): boolean {
     this.steps -= count;
     if (this.steps >= 0) return true;
@@ -44,13 +44,13 @@ export class Budget {
     return Math.max(this.steps, 0);
   }
 
-  /** Whether there is room for a value that the document will hold once more. */
+  /** Charges a value that the document will hold once more; false when the limit is exceeded. */
   takes(value: JsonValue): boolean {
     if (Array.isArray(value)) return this.step(value.length) && value.every((item) => this.takes(item));
     return !isScalar(value) || this.hasRoomFor(textOf(value).length);
   }
 
-  /** Whether there is room for more text. */
+  /** Charges characters of text; false when the limit would be exceeded. */
   hasRoomFor(characters: number): boolean {
     if (characters <= this.characters) {
       this.characters -= characters;

@@ -14,7 +14,7 @@ const EXTENSIONS = ['.json', '.yaml', '.yml', '.template', '.txt'];
 interface Candidate extends WithParameters {
   readonly template: JsonObject;
   readonly document: number;
-  /** Whether it is one of several documents of its file. */
+  /** True when the file has several documents. */
   readonly isNamed: boolean;
 }
 

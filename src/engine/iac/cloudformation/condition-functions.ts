@@ -7,7 +7,7 @@ export function evaluateIf(raw: JsonValue, evaluation: Evaluation): JsonValue | 
   const [condition, whenTrue, whenFalse] = raw;
   const { conditions } = evaluation;
   const truth = typeof condition === 'string' ? conditions.named(condition) : conditions.truth(condition);
-  // What the chosen value holds may still be unknown; that is for the expression around this one to see.
+  // The chosen value may still hold unknown parts; the expression around this one deals with them.
   if (truth !== undefined) return evaluation.value(truth ? whenTrue : whenFalse);
   const branches = [whenTrue, whenFalse].map((branch) => evaluation.part(branch).value ?? branch);
   return new Left(reasonFor(condition), evaluation.rebuilt(raw, [condition, ...branches]));

@@ -15,7 +15,7 @@ export interface RenderedTemplate {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The document that rules see: the template with its resources as a list, and with what can be resolved in them. */
+/** The document that rules see: the template with its resources as a list and expressions resolved where possible. */
 export class TemplateDocument {
   private readonly budget = new Budget();
   private readonly names: Names;

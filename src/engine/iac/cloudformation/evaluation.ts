@@ -3,10 +3,10 @@ import { limitReason, type Holder } from '../model';
 import type { Budget } from './budget';
 import type { Names } from './names';
 
-/** A part of an expression: undefined stands for what is to be removed. */
+/** A part of an expression; its value is undefined when the part is to be removed. */
 export interface Part {
   readonly value: JsonValue | undefined;
-  /** Whether nothing in it had to be left. */
+  /** True when every expression in the value was resolved. */
   readonly known: boolean;
 }
 
@@ -16,42 +16,42 @@ export interface Parts {
   readonly known: readonly boolean[];
 }
 
-/** True, false, or undefined for what is known at deployment only. */
+/** True, false, or undefined when it is known at deployment only. */
 export type Truth = boolean | undefined;
 
-/** What conditions are to the expressions that ask for them. */
+/** The conditions of a template, as expressions look them up. */
 export interface ConditionTable {
   named(name: string): Truth;
   truth(expression: JsonValue): Truth;
 }
 
-/** What functions need of the evaluation they are part of. */
+/** The parts of the evaluation that functions use. */
 export interface Evaluation {
   readonly names: Names;
   readonly mappings: JsonObject;
   readonly budget: Budget;
   readonly conditions: ConditionTable;
-  /** Why a loop was left as it is written. */
+  /** The reason why each loop was left as it is written. */
   readonly leftLoops: Map<Holder, string>;
   /** The value with everything resolved that can be; undefined when it is to be removed. */
   value(value: JsonValue): JsonValue | undefined;
-  /** A part whose being known matters to one expression only. */
+  /** Resolves a value on its own, so that its unresolved parts do not count for the expression around it. */
   part(value: JsonValue): Part;
   /** The same for each element of a list. */
   parts(list: JsonValue[]): Parts;
-  /** A list with other elements that were written where its own are. */
+  /** A list with other elements, which take the positions of its own. */
   rebuilt(list: JsonValue[], items: JsonValue[]): JsonValue[];
   /** The same for an object. */
   rebuiltObject(object: JsonObject, members: JsonObject): JsonObject;
 }
 
-/** A function of the language: its value, undefined for what is to be removed, or the expression as it is left. */
+/** A function of the language. It gives a value, undefined to remove the expression, or the expression that is left. */
 export type TemplateFunction = (args: JsonValue, evaluation: Evaluation) => JsonValue | undefined | Left;
 
 export const UNKNOWN_ARGUMENT = 'an argument is not known';
 export const NO_ROOM = limitReason('evaluating it takes too much');
 
-/** An expression that keeps its form, with what is known filled in. */
+/** An expression that stays in the document, with its known parts filled in. */
 export class Left {
   constructor(
     readonly reason: string,

@@ -9,16 +9,16 @@ const LOOP = 'Fn::ForEach';
 const MACRO = 'Fn::Transform';
 
 /**
- * Resolves the expressions of a template. What holds none is not copied; copies know the places of their originals,
- * and a value made by an expression has the place of the expression.
+ * Resolves the expressions of a template. A value without expressions is not copied; copies know the places of their
+ * originals, and a value made by an expression has the place of the expression.
  */
 export class Evaluator implements Evaluation {
-  /** Why an expression was left. */
+  /** The reason why each expression was left. */
   readonly reasons = new Map<Holder, string>();
   readonly leftLoops = new Map<Holder, string>();
   /** Set once, right after both are made: conditions hold expressions, and expressions ask for conditions. */
   conditions!: ConditionTable;
-  /** How many expressions were left so far in what is being read. */
+  /** The number of unresolved expressions so far in the value that is being read. */
   private left = 0;
 
   constructor(

@@ -25,7 +25,7 @@ function ref(args: JsonValue, evaluation: Evaluation): JsonValue | undefined | L
   return Array.isArray(found.value) ? [...found.value] : found.value;
 }
 
-/** A function that needs all its arguments; undefined means that these are not what it takes. */
+/** A function that needs all its arguments; `apply` gives undefined for arguments that it does not accept. */
 function strict(
   usage: string,
   apply: (args: JsonValue, evaluation: Evaluation) => JsonValue | undefined | Left,

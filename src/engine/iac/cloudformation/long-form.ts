@@ -4,7 +4,7 @@ const SHORT_TAG = /^![A-Z][A-Za-z0-9:]*$/;
 /** The tags whose long form is their own name. */
 const PLAIN_NAMES: ReadonlySet<string> = new Set(['Ref', 'Condition']);
 
-/** What a short tag such as `!Sub` stands for; undefined for tags of other languages. */
+/** The long form of a short tag such as `!Sub`; undefined for tags of other languages. */
 export function longForm(tag: string, value: JsonValue): JsonValue | undefined {
   if (!SHORT_TAG.test(tag)) return undefined;
   const name = tag.slice(1);

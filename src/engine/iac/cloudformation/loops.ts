@@ -8,7 +8,6 @@ const MAX_COPIES = 10_000;
 
 type Variables = ReadonlyMap<string, Scalar>;
 
-/** What a loop is made of. */
 interface Loop {
   readonly variable: string;
   readonly items: JsonValue;
@@ -22,10 +21,10 @@ export function isLoop(key: string): boolean {
   return key.startsWith(LOOP);
 }
 
-/** Expands `Fn::ForEach`. What holds no loop is not copied. */
+/** Expands `Fn::ForEach`. A value without loops is not copied. */
 export class Loops {
   private copies = 0;
-  /** Whether each loop gives one copy, because all would be too many. */
+  /** True when each loop gives only one copy, because all of them would be too many. */
   private givesOne = false;
 
   constructor(
@@ -84,7 +83,7 @@ export class Loops {
     }
   }
 
-  /** What a loop gives, or why it is left as it is. */
+  /** The copies that a loop gives, or the reason why the loop stays as it is. */
   private copiesOf(
     key: string,
     holder: JsonObject,

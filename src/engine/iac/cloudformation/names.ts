@@ -1,6 +1,6 @@
 import type { ParameterValue } from './parameters';
 
-/** What the names of a template stand for. */
+/** The names that the expressions of a template can refer to, with their values. */
 export class Names {
   /** The logical ids of the resources; they are known once loops are expanded. */
   resources: ReadonlySet<string> = new Set();

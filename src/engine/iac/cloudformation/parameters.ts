@@ -21,7 +21,7 @@ export function parameterFileValues(value: JsonValue): ReadonlyMap<string, JsonV
 /** A parameter's value, or why it has none. */
 export type ParameterValue = { readonly value: JsonValue } | { readonly reason: string };
 
-/** What the parameters of a template stand for: the value of the parameter file, else the default. */
+/** The values of a template's parameters: from the parameter file, else the default. */
 export function parameterValues(
   template: JsonObject,
   given: ReadonlyMap<string, JsonValue>,

@@ -8,12 +8,12 @@ export function isScalar(value: JsonValue | undefined): value is Scalar {
   );
 }
 
-/** Text and numbers, or a list of them: what parameters and mappings can hold. */
+/** True for a text, a number or a list of them, as parameters and mappings can hold. */
 export function isFlat(value: JsonValue): boolean {
   return isScalar(value) || (Array.isArray(value) && value.every(isScalar));
 }
 
-/** How a value reads inside of a text. */
+/** The text of a value as part of a string. */
 export function textOf(value: Scalar): string {
   return value instanceof JsonNumber ? value.text : String(value);
 }

@@ -22,7 +22,7 @@ class Substitution {
   private readonly kept: string[] = [];
   private readonly values = new Map<string, Part>();
   private filledIn = false;
-  /** Why something is not known. */
+  /** The reason why something in the text is not known. */
   private reason: string | undefined;
 
   constructor(

@@ -4,11 +4,11 @@ import { isJson, ParsedFiles, readJsonFile, type FileReader, type Locate } from 
 import { longForm } from './long-form';
 
 const TYPE_NAME = /^\w+::\w+::\w+/;
-/** What every template and every parameter file has somewhere, unless it is written with escapes. */
+/** Matches every template and every parameter file, and anything written with escapes. */
 const MARK = /AWSTemplateFormatVersion|ParameterKey|\bTransform["']?\s*:|\w::\w+::\w|\\/;
 const LOOKS_LIKE_JSON = /^\uFEFF?\s*[[{/]/;
 
-/** Extensions say little: templates are uploaded under any name. What begins like JSON is tried as such first. */
+/** Extensions say little: templates are uploaded under any name. Text that begins like JSON is read as such first. */
 const readTemplateFile: FileReader = (text, locate) => {
   if (!MARK.test(text.text)) return [];
   if (isJson(text.file)) return [readJsonFile(text, locate)];
@@ -27,7 +27,7 @@ const readYamlFile: FileReader = ({ text }, locate) => {
   return readYaml(text, { locate: locateTag, tag: longForm });
 };
 
-/** What a file is, or the error of what it looks like. */
+/** The result of `read`; throws the given error when `read` fails. */
 function orElse<T>(read: () => T, error: JsonSyntaxError): T {
   try {
     return read();
@@ -39,7 +39,7 @@ function orElse<T>(read: () => T, error: JsonSyntaxError): T {
 const BLANK = /\s/;
 const TAG_LETTER = /[A-Za-z0-9:]/;
 
-/** An element of a list that has a tag begins with it, not with what follows, which may be lines below. */
+/** The offset of the tag before an element of a list. The value may follow lines below its tag. */
 function startOfTag(text: string, offset: number): number {
   let end = offset;
   while (end > 0 && BLANK.test(text[end - 1])) end--;

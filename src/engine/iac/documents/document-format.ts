@@ -7,11 +7,11 @@ import { failedRendering } from './failed-rendering';
 import { problemOfFile } from './file-problem';
 import { isJson, parsedFile } from './parsed-file';
 
-/** What sets one format of plain documents apart from the others. */
+/** The properties that set one format of plain documents apart from the others. */
 export interface DocumentKind {
   readonly type: IacType;
   readonly extensions: readonly string[];
-  /** Whether the items of a Kubernetes list stand for themselves. */
+  /** True when each item of a Kubernetes list is a document of its own. */
   readonly splitsLists: boolean;
   readonly marks?: readonly RegExp[];
   accepts(value: JsonValue, fromJson: boolean): boolean;

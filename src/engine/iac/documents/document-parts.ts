@@ -5,11 +5,11 @@ import type { TemplatePart } from '../model';
 export interface DocumentPart {
   readonly part: TemplatePart;
   readonly value: JsonValue;
-  /** Whether it is known by a name of its own. */
+  /** True when its path names the part beside the file. */
   readonly named: boolean;
 }
 
-/** What stands for itself in a file; empty documents do not, but they count. */
+/** The documents of a file that are not empty. Empty ones still count in the numbering. */
 export function partsOf(documents: readonly { readonly value: JsonValue }[], splitsLists: boolean): DocumentPart[] {
   return documents.flatMap(({ value }, document): DocumentPart[] => {
     const items = splitsLists ? itemsOf(value) : undefined;
@@ -24,7 +24,7 @@ export function itemsOf(value: JsonValue | undefined): JsonValue[] | undefined {
   return Array.isArray(value.items) ? value.items : undefined;
 }
 
-/** What a Kubernetes object says it is. */
+/** The kind that a Kubernetes object declares, in lower case; empty when it declares none. */
 export function kindsOf(value: JsonValue): string[] {
   return isJsonObject(value) && typeof value.kind === 'string' ? [value.kind.toLowerCase()] : [];
 }

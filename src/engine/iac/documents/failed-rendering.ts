@@ -1,6 +1,6 @@
 import { LOSSES, PointerPositions, PositionTable, type Problem, type Rendering } from '../model';
 
-/** What is left of a template whose file can no longer be read as it was. */
+/** The rendering of a template whose file can no longer be read. */
 export function failedRendering(file: string, { reason, detail, line = 1, column = 1 }: Problem): Rendering {
   const positions = new PointerPositions(null, new PositionTable(), undefined);
   const diagnostics = [

@@ -3,7 +3,7 @@ import { YamlSyntaxError } from '../../base/yaml';
 import type { Problem } from '../model';
 import { SourceError } from '../../base/source';
 
-/** What is wrong with a file that could not be read; anything unexpected is thrown on. */
+/** The problem with a file that could not be read; an unexpected error is thrown again. */
 export function problemOfFile(error: unknown): Problem {
   if (error instanceof SourceError) return { reason: error.reason, detail: error.message };
   if (error instanceof YamlSyntaxError || error instanceof JsonSyntaxError) {

@@ -12,11 +12,11 @@ export interface ParsedFile {
   readonly documents: readonly ParsedDocument[];
   readonly positions: PositionTable;
   readonly characters: number;
-  /** What discovery has rendered already to learn of the resources in it, by document. */
+  /** Renderings by document that discovery has already made to learn which resources the file has. */
   readonly renderings: Map<number, Rendering>;
 }
 
-/** A document and where its content begins, as an offset into the text. */
+/** A document with the offset in the text at which its content begins. */
 export interface ReadDocument {
   readonly value: JsonValue;
   readonly offset: number;
@@ -24,7 +24,7 @@ export interface ReadDocument {
 
 export type Locate = (holder: Holder, key: string | number, offset: number) => void;
 
-/** How a format reads its files; throws what `problemOfFile` understands. */
+/** Reads the documents of a file in one format; throws errors that `problemOfFile` understands. */
 export type FileReader = (text: SourceText, locate: Locate) => readonly ReadDocument[];
 
 /**
@@ -45,7 +45,7 @@ export class ParsedFiles {
 
   constructor(private readonly read: FileReader) {}
 
-  /** The documents of a file; throws what `problemOfFile` understands. */
+  /** The documents of a file; throws errors that `problemOfFile` understands. */
   of(source: Source, path: string): ParsedFile {
     const kept = this.keptFolder(source, folderOf(path));
     const known = kept.files.get(path);
@@ -82,7 +82,7 @@ const plainFiles = new ParsedFiles((text, locate) =>
   isJson(text.file) ? [readJsonFile(text, locate)] : readYaml(text.text, { locate }),
 );
 
-/** The documents of a YAML or JSON file; throws what `problemOfFile` understands. */
+/** The documents of a YAML or JSON file; throws errors that `problemOfFile` understands. */
 export function parsedFile(source: Source, path: string): ParsedFile {
   return plainFiles.of(source, path);
 }

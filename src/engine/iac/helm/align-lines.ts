@@ -63,7 +63,7 @@ function align(rendered: readonly string[], template: readonly string[], start: 
 /** A line by numbers, which are quicker to compare: one for its text, one for its key; 0 where it has none. */
 interface Line {
   readonly text: number;
-  /** With what stands before it, so that only keys of one column are the same. */
+  /** The key with the text before it, so that only keys of one column are the same. */
   readonly key: number;
   readonly isComputed: boolean;
 }

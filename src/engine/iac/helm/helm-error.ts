@@ -1,6 +1,6 @@
 import type { CoverageReason } from '../model';
 
-/** Why a chart has no documents. The message holds no path of this machine. */
+/** The failure of a chart to give documents. The message holds no path of this machine. */
 export class HelmError extends Error {
   constructor(
     readonly reason: Extract<CoverageReason, 'helm-not-available' | 'helm-failed' | 'limit-reached'>,

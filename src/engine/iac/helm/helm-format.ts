@@ -6,7 +6,7 @@ import { HelmError } from './helm-error';
 import { renderedChart, type RenderedChart } from './rendered-chart';
 
 const CHART_FILE = 'Chart.yaml';
-/** What the documents of a chart are called that is the root of its source and has no folder to be named after. */
+/** The name for documents of a chart at the root of its source, which has no folder to be named after. */
 const NAMELESS = 'chart';
 
 interface KeptChart {
@@ -96,7 +96,7 @@ class HelmFormat implements TemplateFormat {
 
 export const HELM_FORMAT: TemplateFormat = new HelmFormat();
 
-/** Why a folder with a Chart.yaml is no chart of its own. */
+/** The reason why a folder with a Chart.yaml is no chart of its own. */
 function obstacleOf(source: Source, folder: string): string | undefined {
   if (!isChart(source, folder)) return 'a chart needs values.yaml and templates/ beside its Chart.yaml';
   const segments = folder.split('/');

@@ -12,7 +12,7 @@ export interface HelmProgramOptions {
   readonly program: string;
   readonly timeoutMillis?: number;
   readonly maxOutputBytes?: number;
-  /** Where scratch copies are made; the system's folder for temporary files unless given. */
+  /** The folder for scratch copies; the system's folder for temporary files unless given. */
   readonly scratchFolder?: string;
 }
 
@@ -138,7 +138,7 @@ function environment(scratch: string): NodeJS.ProcessEnv {
   };
 }
 
-/** What Helm says went wrong, without our folders. */
+/** Helm's error message without the paths of scratch folders. */
 function messageOf(stderr: Buffer, scratch: string): string {
   const text = stderr.toString('utf8');
   const start = text.search(/^Error: /m);

@@ -6,7 +6,7 @@ export { HelmProgram, type HelmProgramOptions } from './helm-program';
 
 const load = createRequire(__filename);
 
-/** Loaded when a chart is looked for: those who set up the program seldom need it. */
+/** The format is loaded when a chart is looked for: callers that only set up the program seldom need it. */
 export function helmFormat(): TemplateFormat {
   return (load('./helm-format') as typeof import('./helm-format')).HELM_FORMAT;
 }

@@ -17,12 +17,12 @@ export interface RenderedDocument {
 }
 
 export interface RenderedChart {
-  /** By position in Helm's output; null for those without content or that cannot be read. */
+  /** The documents by position in Helm's output; null for those without content or that cannot be read. */
   readonly documents: readonly RenderedDocument[];
   readonly problems: readonly (Problem & { readonly file: string })[];
 }
 
-/** The documents in what Helm has printed for a chart. One that cannot be read does not spoil the others. */
+/** The documents in Helm's output for a chart. One that cannot be read does not spoil the others. */
 export function renderedChart(source: Source, folder: string, output: string): RenderedChart {
   const reader = new OutputReader(source, folder);
   for (const piece of output.split(/^(?=---(?:\s|$))/m)) reader.add(piece);
@@ -53,7 +53,7 @@ class OutputReader implements RenderedChart {
       }
     } catch (error) {
       const { reason, detail } = problemOfFile(error);
-      // The place in what Helm printed is nothing that a user can look up.
+      // A position in Helm's output is nothing that a user can look up.
       this.problems.push({ reason, detail: `document ${this.documents.length}: ${detail}`, file: template.text.file });
       this.documents.push({ value: null, positions: table, root: { text: template.text, offset: 0 } });
     }

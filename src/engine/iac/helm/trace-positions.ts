@@ -10,8 +10,8 @@ interface Located {
 }
 
 /**
- * Where the members of a rendered document come from in its template. A member whose line cannot be told has the place
- * of what holds it, and a document of which no line can be told that of the file.
+ * The positions in the template of the members of a rendered document. A member whose line cannot be determined has the
+ * position of its parent, and a document without any known line has that of the file.
  */
 export function tracePositions(
   { value, positions, root }: Located,

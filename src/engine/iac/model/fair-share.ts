@@ -1,6 +1,6 @@
 /**
- * Work or room that the expressions of a template share. Each has some of its own, so that what is written out is never
- * lost to what others have spent; of the rest none may take more than half of what is left.
+ * Work or room that the expressions of a template share. Each has some of its own, so that a value that is written out
+ * is never lost because others have spent too much; of the shared rest, none may take more than half.
  */
 export class FairShare {
   private own = 0;
@@ -11,7 +11,7 @@ export class FairShare {
     private readonly most: number,
   ) {}
 
-  /** Runs what has so much of its own. */
+  /** Runs an evaluation that has so much of its own. */
   apart<T>(own: number, run: () => T): T {
     const { own: ownBefore, share: shareBefore } = this;
     this.own = own;

@@ -1,6 +1,6 @@
 import type { Source } from '../../base/source';
 
-/** What a caller hands in beside the files; a format takes what it needs and ignores the rest. */
+/** The caller's input beside the files; a format takes what it needs and ignores the rest. */
 export interface FormatOptions {
   /** Terraform: the variable files of the node, in order, from the root of the source. */
   readonly varFiles?: readonly string[];
@@ -8,7 +8,7 @@ export interface FormatOptions {
   readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
   /** Files that are left out because they could not be read before, from the root of the source. */
   readonly lostFiles?: readonly string[];
-  /** Helm: what renders charts. Without it every chart is skipped and says so. */
+  /** Helm: the renderer of charts. Without it every chart is skipped and says so. */
   readonly helm?: HelmRunner;
 }
 
@@ -20,6 +20,6 @@ export interface ModuleFolder {
 
 /** Renders Helm charts. */
 export interface HelmRunner {
-  /** What `helm template` prints for the chart in a folder of a source; throws a HelmError. */
+  /** The output of `helm template` for the chart in a folder of a source; throws a HelmError. */
   template(source: Source, folder: string): string;
 }

@@ -1,6 +1,6 @@
 const PREFIX = 'limit reached: ';
 
-/** The reason of what is unresolved because a limit of ours ended its evaluation. What rests on it has the same reason. */
+/** The reason of a value left unresolved because a limit of ours was reached. Values that depend on it have it too. */
 export function limitReason(limit: string): string {
   return isLimitReason(limit) ? limit : PREFIX + limit;
 }

@@ -9,9 +9,9 @@ export interface Place {
 export type Holder = JsonObject | JsonValue[];
 
 /**
- * Where the members of objects and lists were written. Kept beside the values, so that these stay clean; a table lives
- * as long as the values it knows. What is made of values that are kept has a table of its own, upon theirs. Most places
- * are never asked for, so they stay in lists until one is.
+ * The source positions of the members of objects and lists. They are kept beside the values, so that these stay clean;
+ * a table lives as long as the values it knows. Values that are derived from kept ones have a table of their own, which
+ * falls back on theirs. Most positions are never asked for, so they stay in lists until one is.
  */
 export class PositionTable {
   private readonly holders: Holder[] = [];
@@ -36,7 +36,7 @@ export class PositionTable {
     this.offsets.push(offset);
   }
 
-  /** For what an expression has made: all its members have one place. */
+  /** Gives all members of a value that an expression has made the same place. */
   recordAll(holder: Holder, place: Place): void {
     this.wholes.set(holder, place);
   }
@@ -51,13 +51,13 @@ export class PositionTable {
     return this.membersOf(holder) !== undefined || this.wholes.has(holder) || this.origin?.knows(holder) === true;
   }
 
-  /** For transformations: what is now here was written where that was. */
+  /** Gives a member of a transformed value the place of the original member. */
   copy(from: Holder, fromKey: string | number, to: Holder, toKey: string | number): void {
     const place = this.placeOf(from, fromKey);
     if (place) this.record(to, toKey, place);
   }
 
-  /** For a copy: what it has under the same keys was written where the original has it. */
+  /** Gives the members of a copy the places of the original's members. */
   copyAll(from: Holder, to: Holder): void {
     for (const [key, place] of this.placesOf(from)) this.record(to, key, place);
     const whole = this.wholes.get(from) ?? this.origin?.wholes.get(from);

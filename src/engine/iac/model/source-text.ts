@@ -23,7 +23,7 @@ export class SourceText {
     return this.text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   }
 
-  /** What a node was written as. */
+  /** The text of a node. */
   slice(range: { readonly start: number; readonly end: number }): string {
     return this.text.slice(range.start, range.end);
   }
@@ -42,7 +42,7 @@ export class SourceText {
     return { line: low + 1, column: units - (this.surrogatesBefore(end) - this.surrogatesBefore(starts[low])) + 1 };
   }
 
-  /** How many code points before an offset take two units. */
+  /** The number of code points before an offset that take two units. */
   private surrogatesBefore(offset: number): number {
     this.surrogates ??= surrogatesPerBlock(this.text);
     if (this.surrogates.length === 0) return 0;

@@ -27,14 +27,14 @@ export interface TemplateFormat {
   readonly type: IacType;
   /** Folders below the node's own that are not walked. */
   readonly skipsFolders?: readonly string[];
-  /** Whether a file of this name may be a template or belong to one. */
+  /** True when a file of this name may be a template or belong to one. */
   takes(fileName: string): boolean;
-  /** What the text of a file of this type holds, each of them somewhere, where its name does not tell the type. */
+  /** Patterns that the text of a template matches, all of them; undefined where the file name tells the type. */
   readonly marks?: readonly RegExp[];
-  /** What the names of a file's documents begin with, where that is not the name of the file. */
+  /** The prefix of the names of a file's documents, where that is not the name of the file. */
   documentStem?(file: TemplateFile): string;
   discover(folder: TemplateFolder): Findings;
   render(template: Template): Rendering;
-  /** What is to be told about the folders that were not walked, once all others were. */
+  /** The entries for folders that were not walked; called once all others were. */
   unwalked?(source: Source, folders: readonly TemplateFile[]): readonly Skipped[];
 }

@@ -27,7 +27,7 @@ export interface Template {
   readonly formerPath?: string;
   /** The template and its parameter files, as users see them. */
   readonly paths: readonly string[];
-  /** What identifies the resource, where that is not all of `paths`. */
+  /** The paths that identify the resource, where those are not all of `paths`. */
   readonly identity?: readonly string[];
   /** The template's file, from the root of the source. */
   readonly file: string;
@@ -35,9 +35,9 @@ export interface Template {
   readonly parameterFiles?: readonly string[];
   readonly resourceTypes: readonly string[];
   readonly source: Source;
-  /** Which part of the file it is. */
+  /** The part of the file that the template is, when it is not all of it. */
   readonly part?: TemplatePart;
-  /** What was handed in for the format when the template was found. */
+  /** The options that the caller gave when the template was found. */
   readonly options?: FormatOptions;
 }
 
@@ -46,7 +46,7 @@ export interface TemplatePart {
   readonly item?: number;
 }
 
-/** What the coverage of a run says about a file, a template or a part of one. */
+/** The reason for an entry in the coverage of a run, about a file, a template or a part of one. */
 export type CoverageReason =
   | 'not-a-template'
   | 'unreadable'
@@ -104,16 +104,16 @@ export interface Unresolved {
 }
 
 export interface Rendering {
-  /** What rules see. It may be shared with other renderings of the file: not to be changed. */
+  /** The input of rules. It may be shared with other renderings of the file and must not be changed. */
   readonly document: JsonValue;
   readonly positions: PointerPositions;
   readonly unresolved: readonly Unresolved[];
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * What Terraform calls each of the document's resources, in their order: `module.m["a"].aws_instance.web[0]`, with
-   * `[*]` where it is not known how many there are.
+   * Terraform's addresses of the document's resources, in their order: `module.m["a"].aws_instance.web[0]`, with `[*]`
+   * where the number of instances is not known.
    */
   readonly addresses?: readonly string[];
-  /** Why there is no document. */
+  /** The reason why there is no document. */
   readonly failure?: string;
 }

@@ -4,19 +4,19 @@ export type ValueType =
   | { readonly kind: 'list' | 'set' | 'map'; readonly of: ValueType }
   | { readonly kind: 'object'; readonly attributes: Attributes };
 
-/** By the name in Terraform. */
+/** The attributes by their name in Terraform. */
 export type Attributes = ReadonlyMap<string, AttributeFact>;
 
-/** Who gives the value: a template must, a template may, a template or else the provider, only the provider. */
+/** The origin of the value: always a template, perhaps a template, a template or the provider, only the provider. */
 export type AttributeUse = 'required' | 'optional' | 'optional-computed' | 'computed';
 
 export interface AttributeFact {
   readonly use: AttributeUse;
   /** A block is a list, a set or an object of its attributes. */
   readonly isBlock: boolean;
-  /** Set on blocks that may stand there once. */
+  /** True for a block that may occur only once. */
   readonly isSingle: boolean;
-  /** Only an older version of the provider has it. */
+  /** True when only an older version of the provider has it. */
   readonly isFormer: boolean;
   readonly type: ValueType;
 }

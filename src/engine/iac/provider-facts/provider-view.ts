@@ -8,7 +8,7 @@ export interface ProviderView {
   readonly changes: readonly ProviderChange[];
 }
 
-/** Where the view differs: a place below a resource of the document. */
+/** A place below a resource of the document at which the view differs. */
 export interface ProviderChange {
   readonly resource: number;
   readonly path: readonly (string | number)[];
@@ -18,8 +18,8 @@ type Path = readonly (string | number)[];
 
 /**
  * Terraform does not hand a null attribute to a provider, and converts a text to the boolean or the number that the
- * provider declares. Undefined when neither is in the document. What is below an attribute that is not known stays as it
- * is, since it may be a JSON text, which stands in documents as the value that it holds.
+ * provider declares. Undefined when neither is in the document. Values below an unknown attribute stay as they are,
+ * since the attribute may be a JSON text, which stands in documents as the value that it holds.
  */
 export function providerView(document: JsonValue): ProviderView | undefined {
   if (!isJsonObject(document) || !Object.hasOwn(document, 'resources')) return undefined;

@@ -1,4 +1,4 @@
-/** Of each provider the version that its facts are of, those that add what it has no more, and the hash of the data. */
+/** The version that a provider's facts describe, former versions with attributes that are gone, and the data's hash. */
 export interface ProviderVersions {
   readonly version: string;
   readonly formerVersions: readonly string[];

@@ -2,7 +2,7 @@ import { PointerPositions, PositionTable, type TemplateFormat } from '../model';
 
 const SENSITIVE = /\.(?:pfx|p12|cer|crt|crl|csr|der|p7b|p7r|spc|pem|key)$/i;
 
-/** Whether a path ends like a key or a certificate. */
+/** True when a path ends like that of a key or a certificate. */
 export function isSensitiveFile(path: string): boolean {
   return SENSITIVE.test(path);
 }

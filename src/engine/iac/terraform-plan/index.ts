@@ -13,7 +13,7 @@ import type { Problem, Template, TemplateFolder, TemplateFormat } from '../model
 import type { Source } from '../../base/source';
 import { PlanDocument } from './plan-document';
 
-/** Plans as `terraform show -json` writes them: what users with private modules have. */
+/** Plans as `terraform show -json` writes them, for users with private modules. */
 class TerraformPlanFormat implements TemplateFormat {
   readonly type = 'terraformPlan';
   readonly marks: readonly RegExp[] = [/"terraform_version"\s*:/, /"planned_values"\s*:/];

@@ -24,7 +24,7 @@ export class PlanDocument {
   private readonly resources: JsonValue[] = [];
   private readonly data = jsonObject();
   readonly addresses: string[] = [];
-  /** What each resource will know only after the change: by address, `true` where a value is missing. */
+  /** The values of each resource that are known only after the change: by address, `true` where a value is missing. */
   private readonly unknowns: ReadonlyMap<string, JsonObject>;
 
   /** `positions` knows the places of the plan's own members and learns those of the document's. */
@@ -154,7 +154,7 @@ export class PlanDocument {
     const reference = soleReference(expression);
     if (value === null) {
       const missing = unknown === true ? (reference ?? firstReference(expression)) : reference;
-      // Where the plan marks what it does not know, anything else is null indeed.
+      // Where the plan marks unknown values, any other null is really null.
       return missing === undefined || unknown === false ? null : this.notPlanned(missing, pointer);
     }
     if (reference !== undefined && !isPart && isManaged(reference)) {
@@ -214,7 +214,7 @@ export class PlanDocument {
     const block = jsonObject();
     for (const key of Object.keys(values)) {
       const isConfigured = Object.hasOwn(expressions, key);
-      // A plan lists what is not configured as null or as an empty list; rules see only what is there.
+      // A plan lists unset attributes as null or as an empty list; rules see only those that are set.
       if (!isConfigured && isEmpty(values[key])) continue;
       const expression = isConfigured ? expressions[key] : undefined;
       setKey(
@@ -270,7 +270,7 @@ function labelOf(address: string): string {
   return labels.at(-1)?.[1] ?? '';
 }
 
-/** What a plan says of a member: whether it is not known, or of which of its parts; undefined when it says nothing at all. */
+/** The plan's mark for a member: true or the marks of its parts when not known; undefined when the plan has none. */
 function unknownMember(unknown: JsonValue | undefined, key: string | number): JsonValue | undefined {
   if (unknown === undefined) return undefined;
   if (Array.isArray(unknown)) return typeof key === 'number' ? (unknown.at(key) ?? false) : false;

@@ -3,7 +3,7 @@ import { renderTree, resourcesOf } from '../../../../test/support/iac/terraform'
 
 const GREEDY = '[for a in range(1000) : [for b in range(1000) : a * b]]';
 
-/** The pointers of what limits have cost in the only template. */
+/** The pointers of the values that limits left unresolved in the only template. */
 function lostIn({ renderings }: ReturnType<typeof renderTree>): string[] {
   return renderings.flatMap(({ unresolved }) =>
     unresolved.filter(({ reason }) => isLimitReason(reason)).map(({ pointer }) => pointer),

@@ -85,7 +85,7 @@ export class TerraformFormat implements TemplateFormat {
     return { ...rendering, diagnostics };
   }
 
-  /** Modules are not walked, their resources come through calls; those that nobody calls are told. */
+  /** Modules are not walked, since their resources come through calls; those that are never called are reported. */
   unwalked(source: Source, folders: readonly TemplateFile[]): Skipped[] {
     const { called, hasUnknownCalls } = directoriesOf(source);
     const skipped: Skipped[] = [];

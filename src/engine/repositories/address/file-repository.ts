@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filePath, resolveUnderRoots } from '../../files/collection-files';
 
-/** Where git looks for the repository of a path, in this order. */
+/** Suffixes of a path under which git looks for its repository, in this order. */
 const PLACES = ['/.git', '', '.git/.git', '.git'];
 /** Files of a repository that name the objects and branches of another one. */
 const POINTERS = ['commondir', 'objects/info/alternates'];

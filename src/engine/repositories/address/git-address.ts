@@ -2,15 +2,14 @@ import { gitUrlProblem, splitPassword } from '../../files/collection-files';
 
 export type GitProtocol = 'https' | 'http' | 'ssh' | 'file';
 
-/** Where a repository lies. */
 export interface GitAddress {
   readonly protocol: GitProtocol;
-  /** As git gets it: never with a password, and with a user for ssh only. */
+  /** The address for git: never with a password, and with a user for ssh only. */
   readonly url: string;
   /** In lower case; empty for files. */
   readonly host: string;
   readonly port: number;
-  /** What stood in the address; empty when nothing did. */
+  /** The user in the address; empty when it has none. */
   readonly user: string;
   readonly password: string;
 }
@@ -18,12 +17,12 @@ export interface GitAddress {
 export interface SshNames {
   /** Takes the place of the host in the address. */
   readonly host?: string;
-  /** For an address without a user. */
+  /** The user for an address without one. */
   readonly user?: string;
 }
 
 const DEFAULT_PORTS: Readonly<Record<GitProtocol, number>> = { https: 443, http: 80, ssh: 22, file: 0 };
-// What ssh gets as its own arguments is kept to letters that mean nothing to ssh or to a shell.
+// Arguments of ssh are kept to characters that mean nothing to ssh or to a shell.
 const SSH_HOST = /^(?:[a-z0-9][a-z0-9_.-]*|\[[0-9a-f:.]+\])$/i;
 const SSH_USER = /^[a-z0-9_.][a-z0-9_.-]*$/i;
 const SCP_FORM = /^([^@:/]+)@([^:/]+):(.*)$/;
@@ -51,7 +50,7 @@ export function gitAddress(text: string, extraProtocols: readonly string[], ssh:
   };
 }
 
-/** Whether credentials for one address may be sent to another. */
+/** True when credentials for one address may be sent to the other. */
 export function isSameServer(one: GitAddress, other: GitAddress): boolean {
   return one.protocol === other.protocol && one.host === other.host && one.port === other.port;
 }

@@ -11,7 +11,7 @@ export interface ServerAddressOptions {
 }
 
 /**
- * The IP addresses of a host, asked for once: whoever connects must use one of them, since another question could get
+ * The IP addresses of a host, looked up once: every connection must use one of them, since another lookup could get
  * another answer.
  */
 export async function addressesOf(subject: string, host: string, options: ServerAddressOptions): Promise<string[]> {
@@ -97,7 +97,7 @@ function unreachable(subject: string, host: string, code: string): RepositoryErr
   );
 }
 
-/** When all addresses fail, the first of the errors stands for them. */
+/** The code of an error; the first of several stands for all. */
 function codeOf(error: unknown): string {
   const { code, errors } = error as { readonly code?: unknown; readonly errors?: readonly unknown[] };
   if (errors !== undefined && errors.length > 0) return codeOf(errors[0]);

@@ -3,12 +3,12 @@ import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const BEAT_EVERY_MILLIS = 15_000;
-/** Long enough for a process that is very busy; what a dead one left can wait. */
+/** Long enough for a process that is very busy; the remains of a dead one can wait. */
 const STALE_AFTER_MILLIS = 600_000;
 
 /**
- * Who works in a cache folder, be it from another process or another container. Each has a file whose time it renews; a
- * process that died, however it died, stops doing so. Process ids would not do: containers have their own.
+ * The sessions that work in a cache folder, be it from other processes or other containers. Each has a file whose time
+ * it renews; a process that died, however it died, stops doing so. Process ids would not do: containers have their own.
  */
 export class CacheSessions {
   readonly own = randomUUID();

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import type { UsedCommit } from '../model/options';
 import { RepositoryCache } from './repository-cache';
 
-/** What the files of a repository at a commit are kept under. */
+/** The cache key for the files of a repository at a commit. */
 export function treeKey(address: string, commit: string): string {
   return RepositoryCache.keyOf(address, commit);
 }
 
-/** Removes the files of repositories that are kept in a folder, except these commits and what is in use. */
+/** Removes the files of repositories that are kept in a folder, except these commits and those in use. */
 export async function forgetRepositories(
   cacheFolder: string,
   kept: readonly Pick<UsedCommit, 'repository' | 'commit'>[],

@@ -170,7 +170,7 @@ export class RepositoryCache {
     return true;
   }
 
-  /** Removes what sessions that died have left. */
+  /** Removes the remains of dead sessions. */
   private async sweep(): Promise<void> {
     for (const session of await readdir(join(this.folder, 'work')))
       if (!(await this.sessions.isLive(session)))
@@ -182,7 +182,7 @@ export class RepositoryCache {
     await this.sweepNames();
   }
 
-  /** Forgets names of what is no longer there. */
+  /** Forgets names of trees that are no longer there. */
   private async sweepNames(): Promise<void> {
     for (const name of await readdir(join(this.folder, 'names'))) {
       const known = await this.recall(name);

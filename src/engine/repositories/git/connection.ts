@@ -9,15 +9,15 @@ import type { RepositoryLimits, RepositoryOptions } from '../model/options';
 import type { GitProgram } from './git-program';
 import { isSshPath, sshCommand } from './ssh-command';
 
-/** How git gets to one repository. */
+/** The settings with which git reaches one repository. */
 export interface Connection {
-  /** What messages are about: `the connector x`. */
+  /** The subject of messages: `the connector x`. */
   readonly subject: string;
   readonly address: GitAddress;
   readonly configuration: Readonly<Record<string, string>>;
   readonly environment: Readonly<Record<string, string>>;
   readonly login?: string;
-  /** What must not stand in a message. */
+  /** Texts that must not appear in a message. */
   readonly secrets: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import type { ContainerItem } from '../../files/collection-files';
 import type { GitAddress } from '../address/git-address';
 import type { RepositoryOptions } from '../model/options';
 
-/** What proves to a server who asks. */
 export interface Credentials {
   readonly login?: { readonly user: string; readonly password: string };
   /** The text of a private key. */

@@ -10,7 +10,7 @@ interface Sign {
 
 const LONGEST_DETAIL = 300;
 
-/** What git prints in the locale C, the more special sign first. */
+/** Messages of git in the locale C, the more specific ones first. */
 const SIGNS: readonly Sign[] = [
   {
     pattern: /ssh: (?:command )?not found|cannot run ssh/,
@@ -67,7 +67,7 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-/** What became of a failed git. The server's own words are not repeated: they could hold anything. */
+/** The error for a failed run of git. The server's own words are not repeated: they could hold anything. */
 export function failureOf({ status, endedBy, stderr }: ProgramResult, connection: Connection): RepositoryError {
   const { subject, address } = connection;
   if (status === 127)

@@ -9,7 +9,7 @@ export interface GitRun {
   readonly signal: AbortSignal;
   readonly configuration?: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
-  /** What the credential helper answers. */
+  /** The answer of the credential helper. */
   readonly login?: string;
   readonly onOutput?: (chunk: Buffer) => void;
 }

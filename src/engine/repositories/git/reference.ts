@@ -1,6 +1,6 @@
-/** What a remote says about the names that were asked for. */
+/** The remote's answer about the names that were asked for. */
 export interface RemoteReferences {
-  /** Commit ids by full name, `refs/tags/v1^{}` for what a tag points to. */
+  /** Commit ids by full name; `refs/tags/v1^{}` is the commit that a tag points to. */
   readonly commits: ReadonlyMap<string, string>;
   /** The full name of the default branch. */
   readonly head?: string;
@@ -10,7 +10,7 @@ export interface RemoteReferences {
 export interface WantedReference {
   /** The full name on the remote; undefined for a commit id. */
   readonly name?: string;
-  /** What users see. */
+  /** The name that users see. */
   readonly shown: string;
   readonly commit: string;
 }
@@ -19,7 +19,7 @@ const SYMBOLIC = /^ref: (\S+)\tHEAD$/;
 const ADVERTISED = /^([0-9a-f]{40,64})\t(\S+)$/;
 const COMMIT = /^[0-9a-f]{7,64}$/;
 
-/** Reads what `git ls-remote --symref` prints. */
+/** Reads the output of `git ls-remote --symref`. */
 export function readReferences(output: string): RemoteReferences {
   const commits = new Map<string, string>();
   let head: string | undefined;
@@ -55,17 +55,17 @@ export function defaultReference({ commits, head }: RemoteReferences): WantedRef
   return { name, shown: shownName(name), commit };
 }
 
-/** What users see of a full name. */
+/** The name that users see for a full name. */
 export function shownName(name: string): string {
   return /^refs\/(?:heads|tags)\/(.*)$/.exec(name)?.[1] ?? 'HEAD';
 }
 
-/** Whether it can only be a commit id, perhaps a shortened one. */
+/** True for a text that can only be a commit id, perhaps a shortened one. */
 export function isCommitId(text: string): boolean {
   return COMMIT.test(text);
 }
 
-/** Whether git could have a branch or a tag of that name. */
+/** True when git could have a branch or a tag of that name. */
 export function isReferenceName(name: string): boolean {
   if (name === '' || name.length > 255 || /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|^[-/]|[/.]$/u.test(name) || name === '@')
     return false;

@@ -30,7 +30,7 @@ export class RemoteRepository {
     private readonly limits: RepositoryLimits,
   ) {}
 
-  /** What the server has of these names. It also proves that the server accepts the credentials. */
+  /** The server's references for these names. The call also proves that the server accepts the credentials. */
   async references(asked: string | undefined, signal: AbortSignal): Promise<RemoteReferences> {
     const { url } = this.connection.address;
     return readReferences(await this.ask(['ls-remote', '--symref', '--', url, ...namesFor(asked)], signal));

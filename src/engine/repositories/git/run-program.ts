@@ -9,11 +9,11 @@ export interface ProgramRun {
   readonly environment: Readonly<Record<string, string>>;
   /** The limit of each process's address space, where the system knows such a limit. */
   readonly memoryBytes: number;
-  /** What the program and its children may read, once, from descriptor 3. */
+  /** Text that the program and its children can read, once, from descriptor 3. */
   readonly handedOver?: string;
   /** Ends the program and all its children; the run then rejects with the reason. */
   readonly signal: AbortSignal;
-  /** Takes what the program prints, which is collected otherwise. What it throws ends the program. */
+  /** Takes the program's output, which is collected otherwise. An error that it throws ends the program. */
   readonly onOutput?: (chunk: Buffer) => void;
 }
 
@@ -79,7 +79,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramResult> {
       }
     });
     child.stderr?.on('data', (chunk: Buffer) => {
-      // What went wrong stands at the end.
+      // The cause of a failure stands at the end.
       stderr = (stderr + chunk.toString('utf8')).slice(-MAX_MESSAGE_LENGTH);
     });
     // A program that ends early does not read what it was given.

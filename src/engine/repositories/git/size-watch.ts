@@ -31,7 +31,7 @@ export function sizeMessage(subject: string, maxBytes: number): string {
   return `${subject}: its repository is larger than ${maxBytes} bytes`;
 }
 
-/** What is removed while we look does not count. */
+/** Files that are removed in the meantime do not count. */
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   let bytes = 0;

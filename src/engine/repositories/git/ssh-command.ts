@@ -42,7 +42,7 @@ export function sshCommand(settings: SshSettings): string {
     .join(' ');
 }
 
-/** Whether ssh can be told of a path at all: it reads some letters in its own way. */
+/** True when a path can be given to ssh, which reads some characters in its own way. */
 export function isSshPath(path: string): boolean {
   return !/["\\$\p{Cc}]/u.test(path);
 }

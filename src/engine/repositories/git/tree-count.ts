@@ -1,7 +1,7 @@
 /** Disks give files whole blocks. */
 const BLOCK = 4096;
 
-/** Adds up what `git ls-tree -r -l -z` prints, whose end may never come. */
+/** Adds up the output of `git ls-tree -r -l -z`, which may never end. */
 export class TreeCount {
   files = 0;
   bytes = 0;

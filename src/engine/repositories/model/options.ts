@@ -1,9 +1,9 @@
 export interface RepositoryLimits {
-  /** To reach a server. */
+  /** The time limit for reaching a server. */
   readonly connectMillis: number;
-  /** For all that git does to bring one repository. */
+  /** The time limit for all work of git on one repository. */
   readonly cloneMillis: number;
-  /** Of what is fetched, and of the files that are written. */
+  /** The limit on the fetched data, and on the files that are written. */
   readonly bytes: number;
   readonly files: number;
   /** Address space of each process: git keeps what a server sends about its branches in memory. Not on macOS. */
@@ -21,7 +21,7 @@ export const DEFAULT_LIMITS: RepositoryLimits = {
   modules: 100,
 };
 
-/** What a run takes for a name in a repository, whatever that name stands for by now. */
+/** The commit that a run uses for a name in a repository, even if the name has moved on since. */
 export interface UsedCommit {
   /** The address, without credentials. */
   readonly repository: string;
@@ -32,9 +32,9 @@ export interface UsedCommit {
   readonly commit: string;
 }
 
-/** All that the way to repositories depends on. One run has one set of options. */
+/** The options of the access to repositories. One run has one set of them. */
 export interface RepositoryOptions {
-  /** Where clones are made and kept. It is made when needed and must belong to this user alone. */
+  /** The folder in which clones are made and kept. It is created when needed and must belong to this user alone. */
   readonly cacheFolder: string;
   readonly cacheLimitBytes: number;
   /** The folders below which `folderPath` may lie. */
@@ -47,15 +47,15 @@ export interface RepositoryOptions {
   readonly knownHosts?: string;
   /** A file with the certificates of the authorities to trust; those of the system unless given. */
   readonly certificates?: string;
-  /** Whether servers may have addresses of this machine or of a private network. */
+  /** True when servers may have addresses of this machine or of a private network. */
   readonly allowPrivateHosts: boolean;
   /** Protocols beside https and ssh: `http`, `file`. */
   readonly gitProtocols: readonly string[];
-  /** Uses only what was fetched before. Credentials cannot be checked then. */
+  /** Uses only files that were fetched before. Credentials cannot be checked then. */
   readonly offline?: boolean;
   /** The secret of a name; undefined when there is none. */
   readonly secret?: (name: string) => Promise<string | undefined>;
-  /** The commits that this run uses already, when it is resumed, and who is to know of others before they are used. */
+  /** The commits that a resumed run uses already, and the listener that learns of others before they are used. */
   readonly commits?: {
     readonly used: readonly UsedCommit[];
     readonly onUse: (commit: UsedCommit) => Promise<void>;
@@ -65,7 +65,6 @@ export interface RepositoryOptions {
   readonly limits?: Partial<RepositoryLimits>;
   readonly gitProgram?: string;
   readonly sshProgram?: string;
-  /** Where programs are looked for. */
   readonly searchPath?: string;
   /** The addresses of a host; the system's resolver unless given. */
   readonly lookup?: (host: string) => Promise<readonly string[]>;

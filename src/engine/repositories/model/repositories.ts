@@ -3,7 +3,7 @@ import type { ContainerItem } from '../../files/collection-files';
 /** A folder with the files of a connector, at one commit when they come from git. It is only read. */
 export interface Checkout {
   readonly folder: string;
-  /** What results show: the branch, empty for a plain folder. */
+  /** The branch that results show; empty for a plain folder. */
   readonly reference: string;
   readonly commit?: string;
   /** The address of the repository, without credentials. */
@@ -25,7 +25,7 @@ export interface Repositories {
 
 export type RepositoryProblem = 'unreadable' | 'auth-failed' | 'limit-reached' | 'not-found' | 'refused';
 
-/** Why the files of a connector cannot be had. The message names the connector and the remedy, never a secret. */
+/** The files of a connector cannot be had. The message names the connector and the remedy, never a secret. */
 export class RepositoryError extends Error {
   constructor(
     readonly reason: RepositoryProblem,
@@ -36,7 +36,7 @@ export class RepositoryError extends Error {
   }
 }
 
-/** The commit that a run began with can no longer be had, so what it found before cannot be continued. */
+/** The commit that a run began with can no longer be had, so the run cannot be continued. */
 export class LostCommitError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,4 +1,4 @@
-/** Where a module of Terraform lies in git. */
+/** The place of a Terraform module in git. */
 export interface ModuleAddress {
   /** An address for git; it may hold a login. */
   readonly url: string;

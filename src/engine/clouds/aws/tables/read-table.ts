@@ -57,7 +57,7 @@ interface DetailFile extends PagedFile {
   readonly volatile?: readonly string[];
 }
 
-/** What every template may name beside the ids of its table. */
+/** Placeholders that every template may use beside the ids of its table. */
 const BUILT_IN = ['arn', 'account', 'partition', 'region'];
 
 let validator: ValidateFunction<TableFile> | undefined;

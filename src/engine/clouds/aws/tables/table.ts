@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../../base/json';
 import type { DataPath } from '../../provider/data-path';
 
-/** What a service is asked and what becomes of its answers. */
+/** The calls of a service and the use of their answers. */
 export interface ServiceTable {
-  /** As the SDK for Python calls it. */
+  /** The name in the SDK for Python. */
   readonly service: string;
   /** Other names that nodes and ARNs use for it. */
   readonly aliases: readonly string[];
   /** The client's package without `@aws-sdk/client-`. */
   readonly package: string;
-  /** It is in no region, and asked once. */
+  /** True for a service that is in no region and is asked once. */
   readonly isGlobal: boolean;
-  /** Since when it no longer exists. */
+  /** The date since which the service no longer exists. */
   readonly retired?: string;
   readonly lists: ReadonlyMap<string, ListTable>;
   readonly details: ReadonlyMap<string, DetailTable>;
@@ -19,9 +19,9 @@ export interface ServiceTable {
 
 /** A call whose pages are asked for one after the other. */
 export interface Paged {
-  /** Arguments of the next page, by where the answer has them. */
+  /** Arguments of the next page, each with its place in the answer. */
   readonly pages: readonly (readonly [argument: string, from: DataPath])[];
-  /** There are more pages only when this is true. */
+  /** Set when more pages follow only if the value at this path is true. */
   readonly more?: DataPath;
 }
 
@@ -30,7 +30,7 @@ export interface ListTable extends Paged {
   /** The list whose elements it is asked about, each with their ids. */
   readonly inside?: string;
   readonly arguments: JsonObject;
-  /** Where an answer has the resources. */
+  /** The place of the resources in an answer. */
   readonly items: DataPath;
   /** An answer may leave the list out when there is nothing in it. */
   readonly mayBeAbsent: boolean;
@@ -42,9 +42,9 @@ export interface ListTable extends Paged {
   readonly ids: readonly IdTable[];
   /** The ARN in an item, or a template of it. */
   readonly arn?: DataPath | string;
-  /** How the last part of the ARN holds ids. */
+  /** The pattern of ids in the last part of the ARN. */
   readonly resource?: string;
-  /** What the resource is known by, when that is not the ARN in the item. */
+  /** A template of the resource's path, when that is not the ARN in the item. */
   readonly path?: string;
   /** The region of an item, when it may be another than the one that was asked. */
   readonly region?: DataPath;
@@ -54,32 +54,32 @@ export interface ListTable extends Paged {
 export interface IdTable {
   readonly name: string;
   readonly at: DataPath;
-  /** Only what stands behind the last of these counts. */
+  /** A separator; only the text after its last occurrence counts. */
   readonly after?: string;
 }
 
 export interface DetailTable extends Paged {
   readonly call: string;
-  /** The first whose placeholders are all known is taken. */
+  /** Alternatives; the first one whose placeholders are all known is taken. */
   readonly arguments: readonly JsonObject[];
-  /** Lists that go on from page to page; when not told, all lists at the top. */
+  /** Lists that continue from page to page; all lists at the top unless given. */
   readonly joins?: readonly DataPath[];
-  /** How many elements an argument may have in one call. */
+  /** The maximum number of elements of an argument in one call. */
   readonly batch?: readonly [argument: string, size: number];
-  /** What is added to the document beside the answer. */
+  /** Members that are added to the document beside the answer. */
   readonly adds: JsonObject;
-  /** Codes of errors that say that there is nothing of the kind. */
+  /** Error codes that mean that nothing of the kind exists. */
   readonly absent: readonly string[];
   /** Documents that the answer has as text, URL-encoded or not. */
   readonly decode: readonly DataPath[];
-  /** Values that are other ones at every read. */
+  /** Paths of values that differ at every read. */
   readonly volatile: readonly string[];
 }
 
-/** Where the tags are: in the item of the list, in the document, or in the answer of a call of their own. */
+/** The place of the tags: in the item of the list, in the document, or in the answer of a call of their own. */
 export interface TagTable {
   readonly item?: DataPath;
-  /** Where the document has them, and the call that brings them there. */
+  /** The place in the document, and the call that brings the tags there. */
   readonly document?: { readonly at: DataPath; readonly from: string };
   readonly call?: string;
   readonly arguments: JsonObject;

@@ -2,7 +2,7 @@ import { isJsonObject, jsonObject, type JsonValue } from '../../../base/json';
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
 
-/** What a placeholder stands for: the name of an id, or behind `/` a path into the document. */
+/** The value of a placeholder, by the name of an id or, behind `/`, by a path into the document. */
 export type Scope = (name: string) => JsonValue | undefined;
 
 export type Filled = { readonly value: JsonValue } | { readonly missing: string };

@@ -4,7 +4,7 @@ import { SERVICE_TABLES } from './services';
 import type { ListTable } from './table';
 import { placeholdersIn } from './template';
 
-/** What the nodes of common master snapshots ask for: service, list call, detail calls. */
+/** The calls that the nodes of common master snapshots name: service, list call, detail calls. */
 const NODES = [
   'acm list_certificates: describe_certificate',
   'amplify list_apps: get_app',

@@ -15,7 +15,7 @@ export function isConnectorType(value: JsonValue | undefined): value is Connecto
   return CONNECTOR_TYPES.some((type) => type === value);
 }
 
-/** Which side of a drift comparison a connector belongs to. */
+/** The side of a drift comparison that a connector belongs to. */
 export function sideOfConnector(type: string | undefined): 'iac' | 'cloud' | undefined {
   if (FILE_TYPES.some((known) => known === type)) return 'iac';
   return CLOUD_TYPES.some((known) => known === type) ? 'cloud' : undefined;

@@ -12,13 +12,13 @@ export const ITEM_KINDS = [
 ] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** What an uploaded file can be: an item, or exclusions that are added to those of the container. */
+/** The kind of an uploaded file: an item, or exclusions that are added to those of the container. */
 export type FileKind = ItemKind | 'exclusions';
 
 /** As the interface spells it where items are read. */
 const MISSPELT = 'collection_configuaration';
 
-/** What `resource_type` may say. */
+/** The values of `resource_type`. */
 export const RESOURCE_TYPES = [...ITEM_KINDS, MISSPELT] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 

@@ -7,7 +7,6 @@ export const ITEM_NAME_RULE = `must have 1 to ${MAX_ITEM_NAME} characters, no co
 // A lone surrogate cannot be stored: the database would keep another character.
 const FORBIDDEN = /[\p{Cc}\p{Cs}/\\]/u;
 
-/** Whether an item can have this name. */
 export function isItemName(name: string): boolean {
   const length = [...name.slice(0, 2 * MAX_ITEM_NAME + 1)].length;
   return length >= 1 && length <= MAX_ITEM_NAME && !FORBIDDEN.test(name) && !/^[$.]/.test(name);

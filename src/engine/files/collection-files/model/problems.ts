@@ -12,7 +12,7 @@ export function isEmpty(value: Field): value is undefined | null | '' {
 const MAX_ID = 200;
 const MAX_MESSAGES = 1000;
 
-/** Collects what is wrong with one document, in the order of the checks. */
+/** Collects the problems of one document, in the order of the checks. */
 export class Problems {
   private readonly found: string[] = [];
   private more = 0;

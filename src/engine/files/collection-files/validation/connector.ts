@@ -4,13 +4,13 @@ import { filePath, gitUrlProblem, isFileAddress } from './git-url';
 import { plainAddressProblem } from './plain-address';
 import { isEmpty, type Problems } from '../model/problems';
 
-/** What the configuration allows connectors to use. */
+/** The limits that the configuration sets for connectors. */
 export interface ConnectorRules {
   /** Protocols of git addresses beside https and ssh. */
   readonly gitProtocols: readonly string[];
-  /** Why a folder may not be used; undefined when it may. */
+  /** The reason why a folder may not be used; undefined when it may. */
   folderProblem(folder: string): string | undefined;
-  /** Whether the service assumes roles of connectors that have no keys for it. */
+  /** True when the service assumes roles of connectors that have no keys for it. */
   readonly hasServiceIdentity?: boolean;
 }
 

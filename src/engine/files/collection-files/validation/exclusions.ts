@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../base/json';
 import { isIsoTime } from '../../../base/time/iso-time';
 import { isEmpty, type Problems } from '../model/problems';
 
-/** What each type of exclusion needs. */
+/** The members that each type of exclusion needs. */
 const NEEDS: Readonly<Record<string, { test: boolean; paths: boolean }>> = {
   single: { test: true, paths: true },
   test: { test: true, paths: false },

@@ -7,7 +7,7 @@ const SCP_FORM = /^[A-Za-z0-9_.][A-Za-z0-9_.-]*@[A-Za-z0-9][A-Za-z0-9.-]*:(?!\/\
 const TOKEN_AS_USER = /^(?:gh[a-z]_|github_pat_|glpat-|[\w-]{32,}$)/;
 const URL_FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is;
 
-/** Why an address may not be cloned from; undefined when it may. The message never quotes the address. */
+/** The reason why an address may not be cloned from; undefined when it may. The message never quotes the address. */
 export function gitUrlProblem(address: string, extraProtocols: readonly string[]): string | undefined {
   const allowed = [...ALWAYS, ...extraProtocols];
   if (/[\s\p{Cc}]/u.test(address)) return 'must not hold blanks or control characters';
@@ -23,7 +23,7 @@ export function gitUrlProblem(address: string, extraProtocols: readonly string[]
   return undefined;
 }
 
-/** Git runs the program of its own that stands before `::`; in the brackets of an IPv6 address it has no such meaning. */
+/** Git runs a helper program named before `::`; in the brackets of an IPv6 address it has no such meaning. */
 function namesHelper(rest: string): boolean {
   return rest.replace(/^([^/[\]]*@)?\[[0-9a-f:.]+\]/i, '$1').includes('::');
 }
@@ -39,7 +39,7 @@ export function gitEndpoint(address: string): string {
   return `${protocol}//${username}@${hostname.toLowerCase()}:${port || (DEFAULT_PORTS[protocol] ?? '')}`;
 }
 
-/** The path that an address of the protocol file names; undefined for other addresses and for those that name none here. */
+/** The path of an address of the protocol file; undefined for other addresses and for those that name none here. */
 export function filePath(address: string): string | undefined {
   try {
     return fileURLToPath(address);
@@ -56,7 +56,7 @@ function formProblem(allowed: readonly string[]): string {
   return `must be an address of the form ${allowed.map((protocol) => `${protocol}://`).join(', ')} or user@host:path`;
 }
 
-/** An address without its password or token, and what was taken out; undefined when it holds none. */
+/** An address without its password or token, and the removed part; undefined when it holds none. */
 export function splitPassword(address: string): { address: string; user: string; password: string } | undefined {
   const parts = URL_FORM.exec(address);
   if (parts === null) return undefined;
@@ -76,7 +76,7 @@ export function splitPassword(address: string): { address: string; user: string;
   };
 }
 
-/** Whether an address has a query or a fragment; these often contain tokens. */
+/** True when an address has a query or a fragment; these often contain tokens. */
 export function hasQuery(address: string): boolean {
   return /[?#]/.test(address);
 }

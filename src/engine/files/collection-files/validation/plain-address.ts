@@ -10,14 +10,14 @@ export function isAddressField(key: string): boolean {
   return ADDRESS_FIELDS.has(key.trim());
 }
 
-/** Whether a value has parts of an address that often contain secrets. */
+/** True when a value has parts of an address that often contain secrets. */
 export function hasSecretParts(value: JsonValue): boolean {
   return typeof value === 'string' && (hasQuery(value) || splitPassword(value) !== undefined);
 }
 
 /**
- * Why an address that is read back unmasked may not be stored; undefined when it may. The message never quotes the
- * address.
+ * The reason why an address that is read back unmasked may not be stored; undefined when it may. The message never
+ * quotes the address.
  */
 export function plainAddressProblem(address: string): string | undefined {
   if (hasQuery(address)) return 'must not have a query or a fragment';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/json';
 import { isEmpty, type Problems } from '../model/problems';
 
-/** Whether a file takes its list from a repository; checks that `connector` and `remoteFile` are both given. */
+/** True when a file takes its list from a repository; checks that `connector` and `remoteFile` are both given. */
 export function checkRemote(body: JsonObject, problems: Problems): boolean {
   if (isEmpty(body.connector) && isEmpty(body.remoteFile)) return false;
   problems.string(body.connector, 'connector');

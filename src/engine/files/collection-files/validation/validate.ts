@@ -39,7 +39,7 @@ function checkFileType(kind: FileKind, fileType: JsonValue | undefined, problems
   if (why !== undefined) problems.invalid('fileType', why);
 }
 
-/** Why a document of that kind cannot have this `fileType`; without a kind, why no document can. */
+/** The reason why a document of that kind cannot have this `fileType`; without a kind, why no document can. */
 export function fileTypeProblem(fileType: JsonValue, kind?: FileKind): string | undefined {
   if (typeof fileType !== 'string') return 'unknown';
   if (fileType.trim().toLowerCase() === 'output') return 'results are not configuration';

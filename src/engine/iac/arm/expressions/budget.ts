@@ -2,7 +2,7 @@ import { FairShare } from '../../model';
 
 /** Limits for rendering one template. */
 export const MAX_STEPS = 1_000_000;
-/** How many values and characters expressions and copies may produce. */
+/** Maximum number of values and characters that expressions and copies may produce. */
 export const MAX_PRODUCED = 16_000_000;
 /** Maximum depth of nested values, calls and references taken together. */
 export const MAX_LEVELS = 600;

@@ -1,14 +1,14 @@
 import { exactNumber } from '../../../base/json';
 import { ExpressionSyntaxError, type Expression } from './expression';
 
-/** How deep calls and indexes may be nested. */
+/** Maximum nesting depth of calls and indexes. */
 const MAX_EXPRESSION_DEPTH = 100;
 
 const NAME = /[A-Za-z_$][\w$]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?![\w.])/y;
 const STRING = /'(?:[^']|'')*'/y;
 
-/** Whether a string of a template is an expression. `[[` is the escape for a string that starts with a bracket. */
+/** True when a string of a template is an expression. `[[` is the escape for a string that starts with a bracket. */
 export function isExpression(text: string): boolean {
   return text.startsWith('[') && text.endsWith(']') && text.length > 2 && text[1] !== '[';
 }

@@ -1,6 +1,6 @@
 import type { ArmValue, Budget, Extents } from '../expressions';
 
-/** What functions may use of the current evaluation. */
+/** The parts of the current evaluation that functions may use. */
 export interface Work {
   readonly budget: Budget;
   readonly extents: Extents;

@@ -2,7 +2,7 @@ import { JsonNumber } from '../../../base/json';
 import { evaluateAll } from '../../../../../test/support/iac/arm';
 import { FUNCTIONS } from '.';
 
-/** What each call gives; undefined where it keeps its text. */
+/** The result of each call; undefined for a call that keeps its text. */
 const CALLS: Readonly<Record<string, unknown>> = {
   "json('.25')": 0.25,
   "json(' -.5 ')": -0.5,

@@ -9,7 +9,7 @@ export class LoopScope implements Scope {
     private readonly outer: Scope,
     private readonly name: string | undefined,
     private readonly index: number,
-    /** Whether `copyIndex()` without a name refers to this loop: true for resources and outputs. */
+    /** True when `copyIndex()` without a name refers to this loop, as it does for resources and outputs. */
     private readonly isMeant: boolean,
   ) {
     this.hasMeantLoop = isMeant || (outer instanceof LoopScope && outer.hasMeantLoop);

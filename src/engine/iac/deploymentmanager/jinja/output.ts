@@ -3,7 +3,7 @@ export class Output {
   private readonly parts: string[] = [];
   private readonly starts: number[] = [];
   private readonly sources: number[] = [];
-  /** Whether the part is literal text of the template, so that offsets inside it can be mapped exactly. */
+  /** True for literal text of the template, inside which offsets can be mapped exactly. */
   private readonly literal: boolean[] = [];
   private length = 0;
 

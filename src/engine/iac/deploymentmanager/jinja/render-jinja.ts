@@ -39,7 +39,7 @@ export function renderJinja(text: string, context: JinjaObject, load: Loader, wo
 
 class Renderer {
   private readonly globals: ReadonlyMap<string, JinjaValue>;
-  /** Whether the current statements come from an imported file. */
+  /** True while the statements come from an imported file. */
   private isForeign = false;
 
   constructor(

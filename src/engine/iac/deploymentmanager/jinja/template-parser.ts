@@ -22,7 +22,7 @@ interface Tag {
 class TemplateParser {
   private at = 0;
   private depth = 0;
-  /** Whether whitespace at the start of the next literal text is removed. */
+  /** True when whitespace at the start of the next literal text is removed. */
   private trims = false;
 
   constructor(private readonly text: string) {}

@@ -2,7 +2,7 @@ import { FairShare } from '../../model';
 import { JinjaError } from './jinja-error';
 
 export const MAX_STEPS = 1_000_000;
-/** How many characters templates may produce, intermediate results included. */
+/** Maximum number of characters that templates may produce, intermediate results included. */
 export const MAX_PRODUCED = 8_000_000;
 const MAX_CALLS = 100;
 const OWN_PER_CHARACTER = 2;

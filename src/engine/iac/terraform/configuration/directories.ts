@@ -8,7 +8,7 @@ const KEPT_CHARACTERS = 500_000;
 class Directories {
   /** Folders that some module call names. */
   readonly called = new Set<string>();
-  /** Whether there are calls that nobody could read. */
+  /** True when some module calls could not be read. */
   hasUnknownCalls = false;
   private readonly kept = new Map<string, Directory>();
   private characters = 0;
@@ -18,7 +18,7 @@ class Directories {
   get(folder: string, named: (path: string) => string): Directory {
     const known = this.kept.get(folder);
     if (known !== undefined) {
-      // What is used again is kept longest.
+      // The most recently used directories are kept longest.
       this.kept.delete(folder);
       this.kept.set(folder, known);
       return known;

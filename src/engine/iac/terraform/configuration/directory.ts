@@ -22,12 +22,12 @@ export function isVariableFile(name: string): boolean {
   return VARIABLES.test(name) && !name.startsWith('.');
 }
 
-/** Whether a variable file counts without being chosen. */
+/** True for a variable file that is loaded without being chosen. */
 export function isAutomatic(name: string): boolean {
   return AUTOMATIC.test(name);
 }
 
-/** A file of a directory: what it declares, or what is wrong with it. */
+/** A file of a directory: its declarations, or its problem. */
 export interface DirectoryFile {
   readonly name: string;
   /** From the root of the source. */
@@ -97,12 +97,12 @@ function merged(files: readonly DirectoryFile[]): DirectoryFile[] {
   return files.map((file) => ({ ...file, ...(changed.has(file.name) && { hcl: changed.get(file.name) }) }));
 }
 
-/** Whether a file holds what rules look at. */
+/** True when a file has blocks that rules look at. */
 export function isTemplate({ hcl }: DirectoryFile): boolean {
   return hcl?.body.blocks.some(({ type }) => type === 'resource' || type === 'module') ?? false;
 }
 
-/** Whether a folder of the source can be read as a directory; else why not. */
+/** The reason why a folder of the source cannot be read as a directory; undefined when it can. */
 export function folderProblem(source: Source, folder: string): string | undefined {
   try {
     const { kind } = source.entry(folder);

@@ -2,7 +2,7 @@ import { problemOfFile } from '../../documents';
 import { LOSSES, type Diagnostic, type Problem } from '../../model';
 import { HclSyntaxError } from '../syntax';
 
-/** What is wrong with a file of a configuration; anything unexpected is thrown on. */
+/** The problem with a file of a configuration; an unexpected error is thrown again. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof HclSyntaxError)) return problemOfFile(error);
   const { line, column, message } = error;

@@ -19,7 +19,7 @@ import {
   type HclFile,
 } from '../syntax';
 
-/** How many labels the blocks of a file have. */
+/** The number of labels of each type of block at the top level of a file. */
 const TOP_LEVEL: ReadonlyMap<string, number> = new Map([
   ['check', 1],
   ['data', 2],
@@ -37,8 +37,8 @@ const TOP_LEVEL: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The JSON syntax does not say what is a block and what an attribute, only a provider's schema does. These are blocks
- * wherever they occur; anything else is read as an attribute, which gives the same value for lists of objects.
+ * The JSON syntax does not tell blocks from attributes, only a provider's schema does. These are blocks wherever they
+ * occur; anything else is read as an attribute, which gives the same value for lists of objects.
  */
 const NESTED: ReadonlyMap<string, number> = new Map([
   ['backend', 1],
@@ -60,7 +60,7 @@ const NESTED: ReadonlyMap<string, number> = new Map([
 const COMMENT = '//';
 const HAS_SEQUENCE = /[$%]\{/;
 
-/** Reads a file in the JSON syntax. Throws an HclSyntaxError or what the JSON reader throws. */
+/** Reads a file in the JSON syntax. Throws an HclSyntaxError or an error of the JSON reader. */
 export function parseJsonConfiguration(file: string, text: string): HclFile {
   return new JsonConfiguration(new SourceText(file, text)).parse();
 }

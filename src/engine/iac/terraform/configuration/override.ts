@@ -5,12 +5,12 @@ const OVERRIDE = /^(?:.*_)?override\.tf(?:\.json)?$/;
 /** Blocks of these types are merged with the same block of the original instead of taking its place. */
 const MERGED: ReadonlySet<string> = new Set(['lifecycle', 'required_providers']);
 
-/** Whether the blocks of a file of that name change those of other files. */
+/** True when the blocks of a file of that name change those of other files. */
 export function isOverride(name: string): boolean {
   return OVERRIDE.test(name);
 }
 
-/** The files with what override files change in them; what changes nothing stays in the override files. */
+/** The files with the changes of override files merged in; blocks that change nothing stay in the override files. */
 export function withOverrides(files: readonly HclFile[], overrides: readonly HclFile[]): HclFile[] {
   if (overrides.length === 0) return [...files];
   const merge = new OverrideMerge(files);
@@ -20,7 +20,7 @@ export function withOverrides(files: readonly HclFile[], overrides: readonly Hcl
 
 class OverrideMerge {
   private readonly blocks: Block[][];
-  /** Where the block of a name stands: the file and the position in it. */
+  /** The place of each named block: the file and the position in it. */
   private readonly places = new Map<string, readonly [number, number]>();
 
   constructor(private readonly originals: readonly HclFile[]) {
@@ -41,7 +41,7 @@ class OverrideMerge {
     return this.originals.map(({ source, body }, i) => ({ source, body: { ...body, blocks: this.blocks[i] } }));
   }
 
-  /** Merges a block into its original; what has none is given back. */
+  /** Merges a block into its original; gives back the parts that have none. */
   private remaining(block: Block, source: SourceText): Block[] {
     if (block.type !== 'locals') {
       const [key] = keysOf(block);

@@ -68,7 +68,7 @@ export class RepositoryFiles implements FileReader {
   }
 }
 
-/** How the reason ends when a path is not followed because of where it leads. */
+/** The end of the message about a path that is not followed because of where it leads. */
 export const LEADS_OUT = 'leads out of the source';
 
 function refused(path: string): FileProblem {

@@ -19,7 +19,7 @@ export interface DirectoryModule extends LoadedModule {
 interface Location {
   readonly source: Source;
   readonly folder: string;
-  /** For a source that was handed in: the path it has below the root folder, and the address it was asked for by. */
+  /** Set for a source that the caller handed in: its path below the root folder and its address. */
   readonly mount?: string;
   readonly address?: string;
 }

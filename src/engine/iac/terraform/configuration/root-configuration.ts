@@ -13,7 +13,7 @@ import { RepositoryModules } from './repository-modules';
 export class RootConfiguration {
   readonly instance: ModuleInstance;
   readonly directory: Directory;
-  /** What is to be said about every template of the folder. */
+  /** Problems that concern every template of the folder. */
   readonly problems: readonly Diagnostic[];
   private readonly diagnostics = new Diagnostics();
 
@@ -42,7 +42,6 @@ export class RootConfiguration {
     });
   }
 
-  /** What was found in a file of the folder. */
   diagnosticsIn(path: string): readonly Diagnostic[] {
     return this.diagnostics.in(path);
   }

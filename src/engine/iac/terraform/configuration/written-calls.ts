@@ -5,8 +5,8 @@ import { isConfigurationFile } from './directory';
 const LOCAL_SOURCE = /\bsource"?\s*[=:]\s*"(\.\.?(?:\/[^"$]*)?)"/g;
 
 /**
- * Counts as called what the text of a file that cannot be parsed names as sources of modules, and what the files of those
- * modules name. Nobody knows what else such a file calls, but these folders are not forgotten ones.
+ * Counts the local modules as called that the text of an unparseable file names as sources, and those that their files
+ * name in turn. Such a file may call more than these, but at least these are not reported as uncalled.
  */
 export function noteWrittenCalls(source: Source, file: string): void {
   const { called } = directoriesOf(source);

@@ -31,12 +31,12 @@ const NAMING: ReadonlySet<string> = new Set(['depends_on', 'lifecycle', 'provide
 /** Told about everything unresolved: where it is in the document, why, and the attribute it comes from. */
 export type NoteUnresolved = (unresolved: Unresolved, source: SourceText, offset: number) => void;
 
-/** How many values a document may have beside those that are written out in its file. */
+/** Maximum number of values in a document beside those that are written out in its file. */
 const MOST_VALUES = 2_000_000;
 const MOST_VALUES_OF_ONE = 1_000_000;
 export const TOO_LARGE = limitReason(`the document has more than ${MOST_VALUES} values`);
 
-/** Writes values into a document and notes what is unresolved in them. */
+/** Writes values into a document and reports the unresolved ones. */
 export class DocumentWriter {
   private readonly room = new FairShare(MOST_VALUES, MOST_VALUES_OF_ONE);
   private readonly path: (string | number)[] = [];
@@ -45,7 +45,7 @@ export class DocumentWriter {
 
   constructor(private readonly note: NoteUnresolved) {}
 
-  /** Something at a place in the document. */
+  /** Writes at a place in the document. */
   under<T>(key: string | number, write: () => T): T {
     this.path.push(key);
     try {
@@ -55,7 +55,7 @@ export class DocumentWriter {
     }
   }
 
-  /** The same for what names things: nothing in it counts as unresolved. */
+  /** Writes names, in which nothing counts as unresolved. */
   silently<T>(write: () => T): T {
     this.silent++;
     try {

@@ -19,7 +19,7 @@ const OWN_PLACE: ReadonlySet<string> = new Set(['data', 'module', 'resource']);
 const WITH_VALUES: ReadonlySet<string> = new Set(['locals', 'output', 'provider']);
 const TYPE: ReadonlySet<string> = new Set(['type']);
 
-/** What a reason says about an expression that must be told beside the document. */
+/** The kind of diagnostic that the reason of an unresolved expression calls for; undefined when it calls for none. */
 export type Notable = (reason: string) => Diagnostic['reason'] | undefined;
 
 /** The document of one file of a module: its resources with those of the modules it calls, and its other blocks. */
@@ -176,7 +176,7 @@ function blockBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedBody
   return placed.block.type === 'variable' ? variableBody(placed, instance) : instance.body(placed);
 }
 
-/** The beginning of the addresses of what is in a copy of a module. */
+/** The prefix of the addresses in a copy of a module. */
 function moduleAddress({ label, by }: ModuleCall, key: string | number | undefined): string {
   return `module.${label}${indexOf(by, key)}.`;
 }

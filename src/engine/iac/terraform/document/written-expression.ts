@@ -7,7 +7,7 @@ export interface WrittenExpression {
   readonly source: SourceText;
 }
 
-/** An expression without what only wraps it. */
+/** An expression without wrappers and parentheses around it. */
 export function expressionOf(expression: Expression, source: SourceText): WrittenExpression {
   for (;;) {
     if (expression.kind === 'embedded') ({ source, expression } = expression);

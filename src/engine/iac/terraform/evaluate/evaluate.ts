@@ -42,14 +42,14 @@ export function startRun(means: Means): Run {
 }
 
 /**
- * The value of an expression. What cannot be resolved is an unresolved value with the text of its expression and the
- * reason, in place of the part that it is; nothing is thrown for any expression.
+ * The value of an expression. A part that cannot be resolved becomes an unresolved value with the text of its
+ * expression and the reason; nothing is thrown for any expression.
  */
 export function evaluate(expression: Expression, scope: Scope): Value {
   return scope.run.depth === 0 ? evaluateApart(expression, scope) : evaluatePart(expression, scope);
 }
 
-/** The same with steps of its own, for what has a value by itself and is not a part of the expression that asks for it. */
+/** The same with steps of its own, for an expression that is not a part of the one that asks for it. */
 export function evaluateApart(expression: Expression, scope: Scope): Value {
   return scope.run.work.expression(writtenLength(expression), () => evaluatePart(expression, scope));
 }

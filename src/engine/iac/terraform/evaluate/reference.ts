@@ -30,7 +30,7 @@ export function reference(expression: Reference, scope: Scope): Value {
 
 const TWO_NAMES: ReadonlySet<string> = new Set(['data', 'ephemeral', 'resource']);
 
-/** How many names there are behind the first one before steps into the value begin. */
+/** The names that identify the referenced object, without the steps into its value. */
 function objectPath({ name, steps }: Reference): string[] {
   const count = TWO_NAMES.has(name) ? 2 : 1;
   const path = [name];

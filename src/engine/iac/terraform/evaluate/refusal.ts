@@ -23,12 +23,12 @@ export class RefusedError extends Error {
 
 const REFUSALS = [RefusedError, FunctionError, ConversionError, NumberError, ValueTooDeepError];
 
-/** Whether an error says that the language refuses an expression. */
+/** True for an error by which the language refuses an expression. */
 export function isRefusal(error: unknown): error is Error {
   return REFUSALS.some((refusal) => error instanceof refusal);
 }
 
-/** What becomes of an expression that rests on something unresolved: its own text with that reason. */
+/** The result of an expression that depends on something unresolved: its own text with the reason of the cause. */
 export function because(cause: Unresolved, range: SourceRange, { source }: Scope): Unresolved {
   const value = unresolved(source.slice(range), cause.reason);
   return cause.refused ? { ...value, refused: true } : value;

@@ -3,11 +3,11 @@ import type { FileReader, Work } from '../functions';
 import type { Expression } from '../syntax';
 import type { Value } from '../values';
 
-/** What a name such as `var.x` or `data.aws_region.here` stands for. */
+/** The result of looking up a name such as `var.x` or `data.aws_region.here`. */
 export type Lookup =
-  /** With `otherwise` the value is not all there is; it says why the rest is not known. */
+  /** `otherwise` is set when only a part of the value is known; it says why the rest is not. */
   | { readonly found: Value; readonly otherwise?: string }
-  /** There is no value, and why; `refused` when there is no such name at all. */
+  /** `missing` says why there is no value; `refused` is set when there is no such name at all. */
   | { readonly missing: string; readonly refused?: true };
 
 /** The names that a module gives to its expressions. */
@@ -16,17 +16,17 @@ export interface Names {
   lookup(path: readonly string[], deciding: boolean): Lookup;
 }
 
-/** What an evaluation may spend and read. */
+/** The budget and the files of an evaluation. */
 export interface Means {
   readonly work: Work;
   readonly files: FileReader;
-  /** Called when a limit ended the evaluation of what begins at an offset of the file. */
+  /** Called when a limit ended the evaluation of the expression at an offset of the file. */
   limitReached(message: string, offset: number): void;
 }
 
-/** One evaluation; it goes through all expressions that are evaluated for each other. */
+/** One evaluation, shared by an expression and all others that it depends on. */
 export interface Run extends Means {
-  /** How deep the expression at work is nested. */
+  /** The nesting depth of the expression that is being evaluated. */
   depth: number;
   /** Gives the parts of an expression their values. */
   evaluate(expression: Expression, scope: Scope): Value;
@@ -39,7 +39,7 @@ export interface Scope {
   readonly names: Names;
   /** The variables of for-expressions around it, or those given to a template file. */
   readonly variables: ReadonlyMap<string, Value>;
-  /** Whether the value decides what there is: then known attributes of managed resources count. */
+  /** True when the value decides which objects exist: then known attributes of managed resources count. */
   readonly deciding: boolean;
   /** Inside a template file, which may use no other one. */
   readonly inTemplate?: true;

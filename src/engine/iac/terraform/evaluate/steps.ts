@@ -21,7 +21,7 @@ import {
 import { because, RefusedError } from './refusal';
 import type { Scope } from './scope';
 
-/** What the steps lead to from the value of an expression. Throws a RefusedError when there is nothing there. */
+/** The value that the steps lead to from the value of an expression. Throws a RefusedError when there is none. */
 export function takeSteps(value: Value, steps: readonly Step[], range: SourceRange, scope: Scope): Value {
   let reached = value;
   for (const [i, step] of steps.entries()) {
@@ -67,7 +67,7 @@ function index(value: Value, key: Value): Value {
   return item;
 }
 
-/** A list gives the list of what its members lead to; any other value counts as a tuple with one member, null with none. */
+/** Applies the steps to each member of a list; any other value counts as a tuple with one member, null with none. */
 function splat(value: Value, { each }: SplatStep, range: SourceRange, scope: Scope): Value {
   if (!isSequence(value)) {
     if (!isNull(value)) return tupleValue([takeSteps(value, each, range, scope)]);

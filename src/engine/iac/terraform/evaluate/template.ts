@@ -18,7 +18,7 @@ class TemplateText {
     this.text += text;
   }
 
-  /** What is unresolved stands in the text as it would be written, so that the rest can be read. */
+  /** Adds the text that an unresolved part would be written as, so that the rest can be read. */
   addUnresolved(cause: Unresolved, written: string): void {
     this.add(written);
     if (this.cause === undefined || isLimitReason(cause.reason)) this.cause = cause;

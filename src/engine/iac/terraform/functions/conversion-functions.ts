@@ -67,7 +67,7 @@ function oldMap(args: readonly Value[], { work }: FunctionContext): Value {
   return mapValue(common, entries);
 }
 
-/** Conversions between types, and functions that give back what they get. */
+/** Conversions between types, and functions that give back their argument. */
 export const conversionFunctions: readonly FunctionDefinition[] = [
   conversion('tobool', BOOL),
   conversion('tolist', listType(DYNAMIC)),

@@ -27,7 +27,7 @@ function verb(token: string, local: LocalTime, moment: Moment): string {
   return text;
 }
 
-// What each letter stands for, by how often it is repeated.
+// The meaning of each letter, by the number of its repetitions.
 function verbTexts(letter: string, local: LocalTime, moment: Moment): Readonly<Record<number, string>> {
   switch (letter) {
     case 'Y':

@@ -4,7 +4,7 @@ import { graphemeCount, sliceGraphemes } from './graphemes';
 import { jsonText } from './json-text';
 import type { Work } from './work';
 
-/** What stands between a percent sign and its verb. */
+/** A formatting verb with its flags. */
 interface Verb {
   readonly raw: string;
   readonly offset: number;

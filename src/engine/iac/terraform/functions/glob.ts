@@ -2,7 +2,7 @@ import { FunctionError } from './function-error';
 import { isMatch, patternOf } from './regular-expressions';
 import type { Work } from './work';
 
-/** Whether a path matches a pattern with `*`, `?`, classes, alternatives in braces, and `**` for any directories. */
+/** Compiles a pattern with `*`, `?`, classes, alternatives in braces, and `**` for any directories to a path test. */
 export function globPattern(pattern: string, work: Work): (path: string) => boolean {
   const regex = patternOf(`^(?:${new Translator(pattern).translate()})$`, work);
   return (path) => isMatch(regex, path, work);

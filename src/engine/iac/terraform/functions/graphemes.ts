@@ -2,7 +2,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 // Without carriage returns every character of Latin script stands alone.
 const SIMPLE = /^[\x00-\x0c\x0e-\u02ff]*$/;
 
-/** Whether each code unit of the text is a character of its own. */
+/** True when each code unit of the text is a character of its own. */
 function isSimple(text: string): boolean {
   return SIMPLE.test(text);
 }

@@ -28,7 +28,7 @@ import { FunctionError } from './function-error';
 import { wholeNumber } from './whole-number';
 
 const MAX_RANGE = 1024;
-/** Why a range is refused that is too long. */
+/** The reason why a range that is too long is refused. */
 export const RANGE_LIMIT = `more than ${MAX_RANGE} values were generated`;
 
 const anyList: Parameter = { name: 'list', type: listType(DYNAMIC) };
@@ -38,7 +38,7 @@ const strings: Parameter = { name: 'list', type: listType(STRING) };
 
 type List = SequenceValue | TupleValue;
 
-/** Whether a value is a list or a tuple. */
+/** True for a list or a tuple. */
 function isList(value: Value): value is List {
   return isSequence(value) && value.kind !== 'set';
 }
@@ -116,7 +116,7 @@ function flatten([list]: readonly Value[], { work }: FunctionContext): Value | u
   return complete ? tupleValue(out) : undefined;
 }
 
-// What is unresolved may turn out to be a list, and then its members would stand here.
+// An unresolved value may turn out to be a list, and then its members would stand here.
 function flattenInto(items: readonly Value[], out: Value[]): boolean {
   let complete = true;
   for (const item of items) {

@@ -3,7 +3,7 @@ import { Pattern, patternOf as compiled, type Work as RegexWork } from '../../..
 import type { Work } from './work';
 
 const BYTES_PER_STEP = 128;
-/** What may be matched between two looks at the clock; here there are only steps. */
+/** The charge for one look at the clock; this evaluation has no clock, only steps. */
 const STEPS_PER_LOOK = 16;
 
 export type { Match, Pattern };
@@ -22,7 +22,7 @@ export function patternOf(source: string, work: Work): Pattern {
   return compiled(charged(work), source);
 }
 
-/** Whether the pattern matches somewhere in the text. */
+/** True when the pattern matches anywhere in the text. */
 export function isMatch(pattern: Pattern, text: string, work: Work): boolean {
   return pattern.test(charged(work), text);
 }

@@ -12,11 +12,11 @@ const CHARACTERS_PER_STEP = 64;
 
 /** An expression may take a part of all steps. */
 const EXPRESSIONS = 2;
-/** Steps of its own that every expression has, and for each of its characters: whatever is written out takes fewer. */
+/** The steps of its own that every expression has, plus some for each of its characters: literal values take fewer. */
 const OWN_STEPS = 64;
 const OWN_STEPS_PER_CHARACTER = 2;
 
-/** What the evaluation of a file may still spend; one counter goes through all its expressions. */
+/** The remaining budget for evaluating a file; all its expressions share one counter. */
 export class Work {
   private readonly steps: FairShare;
 
@@ -33,7 +33,7 @@ export class Work {
     return this.steps.apart(OWN_STEPS + OWN_STEPS_PER_CHARACTER * length, run);
   }
 
-  /** Runs what takes a fair part of all steps and has none of its own. */
+  /** Runs an evaluation that takes a fair part of all steps and has none of its own. */
   fairly<T>(run: () => T): T {
     return this.steps.apart(0, run);
   }

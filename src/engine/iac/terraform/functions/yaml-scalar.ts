@@ -23,7 +23,7 @@ const WORDS = new Map<string, Value>([
   ...words(-Infinity, '-.inf', '-.Inf', '-.INF'),
 ]);
 
-/** What a YAML scalar means to `yamldecode`: the booleans of YAML 1.1, the numbers of 1.2, times as strings. */
+/** The value of a YAML scalar in `yamldecode`: the booleans of YAML 1.1, the numbers of 1.2, times as strings. */
 export function resolveYamlScalar(text: string, longTag: string, quoted: boolean): Value {
   const tag = longTag.startsWith(PREFIX) ? longTag.slice(PREFIX.length) : longTag;
   if (!TAGS.has(tag)) throw new FunctionError(`unsupported tag "${longTag}"`, 0);

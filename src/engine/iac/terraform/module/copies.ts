@@ -27,7 +27,7 @@ import {
 /** The most copies that `count` or `for_each` may make. */
 export const MAX_COPIES = 10_000;
 
-/** What `count.index`, `each.key` and `each.value` are in one copy of a block. */
+/** The values of `count.index`, `each.key` and `each.value` in one copy of a block. */
 export interface Copy {
   /** The index or key; undefined for a block without copies and where it is not known. */
   readonly key: string | number | undefined;
@@ -37,9 +37,9 @@ export interface Copy {
 export interface Copies {
   readonly by: 'count' | 'for_each' | undefined;
   readonly copies: readonly Copy[];
-  /** Whether there are more than there may be. */
+  /** True when there are more copies than the limit allows. */
   readonly tooMany?: true;
-  /** Why it is not known which there are. */
+  /** The reason why it is not known which copies there are. */
   readonly unknown?: string;
 }
 
@@ -102,7 +102,7 @@ function keyed(value: Value, shown: Value): Copy[] | undefined {
 
 const PLAIN_REFERENCE = /^[\w.[\]"*-]+$/;
 
-// Copies of a managed resource, or of what rests on one, are called by its name.
+// Copies of a managed resource, or of a value that depends on one, are called by its name.
 function shownMember(shown: Value, key: string, member: Value): Value {
   if (isMapping(shown)) return shown.entries.get(key) ?? member;
   if (!isUnresolved(shown) || !PLAIN_REFERENCE.test(shown.text)) return member;
@@ -121,7 +121,7 @@ export function namesInCopy(names: Names, copy: Copy): Names {
   };
 }
 
-/** Which limit ended the making of copies. */
+/** The limit that ended the making of copies. */
 export function limitOf(tooMany: true | undefined, outOfWork: boolean): string | undefined {
   if (tooMany === true) return `more than ${MAX_COPIES} copies`;
   return outOfWork ? 'its copies take too many steps' : undefined;

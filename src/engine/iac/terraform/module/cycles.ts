@@ -1,7 +1,7 @@
 import type { ModuleDefinition } from './definition';
 import type { Diagnostics } from './diagnostics';
 
-/** Reports the cycles inside a module. Modules may use outputs of each other, so a way through them need be no cycle. */
+/** Reports the cycles inside a module. Modules may use each other's outputs, so a path through them may be no cycle. */
 export function reportCycles({ order, members }: ModuleDefinition, diagnostics: Diagnostics): void {
   for (const cycle of order.cycles) {
     if (!isOwn(cycle, cycle[0])) continue;
@@ -12,7 +12,7 @@ export function reportCycles({ order, members }: ModuleDefinition, diagnostics: 
   }
 }
 
-/** Reports a value that is needed for itself. Cycles inside one module are told already; a block may refer to itself. */
+/** Reports a value that depends on itself. Cycles inside one module are reported already; a block may name itself. */
 export function reportCycleThrough(key: string, definition: ModuleDefinition, diagnostics: Diagnostics): void {
   const { variables, outputs, members, order } = definition;
   const [kind, name] = key.split('.');
@@ -25,7 +25,7 @@ export function reportCycleThrough(key: string, definition: ModuleDefinition, di
   diagnostics.report('reference-cycle', source, place.start, message);
 }
 
-/** Whether a cycle goes through a name and through no module. */
+/** True when a cycle passes through a name and through no module. */
 function isOwn(cycle: readonly string[], key: string): boolean {
   return cycle.includes(key) && !cycle.some((each) => each.startsWith('module.'));
 }

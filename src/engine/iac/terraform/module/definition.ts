@@ -22,12 +22,12 @@ const COPIED: ReadonlySet<string> = new Set(['data', 'module', 'resource']);
 /** Words that begin references to something else, so that no expression can mean a resource of such a type. */
 const RESERVED: ReadonlySet<string> = new Set(['count', 'data', 'each', 'local', 'module', 'path', 'terraform', 'var']);
 
-/** What the files of one directory declare. It is read once, however often the module is called. */
+/** The declarations in the files of one directory. They are read once, however often the module is called. */
 export class ModuleDefinition {
   readonly members = new Map<string, Member>();
   readonly variables = new Map<string, Variable>();
   readonly outputs = new Map<string, PlacedBlock>();
-  /** What the language refuses in the declarations, though each of them can be read. */
+  /** Declarations that can be read but that the language refuses. */
   readonly refused: RefusedDeclaration[] = [];
   private readonly neededLocals = new Map<PlacedBlock, readonly string[]>();
   private readonly blocks = new Map<SourceText, string[]>();
@@ -57,8 +57,8 @@ export class ModuleDefinition {
   }
 
   /**
-   * The locals that an output needs, so that each comes after those it refers to. Who asks for an output has these worked
-   * out one by one, for a chain of locals may be longer than values may wait for each other.
+   * The locals that an output needs, each after those it refers to. They are evaluated one by one before the output,
+   * for a chain of locals may be longer than the limit on values that wait for each other.
    */
   localsBefore(output: PlacedBlock): readonly string[] {
     const known = this.neededLocals.get(output);

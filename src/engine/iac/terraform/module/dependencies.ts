@@ -1,6 +1,6 @@
 import { childrenOf, type Body, type ExpressionNode } from '../syntax';
 
-/** The objects of a module that the expressions of a body refer to: `local.x`, `data.t.n`, `aws_vpc.main`, `module.m`. */
+/** The objects of a module that a body's expressions refer to: `local.x`, `data.t.n`, `aws_vpc.main`, `module.m`. */
 export function dependenciesOf(body: Body): ReadonlySet<string> {
   const found = new Set<string>();
   const bodies = [body];
@@ -11,7 +11,7 @@ export function dependenciesOf(body: Body): ReadonlySet<string> {
   return found;
 }
 
-/** Adds what an expression refers to. */
+/** Adds the references of an expression. */
 export function addReferences(expression: ExpressionNode, found: Set<string>): void {
   const nodes = [expression];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {

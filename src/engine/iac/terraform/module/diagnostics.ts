@@ -3,7 +3,7 @@ import type { Diagnostic, SourceText } from '../../model';
 /** Said of a limit that left resources out. */
 export const LOSES_RESOURCES: Pick<Diagnostic, 'losesResources'> = { losesResources: true };
 
-/** What users should know about a configuration, each thing once however many copies of a block say it. */
+/** The diagnostics of a configuration, each kept once however many copies of a block report it. */
 export class Diagnostics {
   private readonly found = new Map<string, Diagnostic>();
   private readonly byFile = new Map<string, Diagnostic[]>();
@@ -32,7 +32,6 @@ export class Diagnostics {
     else this.byFile.set(diagnostic.file, [diagnostic]);
   }
 
-  /** What is said about one file. */
   in(file: string): readonly Diagnostic[] {
     return this.byFile.get(file) ?? [];
   }

@@ -19,13 +19,13 @@ export interface EvaluatedBlock extends PlacedBlock {
   readonly name: string;
   readonly by: Copies['by'];
   readonly copies: readonly EvaluatedCopy[];
-  /** Why there are not all copies. */
+  /** The reason why some copies are missing. */
   readonly limit: string | undefined;
-  /** Why it is not known which copies there are. */
+  /** The reason why it is not known which copies there are. */
   readonly unknown: string | undefined;
 }
 
-/** They say how a block is copied and are no properties of the copies. */
+/** Arguments that say how a block is copied; they are no properties of the copies. */
 const COPY_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each']);
 
 /** Evaluates the copies of a `resource` or `data` block. */
@@ -56,7 +56,7 @@ export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): Eva
   };
 }
 
-/** What is known of the object that a block makes: its configured attributes, with copies by index or key. */
+/** The known part of the object that a block creates: its configured attributes, with copies by index or key. */
 export function configuredValue(evaluated: EvaluatedBlock, run: Run): Value {
   const { by, copies } = evaluated;
   if (by === undefined) return attributesOf(evaluated, copies[0].body, run);
@@ -67,7 +67,7 @@ export function configuredValue(evaluated: EvaluatedBlock, run: Run): Value {
   return by === 'count' ? tupleValue(values) : objectValue(copies.map(({ key }, i) => [String(key), values[i]]));
 }
 
-/** How expressions refer to the block. */
+/** The name by which expressions refer to the block. */
 export function addressOf({ mode, type, name }: EvaluatedBlock): string {
   return `${mode === 'data' ? 'data.' : ''}${type}.${name}`;
 }

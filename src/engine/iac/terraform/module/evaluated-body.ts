@@ -13,7 +13,7 @@ export interface EvaluatedAttribute {
 
 /** A body with the values of its attributes, and its nested blocks by type, `dynamic` ones written out. */
 export interface EvaluatedBody {
-  /** Where its block begins. */
+  /** The offset of its block. */
   readonly start: number;
   readonly source: SourceText;
   readonly labels: readonly string[];
@@ -123,7 +123,7 @@ function blockCount(body: Body): number {
   return body.blocks.reduce((count, block) => count + blockCount(block.body), 1);
 }
 
-/** Whether the evaluation may still take so many steps for copies of blocks. */
+/** Charges steps for copies of blocks; false when the evaluation has too few left. */
 export function hasRoom({ work }: Run, steps: number): boolean {
   try {
     work.step(steps);

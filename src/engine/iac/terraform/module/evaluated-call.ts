@@ -30,7 +30,7 @@ const NO_ARGUMENTS: ReadonlySet<string> = new Set([
   'depends_on',
 ]);
 
-/** Makes the copies of a call. What is in them is evaluated when it is asked for. */
+/** Makes the copies of a call. Their content is evaluated when it is asked for. */
 export function evaluatedCall<Instance>(
   placed: PlacedBlock,
   names: Names,
@@ -40,7 +40,7 @@ export function evaluatedCall<Instance>(
 ): EvaluatedCall<Instance> {
   const { block, source } = placed;
   const label = block.labels[0].value;
-  // What is found below a call of the root belongs to the file of that call.
+  // Diagnostics below a call of the root belong to the file of that call.
   const diagnostics = setting.work === undefined ? new Diagnostics() : setting.diagnostics;
   const scope: Scope = { run, source, names, variables: new Map(), deciding: false };
   const refuse = (
@@ -67,7 +67,7 @@ export function evaluatedCall<Instance>(
   }
 
   const { by, copies, tooMany, unknown } = copiesOf(block.body, scope);
-  // What a call of the root makes has one allowance, however many calls there are below it.
+  // All copies below a call of the root share one allowance, however many calls there are.
   const work = setting.work ?? new Work();
   const cost = costOfModule(module.definition);
   const made: EvaluatedCall<Instance>['copies'][number][] = [];

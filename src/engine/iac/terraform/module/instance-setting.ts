@@ -4,11 +4,11 @@ import type { ModuleDefinition } from './definition';
 import type { Diagnostics } from './diagnostics';
 import type { Pair } from './pair';
 
-/** A module in its place: what it declares, and the path to its folder that `path.module` gives. */
+/** A module in its place: its declarations, and the path to its folder that `path.module` gives. */
 export interface LoadedModule {
   readonly definition: ModuleDefinition;
   readonly path: string;
-  /** What is wrong with its files. */
+  /** Problems with its files. */
   readonly problems?: readonly Diagnostic[];
 }
 
@@ -18,11 +18,11 @@ export interface ModuleLoader {
   load(address: string, from: LoadedModule, labels: readonly string[]): LoadedModule | { readonly problem: string };
 }
 
-/** What all modules below one root share. */
+/** State that all modules below one root share. */
 export interface Environment {
   readonly files: FileReader;
   readonly loader: ModuleLoader;
-  /** How many values are being worked out for each other. */
+  /** The number of evaluations that are waiting for one another. */
   chain: number;
 }
 
@@ -34,6 +34,6 @@ export interface InstanceSetting {
   argument(name: string): Pair | undefined;
   /** The calls that lead here from the root. */
   readonly callers: readonly { readonly module: LoadedModule; readonly label: string }[];
-  /** What everything may spend together; without it each file has its own allowance. */
+  /** The budget for all files together; without it each file has a budget of its own. */
   readonly work?: Work;
 }

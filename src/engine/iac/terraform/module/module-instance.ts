@@ -146,12 +146,12 @@ export class ModuleInstance implements ModuleValues {
     if (call.by === undefined) found = values[0] ?? objectValue([]);
     else if (call.by === 'count') found = tupleValue(values);
     else found = objectValue(call.copies.map(({ key }, i) => [String(key), values[i]]));
-    // What was asked for while one of the outputs was being worked out is better known later.
+    // Values that were asked for while one of the outputs was being evaluated are better known later.
     if (isComplete) this.callOutputs.set(memo, found);
     return found;
   }
 
-  /** Whether all outputs can be had at this moment. */
+  /** True when all outputs can be evaluated at this moment. */
   private hasOutputs(): boolean {
     return [...this.definition.outputs.keys()].every((name) => typeof this.outputPair(name) !== 'string');
   }

@@ -10,15 +10,15 @@ const OTHER_ROOTS: Readonly<Record<string, string>> = {
   ephemeral: FROM_PROVIDER,
 };
 
-/** Where the names of a module get their values; each is worked out when it is first asked for. */
+/** The values behind the names of a module; each is evaluated when it is first asked for. */
 export interface ModuleValues {
-  /** What `path.module` is. */
+  /** The value of `path.module`. */
   readonly path: string;
-  /** Whether a local, a data block, a resource or a call of that address is declared. */
+  /** True when a local, a data block, a resource or a call of that address is declared. */
   declares(address: string): boolean;
   variable(name: string, deciding: boolean): Lookup | undefined;
   local(name: string, deciding: boolean): Lookup;
-  /** What is known of a `data` or `resource` block, or why nothing is. */
+  /** The known value of a `data` or `resource` block, or the reason why nothing is known. */
   configured(address: string): { readonly found: Value } | { readonly missing: string };
   output(label: string, name: string | undefined, deciding: boolean): Lookup;
 }

@@ -1,13 +1,13 @@
 import type { Lookup } from '../evaluate';
 import { isMapping, isUnresolved, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
 
-/** An output as part of all outputs of a module; what is not known in it is called by its name from outside. */
+/** An output as part of all outputs of a module; unresolved parts take the names that they have outside the module. */
 export function namedOutput(lookup: Lookup, text: string, deciding: boolean): Value {
   if ('missing' in lookup) return unresolved(text, lookup.missing);
   return deciding ? namedParts(lookup.found, text) : lookup.found;
 }
 
-/** A value whose unresolved parts are called by where they are found from outside the module. */
+/** A value whose unresolved parts take the names that they have outside the module. */
 export function namedParts(value: Value, text: string): Value {
   if (isWhollyKnown(value)) return value;
   if (isUnresolved(value)) return unresolved(text, value.reason, value.type);

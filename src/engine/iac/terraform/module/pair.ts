@@ -2,7 +2,7 @@ import { deciding, evaluateApart, type Scope } from '../evaluate';
 import type { Expression } from '../syntax';
 import { isWhollyKnown, type Value } from '../values';
 
-/** A value as documents show it, and as it counts where it decides what there is. */
+/** A value as documents show it, and as it counts where it decides which objects exist. */
 export interface Pair {
   readonly value: Value;
   readonly deciding: Value;

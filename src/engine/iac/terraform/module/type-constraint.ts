@@ -16,7 +16,7 @@ import {
   type Value,
 } from '../values';
 
-/** What a variable's `type` says: the type, and the defaults of optional attributes in it. */
+/** A variable's `type`: the type itself, and the defaults of optional attributes in it. */
 export interface TypeConstraint {
   readonly type: Type;
   readonly defaults: Defaults | undefined;

@@ -10,14 +10,14 @@ export interface PlacedBlock {
   readonly source: SourceText;
 }
 
-/** A declared variable. What its block says is the same for every call of the module, so it is worked out once. */
+/** A declared variable. Its block is the same for every call of the module, so it is evaluated once. */
 export class Variable {
   private constraint: TypeConstraint | undefined;
   private fallback: Lookup | undefined;
 
   constructor(readonly placed: PlacedBlock) {}
 
-  /** What the variable stands for: the value given, else its default, as a value of its type. */
+  /** The value of the variable: the one given, else its default, converted to its type. */
   lookup(given: Value | undefined, run: Run): Lookup {
     const replaced = given !== undefined && isNull(given) && this.own('nullable', run) === false ? undefined : given;
     if (replaced !== undefined) return this.typed(replaced, run);

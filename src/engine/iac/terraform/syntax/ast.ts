@@ -11,7 +11,7 @@ export interface HclFile {
   readonly body: Body;
 }
 
-/** What stands in a file or between the braces of a block. */
+/** The content of a file, or of a block between its braces. */
 export interface Body extends SourceRange {
   /** In the order of the text; a name occurs once. */
   readonly attributes: ReadonlyMap<string, Attribute>;
@@ -31,7 +31,7 @@ export interface Block extends SourceRange {
   readonly type: string;
   readonly labels: readonly BlockLabel[];
   readonly body: Body;
-  /** The text it stands in, where that is not the text of what holds it: an override file. */
+  /** The text of the block, where that is not the text of its parent: an override file. */
   readonly source?: SourceText;
 }
 
@@ -131,7 +131,7 @@ export interface Traversal extends SourceRange {
   readonly steps: readonly Step[];
 }
 
-/** A step begins with its `.` or `[`. The text from the start of the expression to the end of a step is that part of the path. */
+/** A step begins with its `.` or `[`. The path up to a step is the text from the expression's start to its end. */
 export type Step = AttributeStep | IndexStep | SplatStep;
 
 export interface AttributeStep extends SourceRange {

@@ -15,7 +15,7 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Whether an identifier may begin with the character at an offset. */
+/** True when an identifier may begin with the character at an offset. */
 export function startsIdentifier(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset);
   if (code < 128) return (CLASSES[code] & IDENTIFIER_START) !== 0;

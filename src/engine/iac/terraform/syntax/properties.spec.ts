@@ -62,7 +62,7 @@ const soup = fc.array(fc.constantFrom(...TOKENS), { maxLength: 40 }).map((tokens
 const spacedSoup = fc.array(fc.constantFrom(...TOKENS), { maxLength: 40 }).map((tokens) => tokens.join(' '));
 const anyText = fc.oneof(soup, spacedSoup, fc.string({ unit: 'binary' }));
 
-/** What a call gives back or throws, as a text; anything but a syntax error goes on as it is. */
+/** The result or the syntax error of a call, as a text; any other error is thrown again. */
 function outcome(parse: () => unknown): string {
   try {
     return JSON.stringify(parse(), (_, value: unknown) =>

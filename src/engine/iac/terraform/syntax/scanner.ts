@@ -64,7 +64,7 @@ export abstract class Scanner {
   protected end: number;
   /** End of the token before the current one. */
   protected previousEnd: number;
-  /** Whether line ends are tokens. They are not between brackets, except directly in an object. */
+  /** True when line ends are tokens. They are not between brackets, except directly in an object. */
   protected newlines = true;
 
   constructor(protected readonly source: SourceText) {
@@ -225,7 +225,7 @@ export abstract class Scanner {
     return isDigit(this.text.charCodeAt(digit)) ? digit + 1 : 0;
   }
 
-  /** Whether `<<`, perhaps `-`, a marker and the end of the line stand at an offset. */
+  /** True when `<<`, an optional `-`, a marker and the end of the line stand at an offset. */
   private opensHeredoc(offset: number): boolean {
     const marker = this.text.charCodeAt(offset + 2) === 45 ? offset + 3 : offset + 2;
     if (!startsIdentifier(this.text, marker)) return false;

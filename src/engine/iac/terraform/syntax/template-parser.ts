@@ -11,7 +11,7 @@ const TILDE = 126;
 
 /** Quoted strings, heredocs and whole template files. */
 export abstract class TemplateParser extends TemplateTextReader {
-  /** How many brackets, blocks and directives are open, and operands nested, at the current token. */
+  /** The number of open brackets, blocks and directives, and of nested operands, at the current token. */
   protected depth = 0;
   private openDirectives = 0;
 

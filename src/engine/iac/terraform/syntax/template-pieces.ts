@@ -1,7 +1,7 @@
 import type { Expression, Interpolation, SourceRange, StringLiteral, TemplatePart } from './ast';
 import { leadingSpaces } from './characters';
 
-/** What a template consists of in the order of the text, before directives are matched with their ends. */
+/** A piece of a template in the order of the text, before directives are matched with their ends. */
 export type TemplatePiece = TextPiece | Interpolation | IfPiece | ForPiece | ClosingPiece;
 
 /** Text up to the end of a line at most; it is changed in place when white space is removed. */

@@ -3,7 +3,7 @@ import { childrenOf, type ExpressionNode } from './children';
 
 const known = new WeakMap<ExpressionNode, number>();
 
-/** How many characters an expression is written with; of JSON, where expressions have no end, the values count. */
+/** The number of characters in the text of an expression. In JSON, where expressions have no end, the values count. */
 export function writtenLength(node: ExpressionNode): number {
   if (node.end > node.start) return node.end - node.start;
   let length = known.get(node);

@@ -5,8 +5,8 @@ import { sameType, Type } from './types';
 import { isNull, isNumber, isUnresolved, membersOf, orderedSet, SequenceValue, typeOf, Value } from './value';
 
 /**
- * Whether two values are equal, as `==` says: nothing is converted, two nulls are equal whatever their types. Undefined
- * when something unresolved decides.
+ * True when two values are equal under `==`: nothing is converted, and two nulls are equal whatever their types.
+ * Undefined when the answer depends on something unresolved.
  */
 export function equalValues(a: Value, b: Value): boolean | undefined {
   if (isUnresolved(a) || isUnresolved(b)) return undefined;
@@ -37,7 +37,7 @@ function allEqual(a: readonly Value[], b: readonly Value[]): boolean | undefined
   return result;
 }
 
-/** Whether two values are the same as members of a set: what is unresolved is the same only under the same text. */
+/** True when two values are the same member of a set. Unresolved values are the same only when their texts are. */
 function sameMember(a: Value, b: Value): boolean {
   if (isUnresolved(a) && isUnresolved(b)) return a.text === b.text;
   return equalValues(a, b) === true;
@@ -85,7 +85,7 @@ export function makeSet(element: Type, items: readonly Value[]): SequenceValue {
   return orderedSet(element, members);
 }
 
-/** Whether a set holds a value; undefined when something unresolved decides. */
+/** True when a set holds a value; undefined when the answer depends on something unresolved. */
 export function hasMember(items: readonly Value[], wanted: Value): boolean | undefined {
   let result: boolean | undefined = false;
   for (const item of items) {

@@ -1,8 +1,8 @@
 import { isMapping, isNull, isSequence, isUnresolved, objectValue, tupleValue, Value } from './value';
 
 /**
- * The defaults of optional attributes in a type constraint: those of an object by name, and below it what its
- * attributes, the elements of a tuple (by index) or the members of a collection (under the empty name) have.
+ * The defaults of optional attributes in a type constraint: those of an object by name, and below it those of its
+ * attributes, of the elements of a tuple (by index) or of the members of a collection (under the empty name).
  */
 export interface Defaults {
   readonly values: ReadonlyMap<string, Value>;

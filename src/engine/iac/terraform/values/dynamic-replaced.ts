@@ -1,7 +1,7 @@
 import { DYNAMIC, ObjectType, objectType, Type, tupleType } from './types';
 import { unify } from './unify';
 
-/** The wanted type with each `any` in it replaced by what the given type has in that place. */
+/** The wanted type with each `any` in it replaced by the part of the given type in that place. */
 export function dynamicReplaced(given: Type, wanted: Type): Type {
   if (given.kind === 'dynamic') return wanted;
   switch (wanted.kind) {

@@ -21,10 +21,10 @@ function numberOf(text: string, plain?: number): Value {
   return number;
 }
 
-/** How what is unresolved is written into a document. */
+/** Writes the text of an unresolved value into a document. */
 export type WriteUnresolved = (text: string) => JsonValue;
 
-/** The plain tree of a value: sets and tuples are arrays, what is unresolved is written as the caller says. */
+/** The plain tree of a value: sets and tuples are arrays, and unresolved values are written as the caller says. */
 export function toJson(value: Value, write: WriteUnresolved = (text) => `\${${text}}`): JsonValue {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (isNumber(value)) {

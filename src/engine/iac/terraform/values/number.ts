@@ -144,7 +144,6 @@ export function roundToInteger(value: NumberValue, up: boolean): NumberValue {
   return makeNumber(magnitude === 0n ? false : value.negative, magnitude, 0, value.precision);
 }
 
-/** Whether a number is below zero. */
 function isNegative(value: NumberValue): boolean {
   return typeof value === 'number' ? value < 0 : value.negative && value.mantissa !== 0n;
 }
@@ -240,7 +239,7 @@ export function divide(a: NumberValue, b: NumberValue): NumberValue {
   return makeNumber(left !== right, quotient, x.exponent - y.exponent - shift, precision, rest);
 }
 
-/** What is left after the division without fraction; by zero it gives the number itself. */
+/** The remainder of the integer division; with the divisor zero, the number itself. */
 export function modulo(a: NumberValue, b: NumberValue): NumberValue {
   if (isInfinite(a) || isInfinite(b)) throw new NumberError("can't use modulo with infinity");
   if (isZero(b)) return a;

@@ -2,7 +2,7 @@ export interface PrimitiveType {
   readonly kind: 'string' | 'number' | 'bool';
 }
 
-/** No type yet: the type of `null` and of what is unresolved; as a constraint it is `any`. */
+/** No type yet: the type of `null` and of unresolved values; as a constraint it is `any`. */
 export interface DynamicType {
   readonly kind: 'dynamic';
 }
@@ -61,7 +61,7 @@ export function isCollection(type: Type): type is CollectionType {
   return type.kind === 'list' || type.kind === 'set' || type.kind === 'map';
 }
 
-/** Whether two types are the same; which attributes are optional counts too. */
+/** True when two types are the same, including which attributes are optional. */
 export function sameType(a: Type, b: Type): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;

@@ -14,7 +14,7 @@ import {
 import { preferredFirst } from './type-preference';
 
 /**
- * Whether values of one type convert to another. `unsafe` also allows conversions that may fail for some values, such
+ * True when values of one type convert to another. `unsafe` also allows conversions that may fail for some values, such
  * as a string to a number.
  */
 export function canConvert(from: Type, to: Type, unsafe: boolean): boolean {

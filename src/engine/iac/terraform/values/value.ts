@@ -25,14 +25,14 @@ export class ValueTooDeepError extends Error {
   }
 }
 
-/** What all composite values know about themselves. */
+/** Properties that all composite values have. */
 interface Composite {
-  /** Whether nothing in it is unresolved. */
+  /** True when nothing in it is unresolved. */
   readonly known: boolean;
-  /** Whether no number in it is infinite. */
+  /** True when no number in it is infinite. */
   readonly finite: boolean;
   readonly depth: number;
-  /** How much a document grows by it: what is shared counts as often as it is written. */
+  /** The number of values that it adds to a document: shared values count as often as they are written. */
   readonly size: number;
 }
 
@@ -44,15 +44,15 @@ export interface NullValue {
   readonly type: Type;
 }
 
-/** What could not be resolved: the text of its expression and why. Its type is dynamic unless a conversion gave it one. */
+/** An expression that could not be resolved: its text and the reason. Its type is dynamic unless converted. */
 export interface Unresolved {
   readonly kind: 'unresolved';
   readonly text: string;
   readonly reason: string;
   readonly type: Type;
-  /** Whether the language refuses the expression, so that `try` goes on to its next argument. */
+  /** True when the language refuses the expression, so that `try` goes on to its next argument. */
   readonly refused?: true;
-  /** What stands for it in a document when more of it is known than its text. */
+  /** The value that stands for it in a document when more of it is known than its text. */
   readonly shown?: Value;
 }
 
@@ -147,12 +147,12 @@ function compositeOf(members: Iterable<Value>, keys: Iterable<string> = []): Com
   return { known, finite, depth, size };
 }
 
-/** A character of a text is much cheaper than a value; but a text may be the JSON of many values, two characters each. */
+/** A character is much cheaper than a value, but a text may be the JSON of many values, two characters each. */
 const CHARACTERS_PER_VALUE = 16;
 const JSON_CHARACTERS_PER_VALUE = 2;
 const BEGINS_LIKE_JSON = /^\s*[[{]/;
 
-/** How many values a document grows by when a value is written into it. */
+/** The number of values by which a document grows when a value is written into it. */
 export function sizeOf(value: Value): number {
   if (typeof value === 'string')
     return 1 + value.length / (BEGINS_LIKE_JSON.test(value) ? JSON_CHARACTERS_PER_VALUE : CHARACTERS_PER_VALUE);
@@ -193,7 +193,7 @@ export function isWhollyFinite(value: Value): boolean {
   return typeof value !== 'object' || !('finite' in value) || value.finite;
 }
 
-/** Whether neither the value nor anything in it is unresolved. */
+/** True when neither the value nor anything in it is unresolved. */
 export function isWhollyKnown(value: Value): boolean {
   if (typeof value !== 'object' || value.kind === 'number' || value.kind === 'null') return true;
   return value.kind === 'unresolved' ? false : value.known;
