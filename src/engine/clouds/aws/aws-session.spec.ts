@@ -23,6 +23,8 @@ const REPOSITORIES: JsonObject = {
 };
 /** So short that tests do not wait long for answers that never come. */
 const SHORT: AwsOptions = { callMillis: 400, tries: 2 };
+/** Long enough for answers that do come, however busy the machine is. */
+const PATIENT: AwsOptions = { callMillis: 5_000, tries: 2 };
 
 type Answers = Readonly<Record<string, (asked: AskedCall) => StandInAnswer | undefined>>;
 
@@ -236,7 +238,7 @@ describe(AwsSession.name, () => {
           ? new Promise(() => undefined)
           : ALWAYS[asked.call]?.(asked),
       );
-      const reads = await crawl([TABLES, TABLES], { endpoint: standIn.url, ...SHORT });
+      const reads = await crawl([TABLES, TABLES], { endpoint: standIn.url, ...PATIENT });
       expect(failuresIn(reads).map(({ name, reason }) => [name, reason])).toEqual([
         ['eu-west-1', 'no-answer'],
         ['eu-west-1', 'no-answer'],
