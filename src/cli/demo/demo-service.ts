@@ -11,10 +11,10 @@ const HOST = '127.0.0.1';
 const USUAL_PORT = 3000;
 const TOKEN_SECONDS = 24 * 3600;
 
-/** Where the demo keeps what it needs: all of it below one folder, which is removed at its end. */
+/** The folders of the demo, all below one folder that is removed at its end. */
 export interface DemoFolders {
   readonly data: string;
-  /** What connectors may read. */
+  /** The folder that connectors may read. */
   readonly sources: string;
 }
 

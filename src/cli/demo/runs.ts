@@ -56,7 +56,7 @@ export async function run(
   };
 }
 
-/** What changed in a resource between its two newest versions. */
+/** Returns the changes of a resource between its two newest versions. */
 export async function changes(client: ApiClient, collection: ExampleCollection): Promise<ChangedValue[]> {
   const dashboard = await client.get<{
     resource_collection_name: string;

@@ -11,7 +11,6 @@ import {
 import type { Loaded } from './load';
 import { type Output, versionOf, type Version } from './options';
 
-/** How many errors are shown. */
 const MAX_ERRORS = 10;
 
 /**

@@ -27,7 +27,7 @@ export interface ScanArguments {
   readonly threads?: number;
   readonly includesSensitiveFiles: boolean;
   readonly failsOnDrift: boolean;
-  /** Whether templates that could not be read leave the exit code as it is. */
+  /** True when templates that could not be read do not change the exit code. */
   readonly allowsUnread: boolean;
 }
 

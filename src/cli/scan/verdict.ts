@@ -10,7 +10,7 @@ export interface Verdict {
 
 export interface VerdictOptions {
   readonly evaluate: boolean;
-  /** Whether only some cases or resources were asked for. */
+  /** True when only some cases or resources were asked for. */
   readonly isSelection: boolean;
   readonly minSeverity: MinSeverity;
   readonly hasBrokenFiles: boolean;

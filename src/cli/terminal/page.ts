@@ -9,7 +9,7 @@ export interface PageOptions {
 const CODES = { bold: 1, red: 31, green: 32, yellow: 33, cyan: 36, grey: 90 } as const;
 export type Style = keyof typeof CODES;
 
-/** What stands before a text, and how many columns it takes. */
+/** The label before a text, and the number of columns it takes. */
 export interface Label {
   readonly painted: string;
   readonly width: number;

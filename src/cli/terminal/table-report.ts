@@ -10,7 +10,7 @@ const STATES: readonly { readonly state: ResultState; readonly style: Style }[] 
   { state: 'error', style: 'yellow' },
   { state: 'excluded', style: 'grey' },
 ];
-/** How many names are shown for each reason. */
+/** The number of names shown for each reason. */
 const MOST_NAMES = 3;
 const MOST_DETAIL = 120;
 
