@@ -21,7 +21,7 @@ export class DatabasePulse {
     if (client.options.loadBalanced) this.beat = Infinity;
   }
 
-  /** Whether a heartbeat of a writable server has arrived recently. */
+  /** True when a heartbeat of a writable server has arrived recently. */
   get isBeating(): boolean {
     return performance.now() - this.beat < SILENT_AFTER_MS;
   }

@@ -11,7 +11,7 @@ export interface ListedRows<T> {
 interface ListOptions {
   /** Stands beside `results`. */
   readonly beside?: Readonly<Record<string, unknown>>;
-  /** Whether the rows hold JSON that must be sent as it is stored. */
+  /** True when the rows hold JSON that must be sent as it is stored. */
   readonly exact?: boolean;
 }
 

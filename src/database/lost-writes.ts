@@ -28,7 +28,7 @@ export class LostWrites {
     return watches.get(client) ?? new LostWrites(client);
   }
 
-  /** What comes of a write, or an error when its connection was lost and nothing has come of it for a while. */
+  /** Returns the outcome of a write, or an error when its connection was lost and no outcome has come for a while. */
   settle<T>(write: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.pending.add(reject);

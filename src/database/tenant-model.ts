@@ -10,7 +10,7 @@ export const DELETE_BATCH = 1000;
 /** A model whose queries reach all tenants. */
 export type UnscopedModel<T> = Model<T>;
 
-/** What every document of a tenant carries. */
+/** The fields that every document of a tenant carries. */
 export interface TenantRow {
   tenant: TenantId;
 }

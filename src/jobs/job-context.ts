@@ -1,7 +1,7 @@
 import type { TenantId } from '../common/context/tenant';
 import type { JobProgress } from './data';
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface JobContext<Payload = unknown, Step = unknown> {
   readonly id: string;
   /** The tenant the job belongs to; `SERVICE` for jobs of the service itself. */

@@ -5,7 +5,7 @@ declare const stepType: unique symbol;
 export const SERVICE = '*';
 
 export interface JobOptions {
-  /** How often a job is tried without any progress before it counts as failed. */
+  /** The number of attempts without any progress before a job counts as failed. */
   readonly maxAttempts?: number;
   /** For jobs that the service starts by itself, one at a time, about this often. */
   readonly everyMs?: number;

@@ -3,7 +3,7 @@ import { ServiceError } from '../errors/service-error';
 export interface SlotOptions {
   readonly ofTenant: number;
   readonly ofAll: number;
-  /** How long a request waits for a slot; the others are usually done quickly. */
+  /** The longest wait of a request for a slot; the others are usually done quickly. */
   readonly patienceMs: number;
   /** The message for a request that has waited in vain. */
   readonly message: string;

@@ -23,7 +23,7 @@ export class NothingThereError extends Error {
 }
 
 export interface BinaryRequest {
-  /** What the data folder remembers, when it holds data. */
+  /** The record of the data folder, when it holds data. */
   record: DataFolderRecord | undefined;
   /** The user's own mongod. */
   binary: string | undefined;

@@ -20,7 +20,7 @@ export async function logEnd(logFile: string): Promise<number> {
   );
 }
 
-/** What was written after `start`, or only the last part of it. */
+/** Returns the log from `start` on, or only the last part of it. */
 export async function readLogSince(logFile: string, start: number): Promise<string> {
   const file = await open(logFile, 'r');
   try {

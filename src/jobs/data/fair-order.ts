@@ -1,4 +1,4 @@
-/** What is known of a tenant that has jobs waiting. */
+/** The queue of a tenant that has jobs waiting. */
 export interface WaitingTenant {
   readonly tenant: string;
   /** Its running jobs, in all processes. */

@@ -15,7 +15,7 @@ export interface Claim {
   readonly leaseUntil?: Date;
 }
 
-/** What a handler saves while it works. */
+/** The fields that a handler saves while it works. */
 export type SavedFields = Partial<Pick<Job, 'step' | 'attempts' | 'progress'>>;
 
 export interface LeaseTerms {

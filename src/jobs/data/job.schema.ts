@@ -50,7 +50,7 @@ export class Job {
   @Prop({ type: String })
   owner?: string;
 
-  /** What the handler saved to be resumed from. */
+  /** The step that the handler saved, to resume from. */
   @Prop({ type: SchemaTypes.Mixed })
   step?: unknown;
 
@@ -64,7 +64,7 @@ export class Job {
   @Prop({ type: String, default: '' })
   reason!: string;
 
-  /** Who queued it and in which request. */
+  /** The user who queued it; `requestId` names the request. */
   @Prop({ type: String, default: '' })
   user!: string;
 
