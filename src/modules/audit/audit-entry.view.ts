@@ -13,7 +13,7 @@ export class AuditEntryView {
   timestamp!: number;
 
   /**
-   * Who: the `sub` of the token.
+   * The user who made the change: the `sub` of the token.
    * @example "ann@example.com"
    */
   user!: string;

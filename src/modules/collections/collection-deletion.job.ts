@@ -5,10 +5,10 @@ export interface DeletedCollection {
   readonly containerId: number;
 }
 
-/** How far a deletion is. The domain is identified by its name, so that a release may add or reorder domains. */
+/** The progress of a deletion. The domain is identified by its name, so that a release may add or reorder domains. */
 export interface DeletionStep {
   readonly at: string;
-  /** How many rows of that domain were deleted. */
+  /** The number of rows of that domain deleted so far. */
   readonly deleted: number;
 }
 

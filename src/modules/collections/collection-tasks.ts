@@ -1,6 +1,6 @@
 import type { TenantId } from '../../common/context/tenant';
 
-/** What is under way for a collection in the background; the domain that has tasks provides it. */
+/** The background tasks of a collection; the domain that has tasks provides them. */
 export abstract class CollectionTasks {
   /** Cancels the tasks of a collection; those at work end a little later. */
   abstract cancelAll(tenant: TenantId, containerId: number): Promise<void>;

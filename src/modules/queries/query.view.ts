@@ -40,7 +40,7 @@ export class QuerySampleView {
   collection!: string;
 
   /**
-   * What is looked for.
+   * A description of the resources that it finds.
    * @example "Compute resources of two regions"
    */
   description!: string;

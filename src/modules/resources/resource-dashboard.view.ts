@@ -45,7 +45,7 @@ export class DriftOutputSummaryView {
   drift_output_id?: string;
 
   /**
-   * Whether the two sides differ.
+   * The result of the last drift comparison: `drifted` when the two sides differ.
    * @example "drifted"
    */
   drift_result?: string;
@@ -80,7 +80,7 @@ export class TestCaseSummaryView {
   result_id!: string;
 
   /**
-   * How the test case ended.
+   * The result of the test case.
    * @example "failed"
    */
   @ApiProperty({ enum: ['passed', 'failed'] })
@@ -167,7 +167,7 @@ export class ResourceDashboardView {
   resource_status!: 'active' | 'inactive';
 
   /**
-   * Where to look at it: the console of its cloud or its file at the git host; empty for others.
+   * The address at which to look at it: the console of its cloud or its file at the git host; empty for others.
    * @example "https://github.com/acme/infra/blob/main/aws/acm/main.tf"
    */
   resource_url!: string;

@@ -94,7 +94,7 @@ export class FoundResourceView {
   collection_name!: string;
 
   /**
-   * Whether no test case of it failed and none ended in an error.
+   * True when no test case of it failed and none ended in an error.
    * @example false
    */
   compliant!: boolean;

@@ -6,7 +6,7 @@ import { SecretBox, UnsealError } from '../../../secrets';
 import { ConfigItemVersion, ConfigItem } from '../data';
 import { sealLocation } from './item-secrets';
 
-/** What a rotation did with the sealed values it met. */
+/** The numbers of sealed values that a rotation met, by outcome. */
 export interface RotationCounts {
   /** Now sealed with the newest key. */
   rotated: number;

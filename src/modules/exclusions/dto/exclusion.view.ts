@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { EXCLUSION_TYPES, type ExclusionType } from '../../../engine/files/exclusions';
 import type { Exclusion } from '../data';
 
-/** What runs leave out. */
+/** A test, a resource, or a test on a resource that runs leave out. */
 @ApiSchema({ name: 'Exclusion' })
 export class ExclusionView {
   /**
@@ -31,7 +31,7 @@ export class ExclusionView {
   reason?: string;
 
   /**
-   * Who answers for it.
+   * The person or team that answers for it.
    * @example "platform team"
    */
   owner?: string;

@@ -1,4 +1,7 @@
-/** What a run knows about a resource beside its document; it is copied into its row, its versions and its run rows. */
+/**
+ * The facts that a run knows about a resource beside its document; they are copied into its row, its versions and its
+ * run rows.
+ */
 export interface ResourceFacts {
   /** Identity inside the container (engine/model/resource-identity). */
   readonly identity: string;

@@ -62,7 +62,10 @@ export class ResourcesRepository {
     );
   }
 
-  /** What the nodes with these ids found with a connector, as far as it was there at the last crawl. */
+  /**
+   * Lists the resources that the nodes with these ids found with a connector, as far as they were there at the last
+   * crawl.
+   */
   listFoundBy(
     tenant: TenantId,
     containerId: number,

@@ -98,7 +98,7 @@ export class Result extends RunRow {
   @Prop({ type: String })
   contentVersion?: string;
 
-  /** Whether its connector allows remediation. */
+  /** True when its connector allows remediation. */
   @Prop({ type: Boolean })
   autoRemediate?: boolean;
 }

@@ -26,7 +26,7 @@ export interface CoverageFilter {
 export type SkippedRow = SkipCount & Pick<RunCoverageRow, 'name' | 'reason'>;
 
 const IN_ORDER = { seq: 1 } as const;
-/** Where rows about cases lie that are no results. */
+/** The places of rows about cases that are no results. */
 const CASES = { $gte: 'coverage\ncase\n', $lt: 'coverage\ncase\v' } as const;
 
 @Injectable()
@@ -71,7 +71,7 @@ export class RunCoverageRepository {
     );
   }
 
-  /** What was skipped in a run: no more rows than it has cases and reasons. In the order of reports. */
+  /** Lists the cases skipped in a run, at most one row for each case and reason, in the order of reports. */
   async listSkipped(tenant: TenantId, runId: Types.ObjectId): Promise<SkippedRow[]> {
     const rows = await this.rows
       .find({ tenant, runId, seq: CASES, skips: { $exists: true } })

@@ -5,7 +5,7 @@ import { RunRow } from './run-row';
 export const COVERAGE_STATES = ['coverage', 'error', 'excluded'] as const;
 export type CoverageState = (typeof COVERAGE_STATES)[number];
 
-/** How many cases of a test item were skipped for one reason. */
+/** The number of cases of a test item that were skipped for one reason. */
 export interface SkipCount {
   readonly testName: string;
   readonly testType: string;
@@ -51,11 +51,11 @@ export class RunCoverageRow extends RunRow {
   @Prop({ type: String, default: '' })
   exclusionId!: string;
 
-  /** Whether a template of the node's type could not be read; only rows that say so have it. */
+  /** True when a template of the node's type could not be read; other rows do not have the field. */
   @Prop({ type: Boolean })
   isLost?: boolean;
 
-  /** What a row about skipped cases counts; older rows do not have it. */
+  /** The cases that a row about skipped cases counts; older rows do not have the field. */
   @Prop({ type: Object })
   skips?: SkipCount;
 }

@@ -85,7 +85,7 @@ export class RunResourcesRepository {
       .exec();
   }
 
-  /** Whether a case on the resource could not be judged in one of these runs. */
+  /** True when a case on the resource could not be judged in one of these runs. */
   hasErrors(tenant: TenantId, runs: readonly RunRef[], identity: string): Promise<boolean> {
     return this.rows.exists({ tenant, runId: { $in: runs.map(({ _id }) => _id) }, identity, inError: { $gt: 0 } });
   }

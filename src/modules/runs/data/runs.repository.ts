@@ -28,13 +28,12 @@ export interface QueuedRun {
   readonly taskid: string;
   readonly kind: RunKind;
   readonly log: string;
-  /** Whether a compliance run looks for resources although they are known. */
+  /** True when a compliance run looks for resources although they are known. */
   readonly crawl?: boolean;
   /** The place among the runs of its collection that must be free. */
   readonly slot?: RunSlot;
 }
 
-/** How a run ended. */
 export interface RunEnd {
   readonly state: 'completed' | 'failed' | 'cancelled';
   readonly reason: string;

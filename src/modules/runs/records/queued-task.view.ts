@@ -19,7 +19,7 @@ export class QueuedTaskView {
    */
   container!: string;
 
-  /** What it does. */
+  /** The kind of run. */
   @ApiProperty({ enum: RUN_KINDS })
   name!: RunKind;
 

@@ -15,7 +15,7 @@ import { readTags, storedTags } from './tag-keys';
 import { UnreadDocument } from './unread-document';
 
 const BATCH = 500;
-/** What is written at once: the driver encodes all of it without letting anybody else have a turn. */
+/** The most bytes written at once: the driver encodes all of them without letting anybody else have a turn. */
 const WRITTEN_AT_ONCE_BYTES = 1024 ** 2;
 const TOO_MANY_NAMES = `the tenant has ${MAX_DATABASE_COLLECTIONS} database collections already`;
 
@@ -49,7 +49,7 @@ export interface SnapshotInput {
   readonly addresses?: string;
 }
 
-/** What became of a document; in the order of the inputs. */
+/** The outcome of storing a document; outcomes stand in the order of the inputs. */
 export type StoreOutcome =
   | { readonly state: 'stored' | 'unchanged'; readonly versionId: Types.ObjectId }
   | { readonly state: 'refused'; readonly reason: string };
@@ -263,7 +263,7 @@ function withKnownTags(input: SnapshotInput, newest: NewestVersion | undefined):
   return input.calls && !input.tags && newest?.tags ? { ...input, tags: readTags(newest.tags) } : input;
 }
 
-/** What stands beside the document makes a new version too when it changes. */
+/** Returns the hash of a version. A change of the facts beside the document makes a new version too. */
 function versionHash(hash: string, { tags, calls, providers, addresses }: SnapshotInput): string {
   if (!tags && !calls && providers === undefined && addresses === undefined) return hash;
   // That tags are not known is something else than that there are none.
