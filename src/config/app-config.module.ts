@@ -21,7 +21,7 @@ export function useEnvironment(choose: (own: NodeJS.ProcessEnv) => NodeJS.Proces
   cached = readAppConfig(choose(process.env));
 }
 
-/** Port, limits and what concerns the proxy in front. */
+/** Port, limits and the settings for a proxy in front. */
 export const httpConfig = registerAs('http', () => currentAppConfig().http);
 /** The address of MongoDB, or the data folder of the embedded one. */
 export const databaseConfig = registerAs('database', () => currentAppConfig().database);
@@ -38,7 +38,7 @@ export const loggingConfig = registerAs('logging', () => currentAppConfig().logg
 export const secretsConfig = registerAs('secrets', () => currentAppConfig().secrets);
 /** The folders and addresses that connectors may point at. */
 export const connectorsConfig = registerAs('connectors', () => currentAppConfig().connectors);
-/** With what runs read templates and ask rules. */
+/** The threads and programs of runs, and the tags for drift. */
 export const runsConfig = registerAs('runs', () => currentAppConfig().runs);
 
 /** The namespaces by their key in the configuration. */

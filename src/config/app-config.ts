@@ -93,7 +93,7 @@ function readRuns(env: EnvironmentReader, role: ProcessRole) {
     helmProgram: programPath(env.text('HELM_BINARY'), 'helm', searchPath),
     /** The folders searched for git and ssh. */
     searchPath,
-    /** The tags by which templates and what runs belong together; undefined for the usual ones. */
+    /** The tags that pair resources of templates with running ones; undefined for the usual ones. */
     driftTags: driftTags.names,
   };
 }

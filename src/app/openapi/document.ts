@@ -64,7 +64,7 @@ function inOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   );
 }
 
-/** Says which operations take values of a success. */
+/** Adds links to the operations that take values of a successful answer. */
 function linked<T extends Pick<PathOperation, 'operationId' | 'responses'>>(operation: T): T {
   const links = LINKS[operation.operationId ?? ''];
   const success = operation.responses['200'];

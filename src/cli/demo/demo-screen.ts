@@ -4,7 +4,7 @@ import type { ApiClient } from './api-client';
 import type { ChangedValue } from './changed-values';
 
 const INDENT = 2;
-/** Also where the width is not known: some terminals say that it is 0. */
+/** The widest line; also used where the width is not known: some terminals say that it is 0. */
 const MOST_COLUMNS = 100;
 
 /** Everything that the demo shows beside the table of results. */

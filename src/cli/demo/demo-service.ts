@@ -45,7 +45,10 @@ export async function startDemoService(
   return new ApiClient(`http://${HOST}:${listening}/${config.auth.defaultTenant}`, token);
 }
 
-/** A mongod that was downloaded for the service serves the demo too, and the other way round. Whether there is one. */
+/**
+ * Lets the demo use a mongod that was downloaded for the service, and the other way round; returns true when there is
+ * one already.
+ */
 function sharePrograms(dataDir: string, demoDataDir: string): boolean {
   const programs = join(dataDir, 'bin');
   mkdirSync(programs, { recursive: true });

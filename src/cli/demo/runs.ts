@@ -31,7 +31,7 @@ export async function load(client: ApiClient, collection: ExampleCollection): Pr
   return files.map(({ name }) => name);
 }
 
-/** Starts a run, waits for its end, and reads what came of it. */
+/** Starts a run, waits for its end, and reads its results. */
 export async function run(
   client: ApiClient,
   { name, connector }: ExampleCollection,

@@ -22,7 +22,7 @@ export const SHARED_OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies Options;
 
-/** Reads the arguments of a command; what is wrong with them is a CommandError. */
+/** Reads the arguments of a command; throws a CommandError when they are wrong. */
 export function readArguments<T extends Options>(argv: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });

@@ -35,7 +35,7 @@ export class Page {
     return { painted: `${this.paint(text, ...styles)}${' '.repeat(width - own)}`, width };
   }
 
-  /** A text behind labels; what does not fit goes on below its beginning. */
+  /** Returns a text behind labels; words that do not fit go on below its beginning. */
   line(labels: readonly Label[], text: string, ...styles: Style[]): string {
     const width = labels.reduce((sum, label) => sum + label.width, 0);
     const first = labels.map(({ painted }) => painted).join('');
