@@ -22,7 +22,7 @@ export class LostWrites {
     });
   }
 
-  /** The one of a connection. */
+  /** Returns the watch of a connection. */
   static of(connection: Connection): LostWrites {
     const client = connection.getClient();
     return watches.get(client) ?? new LostWrites(client);

@@ -16,7 +16,7 @@ export interface JobOptions {
   readonly isLong?: true;
 }
 
-/** A kind of job: its name, what its payload holds, and the shape of the step at which it can be resumed. */
+/** A kind of job: its name, the type of its payload, and the type of the step at which it can be resumed. */
 export interface JobDefinition<Payload = unknown, Step = unknown> {
   readonly name: string;
   readonly maxAttempts: number;

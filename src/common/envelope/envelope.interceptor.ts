@@ -24,8 +24,8 @@ import { stringifyExact } from './raw-json';
 import { DocumentReply, Reply, StreamReply } from './reply';
 
 /**
- * Wraps what a handler returns: plain data as it is, a Reply with its message and page, a StreamReply as a stream. A
- * DocumentReply is not wrapped.
+ * Wraps the return value of a handler: plain data as it is, a Reply with its message and page, a StreamReply as a
+ * stream. A DocumentReply is not wrapped.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {

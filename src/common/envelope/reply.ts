@@ -10,7 +10,7 @@ interface StreamParts {
   readonly beside?: Readonly<Record<string, unknown>>;
   /** True when `metadata` contains the number of rows. */
   readonly paged?: boolean;
-  /** Which part of how many rows these are; they are all of them without it. */
+  /** The position of these rows in their list and its length; without it the rows are the whole list. */
   readonly page?: { readonly window: PageWindow; readonly total: number };
   /** True when the rows hold RawJson. */
   readonly exact?: boolean;

@@ -21,7 +21,7 @@ interface Held {
 }
 
 /**
- * Limits how many costly requests of one kind are under way, per tenant and in total. Each holds memory for as long as
+ * Limits the number of costly requests of one kind under way, per tenant and in total. Each holds memory for as long as
  * its client is connected: without a limit the slow clients of one tenant could use up the memory of all.
  */
 export class RequestSlots {

@@ -28,7 +28,7 @@ export class DataFolder {
     this.recordFile = path.join(root, 'embedded-mongo.json');
   }
 
-  /** Opens the folder and creates what is missing; only its owner may read it. */
+  /** Opens the folder and creates missing parts; only its owner may read it. */
   static async open(dataDir: string): Promise<DataFolder> {
     const folder = new DataFolder(path.resolve(dataDir));
     try {

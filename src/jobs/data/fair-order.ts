@@ -3,7 +3,7 @@ export interface WaitingTenant {
   readonly tenant: string;
   /** Its running jobs, in all processes. */
   readonly running: number;
-  /** When it last got a worker, epoch ms; 0 for never. */
+  /** The time at which it last got a worker, epoch ms; 0 for never. */
   readonly servedAt: number;
 }
 
