@@ -6,7 +6,7 @@ import type { AuditEntry } from './data';
 @ApiSchema({ name: 'AuditEntry' })
 export class AuditEntryView {
   /**
-   * When, epoch milliseconds.
+   * The time of the change, epoch milliseconds.
    * @example 1767225600000
    */
   @Integer()

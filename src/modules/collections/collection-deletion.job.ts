@@ -13,7 +13,7 @@ export interface DeletionStep {
 }
 
 /**
- * Removes what belonged to a deleted collection. Its attempts last about a week, so only a database that stays broken
+ * Removes the contents of a deleted collection. Its attempts last about a week, so only a database that stays broken
  * makes it fail.
  */
 export const DELETE_COLLECTION = defineJob<DeletedCollection, DeletionStep>('collection.delete', {

@@ -6,7 +6,10 @@ export abstract class CollectionTasks {
   abstract cancelAll(tenant: TenantId, containerId: number): Promise<void>;
 }
 
-/** Of the jobs of a collection one runs at a time: its contents are only deleted when no run writes any more. */
+/**
+ * The key of the jobs of a collection, of which one runs at a time: its contents are only deleted when no run writes
+ * any more.
+ */
 export function collectionJobKey(containerId: number): string {
   return `collection ${containerId}`;
 }

@@ -27,7 +27,7 @@ export interface ItemDraft {
   readonly webhookEnabled?: boolean;
 }
 
-/** An item before and after a write; what is secret is sealed or masked in both. */
+/** An item before and after a write; secrets are sealed or masked in both. */
 export interface ItemChange {
   readonly before: ConfigItem | null;
   readonly after: ConfigItem | null;

@@ -12,7 +12,7 @@ export class QueriedResourceView {
   config!: object;
 
   /**
-   * When this version was first seen.
+   * The time at which this version was first seen.
    * @example "2026-03-01 10:00:00"
    */
   date!: string;

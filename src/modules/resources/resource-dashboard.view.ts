@@ -11,7 +11,7 @@ export class ConfigurationDriftView {
   new_resource_id!: string;
 
   /**
-   * When the newer version was first seen (UTC).
+   * The time at which the newer version was first seen (UTC).
    * @example "2026-03-02 06:00:00"
    */
   new_resource_time!: string;
@@ -23,7 +23,7 @@ export class ConfigurationDriftView {
   old_resource_id!: string;
 
   /**
-   * When the older version was first seen (UTC).
+   * The time at which the older version was first seen (UTC).
    * @example "2026-03-01 06:00:00"
    */
   old_resource_time!: string;
@@ -142,7 +142,7 @@ export class ResourceDashboardView {
   total_test!: number;
 
   /**
-   * When the resource was first seen (UTC).
+   * The time at which the resource was first seen (UTC).
    * @example "2026-02-01 06:00:00"
    */
   first_crawl!: string;

@@ -1,7 +1,7 @@
 import { gitEndpoint, isEmpty } from '../../../engine/files/collection-files';
 import { isJsonObject, writeJson, type JsonObject, type JsonValue } from '../../../engine/base/json';
 
-/** Fields that say whose secret it is or what is sent along with it; without case, `-` and `_`. */
+/** Fields that name the owner of the secret or are sent along with it; without case, `-` and `_`. */
 const PARTNERS = new Set([
   'type',
   'httpsuser',

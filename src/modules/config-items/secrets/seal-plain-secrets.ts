@@ -15,7 +15,7 @@ type Rows = ReturnType<typeof rowsOf>;
 
 /**
  * A migration that seals values of items and their earlier versions that are stored in plain text but count as secrets
- * today. What is sealed already is not touched, so an interrupted run continues where it stopped.
+ * today. Values that are sealed already are not touched, so an interrupted run continues where it stopped.
  */
 export function sealPlainSecrets(id: number, box: SecretBox): Migration {
   return {

@@ -46,7 +46,7 @@ export class DriftOutputsRepository {
     await this.results.insertNewRows(inputs.map((input) => ({ ...owner, ...input })));
   }
 
-  /** Adds the output that makes the results of a run visible; call it together with what ends the run. */
+  /** Adds the output that makes the results of a run visible; call it in the transaction that ends the run. */
   async publish(tenant: TenantId, run: DriftRun, counts: DriftCounts): Promise<void> {
     const output = { ...ownerOf(tenant, run), counts };
     await this.outputs.updateOne({ _id: run._id, tenant }, { $set: output }, { upsert: true });

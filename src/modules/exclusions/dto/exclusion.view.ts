@@ -25,7 +25,7 @@ export class ExclusionView {
   paths?: string[];
 
   /**
-   * Why this is left out.
+   * The reason for the exclusion.
    * @example "accepted until the migration"
    */
   reason?: string;

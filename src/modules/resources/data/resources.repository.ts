@@ -14,7 +14,7 @@ const BATCH = 1000;
 export class ResourcesRepository {
   constructor(@InjectTenantModel(Resource) private readonly resources: TenantModel<Resource>) {}
 
-  /** Stores in bulk what a crawl has found; known resources keep the time of their first crawl. */
+  /** Stores the findings of a crawl in bulk; known resources keep the time of their first crawl. */
   async recordSeen(
     tenant: TenantId,
     containerId: number,

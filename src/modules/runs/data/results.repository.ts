@@ -57,8 +57,8 @@ export class ResultsRepository {
   constructor(@InjectTenantModel(Result) private readonly results: TenantModel<Result>) {}
 
   /**
-   * Writes results of a run in bulk, one document each; those written before a crash are kept. Returns how many were
-   * new.
+   * Writes results of a run in bulk, one document each; those written before a crash are kept. Returns the number of
+   * new ones.
    */
   insertMany(tenant: TenantId, run: RunRef, inputs: readonly ResultInput[]): Promise<number> {
     const { _id: runId, containerId, time: runTime } = run;

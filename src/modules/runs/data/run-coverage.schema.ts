@@ -15,13 +15,13 @@ export interface SkipCount {
 }
 
 /**
- * One row of what a run leaves beside passed and failed. A case that ended as `error` or `excluded` is a result too,
- * and its row here repeats what a report shows of it: so the report is one list in one order, which an index delivers,
- * instead of two collections that would have to be merged for every page.
+ * One row about an error, an exclusion or anything else that was not evaluated in a run. A case that ended as `error`
+ * or `excluded` is a result too, and its row here repeats the fields that a report shows: so the report is one list in
+ * one order, which an index delivers, instead of two collections that would have to be merged for every page.
  */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'run_coverage' })
 export class RunCoverageRow extends RunRow {
-  /** Made of what the row says: the order of the report, and what rows that are written again are recognised by. */
+  /** The place of the row in the report, made of its texts; a row that is written again has the same place. */
   @Prop({ type: String, required: true })
   seq!: string;
 

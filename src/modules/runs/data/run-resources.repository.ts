@@ -13,7 +13,7 @@ import type { RunRef } from './runs.repository';
 import { RunResource } from './run-resource.schema';
 import type { ConnectorInventory } from './run.schema';
 
-/** A resource with what the run found out about it. */
+/** A resource with the findings of the run about it. */
 export interface RunResourceInput {
   readonly facts: ResourceFacts;
   readonly versionId?: Types.ObjectId;

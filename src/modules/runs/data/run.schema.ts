@@ -40,7 +40,7 @@ export interface RunCoverage {
   readonly items: readonly CoverageItem[];
 }
 
-/** Resources of a connector in the output of a run: what an unfiltered search needs beside its page. */
+/** Resources of a connector in the output of a run: the totals that an unfiltered search shows beside its page. */
 export interface ConnectorInventory {
   readonly connector: string;
   readonly total: number;

@@ -28,7 +28,7 @@ export class RunResultView {
   title!: string;
 
   /**
-   * The file that was checked, or the path of what is no file; empty for a case without resources.
+   * The file that was checked, or the path of a resource that is no file; empty for a case without resources.
    * @example "terraform/network.tf"
    */
   path!: string;
@@ -54,7 +54,7 @@ export class RunResultView {
   asked_as?: 'provider';
 
   /**
-   * Why the case was excluded or could not be judged; empty for others.
+   * The reason why the case was excluded or could not be judged; empty for others.
    * @example ""
    */
   reason!: string;

@@ -81,7 +81,7 @@ export class CoverageItemView {
   node!: string;
 
   /**
-   * Why it was not evaluated.
+   * The reason why it was not evaluated.
    * @example "not-a-template"
    */
   reason!: string;
@@ -141,28 +141,28 @@ export class RunView {
   progress!: RunProgressView;
 
   /**
-   * When it was queued, epoch milliseconds.
+   * The time at which it was queued, epoch milliseconds.
    * @example 1772445600000
    */
   @Integer()
   created_at!: number;
 
   /**
-   * When it started, epoch milliseconds; absent while it waits.
+   * The time at which it started, epoch milliseconds; absent while it waits.
    * @example 1772445601000
    */
   @ApiProperty({ type: 'integer', required: false })
   started_at?: number;
 
   /**
-   * When it ended, epoch milliseconds; absent until then.
+   * The time at which it ended, epoch milliseconds; absent until then.
    * @example 1772445660000
    */
   @ApiProperty({ type: 'integer', required: false })
   finished_at?: number;
 
   /**
-   * Why it ended as it did; for a completed run, which templates could not be read. Empty when all went well.
+   * The reason for its end; for a completed run, the templates that could not be read. Empty when all went well.
    * @example ""
    */
   reason!: string;

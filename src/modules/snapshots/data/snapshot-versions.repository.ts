@@ -17,7 +17,7 @@ import { readTags } from './tag-keys';
 /** A version without its document. */
 export type VersionRow = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen' | 'lastSeen'>;
 
-/** A stored document with what lists show of it. */
+/** A stored document with the fields that lists show. */
 export interface StoredSnapshot {
   readonly _id: Types.ObjectId;
   readonly containerId: number;

@@ -25,7 +25,7 @@ export interface ContainerRef {
   readonly name: string;
 }
 
-/** A document that a run has read, with what is known about its resource. */
+/** A document that a run has read, with the facts about its resource. */
 export interface SnapshotInput {
   readonly identity: string;
   readonly databaseCollection: string;
@@ -41,7 +41,9 @@ export interface SnapshotInput {
   readonly queryuser: string;
   readonly contentType: string;
   readonly json: JsonValue | UnreadDocument;
-  /** Of what runs in a cloud; undefined when they could not be read, and then those that were known stay. */
+  /**
+   * The tags of a resource that runs in a cloud; undefined when they could not be read, and then the known ones stay.
+   */
   readonly tags?: Readonly<Record<string, string>>;
   readonly calls?: readonly string[];
   /** Of a Terraform template. */
@@ -74,7 +76,7 @@ export class SnapshotWriter {
     private readonly databaseCollections: DatabaseCollectionsRepository,
   ) {}
 
-  /** Stores what changed and updates `lastSeen` of what did not; each identity at most once per call. */
+  /** Stores changed documents and updates `lastSeen` of the others; each identity at most once per call. */
   async storeVersions(
     tenant: TenantId,
     container: ContainerRef,
