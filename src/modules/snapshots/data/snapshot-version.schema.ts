@@ -85,7 +85,7 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: [String], default: undefined })
   calls?: readonly string[];
 
-  /** JSON: the provider configuration beside a Terraform template, which gives its resources default tags. */
+  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   @Prop({ type: String })
   providers?: string;
 
