@@ -76,10 +76,7 @@ export class Crawl {
       .map(({ source, id }) => ({ source, id }));
   }
 
-  /**
-   * The master snapshots that are known after this run. A known one stays so when it cannot be read; a crawl that found
-   * only a part has to be repeated.
-   */
+  /** The master snapshots known from here on: former ones also when not read, others only when crawled as a whole. */
   get crawls(): SnapshotCrawl[] {
     return this.snapshots.flatMap(({ item, fingerprint, isKnown }) =>
       fingerprint !== undefined && (isKnown || !this.notes.hasFailed(item))
