@@ -14,7 +14,7 @@ import {
 import { SnapshotVersionsRepository } from '../modules/snapshots/data';
 import { RunCaches } from '../modules/runs/execution';
 
-/** What is deleted together with a collection, in this order; each domain adds one line. */
+/** The rows deleted together with a collection, in this order; each domain adds one line. */
 export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'runs', rows: RunsRepository },
   { name: 'run resources', rows: RunResourcesRepository },

@@ -3,10 +3,16 @@ import { endChildProcesses } from '../database/embedded';
 import { shutDown } from './graceful-shutdown';
 import { startFailure } from './start-failure';
 
-/** How long the service still answers after SIGTERM, so that a gateway sees readiness fail before connections do. */
+/**
+ * The time for which the service still answers after SIGTERM, so that a gateway sees readiness fail before connections
+ * do.
+ */
 const DRAIN_MS = 1000;
 
-/** How the process of the service or of a worker ends: on a signal, or because it could not start. Either way it leaves no mongod behind. */
+/**
+ * Ends the process of the service or of a worker, on a signal or because it could not start. Either way it leaves no
+ * mongod behind.
+ */
 export class ProcessLifetime {
   private app: NestExpressApplication | undefined;
   private ending = false;
@@ -25,7 +31,7 @@ export class ProcessLifetime {
     this.app = app;
   }
 
-  /** What is done last, however the process ends. */
+  /** Sets the last action of the process, however it ends. */
   cleansUp(cleanUp: () => void): void {
     this.cleanUp = cleanUp;
   }

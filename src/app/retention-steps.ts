@@ -1,5 +1,5 @@
 import { RunRetention } from '../modules/runs/data';
 import type { RetentionStep } from '../modules/runs/retention';
 
-/** What `RESULT_RETENTION_DAYS` deletes; a domain whose rows expire adds its class here. */
+/** The rows that `RESULT_RETENTION_DAYS` deletes; a domain whose rows expire adds its class here. */
 export const RETENTION_STEPS: readonly RetentionStep[] = [RunRetention];

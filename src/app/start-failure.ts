@@ -3,7 +3,9 @@ import { ConfigurationError, currentAppConfig } from '../config';
 import { EmbeddedMongoError } from '../database/embedded';
 import { UnusableDatabaseError } from '../database/migrations/unusable-database.error';
 
-/** The message for the person who starts the service: what is wrong and what to do, with a stack only for a bug. */
+/**
+ * Returns the message for the person who starts the service: the problem and its remedy, with a stack only for a bug.
+ */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (

@@ -10,7 +10,10 @@ import { authConfig } from '../config';
 import { isAllowed } from './permissions';
 import { resolveTenant } from './tenant-claim';
 
-/** After the token check: which tenant the request works in, and whether the token may do this there. */
+/**
+ * Runs after the token check: finds the tenant of the request, and refuses an operation that the token does not allow
+ * there.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

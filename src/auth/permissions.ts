@@ -1,6 +1,6 @@
 import type { RequiredAccess } from '../common/envelope/operation.decorator';
 
-/** Whether a `permissions` claim allows an operation; without the claim a token may do everything in its tenant. */
+/** True when a `permissions` claim allows an operation; without the claim a token may do everything in its tenant. */
 export function isAllowed(claim: unknown, required: RequiredAccess): boolean {
   if (claim === undefined) return true;
   const granted = grantedPermissions(claim);

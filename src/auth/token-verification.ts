@@ -5,7 +5,7 @@ import type { AppConfig, JwtKeySource } from '../config';
 import { developmentSecret } from './development-secret';
 import { JwksKeys } from './jwks-keys';
 
-/** How tokens are checked. The algorithms are pinned by the kind of key, never taken from the token. */
+/** The key and the algorithms that check tokens. The kind of key fixes the algorithms; the token never chooses them. */
 export class TokenVerification {
   private constructor(
     readonly secretOrKeyProvider: SecretOrKeyProvider,

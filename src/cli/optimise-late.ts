@@ -10,7 +10,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   24: '--invocation-count-for-turbofan=30000',
 };
 
-/** Most of what is compiled from rules stays: a collector that begins later copies less of it. */
+/** Most objects compiled from rules stay alive: a collector that begins later copies fewer of them. */
 const LARGE_YOUNG_GENERATION = '--min-semi-space-size=16';
 
 /**

@@ -21,24 +21,24 @@ export function useEnvironment(choose: (own: NodeJS.ProcessEnv) => NodeJS.Proces
   cached = readAppConfig(choose(process.env));
 }
 
-/** Port, limits and what concerns the proxy in front. */
+/** Port, limits and the settings for a proxy in front. */
 export const httpConfig = registerAs('http', () => currentAppConfig().http);
-/** Where MongoDB is, or where the embedded one keeps its data. */
+/** The address of MongoDB, or the data folder of the embedded one. */
 export const databaseConfig = registerAs('database', () => currentAppConfig().database);
-/** How tokens are checked and tenants read from them. */
+/** The keys that check tokens, and the claim that names the tenant. */
 export const authConfig = registerAs('auth', () => currentAppConfig().auth);
-/** How many jobs this process runs, and how long a claim is valid without a heartbeat. */
+/** The number of jobs this process runs, and the time a claim is valid without a heartbeat. */
 export const jobsConfig = registerAs('jobs', () => currentAppConfig().jobs);
-/** How long results are kept; 0 keeps them all. */
+/** The number of days for which results are kept; 0 keeps them all. */
 export const retentionConfig = registerAs('retention', () => currentAppConfig().retention);
 /** Bounds of free queries. */
 export const queryConfig = registerAs('queries', () => currentAppConfig().queries);
 export const loggingConfig = registerAs('logging', () => currentAppConfig().logging);
 /** The keys of stored secrets. */
 export const secretsConfig = registerAs('secrets', () => currentAppConfig().secrets);
-/** What connectors may point at. */
+/** The folders and addresses that connectors may point at. */
 export const connectorsConfig = registerAs('connectors', () => currentAppConfig().connectors);
-/** With what runs read templates and ask rules. */
+/** The threads and programs of runs, and the tags for drift. */
 export const runsConfig = registerAs('runs', () => currentAppConfig().runs);
 
 /** The namespaces by their key in the configuration. */

@@ -18,17 +18,17 @@ const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 const HEARTBEATS_PER_LEASE = 3;
 
-/** How `X-Forwarded-*` headers are trusted: a number of hops, or the proxies' addresses. */
+/** The proxies whose `X-Forwarded-*` headers are trusted: a number of hops, or their addresses. */
 export type TrustProxy = number | string[];
 
-/** What tokens are checked with; the secret of `development` is kept in the data folder. */
+/** The key that checks tokens; the secret of `development` is kept in the data folder. */
 export type JwtKeySource =
   | { readonly kind: 'secret'; readonly secret: string }
   | { readonly kind: 'public-key'; readonly pem: string }
   | { readonly kind: 'jwks'; readonly uri: string }
   | { readonly kind: 'development' };
 
-/** What a process does: answer requests and work on jobs, or work on jobs alone. */
+/** The task of a process: to answer requests and work on jobs, or to work on jobs alone. */
 export type ProcessRole = 'service' | 'worker';
 
 /** The whole configuration, typed; read once at boot from the environment. */
@@ -42,7 +42,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     role,
     production,
     http: readHttp(env),
-    /** Where a worker tells how it is; it listens nowhere without a port. */
+    /** The port on which a worker answers health checks; without one it listens nowhere. */
     worker: { port: env.text('WORKER_PORT') === undefined ? undefined : env.integer('WORKER_PORT', 0, 0, 65535) },
     database: {
       uri: env.connectionString('MONGODB_URI'),
@@ -86,12 +86,14 @@ function readRuns(env: EnvironmentReader, role: ProcessRole) {
   return {
     /** Threads of each run that read templates and ask rules. */
     threads: env.integer('RULE_THREADS', threads, 1, 256),
-    /** How far they stand back behind what answers requests; a worker does so as a whole. */
+    /**
+     * The niceness of these threads, so that requests come first; a worker lowers the priority of its whole process.
+     */
     nice: env.integer('RUN_NICE', 10, 0, 19),
     helmProgram: programPath(env.text('HELM_BINARY'), 'helm', searchPath),
-    /** Where git and ssh are looked for. */
+    /** The folders searched for git and ssh. */
     searchPath,
-    /** The tags by which templates and what runs belong together; undefined for the usual ones. */
+    /** The tags that pair resources of templates with running ones; undefined for the usual ones. */
     driftTags: driftTags.names,
   };
 }
@@ -229,14 +231,14 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     knownHosts: env.text('GIT_KNOWN_HOSTS'),
     /** A file with the certificates of the authorities to trust in place of those of the system. */
     certificates: certificates === undefined ? undefined : path.resolve(certificates),
-    /** Whether connectors may name servers of this machine or of a private network. */
+    /** True when connectors may name servers of this machine or of a private network. */
     allowPrivateHosts: env.oneOf('ALLOW_PRIVATE_HOSTS', ['true', 'false'] as const, 'false') === 'true',
     cacheLimitBytes: env.bytes('CACHE_LIMIT', 5 * GIGABYTE),
     secret: (tenant: string, name: string) => tenantSecret(source, tenant, name),
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
     aws: awsEndpoints(source),
-    /** Whether roles of connectors without keys are assumed with the identity of this process. */
+    /** True when roles of connectors without keys are assumed with the identity of this process. */
     awsServiceIdentity: env.oneOf('AWS_SERVICE_IDENTITY', ['true', 'false'] as const, 'false') === 'true',
   };
 }

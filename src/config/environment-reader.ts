@@ -7,7 +7,7 @@ export class ConfigurationError extends Error {
 
 const UNIT_BYTES: Readonly<Record<string, number>> = { '': 1, b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 };
 
-/** Reads typed values out of environment variables and collects what is wrong with them. An empty variable counts as absent. */
+/** Reads typed values out of environment variables and collects their problems. An empty variable counts as absent. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
 

@@ -1,7 +1,7 @@
 const PATTERN = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const RESERVED = new Set(['api', 'docs', 'health', 'metrics']);
 
-/** Whether a string can be the name of a tenant: the first path segment of every operation. */
+/** True when a string can be the name of a tenant: the first path segment of every operation. */
 export function isTenantName(name: string): boolean {
   return PATTERN.test(name) && !RESERVED.has(name);
 }

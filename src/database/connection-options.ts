@@ -10,11 +10,11 @@ const AWAY_AFTER_MS = 1500;
 /** Nobody waits for the answer of a worker: its jobs go on when an election is over, which takes some 12 s. */
 const WORKER_AWAY_AFTER_MS = 20_000;
 
-/** How long an operation waits for a free connection of the pool; requests have their own limit. */
+/** The longest wait of an operation for a free connection of the pool; requests have their own limit. */
 const BUSY_AFTER_MS = 10_000;
 const HUNG_AFTER_MS = 5000;
 
-/** How the service talks to MongoDB, embedded or not. */
+/** The driver's options for MongoDB, embedded or not. */
 export const DRIVER_OPTIONS: ConnectOptions = {
   appName: 'plumbline',
   // The driver would load this module through import(), which Jest cannot do.

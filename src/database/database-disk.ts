@@ -14,7 +14,7 @@ const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 export class DatabaseDisk {
   constructor(@Inject(databaseConfig.KEY) private readonly config: ConfigType<typeof databaseConfig>) {}
 
-  /** Whether the embedded MongoDB is out of disk space; false for an external one, whose disk is not known. */
+  /** True when the embedded MongoDB is out of disk space; false for an external one, whose disk is not known. */
   async isFull(): Promise<boolean> {
     if (this.config.uri !== undefined) return false;
     const { dataDir } = this.config;

@@ -5,9 +5,7 @@ import type { Connection } from 'mongoose';
 /** Heartbeats come twice a second; a request is answered within 2 s when they stop. */
 export const SILENT_AFTER_MS = 1800;
 
-/**
- * Tells a database that is slow from one that hangs, by the heartbeats, for which the driver has a separate connection.
- */
+/** Tells a slow database from one that hangs, by the heartbeats, for which the driver has a separate connection. */
 @Injectable()
 export class DatabasePulse {
   private beat = performance.now();
@@ -21,12 +19,12 @@ export class DatabasePulse {
     if (client.options.loadBalanced) this.beat = Infinity;
   }
 
-  /** Whether a heartbeat of a writable server has arrived recently. */
+  /** True when a heartbeat of a writable server has arrived recently. */
   get isBeating(): boolean {
     return performance.now() - this.beat < SILENT_AFTER_MS;
   }
 
-  /** When the last heartbeat of a writable server arrived, by `performance.now()`. */
+  /** The time of the last heartbeat of a writable server, by `performance.now()`. */
   get lastBeat(): number {
     return this.beat;
   }

@@ -14,7 +14,7 @@ import { MigrationsService } from './migrations/migrations.service';
 @Module({ providers: [EmbeddedMongoService], exports: [EmbeddedMongoService] })
 class EmbeddedMongoModule {}
 
-/** How the composition root makes the migrations. */
+/** The provider of the migrations, given by the composition root. */
 type MigrationsFactory = Pick<FactoryProvider<readonly Migration[]>, 'inject' | 'useFactory'> &
   Pick<ModuleMetadata, 'imports'>;
 const PROVIDERS = [MigrationsService, Transactions, DatabasePulse, DatabaseDisk, WaitingRequests];

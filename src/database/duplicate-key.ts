@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 
 const DUPLICATE_KEY = 11000;
 
-/** Whether a write failed because a unique index, or one with that field, holds its key already. */
+/** True when a write failed because a unique index, or one with that field, holds its key already. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return false;
   return field === undefined || field in ((error.keyPattern ?? {}) as object);

@@ -2,7 +2,7 @@ import { Reply, type RowBatches } from '../common/envelope/reply';
 import { pageMetadata, type PageWindow } from '../common/pagination/page';
 import { mapBatches } from './row-batches';
 
-/** A list of which only what is asked for is read. */
+/** A list that is read only as far as it is asked for. */
 export interface ListedRows<T> {
   all(): RowBatches<T>;
   page(window: PageWindow): Promise<readonly [readonly T[], number]>;
@@ -11,7 +11,7 @@ export interface ListedRows<T> {
 interface ListOptions {
   /** Stands beside `results`. */
   readonly beside?: Readonly<Record<string, unknown>>;
-  /** Whether the rows hold JSON that must be sent as it is stored. */
+  /** True when the rows hold JSON that must be sent as it is stored. */
   readonly exact?: boolean;
 }
 

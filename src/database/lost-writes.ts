@@ -22,13 +22,13 @@ export class LostWrites {
     });
   }
 
-  /** The one of a connection. */
+  /** Returns the watch of a connection. */
   static of(connection: Connection): LostWrites {
     const client = connection.getClient();
     return watches.get(client) ?? new LostWrites(client);
   }
 
-  /** What comes of a write, or an error when its connection was lost and nothing has come of it for a while. */
+  /** Returns the outcome of a write, or an error when its connection was lost and no outcome has come for a while. */
   settle<T>(write: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.pending.add(reject);

@@ -31,7 +31,7 @@ export async function* rowBatches<T>(query: Streamable<T>, batchSize = BATCH_SIZ
   }
 }
 
-/** Turns each batch into another one, for instance rows into views with what one query adds to all of them. */
+/** Turns each batch into another one, for instance rows into views with values that one query adds to all of them. */
 export async function* mapBatches<T, U>(
   batches: AsyncIterable<readonly T[]>,
   toViews: (rows: readonly T[]) => readonly U[] | Promise<readonly U[]>,

@@ -1,7 +1,7 @@
 import type { SchemaOptions } from 'mongoose';
 
 /**
- * What every schema shares. `minimize` would drop `{}`, `autoCreate` would create a collection when it is only read,
+ * The options of every schema. `minimize` would drop `{}`, `autoCreate` would create a collection when it is only read,
  * and numbered migrations create the indexes.
  */
 export const SCHEMA_DEFAULTS = {

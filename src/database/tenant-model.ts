@@ -10,7 +10,7 @@ export const DELETE_BATCH = 1000;
 /** A model whose queries reach all tenants. */
 export type UnscopedModel<T> = Model<T>;
 
-/** What every document of a tenant carries. */
+/** The fields that every document of a tenant carries. */
 export interface TenantRow {
   tenant: TenantId;
 }
@@ -99,7 +99,9 @@ export class TenantModel<T extends TenantRow> {
     return this.model.deleteMany(scoped(filter));
   }
 
-  /** Deletes at most `limit` of the rows that match, so that no single operation runs for long; returns how many. */
+  /**
+   * Deletes at most `limit` of the rows that match, so that no single operation runs for long; returns their number.
+   */
   async deleteBatch(filter: Scoped<T>, limit = DELETE_BATCH): Promise<number> {
     const rows = await this.find(filter).select({ _id: 1 }).limit(limit).lean();
     if (rows.length === 0) return 0;
@@ -128,7 +130,7 @@ export class TenantModel<T extends TenantRow> {
 
   /**
    * Inserts rows in bulk through the driver. A row whose unique key exists already is left as it is, so that work
-   * repeated after a crash adds nothing twice. Returns how many were new.
+   * repeated after a crash adds nothing twice. Returns the number of new rows.
    */
   async insertNewRows(rows: readonly T[]): Promise<number> {
     let inserted = 0;

@@ -7,7 +7,7 @@ const REACH_LIMIT_MS = 5000;
 const OLDEST_MAJOR = 6;
 const AUTHENTICATION_FAILED = 18;
 
-/** Checks that the MongoDB at this address can be used at all; the error says what is wrong and what to do. */
+/** Checks that the MongoDB at this address can be used at all; the error names the problem and its remedy. */
 export async function assertUsable(uri: string): Promise<void> {
   const where = `MongoDB at ${hostsOf(uri)}`;
   const { appName, runtimeAdapters } = DRIVER_OPTIONS;

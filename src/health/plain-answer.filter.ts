@@ -1,7 +1,7 @@
 import { ArgumentsHost, Catch, ExceptionFilter, ServiceUnavailableException } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** A failed probe says in its own words what is down, without the envelope of the operations. */
+/** Answers a failed probe in its own words, without the envelope of the operations. */
 @Catch(ServiceUnavailableException)
 export class PlainAnswerFilter implements ExceptionFilter {
   catch(error: ServiceUnavailableException, host: ArgumentsHost): void {

@@ -1,7 +1,7 @@
 import type { TenantId } from '../common/context/tenant';
 import type { JobProgress } from './data';
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface JobContext<Payload = unknown, Step = unknown> {
   readonly id: string;
   /** The tenant the job belongs to; `SERVICE` for jobs of the service itself. */
@@ -22,7 +22,7 @@ export interface JobContext<Payload = unknown, Step = unknown> {
   report(progress: JobProgress): Promise<void>;
 
   /**
-   * Throws when the job must end here, by what this process knows: call it before each write. A process that was
+   * Throws when the job must end here, as far as this process knows: call it before each write. A process that was
    * suspended for longer than its lease finds it expired, before any heartbeat can tell.
    */
   assertHeld(): void;
@@ -31,7 +31,7 @@ export interface JobContext<Payload = unknown, Step = unknown> {
   hold(): Promise<void>;
 }
 
-/** Why a job ends before its work is done. */
+/** The reason why a job ends before its work is done. */
 export type Interruption = 'cancelled' | 'shutdown' | 'lost';
 
 /** The reason of an aborted job signal. */

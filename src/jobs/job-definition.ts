@@ -5,7 +5,7 @@ declare const stepType: unique symbol;
 export const SERVICE = '*';
 
 export interface JobOptions {
-  /** How often a job is tried without any progress before it counts as failed. */
+  /** The number of attempts without any progress before a job counts as failed. */
   readonly maxAttempts?: number;
   /** For jobs that the service starts by itself, one at a time, about this often. */
   readonly everyMs?: number;
@@ -16,7 +16,7 @@ export interface JobOptions {
   readonly isLong?: true;
 }
 
-/** A kind of job: its name, what its payload holds, and the shape of the step at which it can be resumed. */
+/** A kind of job: its name, the type of its payload, and the type of the step at which it can be resumed. */
 export interface JobDefinition<Payload = unknown, Step = unknown> {
   readonly name: string;
   readonly maxAttempts: number;

@@ -15,7 +15,7 @@ export class JobEndings {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Ends a claimed job, and what belongs to it, together; does nothing when the claim is lost. */
+  /** Ends a claimed job together with everything that belongs to it; does nothing when the claim is lost. */
   async giveUp(job: Job, claim: Claim, state: 'failed' | 'cancelled', now: Date, reason = ''): Promise<void> {
     const tell = this.registry.givenUpHandlerOf(job.name);
     await this.transactions.run(async () => {

@@ -52,7 +52,7 @@ export class JobQueue {
     return this.insert(job, tenant, payload, options, options.key);
   }
 
-  /** What the queued and running jobs are about. */
+  /** Returns the payloads of the queued and running jobs. */
   async pending<P>({ name }: JobDefinition<P>, tenant: JobTenant): Promise<P[]> {
     return (await this.jobs.listPending(tenant, name)).map(({ payload }) => payload as P);
   }

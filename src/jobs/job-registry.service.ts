@@ -9,7 +9,7 @@ import { ON_JOB } from './on-job.decorator';
 export type JobHandler = (context: JobContext) => Promise<void>;
 export type GivenUpHandler = (job: GivenUpJob) => Promise<void>;
 
-/** Which handler works on which kind of job; the service does not start when a handler is missing or there are two. */
+/** The handlers by kind of job; the service does not start when a handler is missing or there are two. */
 @Injectable()
 export class JobRegistry implements OnModuleInit {
   private readonly handlers = new Map<string, JobHandler>();

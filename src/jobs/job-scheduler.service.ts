@@ -21,7 +21,7 @@ export class JobScheduler {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues what is due; asks the database once a minute at most. */
+  /** Queues the jobs that are due; asks the database once a minute at most. */
   async enqueueDue(): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() < this.nextLook) return;

@@ -6,6 +6,6 @@ interface Signals {
   cancelled: [id: string];
 }
 
-/** Tells the worker of this process at once what it would only learn at its next poll of the database. */
+/** Tells the worker of this process at once about changes that it would only see at its next poll of the database. */
 @Injectable()
 export class JobSignals extends EventEmitter<Signals> {}

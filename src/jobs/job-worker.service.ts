@@ -14,8 +14,8 @@ import { JobScheduler } from './job-scheduler.service';
 import { JobSignals } from './job-signals';
 
 /**
- * How long a stopping process waits for the steps under way; afterwards their leases expire. The whole shutdown,
- * including the drain before and the end of an embedded mongod after this, must stay within 10 s.
+ * The time for which a stopping process waits for the steps under way; afterwards their leases expire. The whole
+ * shutdown, including the drain before and the end of an embedded mongod after this, must stay within 10 s.
  */
 const PATIENCE_MS = 5000;
 

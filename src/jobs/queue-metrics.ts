@@ -5,7 +5,7 @@ import { DatabasePulse } from '../database/database-pulse';
 import { JobsRepository } from './data';
 import { JobRegistry } from './job-registry.service';
 
-/** Shows how many jobs wait in the database: the same number in every process. */
+/** Shows the number of jobs that wait in the database: the same in every process. */
 @Injectable()
 export class QueueMetrics {
   constructor(

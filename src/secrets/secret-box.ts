@@ -11,10 +11,10 @@ export interface Sealed {
   readonly sealed: string;
 }
 
-/** A sealed string that cannot be opened: its key is not configured, or it is not what was sealed here. */
+/** A sealed string that cannot be opened: its key is not configured, or it was not sealed here. */
 export class UnsealError extends Error {}
 
-/** Seals strings with the newest key and opens what any configured key has sealed. */
+/** Seals strings with the newest key and opens strings that any configured key has sealed. */
 export class SecretBox {
   private readonly keys: ReadonlyMap<string, Buffer>;
   private readonly newest: SecretKey;

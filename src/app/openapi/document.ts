@@ -8,7 +8,7 @@ type PathItem = OpenAPIObject['paths'][string];
 type Parameter = NonNullable<NonNullable<PathItem['get']>['parameters']>[number];
 type PathOperation = NonNullable<PathItem['get']>;
 
-/** What is made is read afterwards and deleted last. */
+/** The methods in the order of a resource's life: it is created, read, changed and deleted. */
 const METHODS = ['post', 'get', 'put', 'patch', 'delete'] as const;
 
 /** The OpenAPI document of the compiled code; needs no database when the app was made in preview mode. */
@@ -64,7 +64,7 @@ function inOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   );
 }
 
-/** Says which operations take values of a success. */
+/** Adds links to the operations that take values of a successful answer. */
 function linked<T extends Pick<PathOperation, 'operationId' | 'responses'>>(operation: T): T {
   const links = LINKS[operation.operationId ?? ''];
   const success = operation.responses['200'];

@@ -16,7 +16,7 @@ export const SECTIONS: readonly { readonly name: string; readonly description: s
   { name: 'audit', description: 'Who changed what' },
 ];
 
-/** Paths that do not stand in the order of their controllers: a cancelled crawl first, then a run, then what it leaves. */
+/** Paths that do not follow the order of their controllers: a cancelled crawl first, then a run, then its outputs. */
 export const FIRST_PATHS: readonly string[] = [
   '/api/compliance/crawler/',
   '/api/compliance/scheduler/queue',

@@ -22,7 +22,7 @@ export class ApiClient {
     return (await this.send('GET', path, query)).data as T;
   }
 
-  /** How many rows a list has. */
+  /** Returns the number of rows of a list. */
   async count(path: string, query: Query): Promise<number> {
     return (await this.send('GET', path, { ...query, index: 0, count: 1 })).metadata.total ?? 0;
   }

@@ -6,7 +6,7 @@ export interface ChangedValue {
   readonly after: unknown;
 }
 
-/** What differs between two JSON documents, as deep inside as possible. */
+/** Returns the differences between two JSON documents, each as deep inside as possible. */
 export function changedValues(before: unknown, after: unknown, path = ''): ChangedValue[] {
   if (isList(before) && isList(after) && before.length === after.length)
     return before.flatMap((value, i) => changedValues(value, after[i], `${path}[${i}]`));

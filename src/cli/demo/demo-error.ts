@@ -1,2 +1,2 @@
-/** Why the demo cannot go on, and what to do about it. */
+/** The reason why the demo cannot go on, with a remedy. */
 export class DemoError extends Error {}

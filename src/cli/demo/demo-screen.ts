@@ -4,10 +4,10 @@ import type { ApiClient } from './api-client';
 import type { ChangedValue } from './changed-values';
 
 const INDENT = 2;
-/** Also where the width is not known: some terminals say that it is 0. */
+/** The widest line; also used where the width is not known: some terminals say that it is 0. */
 const MOST_COLUMNS = 100;
 
-/** What the demo shows beside the table of results. */
+/** Everything that the demo shows beside the table of results. */
 export class DemoScreen {
   readonly width: number;
   private readonly page: Page;
@@ -55,7 +55,7 @@ export class DemoScreen {
     }
   }
 
-  /** Where to look further, as lines for a shell. */
+  /** Shows requests to explore further, as lines for a shell. */
   requests({ base, token }: ApiClient, requests: readonly { readonly what: string; readonly path: string }[]): void {
     const indented = (text: string, ...styles: Style[]) =>
       this.write(this.page.line([this.page.label('', INDENT)], text, ...styles));

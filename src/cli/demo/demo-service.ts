@@ -11,10 +11,10 @@ const HOST = '127.0.0.1';
 const USUAL_PORT = 3000;
 const TOKEN_SECONDS = 24 * 3600;
 
-/** Where the demo keeps what it needs: all of it below one folder, which is removed at its end. */
+/** The folders of the demo, all below one folder that is removed at its end. */
 export interface DemoFolders {
   readonly data: string;
-  /** What connectors may read. */
+  /** The folder that connectors may read. */
   readonly sources: string;
 }
 
@@ -45,7 +45,10 @@ export async function startDemoService(
   return new ApiClient(`http://${HOST}:${listening}/${config.auth.defaultTenant}`, token);
 }
 
-/** A mongod that was downloaded for the service serves the demo too, and the other way round. Whether there is one. */
+/**
+ * Lets the demo use a mongod that was downloaded for the service, and the other way round; returns true when there is
+ * one already.
+ */
 function sharePrograms(dataDir: string, demoDataDir: string): boolean {
   const programs = join(dataDir, 'bin');
   mkdirSync(programs, { recursive: true });

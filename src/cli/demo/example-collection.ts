@@ -4,7 +4,7 @@ import { DemoError } from './demo-error';
 
 const EXAMPLES = join(__dirname, '../../../examples');
 
-/** What scans write beside the files of a collection, and the tests of its rules. */
+/** The files that scans write beside those of a collection, and the tests of its rules. */
 const NO_CONFIGURATION = /^output-.*\.json$|_gen\.json$|_test\.rego$/;
 
 /** The collection that the demo shows: a copy, so that the demo may change it. */

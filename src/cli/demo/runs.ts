@@ -31,7 +31,7 @@ export async function load(client: ApiClient, collection: ExampleCollection): Pr
   return files.map(({ name }) => name);
 }
 
-/** Starts a run, waits for its end, and reads what came of it. */
+/** Starts a run, waits for its end, and reads its results. */
 export async function run(
   client: ApiClient,
   { name, connector }: ExampleCollection,
@@ -56,7 +56,7 @@ export async function run(
   };
 }
 
-/** What changed in a resource between its two newest versions. */
+/** Returns the changes of a resource between its two newest versions. */
 export async function changes(client: ApiClient, collection: ExampleCollection): Promise<ChangedValue[]> {
   const dashboard = await client.get<{
     resource_collection_name: string;

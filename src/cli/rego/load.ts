@@ -5,7 +5,7 @@ import { type ModuleText, decodeSource, fromJs, parseJson, type Value } from '..
 import { CommandError } from './command-error';
 import { mergeData, type DataTree } from './merge-data';
 
-/** What `-d` and the paths of `check` and `test` load. */
+/** The modules and documents loaded for `-d` and for the paths of `check` and `test`. */
 export interface Loaded {
   readonly modules: ModuleText[];
   readonly data: Value;

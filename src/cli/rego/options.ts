@@ -1,7 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CommandError } from './command-error';
 
-/** Where a command writes. */
 export interface Output {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
@@ -23,7 +22,7 @@ export const SHARED_OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies Options;
 
-/** Reads the arguments of a command; what is wrong with them is a CommandError. */
+/** Reads the arguments of a command; throws a CommandError when they are wrong. */
 export function readArguments<T extends Options>(argv: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });

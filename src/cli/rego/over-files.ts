@@ -9,7 +9,7 @@ interface FileArguments {
   readonly values: { readonly help?: boolean; readonly format?: string; readonly data?: readonly string[] };
 }
 
-/** What commands on files and folders share: help, format, loading, and exit code 1 with the reason of a failure. */
+/** Runs a command on files and folders: help, format, loading, and exit code 1 with the reason for a failure. */
 export async function overFiles<T extends FileArguments>(
   read: () => T,
   help: string,

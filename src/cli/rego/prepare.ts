@@ -11,11 +11,10 @@ import {
 import type { Loaded } from './load';
 import { type Output, versionOf, type Version } from './options';
 
-/** How many errors are shown. */
 const MAX_ERRORS = 10;
 
 /**
- * Compiles what was loaded, with the version and strictness that the flags select. The output of `print` goes to
+ * Compiles the loaded modules, with the version and strictness that the flags select. The output of `print` goes to
  * `stderr`.
  */
 export function prepare({ modules, data }: Loaded, values: Record<string, unknown>, { stderr }: Output): Policy {

@@ -15,7 +15,7 @@ export interface ScanArguments {
   readonly testIds?: string[];
   readonly masterSnapshots?: string[];
   readonly snapshotIds?: string[];
-  /** Undefined: what config.ini says. */
+  /** Undefined: the value of config.ini applies. */
   readonly minSeverity?: MinSeverity;
   readonly format: Format;
   /** Undefined: the standard output. */
@@ -27,7 +27,7 @@ export interface ScanArguments {
   readonly threads?: number;
   readonly includesSensitiveFiles: boolean;
   readonly failsOnDrift: boolean;
-  /** Whether templates that could not be read leave the exit code as it is. */
+  /** True when templates that could not be read do not change the exit code. */
   readonly allowsUnread: boolean;
 }
 
@@ -80,7 +80,7 @@ const OPTIONS = {
 const SEE_HELP = 'see plumbline scan --help';
 const MAX_THREADS = 256;
 
-/** The arguments of a scan, or `help` when that is what is asked for; throws a ScanError. */
+/** Reads the arguments of a scan; returns `help` when help is asked for; throws a ScanError. */
 export function readArguments(args: readonly string[]): ScanArguments | 'help' {
   const { values, positionals } = parsed(args);
   if (values.help) return 'help';

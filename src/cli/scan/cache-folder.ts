@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 
 /**
- * Makes the folder in which scans keep what they can have again. It must belong to this user alone: who could write
- * there could change what scans find. Otherwise the scan goes on without it, and `warn` is told why.
+ * Makes the folder for files that scans can fetch or compute again. It must belong to this user alone: anybody else who
+ * could write there could change the findings of scans. Otherwise the scan goes on without it, and `warn` is told why.
  */
 export function privateFolder(folder: string, warn: (message: string) => void): string | undefined {
   const unusable = (why: string) => warn(`the cache ${folder} is not used: ${why} (--no-cache uses none)`);

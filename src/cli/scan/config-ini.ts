@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { severityOf, type MinSeverity } from './arguments';
 import { ScanError } from './scan-error';
 
-/** What a scan reads in `config.ini`, the configuration file of the older tool. */
+/** The settings that a scan reads from `config.ini`, the configuration file of the older tool. */
 export interface ConfigIni {
   readonly containerFolder: string;
   readonly minSeverity: MinSeverity;

@@ -4,7 +4,7 @@ import { ScanError } from './scan-error';
 import type { Terminal } from './terminal';
 import { writeStream } from './write-stream';
 
-/** `plumbline scan`: returns the exit code. Loads what a scan needs only when one is asked for. */
+/** `plumbline scan`: returns the exit code. Loads the code of a scan only when one is asked for. */
 export async function scan(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const args = readArguments(argv);

@@ -10,7 +10,7 @@ import { warnerOf } from './warner';
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Signal = keyof typeof CODES;
 
-/** How long a scan may take to end what it started outside this process. */
+/** The time that a scan may take to end the processes it has started. */
 const PATIENCE_MS = 5000;
 
 /** A scan that ends in order when the user interrupts it: nothing half-written stays behind. */

@@ -112,7 +112,7 @@ async function run(loaded: ContainerFolder, args: ScanArguments, options: ScanOp
   }
 }
 
-/** What was found and what came of it, beside the tests. A folder that cannot be written to does not spoil the scan. */
+/** Writes the findings and the results beside the tests. A folder that cannot be written to does not spoil the scan. */
 async function writeFiles(
   folder: string,
   { container }: ContainerFolder,

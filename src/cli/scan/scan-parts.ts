@@ -1,4 +1,4 @@
-/** What takes time to load, so that threads can be started before. */
+/** The parts of a scan that take time to load; they are imported after its threads have started. */
 export { cloudProviders } from '../../engine/clouds/cloud-providers';
 export { runContainer } from '../../engine/run';
 export { runScan } from './run-scan';

@@ -1,6 +1,5 @@
 import type { OutputStream } from './write-stream';
 
-/** Where a scan writes. */
 export interface Terminal {
   readonly stdout: OutputStream & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };

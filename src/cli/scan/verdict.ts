@@ -10,7 +10,7 @@ export interface Verdict {
 
 export interface VerdictOptions {
   readonly evaluate: boolean;
-  /** Whether only some cases or resources were asked for. */
+  /** True when only some cases or resources were asked for. */
   readonly isSelection: boolean;
   readonly minSeverity: MinSeverity;
   readonly hasBrokenFiles: boolean;
@@ -47,7 +47,7 @@ function caseProblem({ tests }: RunReport, { isSelection }: VerdictOptions): str
     : 'no test has a case that was asked for';
 }
 
-/** Why the first source could not be read: an entry of a snapshot item, or the whole item. */
+/** Returns the reason why the first source could not be read: an entry of a snapshot item, or the whole item. */
 function sourceProblem({ coverage, entries }: RunReport, sources: readonly string[]): string | undefined {
   const row = coverage.find(
     ({ scope, name, reason }) =>
@@ -73,7 +73,7 @@ const HOW_TO_JOIN =
   'give a resource the tags service_unique_id (any unique text) and resource_type in its template and apply it; ' +
   'DRIFT_TAG_NAMES sets other names';
 
-/** Why it cannot be said that nothing has drifted. */
+/** Returns the reason why the scan cannot claim that nothing has drifted. */
 function driftProblem({ coverage, drift }: RunReport): string | undefined {
   if (!drift) {
     const row = coverage.find(({ scope, name }) => scope === 'resource' && name === 'drift');

@@ -1,7 +1,7 @@
 import { printable } from '../terminal/printable';
 import type { Terminal } from './terminal';
 
-/** Tells people what is no part of the report. */
+/** Returns a function that writes warnings, which are no part of the report. */
 export function warnerOf({ stderr }: Terminal): (message: string) => void {
   return (message) => void stderr.write(`plumbline scan: ${printable(message)}\n`);
 }

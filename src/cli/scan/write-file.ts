@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 export type Chunks = Iterable<string> | AsyncIterable<string>;
 
 /**
- * Writes a file so that it is there as a whole or not at all: readers see the former one until the new one is
- * complete. A link in its place is replaced, not followed: who wrote the folder must not choose what is overwritten.
+ * Writes a file as a whole or not at all: readers see the former one until the new one is complete. A link in its place
+ * is replaced, not followed: the author of the folder must not choose which file is overwritten.
  */
 export async function writeWhole(file: string, chunks: Chunks): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
@@ -58,7 +58,7 @@ function writeAll(descriptor: number, text: string): void {
   for (let offset = 0; offset < bytes.length;) offset += writeSync(descriptor, bytes, offset);
 }
 
-/** Why a file could not be written, in words. */
+/** Returns the reason why a file could not be written, in words. */
 export function writeProblem(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   switch (code) {

@@ -7,8 +7,8 @@ export interface OutputStream {
 const BUFFERED = 1 << 16;
 
 /**
- * Writes to a stream at the pace of its reader. False when the reader closed it, as `head` does: then nobody wants
- * the rest.
+ * Writes to a stream at the pace of its reader; returns false when the reader closed it, as `head` does: then nobody
+ * wants the rest.
  */
 export async function writeStream(
   stream: OutputStream,

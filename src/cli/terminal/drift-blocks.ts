@@ -5,7 +5,10 @@ import { MARGIN } from './test-blocks';
 
 const MOST_VALUE = 60;
 
-/** What drifted, the worst first: the attributes with both values, and the tests whose verdict it changes. */
+/**
+ * Yields the resources that drifted, the worst first: the attributes with both values, and the tests whose verdict the
+ * drift changes.
+ */
 export function* driftBlocks(page: Page, { results }: DriftOutcome): Generator<string> {
   for (const result of results) if (result.result === 'drifted') yield* driftBlock(page, result);
 }

@@ -9,7 +9,7 @@ export interface PageOptions {
 const CODES = { bold: 1, red: 31, green: 32, yellow: 33, cyan: 36, grey: 90 } as const;
 export type Style = keyof typeof CODES;
 
-/** What stands before a text, and how many columns it takes. */
+/** The label before a text, and the number of columns it takes. */
 export interface Label {
   readonly painted: string;
   readonly width: number;
@@ -35,7 +35,7 @@ export class Page {
     return { painted: `${this.paint(text, ...styles)}${' '.repeat(width - own)}`, width };
   }
 
-  /** A text behind labels; what does not fit goes on below its beginning. */
+  /** Returns a text behind labels; words that do not fit go on below its beginning. */
   line(labels: readonly Label[], text: string, ...styles: Style[]): string {
     const width = labels.reduce((sum, label) => sum + label.width, 0);
     const first = labels.map(({ painted }) => painted).join('');

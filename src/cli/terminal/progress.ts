@@ -2,7 +2,7 @@ const BAR = 24;
 const PAUSE_MS = 50;
 const CLEAR = '\r\u001b[K';
 
-/** How far a run is, on one line of a terminal. */
+/** Shows the progress of a run on one line of a terminal. */
 export class Progress {
   private shownAt = 0;
   private isShown = false;

@@ -1,17 +1,17 @@
 import { grouped, reportRow, type ReportRow } from '../../engine/reports';
 import type { Coverage, DriftOutcome, RunReport, StateCounts } from '../../engine/run';
 
-/** What a table shows of a run, wherever it was done. */
+/** The parts of a run that a table shows, whether it was done here or by the service. */
 export interface TableContent {
   readonly container: string;
-  /** How many were found. */
+  /** The number of resources found. */
   readonly resources: number;
   /** All results but those that passed. */
   readonly rows: readonly ReportRow[];
   readonly skipped: readonly CountedReason[];
   /** Templates that could not be read. */
   readonly lost: readonly Coverage[];
-  /** What else was noted beside the results. */
+  /** The other notes of the run. */
   readonly notes: readonly Coverage[];
   readonly counts: StateCounts;
   readonly drift?: DriftOutcome;

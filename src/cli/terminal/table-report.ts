@@ -10,12 +10,12 @@ const STATES: readonly { readonly state: ResultState; readonly style: Style }[] 
   { state: 'error', style: 'yellow' },
   { state: 'excluded', style: 'grey' },
 ];
-/** How many names are shown for each reason. */
+/** The number of names shown for each reason. */
 const MOST_NAMES = 3;
 const MOST_DETAIL = 120;
 
 /**
- * The report for people: what could not be read comes first, then what failed and where; the counts come last, next to
+ * The report for people: unreadable files come first, then failures with their places; the counts come last, next to
  * the prompt.
  */
 export function* tableReport(content: TableContent, options: PageOptions): Generator<string> {

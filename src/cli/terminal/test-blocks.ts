@@ -1,7 +1,7 @@
 import { grouped, type ReportRow } from '../../engine/reports';
 import type { Label, Page, Style } from './page';
 
-/** Columns of the state and, where there is no state, of what belongs to it. */
+/** The columns of the state; lines without a state are indented as far. */
 export const MARGIN = 'EXCLUDED '.length;
 
 const SEVERITIES = [
@@ -23,7 +23,7 @@ function severityRank(severity: string): number {
   return SEVERITIES.findIndex((one) => one.severity === severity);
 }
 
-/** A test and its places. What is the same for all of them is said once. */
+/** Yields a test and its places. Texts that all places share are shown once. */
 function* testBlock(page: Page, places: readonly ReportRow[], state: Label): Generator<string> {
   const [{ severity, testId, title, remediation }] = places;
   const margin = page.label('', MARGIN);

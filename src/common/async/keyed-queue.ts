@@ -13,7 +13,7 @@ export class KeyedQueue {
     }
   }
 
-  /** How many keys have a task that runs or waits. */
+  /** The number of keys with a task that runs or waits. */
   get size(): number {
     return this.tails.size;
   }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known about the request (or job) being worked on; filled in as it passes the guards. */
+/** The known facts about the current request (or job); filled in as it passes the guards. */
 export interface RequestContext {
   readonly requestId: string;
   tenant?: string;

@@ -9,7 +9,7 @@ export interface ServiceRequest extends Request {
   pathTenant?: string;
   user?: TokenClaims;
   tenant?: TenantId;
-  /** Whether the operation needs the unparsed body as well. */
+  /** True when the operation needs the unparsed body as well. */
   keepsBodyText?: boolean;
   bodyText?: string;
 }

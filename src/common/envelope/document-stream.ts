@@ -4,8 +4,8 @@ import { closeRows } from './envelope-stream';
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
- * A document as a stream. Its beginning is made before anything is sent, so that an early error can still set the status.
- * Destroying the stream closes what the document is made of.
+ * Opens a document as a stream. Its beginning is made before anything is sent, so that an early error can still set the
+ * status. Destroying the stream closes the pieces of the document.
  */
 export async function openDocumentStream(pieces: AsyncIterable<string>): Promise<Readable> {
   const chunks = inChunks(pieces);

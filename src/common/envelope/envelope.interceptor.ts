@@ -24,8 +24,8 @@ import { stringifyExact } from './raw-json';
 import { DocumentReply, Reply, StreamReply } from './reply';
 
 /**
- * Wraps what a handler returns: plain data as it is, a Reply with its message and page, a StreamReply as a stream. A
- * DocumentReply is not wrapped.
+ * Wraps the return value of a handler: plain data as it is, a Reply with its message and page, a StreamReply as a
+ * stream. A DocumentReply is not wrapped.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -106,12 +106,15 @@ function describe(reply: Streamed): { readonly type: string; readonly dispositio
   return { type: `${type}; charset=utf-8`, disposition };
 }
 
-/** How many bytes the client has read; undefined while it has read everything sent so far. */
+/** Returns the number of bytes the client has read; undefined while it has read everything sent so far. */
 function taken({ socket, writableLength }: Response): number | undefined {
   return socket === null || writableLength === 0 ? undefined : socket.bytesWritten - socket.writableLength;
 }
 
-/** What Nest sends: the envelope, or its exact JSON where numbers and key order must survive as stored. */
+/**
+ * Returns the body for Nest to send: the envelope, or its exact JSON where numbers and key order must survive as
+ * stored.
+ */
 function toBody(result: unknown, context: ExecutionContext): Envelope | string {
   const envelope = toEnvelope(result);
   if (!(result instanceof Reply && result.exact)) return envelope;

@@ -1,6 +1,6 @@
 import type { PageMetadata } from '../pagination/page';
 
-/** What every answer looks like. */
+/** The form of every answer. */
 export interface Envelope {
   readonly data: unknown;
   readonly error: string;

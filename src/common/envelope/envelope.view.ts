@@ -9,13 +9,13 @@ export interface ObjectSchema {
   readonly example: object;
 }
 
-/** How the document describes `EmptyView`: a class without fields would allow any. */
+/** The schema of `EmptyView` in the document: a class without fields would allow any. */
 export const EMPTY_SCHEMA: ObjectSchema = { type: 'object', additionalProperties: false, example: {} };
 
 /** An object without fields. */
 export class EmptyView {}
 
-/** Where this page lies in its list. */
+/** The position of this page in its list. */
 @ApiSchema({ name: 'PageMetadata' })
 export class PageMetadataView {
   /**
@@ -67,7 +67,7 @@ export class FailureView {
   error_list?: string[];
 
   /**
-   * What is wrong, for a person to read.
+   * A description of the problem, for a person to read.
    * @example "collection is required"
    */
   message!: string;

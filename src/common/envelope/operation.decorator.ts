@@ -15,7 +15,7 @@ export type Area =
   | 'compliance'
   | 'audit';
 
-/** What a token must be allowed to do: read an area or control it. */
+/** The permission that a token needs: to read an area or to control it. */
 export interface RequiredAccess {
   readonly area: Area;
   readonly access: 'read' | 'write';
@@ -26,7 +26,7 @@ export const REQUIRED_ACCESS = 'required-access';
 /** Schemas by media type. */
 type Content = Readonly<Record<string, { readonly schema: object }>>;
 
-/** What an operation answers with: an envelope, or a document of one of these media types. */
+/** The answer of an operation: an envelope, or a document of one of these media types. */
 type Answer =
   | {
       /** The view of `data`; `[View]` for a list at the top of `data`; a schema where `data` has no fields of its own. */
@@ -41,9 +41,9 @@ interface Described {
   readonly description?: string;
   /** The message of a success, as an example. */
   readonly message?: string;
-  /** Whether `metadata` describes a page. */
+  /** True when `metadata` describes a page. */
   readonly paged?: boolean;
-  /** Whether the interface spells the path with a slash at the end. */
+  /** True when the interface spells the path with a slash at the end. */
   readonly trailingSlash?: boolean;
 }
 

@@ -8,11 +8,11 @@ interface StreamParts {
   readonly at?: string;
   /** The other fields of `data`. */
   readonly beside?: Readonly<Record<string, unknown>>;
-  /** Whether `metadata` contains the number of rows. */
+  /** True when `metadata` contains the number of rows. */
   readonly paged?: boolean;
-  /** Which part of how many rows these are; they are all of them without it. */
+  /** The position of these rows in their list and its length; without it the rows are the whole list. */
   readonly page?: { readonly window: PageWindow; readonly total: number };
-  /** Whether the rows hold RawJson. */
+  /** True when the rows hold RawJson. */
   readonly exact?: boolean;
 }
 
@@ -24,7 +24,6 @@ export class StreamReply {
   ) {}
 }
 
-/** How a client should store a document. */
 interface DocumentParts {
   /** The media type. */
   readonly type: string;
@@ -44,13 +43,13 @@ interface ReplyParts {
   readonly page?: PageMetadata;
 }
 
-/** What a handler returns when its answer has a message or page metadata beside the data. */
+/** The return value of a handler whose answer has a message or page metadata beside the data. */
 export class Reply<T = unknown> {
   private constructor(
     readonly data: T,
     readonly message: string,
     readonly page: PageMetadata | undefined,
-    /** Whether the data holds RawJson and must be written out by `stringifyExact`. */
+    /** True when the data holds RawJson and must be written out by `stringifyExact`. */
     readonly exact = false,
   ) {}
 

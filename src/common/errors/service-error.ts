@@ -1,4 +1,4 @@
-/** What went wrong, in the service's own terms; error-status.ts maps each kind to its HTTP status. */
+/** The kind of a failure, in the service's own terms; error-status.ts maps each kind to its HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthorized'

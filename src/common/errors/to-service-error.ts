@@ -15,7 +15,7 @@ const KIND_BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   503: 'unavailable',
 };
 
-/** What the body parser and the router of Express throw: an Error with a status and a type. */
+/** The errors of Express's body parser and router: an Error with a status and a type. */
 interface HttpLikeError extends Error {
   readonly status: number;
   readonly type?: string;
@@ -113,12 +113,12 @@ const AWAY_NAMES = new Set([
 
 const MAX_TIME_EXPIRED = 50;
 
-/** Whether MongoDB has ended an operation at the time limit that was set for it. */
+/** True when MongoDB has ended an operation at the time limit that was set for it. */
 export function isOverTime(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === MAX_TIME_EXPIRED;
 }
 
-/** Whether the failure means that MongoDB cannot be reached, rather than that the operation was wrong. */
+/** True when the failure means that MongoDB cannot be reached, rather than that the operation was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof mongo.MongoBulkWriteError) {
@@ -140,8 +140,8 @@ const BROKEN_CODES = new Set<unknown>([
 ]);
 
 /**
- * Whether a connection broke during a large write: the driver then passes on the socket's own error. A handler only has
- * connections to the database; a job may have others, so this is not part of isDatabaseAway.
+ * True when a connection broke during a large write: the driver then passes on the socket's own error. A handler only
+ * has connections to the database; a job may have others, so this is not part of isDatabaseAway.
  */
 function isBrokenConnection(error: unknown): boolean {
   return BROKEN_CODES.has((error as { code?: unknown } | null | undefined)?.code);

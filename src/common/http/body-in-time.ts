@@ -3,7 +3,7 @@ import { ServiceError } from '../errors/service-error';
 import { watchRate, type LeastRate } from './watch-rate';
 
 export interface ArrivalLimits {
-  /** How long the whole body may take. */
+  /** The time limit for the whole body. */
   readonly totalMs: number;
   readonly leastRate?: LeastRate;
   /** Ends the wait with its reason. */

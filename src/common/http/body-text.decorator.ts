@@ -9,8 +9,8 @@ export const KeepBodyText = () => SetMetadata(KEEP_BODY_TEXT, true);
 const SHOWN_LEVELS = 2;
 
 /**
- * The body without what is nested below its second level: enough for the checks of a DTO, which would otherwise copy a
- * large document value by value. For handlers that read the raw body.
+ * The body down to its second level: enough for the checks of a DTO, which would otherwise copy a large document value
+ * by value. For handlers that read the raw body.
  */
 export const TopOfBody = createParamDecorator((_: unknown, context: ExecutionContext): unknown =>
   topOf(context.switchToHttp().getRequest<ServiceRequest>().body, SHOWN_LEVELS),

@@ -34,7 +34,7 @@ export class FixedWindowStorage implements ThrottlerStorage {
     });
   }
 
-  /** How many keys are remembered. */
+  /** The number of keys remembered. */
   get size(): number {
     return this.windows.size;
   }

@@ -94,7 +94,7 @@ function requireReadable(body: Buffer, charset: string): void {
   if (depth > MAX_DEPTH) throw ServiceError.invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
 }
 
-/** What the unpacking streams of body-parser throw has no type, unlike its own errors. */
+/** Returns the error to report. The errors of body-parser's unpacking streams have no type, unlike its own. */
 function unwrap(error: unknown): Error {
   const failure = error as Error & { type?: string };
   if (error instanceof ServiceError) return error;

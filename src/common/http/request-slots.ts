@@ -3,7 +3,7 @@ import { ServiceError } from '../errors/service-error';
 export interface SlotOptions {
   readonly ofTenant: number;
   readonly ofAll: number;
-  /** How long a request waits for a slot; the others are usually done quickly. */
+  /** The longest wait of a request for a slot; the others are usually done quickly. */
   readonly patienceMs: number;
   /** The message for a request that has waited in vain. */
   readonly message: string;
@@ -21,7 +21,7 @@ interface Held {
 }
 
 /**
- * Limits how many costly requests of one kind are under way, per tenant and in total. Each holds memory for as long as
+ * Limits the number of costly requests of one kind under way, per tenant and in total. Each holds memory for as long as
  * its client is connected: without a limit the slow clients of one tenant could use up the memory of all.
  */
 export class RequestSlots {

@@ -2,9 +2,9 @@ import { AsyncResource } from 'node:async_hooks';
 import { ServiceError } from '../errors/service-error';
 
 export interface TurnOptions {
-  /** How many requests are worked on at once. */
+  /** The number of requests handled at once. */
   readonly atOnce: number;
-  /** How many may wait for that; one more is refused. */
+  /** The number of requests that may wait for a turn; one more is refused. */
   readonly waiting: number;
 }
 

@@ -8,7 +8,10 @@ interface LoggedError {
   readonly aggregateErrors?: readonly LoggedError[];
 }
 
-/** What is logged of an error. Its other fields are left out: those of the database driver hold whole rows of tenants. */
+/**
+ * Returns the parts of an error to log. Its other fields are left out: those of the database driver hold whole rows of
+ * tenants.
+ */
 export function loggedError(error: Error): LoggedError {
   const { type, message, stack } = stdSerializers.err(error);
   const { code } = error as { readonly code?: unknown };

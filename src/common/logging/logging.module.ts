@@ -19,7 +19,7 @@ const REDACTED = ['authorization', ...new Set<string>([...SECRET_FIELDS, ...SECR
 
 export interface LogSettings {
   readonly level: string;
-  /** Whether lines on a terminal may be coloured. */
+  /** True when lines on a terminal may be coloured. */
   readonly colours: boolean;
 }
 

@@ -3,7 +3,7 @@ export interface PageMetadata {
   /** Records in this page. */
   readonly count: number;
   readonly current_page: number;
-  /** Where the next page starts, -1 at the end. */
+  /** The index of the next page, -1 at the end. */
   readonly next_index: number;
   readonly total: number;
 }

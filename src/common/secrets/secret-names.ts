@@ -20,7 +20,7 @@ const SOUND_ALIKES: ReadonlySet<string> = new Set(['token_uri', 'private_key_id'
 
 const LISTED: ReadonlySet<string> = new Set(SECRET_FIELDS.map(bare));
 
-/** Whether a field of that name holds a secret, whatever its spelling. */
+/** True when a field of that name holds a secret, whatever its spelling. */
 export function isSecretName(name: string): boolean {
   const trimmed = name.trim().toLowerCase();
   if (SOUND_ALIKES.has(trimmed)) return false;

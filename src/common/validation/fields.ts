@@ -106,7 +106,7 @@ export function JsonInt({ min, max, ...presence }: IntOptions): PropertyDecorato
 }
 
 export interface JsonFieldOptions extends Presence {
-  /** Returns what is wrong with the object, if anything. */
+  /** Returns the problem of the object, if any. */
   readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
   readonly documented?: Documented;
 }

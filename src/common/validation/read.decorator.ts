@@ -10,7 +10,7 @@ export function Read(reading: Reading): PropertyDecorator {
   };
 }
 
-/** How a field of a DTO is read: as it was sent, unless it says otherwise. */
+/** Returns the reading of a field of a DTO; a field without one is taken as it was sent. */
 export function readingOf(prototype: object, name: string | symbol): Reading {
   return (Reflect.getMetadata(READING, prototype, name) as Reading | undefined) ?? ((value) => value);
 }

@@ -1,4 +1,4 @@
-/** The names of the two tags by which what is written and what runs belong together. */
+/** The names of the two tags that pair resources of templates with running ones. */
 export interface DriftTagNames {
   readonly id: string;
   readonly type: string;

@@ -9,10 +9,10 @@ import { programPath } from './program-path';
 export { awsEndpoints, driftTagNames, ownVersion, programPath, silenceAwsSdkNotices };
 export type { AwsEndpoints, DriftTagNames };
 
-/** What the command line reads from the environment. It needs no Nest, so that commands start fast. */
+/** The environment of the command line. It needs no Nest, so that commands start fast. */
 export interface CommandLineEnvironment {
   readonly colours: boolean;
-  /** Where runs may keep what they can have again. */
+  /** The folder for files that runs can fetch or compute again. */
   readonly cacheFolder: string;
   /** Protocols of git addresses beside https and ssh. */
   readonly gitProtocols: readonly string[];
@@ -24,13 +24,13 @@ export interface CommandLineEnvironment {
   readonly keyRoots: readonly string[];
   readonly helmProgram?: string;
   readonly aws: AwsEndpoints;
-  /** Whether roles of connectors without keys are assumed with the identity of the user. */
+  /** True when roles of connectors without keys are assumed with the identity of the user. */
   readonly awsServiceIdentity: boolean;
   /** Undefined for the usual ones. */
   readonly driftTags?: DriftTagNames;
-  /** What is wrong with the variables. */
+  /** The problems of the variables. */
   readonly problems: readonly string[];
-  /** Where programs are looked for. */
+  /** The folders searched for programs. */
   readonly searchPath?: string;
   /** A variable of the user: connectors name those that hold their secrets. */
   variable(name: string): string | undefined;

@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** Where a program lies: what was configured, else the first of that name in the search path; undefined for none. */
+/**
+ * Returns the path of a program: the configured one, else the first of that name in the search path; undefined for
+ * none.
+ */
 export function programPath(configured: string | undefined, name: string, searchPath = ''): string | undefined {
   if (configured !== undefined) return configured;
   return searchPath

@@ -23,7 +23,7 @@ export class NothingThereError extends Error {
 }
 
 export interface BinaryRequest {
-  /** What the data folder remembers, when it holds data. */
+  /** The record of the data folder, when it holds data. */
   record: DataFolderRecord | undefined;
   /** The user's own mongod. */
   binary: string | undefined;
@@ -31,7 +31,7 @@ export interface BinaryRequest {
   log: EmbeddedMongoLog;
 }
 
-/** Takes the first source that gives a usable mongod; when none does, the error lists what was tried. */
+/** Takes the first source that gives a usable mongod; when none does, the error lists all that were tried. */
 export async function findBinary(sources: readonly BinarySource[], request: BinaryRequest): Promise<MongodBinary> {
   const check = checkFor(request.record);
   if (request.binary !== undefined) return ownBinary(request.binary, request, check);

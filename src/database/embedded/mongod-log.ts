@@ -12,7 +12,7 @@ export async function rotateLog(logFile: string): Promise<void> {
   if (size > LARGE_LOG_BYTES) await rename(logFile, `${logFile}.1`);
 }
 
-/** The current end of the log: what follows belongs to the next mongod. */
+/** Returns the current end of the log; the next mongod writes from there on. */
 export async function logEnd(logFile: string): Promise<number> {
   return stat(logFile).then(
     (stats) => stats.size,
@@ -20,7 +20,7 @@ export async function logEnd(logFile: string): Promise<number> {
   );
 }
 
-/** What was written after `start`, or only the last part of it. */
+/** Returns the log from `start` on, or only the last part of it. */
 export async function readLogSince(logFile: string, start: number): Promise<string> {
   const file = await open(logFile, 'r');
   try {

@@ -24,7 +24,7 @@ export interface MongodExit {
   signal: NodeJS.Signals | null;
 }
 
-/** Why a mongod that was just started is gone. */
+/** The reason why a mongod that was just started is gone. */
 export class MongodExitedError extends Error {
   override readonly name = 'MongodExitedError';
 

@@ -6,7 +6,7 @@ export const OLDEST_MAJOR = 6;
 
 const VERSION_CHECK_LIMIT_MS = 10_000;
 
-/** Reads the version out of what `mongod --version` prints. */
+/** Reads the version out of the output of `mongod --version`. */
 export function parseMongodVersion(output: string): string | undefined {
   return /^db version v(\d{1,4}\.\d{1,4}\.\d{1,4})/m.exec(output)?.[1];
 }

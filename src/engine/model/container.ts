@@ -2,7 +2,7 @@ import type { ContainerItem } from '../files/collection-files';
 import type { Exclusion } from '../files/exclusions';
 import type { DriftConfiguration } from './drift';
 
-/** What one run reads. It does not change while the run goes on. */
+/** The input of one run. It does not change while the run goes on. */
 export interface Container {
   readonly name: string;
   readonly connectors: readonly ContainerItem[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a row of coverage says. */
+/** The texts of a row of coverage. */
 export interface CoverageText {
   readonly scope: string;
   readonly name: string;
@@ -10,12 +10,12 @@ export interface CoverageText {
   readonly isLost?: boolean;
 }
 
-/** How much of a row its place is made of; a digest stands for the rest. */
+/** The characters of a row that its place holds at most; a digest stands for the rest. */
 const LONGEST_PLACE = 300;
 
 /**
- * The place of a row in reports, which sort by its bytes: by kind, then by name. What a report shows must not depend on
- * which thread was first.
+ * The place of a row in reports, which sort by its bytes: by kind, then by name. A report must not depend on which
+ * thread was first.
  */
 export function coveragePlace({ scope, name, reason, detail, node }: CoverageText): string {
   const whole = [scope, name, reason, detail, node].join('\n');

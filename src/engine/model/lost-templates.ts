@@ -1,9 +1,9 @@
 import type { CoverageText } from './coverage-order';
 
-/** How many files a sentence names. */
+/** The number of files that a sentence names. */
 const MOST_NAMES = 3;
 
-/** Why a run that came to its end did not check all that it should have; empty when it did. */
+/** Returns the reason why a run that came to its end did not check all that it should have; empty when it did. */
 export function lostReason(coverage: readonly CoverageText[]): string {
   const lost = coverage.filter(({ isLost }) => isLost === true);
   if (lost.length === 0) return '';

@@ -1,4 +1,4 @@
-/** Says that something is named which is not there, and what to do about it. */
+/** Returns a message that a named item does not exist, with a remedy. */
 export function missingItem(what: string): string {
   return `${what} does not exist; create it or name another one`;
 }

@@ -12,7 +12,7 @@ export interface ListedNode {
 /** All that a run leaves behind, in a stable order. */
 export interface RunReport {
   readonly container: string;
-  /** When the run began, in epoch milliseconds. */
+  /** The start of the run, in epoch milliseconds. */
   readonly startedAt: number;
   /** The test items that ran, also those without a result. */
   readonly tests: readonly ResultTest[];
@@ -26,6 +26,6 @@ export interface RunReport {
   readonly drift?: DriftOutcome;
   /** The master snapshots whose resources are known from here on. */
   readonly crawls: readonly SnapshotCrawl[];
-  /** How many entries of snapshot files could be opened, and how many could not. */
+  /** The numbers of entries of snapshot files that could be opened and that could not. */
   readonly entries: { readonly opened: number; readonly failed: number };
 }

@@ -4,7 +4,7 @@ const DEFAULT_DATABASE_COLLECTION = 'resources';
 const NODE_ID_DIGITS = 10;
 const KEY_DIGITS = 32;
 
-/** What makes a resource the same one from crawl to crawl. */
+/** The parts that make a resource the same one from crawl to crawl. */
 export interface IdentityParts {
   /** Name of the container (collection). */
   readonly container: string;

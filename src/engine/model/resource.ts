@@ -1,4 +1,7 @@
-/** What searches know a resource by beside its path, as its snapshot entry or its connector says; empty where neither does. */
+/**
+ * The fields by which searches find a resource beside its path, taken from its snapshot entry or its connector; empty
+ * where neither has them.
+ */
 export interface ResourceScope {
   readonly accountId: string;
   readonly subscriptionId: string;
@@ -10,7 +13,7 @@ export interface ResourceScope {
 export interface RunResource {
   /** The node id: the same in every run. */
   readonly id: string;
-  /** What it is known by inside its container. */
+  /** Its identity inside its container. */
   readonly identity: string;
   /** The ids of the nodes that found it, in the order of the file. */
   readonly snapshotIds: readonly string[];
@@ -22,7 +25,7 @@ export interface RunResource {
   readonly source: string;
   /** Branch, subscription, project or namespace. */
   readonly reference: string;
-  /** The commit of what comes from git. */
+  /** The commit of a resource that comes from git. */
   readonly commit?: string;
   /** The address of the git repository, without credentials. */
   readonly repository?: string;
@@ -39,9 +42,9 @@ export interface RunResource {
   readonly formerPath?: string;
   /** The path, or a template and the files that belong to it. */
   readonly paths: readonly string[];
-  /** What a node names as `path` keeps that form in results; others have `paths`. */
+  /** True when results show the resource as `path`, because its node names it so; others have `paths`. */
   readonly hasSinglePath: boolean;
-  /** The file of a template, from the root of its repository; empty for what is no file. */
+  /** The file of a template, from the root of its repository; empty for resources that are no file. */
   readonly file: string;
   /** In lower case. */
   readonly resourceTypes: readonly string[];

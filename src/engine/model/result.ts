@@ -14,12 +14,12 @@ export interface ResultTest {
   readonly contentVersion?: string;
 }
 
-/** The name that results show for the snapshot of a test: what a crawl has found has a name of its own. */
+/** Returns the name that results show for the snapshot of a test: the findings of a crawl have a name of their own. */
 export function shownSnapshot({ isMaster, snapshot }: ResultTest): string {
   return isMaster ? `${snapshot}_gen` : snapshot;
 }
 
-/** How one eval of one case ended on one resource, or on several that the case joins. */
+/** The result of one eval of one case on one resource, or on several that the case joins. */
 export interface CaseResult {
   readonly state: ResultState;
   readonly test: ResultTest;
@@ -32,15 +32,15 @@ export interface CaseResult {
   readonly place: string;
   /** The resource that was judged comes first. A case that could not be expanded has none. */
   readonly resources: readonly RunResource[];
-  /** What the rule says about a failure. */
+  /** The message of the rule about a failure. */
   readonly message: string;
-  /** Why a case is excluded or could not be judged. */
+  /** The reason why a case is excluded or could not be judged. */
   readonly reason: string;
   readonly exclusionId?: string;
   readonly findingPaths?: readonly FindingPath[];
-  /** Where values that should be secret lie, for native checks. */
+  /** The paths of values that should be secret, for native checks. */
   readonly leakedPaths?: readonly string[];
-  /** Where the failure was written, from the root of the repository. */
+  /** The place of the failure in the source, from the root of the repository. */
   readonly location?: ResultLocation;
   /** Set where the rule accepts the document as it is written, and not as the provider sees it. */
   readonly askedAs?: 'provider';
@@ -48,7 +48,7 @@ export interface CaseResult {
   readonly regoVersion?: 'v0' | 'v1';
   /** SHA-256 of the text of the rule file. */
   readonly ruleDigest?: string;
-  /** What the rule was asked about: SHA-256 of the document, or of the digests of several under their ids. */
+  /** The digest of the rule's input: SHA-256 of the document, or of the digests of several under their ids. */
   readonly inputDigest?: string;
 }
 

@@ -1,7 +1,10 @@
 import { isJsonObject, type JsonValue } from '../base/json';
 import type { ResultLocation } from './result';
 
-/** Where the values of a document were written: one pair (file, line) for each, in the order of a walk through it. */
+/**
+ * The places in the source of the values of a document: one pair (file, line) for each, in the order of a walk through
+ * it.
+ */
 export interface SourceLines {
   readonly files: readonly string[];
   /** The index of the file and the line; the line is 0 where nothing is known. */
@@ -44,7 +47,7 @@ function memberAt(value: JsonValue, key: string, index: number): [JsonValue, num
 /** Each failure asks for the place of something in the same few documents. */
 const knownSizes = new WeakMap<object, number>();
 
-/** How many values a document has, itself included. */
+/** Returns the number of values in a document, itself included. */
 function sizeOf(document: JsonValue): number {
   if (typeof document !== 'object' || document === null) return 1;
   const known = knownSizes.get(document);

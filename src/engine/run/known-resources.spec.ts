@@ -48,7 +48,7 @@ const run = (what: Container, options: Partial<RunOptions> = {}): Promise<RunRep
     ...options,
   });
 
-/** What is known after a run. */
+/** Returns the resources that are known after a run. */
 function knowledge({ resources, crawls }: RunReport): KnownResources {
   return {
     isCrawled: ({ fingerprint }) => crawls.some((crawl) => crawl.fingerprint === fingerprint),

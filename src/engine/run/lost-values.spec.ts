@@ -63,7 +63,7 @@ function run(nodes: JsonObject[], cases: JsonObject[]): Promise<RunReport> {
 const lines = ({ results }: RunReport) => results.map(({ testId, state, reason }) => `${testId} ${state} ${reason}`);
 const LOST = /^(\w+) error limit-reached: resources\.\d+\.properties\.[\w.]+: limit reached: /;
 
-/** The states of two runs, of which the second repeats what the first has kept. */
+/** The states of two runs, of which the second repeats the crawl that the first has kept. */
 async function states(nodes: JsonObject[], cases: JsonObject[]): Promise<string[]> {
   const first = lines(await run(nodes, cases));
   expect(lines(await run(nodes, cases))).toEqual(first);

@@ -21,8 +21,8 @@ import { engineDigest } from '../base/store';
 const RESULTS_AT_ONCE = 500;
 
 /**
- * Runs a container: finds its resources, asks its rules about them, and tells all that came of it. Threads that were
- * started early belong to the run from then on.
+ * Runs a container: finds its resources, asks its rules about them, and reports the results. Threads that were started
+ * early belong to the run from then on.
  */
 export async function runContainer(
   container: Container,
@@ -92,7 +92,7 @@ export async function runContainer(
     const documents = options.newestDocuments ?? ((ids) => kept.of(ids));
     let step: DriftStep | undefined;
     if (container.drift && options.evaluate) {
-      // Most containers compare nothing and need not load what compares.
+      // Most containers compare nothing and need not load the code for it.
       const { DriftStep } = await import('./drift/drift-step');
       step = new DriftStep(container.drift, plan.snapshots, documents, scheduler, expander, crawl);
     }
@@ -121,7 +121,7 @@ export async function runContainer(
   }
 }
 
-/** What takes part in judging. */
+/** The objects that take part in judging. */
 interface Judging {
   readonly exclusions: ExclusionBook;
   readonly scheduler: Scheduler<Asked>;
@@ -141,7 +141,7 @@ async function expanderOf(
   const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
   await sink?.rules(book.ruleFiles);
   await memory?.open(book.all);
-  // Where former runs have left verdicts, most rules will not be asked.
+  // If former runs have left verdicts, most rules will not be asked.
   scheduler.preparesRules = memory?.isNew ?? true;
   return new CaseExpander(tests, new Map(bookings), exclusions, scheduler, results, memory);
 }

@@ -1,9 +1,9 @@
-/** What is known of a tenant that has jobs waiting. */
+/** The queue of a tenant that has jobs waiting. */
 export interface WaitingTenant {
   readonly tenant: string;
   /** Its running jobs, in all processes. */
   readonly running: number;
-  /** When it last got a worker, epoch ms; 0 for never. */
+  /** The time at which it last got a worker, epoch ms; 0 for never. */
   readonly servedAt: number;
 }
 

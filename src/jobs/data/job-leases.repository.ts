@@ -15,7 +15,7 @@ export interface Claim {
   readonly leaseUntil?: Date;
 }
 
-/** What a handler saves while it works. */
+/** The fields that a handler saves while it works. */
 export type SavedFields = Partial<Pick<Job, 'step' | 'attempts' | 'progress'>>;
 
 export interface LeaseTerms {
@@ -101,7 +101,7 @@ export class JobLeasesRepository {
     return this.write(claim, { leaseUntil });
   }
 
-  /** Saves what the handler hands over, and extends the lease. */
+  /** Saves the fields that the handler hands over, and extends the lease. */
   async save(claim: Claim, fields: SavedFields, leaseUntil: Date): Promise<Pick<Job, 'cancelRequested'> | null> {
     return this.write(claim, { ...fields, leaseUntil });
   }
@@ -123,7 +123,7 @@ export class JobLeasesRepository {
     return matchedCount === 1;
   }
 
-  /** Puts a job back into the queue; `counted` says whether this was one of its attempts. */
+  /** Puts a job back into the queue; `counted` is true when this was one of its attempts. */
   async release(claim: Claim, again: { availableAt: Date; counted: boolean; reason?: string }): Promise<void> {
     const { availableAt, counted, reason } = again;
     await this.jobs.updateOne(

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SCHEMA_DEFAULTS } from '../../database/schema-defaults';
 
-/** When a job that the service starts by itself is due again. */
+/** The next date of a job that the service starts by itself. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'job_schedules' })
 export class JobSchedule {
   @Prop({ type: String, required: true })

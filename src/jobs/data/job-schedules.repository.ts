@@ -7,7 +7,7 @@ import { JobSchedule } from './job-schedule.schema';
 export class JobSchedulesRepository {
   constructor(@InjectModel(JobSchedule.name) private readonly schedules: Model<JobSchedule>) {}
 
-  /** Whether the job is due; of several processes that ask, only one gets true, and the next date is set. */
+  /** True when the job is due; of several processes that ask, only one gets true, and the next date is set. */
   async takeDue(name: string, now: Date, next: Date): Promise<boolean> {
     const { matchedCount } = await this.schedules.updateOne({ name, dueAt: { $lte: now } }, { $set: { dueAt: next } });
     if (matchedCount > 0) return true;

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SCHEMA_DEFAULTS } from '../../database/schema-defaults';
 
-/** When a tenant last got a worker. */
+/** The time at which a tenant last got a worker. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'job_turns' })
 export class JobTurn {
   @Prop({ type: String, required: true })

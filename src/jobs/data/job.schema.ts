@@ -38,11 +38,11 @@ export class Job {
   @Prop({ type: Number, required: true })
   maxAttempts!: number;
 
-  /** When it may run; later than its creation for delayed jobs and retries. */
+  /** The time from which it may run; later than its creation for delayed jobs and retries. */
   @Prop({ type: Date, required: true })
   availableAt!: Date;
 
-  /** Until when the claim is valid without a heartbeat. */
+  /** The end of the claim without a heartbeat. */
   @Prop({ type: Date })
   leaseUntil?: Date;
 
@@ -50,7 +50,7 @@ export class Job {
   @Prop({ type: String })
   owner?: string;
 
-  /** What the handler saved to be resumed from. */
+  /** The step that the handler saved, to resume from. */
   @Prop({ type: SchemaTypes.Mixed })
   step?: unknown;
 
@@ -60,11 +60,11 @@ export class Job {
   @Prop({ type: Boolean, default: false })
   cancelRequested!: boolean;
 
-  /** Why it failed, or failed the last time. */
+  /** The reason for its failure, or for that of its last attempt. */
   @Prop({ type: String, default: '' })
   reason!: string;
 
-  /** Who queued it and in which request. */
+  /** The user who queued it; `requestId` names the request. */
   @Prop({ type: String, default: '' })
   user!: string;
 
@@ -80,7 +80,7 @@ export class Job {
   @Prop({ type: Date })
   finishedAt?: Date;
 
-  /** When a finished job is dropped. */
+  /** The time at which a finished job is dropped. */
   @Prop({ type: Date })
   expireAt?: Date;
 }

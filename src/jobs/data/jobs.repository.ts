@@ -9,7 +9,7 @@ export type NewJob = Pick<
   'name' | 'key' | 'tenant' | 'holds' | 'payload' | 'maxAttempts' | 'availableAt' | 'user' | 'requestId' | 'createdAt'
 >;
 
-/** What a caller can do with jobs; the JobLeasesRepository handles claims and leases. */
+/** The operations of callers on jobs; the JobLeasesRepository handles claims and leases. */
 @Injectable()
 export class JobsRepository {
   constructor(@InjectModel(Job.name) private readonly jobs: Model<Job>) {}

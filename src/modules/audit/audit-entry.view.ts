@@ -6,14 +6,14 @@ import type { AuditEntry } from './data';
 @ApiSchema({ name: 'AuditEntry' })
 export class AuditEntryView {
   /**
-   * When, epoch milliseconds.
+   * The time of the change, epoch milliseconds.
    * @example 1767225600000
    */
   @Integer()
   timestamp!: number;
 
   /**
-   * Who: the `sub` of the token.
+   * The user who made the change: the `sub` of the token.
    * @example "ann@example.com"
    */
   user!: string;

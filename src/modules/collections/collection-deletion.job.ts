@@ -5,15 +5,15 @@ export interface DeletedCollection {
   readonly containerId: number;
 }
 
-/** How far a deletion is. The domain is identified by its name, so that a release may add or reorder domains. */
+/** The progress of a deletion. The domain is identified by its name, so that a release may add or reorder domains. */
 export interface DeletionStep {
   readonly at: string;
-  /** How many rows of that domain were deleted. */
+  /** The number of rows of that domain deleted so far. */
   readonly deleted: number;
 }
 
 /**
- * Removes what belonged to a deleted collection. Its attempts last about a week, so only a database that stays broken
+ * Removes the contents of a deleted collection. Its attempts last about a week, so only a database that stays broken
  * makes it fail.
  */
 export const DELETE_COLLECTION = defineJob<DeletedCollection, DeletionStep>('collection.delete', {

@@ -9,7 +9,7 @@ import { toCollectionView, type CollectionView } from './collection.view';
 import { CollectionsRepository, type CollectionSelection, type Collection } from './data';
 import type { ListCollectionsDto } from './dto/list-collections.dto';
 
-/** Collections with the names of what they hold. */
+/** Lists collections with the names of their items. */
 @Injectable()
 export class CollectionListService {
   constructor(

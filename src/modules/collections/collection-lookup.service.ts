@@ -43,7 +43,7 @@ export class CollectionLookup {
     return collection;
   }
 
-  /** For a deletion, which asks first whether there is anything to delete: 409 when the collection is archived. */
+  /** For a deletion, which first checks that there is anything to delete: 409 when the collection is archived. */
   requireActive({ name, status }: Collection): void {
     if (status === 'inactive') throw ServiceError.conflict(`Collection ${name} is archived`);
   }

@@ -78,7 +78,7 @@ export class CollectionListView {
 @ApiSchema({ name: 'CollectionExists' })
 export class CollectionExistsView {
   /**
-   * Whether there is a collection of that name, archived or not.
+   * True when a collection of that name exists, archived or not.
    * @example true
    */
   exists!: boolean;

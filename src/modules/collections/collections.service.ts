@@ -105,8 +105,8 @@ export class CollectionsService {
   }
 
   /**
-   * The contents of the collection are deleted after the answer; a second, delayed job deletes what was being written
-   * meanwhile.
+   * Queues the deletion of the contents, which follows the answer; a second, delayed job deletes rows that were being
+   * written meanwhile.
    */
   private async enqueueDeletion(tenant: TenantId, { name, containerId }: Collection): Promise<void> {
     const key = collectionJobKey(containerId);

@@ -18,7 +18,7 @@ import { draftBody, draftDocument, draftJson, type DraftBody } from './upload/dr
 import { readBody, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './secrets/item-secrets';
 import { hasSecrets, MASK, putSecrets, type SecretAtPath } from './secrets/secret-fields';
 
-/** What is to be written: a checked document under its name. */
+/** A checked document to be written under its name. */
 export interface ItemDraft {
   readonly kind: ItemKind;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface ItemDraft {
   readonly webhookEnabled?: boolean;
 }
 
-/** An item before and after a write; what is secret is sealed or masked in both. */
+/** An item before and after a write; secrets are sealed or masked in both. */
 export interface ItemChange {
   readonly before: ConfigItem | null;
   readonly after: ConfigItem | null;

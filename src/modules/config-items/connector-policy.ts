@@ -4,7 +4,7 @@ import type { ConfigType } from '@nestjs/config';
 import { currentContext } from '../../common/context/request-context';
 import { connectorsConfig, tenantFolders } from '../../config';
 
-/** Which addresses and folders connectors may use in this service. */
+/** The addresses and folders that connectors may use in this service. */
 @Injectable()
 export class ConnectorPolicy implements ConnectorRules {
   constructor(@Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>) {}

@@ -3,7 +3,7 @@ import type { LimitOf } from '../../database/time-limit.decorator';
 const BYTES_PER_MS = 5000;
 const MS_PER_FILE = 100;
 
-/** The usual limit, plus time that grows with the size of what is read and written. */
+/** The usual limit, plus time that grows with the number of bytes read and written. */
 export const writeTimeLimit: LimitOf = (usualMs, { files, bodyText = '' }) => {
   const sizes = Array.isArray(files) ? files.map(({ size }) => size) : [];
   const bytes = sizes.reduce((sum, size) => sum + size, bodyText.length);

@@ -16,7 +16,7 @@ export class DriftConfigView {
   iac_mastersnapshot!: string;
 
   /**
-   * Whether compliance runs of the collection detect drift.
+   * True when compliance runs of the collection detect drift.
    * @example true
    */
   is_drift_detection_active!: boolean;

@@ -57,7 +57,7 @@ export class DriftDetailView {
   resource_type!: string;
 
   /**
-   * Whether the two sides differ.
+   * The result of the comparison: `drifted` when the two sides differ.
    * @example "drifted"
    */
   @ApiProperty({ enum: DRIFT_VERDICTS })

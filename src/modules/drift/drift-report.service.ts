@@ -14,7 +14,7 @@ import { toDriftReportRowView } from './drift-report.view';
 import type { DriftDetailDto } from './dto/drift-detail.dto';
 import type { DriftReportDto } from './dto/drift-report.dto';
 
-/** What runs have found out about drift. */
+/** Reads the drift that runs have found. */
 @Injectable()
 export class DriftReportService {
   constructor(

@@ -31,7 +31,7 @@ export class DriftFlipView {
    */
   test_id!: string;
 
-  /** Whether the rule judges the resource that runs or the template. */
+  /** The side that the rule judges: `cloud` for the resource that runs, `iac` for the template. */
   @ApiProperty({ enum: ['cloud', 'iac'] })
   side!: string;
 
@@ -69,7 +69,7 @@ export class DriftReportRowView {
    */
   result_id!: string;
 
-  /** Whether the two sides differ. */
+  /** The result of the comparison: `drifted` when the two sides differ. */
   @ApiProperty({ enum: DRIFT_VERDICTS })
   result!: DriftVerdict;
 
@@ -127,7 +127,7 @@ export class DriftReportRowView {
   flips!: object;
 
   /**
-   * How many attributes of the template were not compared.
+   * The number of attributes of the template that were not compared.
    * @example 2
    */
   @Integer()

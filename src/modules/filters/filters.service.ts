@@ -68,7 +68,7 @@ export class FiltersService {
   }
 }
 
-/** What the audit compares: the same fields before and after. */
+/** Returns the fields that the audit compares, the same before and after. */
 function stateOf({ title, data }: SavedFilter): Pick<SavedFilter, 'title' | 'data'> {
   return { title, data };
 }

@@ -23,7 +23,7 @@ import { acceptedQuery } from './accepted-query';
 import { KeptTotals } from './kept-totals';
 import type { QueriedResourceView } from './query.view';
 
-/** BadValue, FailedToParse, TypeMismatch, and what the regular expression engine refuses. */
+/** BadValue, FailedToParse, TypeMismatch, and the errors of the regular expression engine. */
 const REFUSED_BY_DATABASE = new Set<unknown>([2, 9, 14, 51091, 51108, 51075]);
 
 /** A free query over the stored documents of one database collection of one tenant. */

@@ -18,7 +18,7 @@ export function parseQuery(text: string): Filter {
   return readFilter(parseJson(text), new QueryBudget(), fieldPath);
 }
 
-/** Whether the operation that runs queries would accept this one. */
+/** True when the operation that runs queries would accept this one. */
 export function isAcceptableQuery(text: string): boolean {
   try {
     parseQuery(text);
@@ -68,7 +68,7 @@ function readBranches(key: string, value: JsonValue, budget: QueryBudget, readPa
   return value.map((branch) => readFilter(branch, budget, readPath));
 }
 
-/** What a field is compared with: a value, or operators. */
+/** Reads the value or the operators that a field is compared with. */
 function readCondition(value: JsonValue, budget: QueryBudget): unknown {
   return isJsonObject(value) && isOperators(value) ? readOperators(value, budget) : readValue(value, budget);
 }

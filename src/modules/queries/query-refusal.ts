@@ -1,4 +1,4 @@
-/** Why a query is not accepted; the message is for its author. */
+/** The reason why a query is not accepted; the message is for its author. */
 export class QueryRefusal extends Error {}
 
 export const MAX_QUERY_LEVELS = 20;

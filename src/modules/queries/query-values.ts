@@ -46,7 +46,7 @@ export function readList(values: readonly JsonValue[], budget: QueryBudget): unk
   return values.map((value) => readValue(value, budget));
 }
 
-/** Whether an object is a value in Extended JSON rather than a set of operators. */
+/** True when an object is a value in Extended JSON rather than a set of operators. */
 export function isWrapper(value: JsonObject): boolean {
   const keys = Object.keys(value);
   return keys.length === 1 && Object.hasOwn(WRAPPERS, keys[0]);

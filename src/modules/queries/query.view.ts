@@ -12,7 +12,7 @@ export class QueriedResourceView {
   config!: object;
 
   /**
-   * When this version was first seen.
+   * The time at which this version was first seen.
    * @example "2026-03-01 10:00:00"
    */
   date!: string;
@@ -40,7 +40,7 @@ export class QuerySampleView {
   collection!: string;
 
   /**
-   * What is looked for.
+   * A description of the resources that it finds.
    * @example "Compute resources of two regions"
    */
   description!: string;

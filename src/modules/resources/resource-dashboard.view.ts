@@ -11,7 +11,7 @@ export class ConfigurationDriftView {
   new_resource_id!: string;
 
   /**
-   * When the newer version was first seen (UTC).
+   * The time at which the newer version was first seen (UTC).
    * @example "2026-03-02 06:00:00"
    */
   new_resource_time!: string;
@@ -23,7 +23,7 @@ export class ConfigurationDriftView {
   old_resource_id!: string;
 
   /**
-   * When the older version was first seen (UTC).
+   * The time at which the older version was first seen (UTC).
    * @example "2026-03-01 06:00:00"
    */
   old_resource_time!: string;
@@ -45,7 +45,7 @@ export class DriftOutputSummaryView {
   drift_output_id?: string;
 
   /**
-   * Whether the two sides differ.
+   * The result of the last drift comparison: `drifted` when the two sides differ.
    * @example "drifted"
    */
   drift_result?: string;
@@ -80,7 +80,7 @@ export class TestCaseSummaryView {
   result_id!: string;
 
   /**
-   * How the test case ended.
+   * The result of the test case.
    * @example "failed"
    */
   @ApiProperty({ enum: ['passed', 'failed'] })
@@ -142,7 +142,7 @@ export class ResourceDashboardView {
   total_test!: number;
 
   /**
-   * When the resource was first seen (UTC).
+   * The time at which the resource was first seen (UTC).
    * @example "2026-02-01 06:00:00"
    */
   first_crawl!: string;
@@ -167,7 +167,7 @@ export class ResourceDashboardView {
   resource_status!: 'active' | 'inactive';
 
   /**
-   * Where to look at it: the console of its cloud or its file at the git host; empty for others.
+   * The address at which to look at it: the console of its cloud or its file at the git host; empty for others.
    * @example "https://github.com/acme/infra/blob/main/aws/acm/main.tf"
    */
   resource_url!: string;

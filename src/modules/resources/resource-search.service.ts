@@ -151,7 +151,7 @@ const ECHOED = [
 ] as const;
 const LISTS: ReadonlySet<string> = new Set(['resource_type', 'region', 'services']);
 
-/** Only what was given and applied: no single date, no empty list. */
+/** Returns the filters that were given and applied: no single date, no empty list. */
 function toFilterView(query: SearchResourcesDto, range: DayRange | undefined): AppliedResourceFilterView {
   const { collection, connector } = query;
   const dates = range ? { start_date: query.start_date, end_date: query.end_date } : {};

@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
 
-/** The filter that was applied: only what was given. */
+/** The filter that was applied; parameters that were not given are absent. */
 @ApiSchema({ name: 'AppliedResourceFilter' })
 export class AppliedResourceFilterView {
   /**
@@ -94,7 +94,7 @@ export class FoundResourceView {
   collection_name!: string;
 
   /**
-   * Whether no test case of it failed and none ended in an error.
+   * True when no test case of it failed and none ended in an error.
    * @example false
    */
   compliant!: boolean;

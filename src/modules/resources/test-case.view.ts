@@ -77,7 +77,7 @@ export class TestCaseView {
   date!: string;
 
   /**
-   * What is looked for.
+   * Description of the test case.
    * @example "A certificate that runs out takes its site with it."
    */
   description!: string;
@@ -89,7 +89,7 @@ export class TestCaseView {
   log!: string;
 
   /**
-   * What the rule says about this resource.
+   * The message of the rule about this resource.
    * @example "The certificate is not validated by DNS"
    */
   message!: string;
@@ -127,7 +127,7 @@ export class TestCaseView {
   snapshots!: TestCaseSnapshotView[];
 
   /**
-   * How the test case ended.
+   * The result of the test case.
    * @example "failed"
    */
   @ApiProperty({ enum: ['passed', 'failed'] })

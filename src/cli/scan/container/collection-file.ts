@@ -37,7 +37,7 @@ export interface UnusableFile {
 }
 
 /**
- * Whether folders and addresses may be used is decided when a connector is opened, so that a refused connector costs
+ * Accepts any folder and address. They are checked when a connector is opened, so that a refused connector costs only
  * the cases that need it and is named in their place.
  */
 const ANY_CONNECTOR: ConnectorRules = { gitProtocols: ['http', 'file'], folderProblem: () => undefined };

@@ -12,11 +12,11 @@ import { readConnectorFiles } from './connector-files';
 /** A folder as users of the older tool have it: items, exclusions and rule files side by side. */
 export interface ContainerFolder {
   readonly container: Container;
-  /** What is wrong with its files, for the report. */
+  /** The problems of its files, for the report. */
   readonly notes: readonly Coverage[];
-  /** Whether files that a run needs are broken: then something that should be checked may not be. */
+  /** True when files that a run needs are broken: then something that should be checked may not be. */
   readonly hasBrokenFiles: boolean;
-  /** What the last crawl of a master snapshot found. */
+  /** Returns the snapshot that the last crawl of a master snapshot generated. */
   generated(masterSnapshot: string): JsonObject | undefined;
 }
 

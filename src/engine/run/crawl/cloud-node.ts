@@ -14,7 +14,7 @@ import type { Coverage } from '../../model';
 import type { NodePlan } from '../plan/snapshot-plan';
 import type { CrawledFolder, FoundResource } from '../threads/tasks';
 
-/** A part of what a node finds, and why there may be more that it does not find. */
+/** A part of the findings of a node, and the reason why there may be more that it does not find. */
 export interface CloudPart extends CrawledFolder {
   readonly gaps: readonly string[];
 }
@@ -24,7 +24,7 @@ type Row = Omit<Coverage, 'node'>;
 const PART = 50;
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
-/** What a node finds in a cloud, in the form of what it would find in folders. */
+/** Yields the findings of a node in a cloud, in the form of those in folders. */
 export async function* readCloudNode(session: CloudSession, node: NodePlan): AsyncGenerator<CloudPart> {
   const filter = await filterOf(node);
   if (filter instanceof Error) {
@@ -95,7 +95,7 @@ function gapOf({ name, reason, detail }: CloudFailure): string {
 
 type ReadResource = Extract<CloudRead, { kind: 'resource' }>;
 
-/** False when its calls were all refused: the failures that follow say so, and what was known of it stays. */
+/** False when all its calls were refused: the failures that follow say so, and the known document stays. */
 function isRead({ read: { calls, document } }: ReadResource): boolean {
   return calls.length > 0 || !isEmpty(document);
 }

@@ -3,7 +3,10 @@ import type { Coverage } from '../../model';
 import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { FoundResource } from '../threads/tasks';
 
-/** What a crawl tells beside the resources: the coverage rows, and why nodes could not be read or only in part. */
+/**
+ * The notes of a crawl beside the resources: the coverage rows, and the reasons why nodes could not be read or only in
+ * part.
+ */
 export class CrawlNotes {
   readonly coverage: Coverage[] = [];
   private readonly failures = new Map<string, Map<string, string>>();

@@ -38,7 +38,7 @@ interface Added extends Noted {
   readonly found: FoundResource;
 }
 
-/** Crawls all nodes of a run, one after the other, and hands on what they find. */
+/** Crawls all nodes of a run, one after the other, and hands on their findings. */
 export class Crawl {
   /** All ids of the nodes of each snapshot item. */
   readonly nodeIds = new Map<string, ReadonlySet<string>>();
@@ -76,7 +76,7 @@ export class Crawl {
       .map(({ source, id }) => ({ source, id }));
   }
 
-  /** What is known stays so when it cannot be read; a crawl that found only a part of it has to be repeated. */
+  /** The master snapshots known from here on: former ones also when not read, others only when crawled as a whole. */
   get crawls(): SnapshotCrawl[] {
     return this.snapshots.flatMap(({ item, fingerprint, isKnown }) =>
       fingerprint !== undefined && (isKnown || !this.notes.hasFailed(item))
@@ -98,7 +98,7 @@ export class Crawl {
       await this.expander.addUnread(resource, isOfKubernetes(resource), `not-read: ${reason}`);
   }
 
-  /** Takes what one folder of the current node holds. */
+  /** Takes the contents of one folder of the current node. */
   async take({ resources, coverage }: CrawledFolder): Promise<void> {
     const { current } = this;
     if (!current) return;
@@ -237,7 +237,7 @@ export class Crawl {
     return this.snapshots.flatMap(({ entries }) => entries).reduce((sum, { nodes }) => sum + nodes.length, 0);
   }
 
-  /** What is new about a resource; undefined when nothing is, or when it does not count. */
+  /** Notes a resource and returns its new ids; undefined when there are none, or when the resource does not count. */
   private note(found: FoundResource, current: NodeToCrawl): Added | undefined {
     const { node } = current;
     const isSensitive = found.type === 'common' && node.type !== 'common';

@@ -41,7 +41,7 @@ export class Inventory {
     return [...this.byIdentity.values()].map(({ resource }) => resource);
   }
 
-  /** The place of a resource in the order in which they were found; what was not found again comes behind. */
+  /** The place of a resource in the order in which they were found; resources that were not found again come last. */
   place(resource: RunResource): number {
     const place = this.places.get(resource) ?? this.places.size;
     this.places.set(resource, place);

@@ -14,7 +14,10 @@ export class MissingResources {
     private readonly inventory: Inventory,
   ) {}
 
-  /** Notes what the nodes of an entry have found before, and why it is missing if it is; gives the identities. */
+  /**
+   * Notes the former findings of the nodes of an entry, with the reason to report if they are missing; returns their
+   * identities.
+   */
   async expect(snapshot: SnapshotPlan, entry: EntryPlan, reason: string): Promise<ReadonlySet<string>> {
     const nodes = entry.nodes.filter(({ isLeftOut }) => isLeftOut === undefined);
     const ids = nodes.flatMap((node) => node.ids);
@@ -26,7 +29,7 @@ export class MissingResources {
     return new Set(known.map(({ identity }) => identity));
   }
 
-  /** What is still missing. */
+  /** Lists the resources that are still missing. */
   list(): { readonly resource: RunResource; readonly reason: string }[] {
     return [...this.expected.values()].filter(({ resource }) => !this.inventory.has(resource));
   }

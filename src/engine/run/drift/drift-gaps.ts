@@ -4,7 +4,7 @@ import type { Coverage, DriftGap } from '../../model';
 import type { SideDocument } from '../options';
 import type { NodePlan } from '../plan/snapshot-plan';
 
-/** What the crawl of a run tells beside the resources. */
+/** The findings of the crawl of a run beside the resources. */
 export interface CrawlFindings {
   readonly problems: NodeProblems;
   readonly coverage: readonly Coverage[];
@@ -18,12 +18,12 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   emr: ['elasticmapreduce'],
   neptune: ['rds'],
 };
-/** Reasons for which a node leaves out what it has listed. */
+/** Reasons for which a node leaves out resources that it has listed. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['excluded-by-node', 'not-crawled', 'same-path']);
 
-/** Tells where a run has looked for what runs, and what it could not read there. */
+/** Tells where a run has looked for running resources, and which of them it could not read. */
 export class DriftGaps {
-  /** Paths of what runs and whose tags are known. */
+  /** Paths of running resources whose tags are known. */
   private readonly known: ReadonlySet<string>;
 
   constructor(
@@ -34,7 +34,10 @@ export class DriftGaps {
     this.known = new Set(running.filter(({ tags }) => tags).map(({ resource }) => resource.path));
   }
 
-  /** Why something that was not found may run all the same; undefined when a node has listed its type as a whole. */
+  /**
+   * Returns the reason why a resource that was not found may run all the same; undefined when a node has listed its
+   * type as a whole.
+   */
   whyUnread(node: string | undefined): string | undefined {
     if (node === undefined) return 'no node can list its type';
     const [service, call] = node.split(' ');

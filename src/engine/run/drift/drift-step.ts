@@ -29,7 +29,7 @@ interface Supposed {
   readonly leftOut: number;
 }
 
-/** Compares what is written with what runs, and asks the rules what the differences mean. */
+/** Compares templates with running resources, and asks the rules about the differences. */
 export class DriftStep {
   readonly coverage: Coverage[] = [];
   private readonly gaps: DriftGap[] = [];

@@ -1,16 +1,16 @@
 import type { RunResource } from '../../model';
 import type { BookedRule } from './rule-book';
 
-/** What the answers to an input belong to. */
+/** The rule and the resources that the answers to an input belong to. */
 export interface Asked {
   readonly rule: BookedRule<Asked>;
   /** The resource that is judged. */
   readonly resource: RunResource;
   /** Those that the case joins it with. */
   readonly joined: readonly RunResource[];
-  /** Takes the states by test id, in place of results, when what is judged is not a resource of the run. */
+  /** Takes the states by test id, in place of results, when the judged document is not a resource of the run. */
   readonly states?: Map<string, string>;
   readonly inputDigest: string;
-  /** What the answers are remembered by: equal for inputs that rules and results cannot tell apart. */
+  /** The key under which the answers are remembered: equal for inputs that rules and results cannot tell apart. */
   readonly memoryKey?: string;
 }

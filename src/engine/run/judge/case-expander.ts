@@ -51,7 +51,7 @@ export class CaseExpander implements CaseMarks {
     for (const planned of cases) this.index(planned);
   }
 
-  /** Asks what can be asked of a resource that was found under these ids. Takes over the use of its document. */
+  /** Asks every possible case about a resource that was found under these ids. Takes over the use of its document. */
   add(held: HeldResource, ids: readonly string[], isNew: boolean): void {
     const { resource } = held;
     const cases = [...this.casesOn(resource, isNew ? [...ids, ALL] : ids), ...this.builtInFor(resource)];
@@ -78,7 +78,7 @@ export class CaseExpander implements CaseMarks {
     return { states, leftOut: joined + excluded };
   }
 
-  /** What would be asked of a resource ends as an error, and so does what joins it with others. */
+  /** Ends the cases on a resource that could not be read as errors, and so those that join it with others. */
   async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
     const cases = new Set([...this.casesOn(resource, [...resource.snapshotIds, ALL]), ...this.builtInFor(resource)]);
     for (const planned of this.joining) {
@@ -95,7 +95,7 @@ export class CaseExpander implements CaseMarks {
     await this.results.flush();
   }
 
-  /** Asks what had to wait, and accounts for cases that nothing was found for. */
+  /** Asks the cases that had to wait, and accounts for those that nothing was found for. */
   finish(nodeIds: NodeIds, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
@@ -107,7 +107,7 @@ export class CaseExpander implements CaseMarks {
     for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
   }
 
-  /** Whether a test belongs into the report: one that comes with every run does when it was asked. */
+  /** True when a test belongs in the report: one that comes with every run does only when it was asked. */
   isReported(test: PlannedTest): boolean {
     return !test.isBuiltIn || test.cases.some((planned) => this.matched.has(planned));
   }
@@ -217,7 +217,7 @@ export class CaseExpander implements CaseMarks {
     }
   }
 
-  /** What is left to be asked after exclusions; undefined when it is nothing. */
+  /** Returns the evals left to ask after exclusions; undefined when there are none. */
   private toAsk(
     planned: PlannedCase,
     resource: RunResource,
@@ -249,7 +249,7 @@ export class CaseExpander implements CaseMarks {
     return this.exclusions.find(ask, resource, siblings ?? NO_SIBLINGS);
   }
 
-  /** What a former run was answered is not asked again. */
+  /** Asks a rule about an input, unless the answers of a former run are known. */
   private ask(rule: BookedRule<Asked>, queued: QueuedInput<Asked>): void {
     const known = this.memory?.answers(rule.queued, queued);
     if (known) recordAnswers(this.results, [queued], known);
@@ -267,7 +267,7 @@ export class CaseExpander implements CaseMarks {
   }
 }
 
-/** Whether a case that joins several resources may judge this one. */
+/** True when a case that joins several resources may judge this one. */
 function mayJoin(planned: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
   return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => snapshotIds.includes(id));
 }

@@ -2,7 +2,7 @@ import type { Coverage, RunResource } from '../../model';
 import type { Exclusion } from '../../files/exclusions';
 import type { PlannedAsk } from '../plan/test-plan';
 
-/** Which results are left out because somebody has said so, and what becomes of the exclusions themselves. */
+/** The exclusions of a run: finds the results that they cover, and reports those that are over or cover nothing. */
 export class ExclusionBook {
   private readonly active: readonly { readonly exclusion: Exclusion; readonly paths: ReadonlySet<string> }[];
   private readonly expired: readonly Exclusion[];
@@ -20,7 +20,7 @@ export class ExclusionBook {
     return this.active.length === 0;
   }
 
-  /** Whether an exclusion may mean one pair of a template and a parameter file, so that all pairs must be known. */
+  /** True when an exclusion may mean one pair of a template and a parameter file, so that all pairs must be known. */
   mayNamePair(resource: RunResource): boolean {
     return this.active.some(({ paths }) => paths.size > 1 && namesTemplate(paths, resource));
   }
@@ -78,7 +78,7 @@ function namesTemplate(paths: ReadonlySet<string>, { path, formerPath = path }: 
   return paths.has(plainPath(path)) || paths.has(plainPath(formerPath));
 }
 
-/** A path without what says nothing at its beginning. */
+/** Returns a path without `/` and `./` at its beginning. */
 export function plainPath(path: string): string {
   return path.replace(/^(\.?\/)+/, '');
 }

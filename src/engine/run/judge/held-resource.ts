@@ -6,7 +6,7 @@ export interface HeldResource {
   readonly key: number;
   /** SHA-256 of the document. */
   readonly digest: string;
-  /** What verdicts about it are remembered by; undefined for what none are remembered about. */
+  /** The key under which verdicts about it are remembered; undefined when none are. */
   readonly memoryKey?: string;
   readonly isKubernetes: boolean;
 }

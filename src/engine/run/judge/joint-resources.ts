@@ -2,7 +2,7 @@ import { digestOf } from '../../base/store';
 import type { RunResource } from '../../model';
 import type { HeldResource } from './held-resource';
 
-/** The resources of an id that a case joins. What is known of them together is worked out once for all its inputs. */
+/** The resources of an id that a case joins. Values about all of them are worked out once for all its inputs. */
 export interface HeldGroup {
   readonly keys: readonly number[];
   readonly digest: string;
@@ -23,7 +23,9 @@ export function inputDigest(groups: ReadonlyMap<string, HeldGroup>): string {
   return digestOf(...[...groups].flatMap(([id, { digest }]) => [id, digest]));
 }
 
-/** What an input of several documents is remembered by, when all of them are. */
+/**
+ * Returns the key under which answers about an input of several documents are remembered, when all of them have one.
+ */
 export function memoryKeyOf(parent: HeldResource, groups: ReadonlyMap<string, HeldGroup>): string | undefined {
   const keys = [...groups].flatMap(([id, { memoryKey }]) => (memoryKey === undefined ? [] : [id, memoryKey]));
   if (keys.length < 2 * groups.size || parent.memoryKey === undefined) return undefined;
@@ -34,7 +36,9 @@ interface Member {
   readonly held: HeldResource;
 }
 
-/** What the inputs of a case have in common: the lists of resources that join each resource are the same for all. */
+/**
+ * The resources that the inputs of a case share: the lists of resources that join each resource are the same for all.
+ */
 export class JointResources {
   private readonly known = new WeakMap<readonly Member[], HeldGroup>();
   /** By the first of the lists. */

@@ -2,7 +2,7 @@ import type { CaseResult, Coverage, RunResource, SkippedCases, StateCounts } fro
 import type { RunSink } from '../options';
 import type { PlannedAsk } from '../plan/test-plan';
 
-/** What a result says beside what its ask and its resources say. */
+/** The fields of a result beside those of its ask and its resources. */
 export type Outcome = Pick<CaseResult, 'state'> &
   Partial<
     Pick<
@@ -38,8 +38,8 @@ export class Results {
   ) {}
 
   /**
-   * Hands on what came in since it was called last, once it is so many results. It only waits for those that were handed
-   * on before, so that threads go on while results are being written; a problem with them is told to the next caller.
+   * Hands on the results since the last call, once there are so many. It only waits for those that were handed on
+   * before, so that threads go on while results are being written; the next caller gets the error of a failed write.
    */
   async flush(atLeast = 1): Promise<void> {
     if (!this.sink || this.results.length < atLeast) return;
@@ -72,7 +72,7 @@ export class Results {
     const { test, testCase } = ask.case;
     const { eval: asked, testId } = ask;
     const { name, isMaster, contentVersion } = test;
-    // A case that comes with every run is about what any snapshot finds.
+    // A case that comes with every run is about the findings of any snapshot.
     const snapshot = test.isBuiltIn ? (resources[0]?.snapshot ?? '') : test.snapshot;
     const result: CaseResult = {
       test: { name, isMaster, snapshot, ...(contentVersion !== undefined && { contentVersion }) },
@@ -119,7 +119,7 @@ export class Results {
     });
   }
 
-  /** What judges no resource comes before what does; a resource that is judged again comes after its first time. */
+  /** Results without a resource come before the others; a resource that is judged again comes after its first time. */
   private place({ order, use = 1 }: PlannedAsk, [resource]: readonly RunResource[]): string {
     const numbers = [order, resource ? this.placeOf(resource) + 1 : 0, use];
     return numbers.map((number) => number.toString(36).padStart(NUMBER_LENGTH, '0')).join('');

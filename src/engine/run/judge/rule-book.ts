@@ -15,7 +15,7 @@ export interface BookedRule<T> {
   readonly digest: string;
 }
 
-/** Where a case asks: a rule and the indexes of its questions; or why there is nothing to ask. */
+/** The rule that a case asks and the indexes of its questions; or the reason why there is nothing to ask. */
 export type Booking<T> =
   { readonly rule: BookedRule<T>; readonly indexes: readonly number[] } | { readonly problem: string };
 
@@ -97,7 +97,7 @@ export class RuleBook<T> {
     }
   }
 
-  /** What lies beside a remote test file comes before the container's own. */
+  /** Reads a rule file; one beside a remote test file comes before the container's own. */
   private text({ rules }: PlannedTest, file: string): Promise<string | undefined> {
     const key = JSON.stringify([rules?.checkout.folder, rules?.folder, file]);
     const known = this.texts.get(key);

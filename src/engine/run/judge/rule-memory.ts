@@ -4,7 +4,7 @@ import { STATE, type Evaluated, type Question, type ThreadVerdict } from '../thr
 /** The answer to one question: the number of a state that says all, a whole verdict, or null where none is known. */
 type Answer = number | ThreadVerdict | null;
 
-/** What a rule said about inputs. Answers stand in the order of the questions. */
+/** The answers of a rule about inputs, in the order of the questions. */
 interface Kept {
   readonly version?: 'v0' | 'v1';
   readonly questions: readonly string[];
@@ -14,7 +14,7 @@ interface Kept {
 /** Those that were not asked about for the longest time go first. */
 const MOST_INPUTS = 10_000;
 
-/** What one rule said in former runs and in this one, by the digest of its input. */
+/** The answers of one rule in former runs and in this one, by the digest of its input. */
 export class RuleMemory {
   private readonly numbers: Map<string, number>;
   private readonly inputs: Map<string, Answer[]>;
@@ -29,7 +29,7 @@ export class RuleMemory {
     this.inputs = new Map(inputs);
   }
 
-  /** What was written; a memory of nothing when the bytes are something else. */
+  /** Reads a memory that was written; an empty one when the bytes are something else. */
   static read(bytes: Uint8Array | undefined): RuleMemory {
     const text = bytes && unseal(bytes);
     return new RuleMemory(text === undefined ? { questions: [], inputs: [] } : (JSON.parse(text) as Kept));
@@ -47,7 +47,7 @@ export class RuleMemory {
       states[i] = typeof answer === 'number' ? answer : STATE.told;
       if (typeof answer !== 'number') verdicts.push(answer);
     }
-    // What is asked for stays longest.
+    // Answers that are asked for stay longest.
     this.inputs.delete(input);
     this.inputs.set(input, known);
     return { kind: 'evaluated', ...(this.version && { version: this.version }), states, verdicts };

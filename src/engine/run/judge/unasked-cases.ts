@@ -1,13 +1,16 @@
 import { missingItem } from '../../model';
 import type { PlannedCase, PlannedTest } from '../plan/test-plan';
 
-/** What a case writes that means every id. */
+/** The word of a case that means every id. */
 export const ALL = 'ALL';
 
-/** Why nodes could not be read, by the snapshot item and the id that tests know them by; under `ALL` why none could. */
+/**
+ * The reasons why nodes could not be read, by the snapshot item and the id that tests know them by; under `ALL` the
+ * reason why none could.
+ */
 export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What became of cases by the time that everything was asked. */
+/** The cases by their fate, once everything was asked. */
 export interface CaseMarks {
   readonly matched: ReadonlySet<PlannedCase>;
   /** Cases with a result for each resource that could not be read. */
@@ -16,7 +19,10 @@ export interface CaseMarks {
   readonly incomplete: ReadonlyMap<PlannedCase, string>;
 }
 
-/** How a case ends beside what was asked: switched off, not readable, or without a resource; undefined when it does not. */
+/**
+ * Returns the end of a case that nothing was asked of: switched off, not readable, or without a resource; undefined for
+ * other cases.
+ */
 export function unaskedEnd(
   planned: PlannedCase,
   nodeIds: ReadonlySet<string> | undefined,

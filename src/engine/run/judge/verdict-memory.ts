@@ -6,17 +6,20 @@ import { STATE, type Evaluated } from '../threads/tasks';
 import { RuleMemory } from './rule-memory';
 
 interface AboutInput {
-  /** What the answers are remembered by; undefined where they are not. */
+  /** The key under which the answers are remembered; undefined when they are not. */
   readonly memoryKey?: string;
 }
 
-/** What rules said about inputs in former runs: a rule that says the same for the same input need not be asked again. */
+/**
+ * The answers of rules about inputs in former runs: a rule that gives the same answer for the same input need not be
+ * asked again.
+ */
 export class VerdictMemory<T extends AboutInput> {
   private readonly store: FolderStore;
   private readonly rules = new Map<QueuedRule<T>, RuleMemory>();
   private count = 0;
 
-  /** `code` is a digest of all that decides what a rule says about an input. */
+  /** `code` is a digest of everything that decides the answer of a rule about an input. */
   constructor(
     cacheFolder: string,
     private readonly code: string,
@@ -25,7 +28,7 @@ export class VerdictMemory<T extends AboutInput> {
     this.store = new FolderStore(folder, maxBytes);
   }
 
-  /** Whether no run has left anything. */
+  /** True when no run has left anything. */
   get isNew(): boolean {
     return this.store.isNew;
   }
@@ -38,7 +41,7 @@ export class VerdictMemory<T extends AboutInput> {
     }
   }
 
-  /** How many inputs need not be asked about. */
+  /** The number of inputs that need not be asked about. */
   get recalled(): number {
     return this.count;
   }
@@ -64,7 +67,7 @@ export class VerdictMemory<T extends AboutInput> {
     }
   }
 
-  /** Keeps what is new for later runs. */
+  /** Keeps new answers for later runs. */
   async keep(): Promise<void> {
     for (const [rule, memory] of this.rules) {
       const bytes = memory.written();

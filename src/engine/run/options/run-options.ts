@@ -6,25 +6,30 @@ import type { Repositories } from '../../repositories';
 export interface RunOptions {
   readonly repositories: Repositories;
   readonly clouds?: Clouds;
-  /** How many threads read templates and ask rules. */
+  /** The number of threads that read templates and ask rules. */
   readonly threads: number;
   /** The time that exclusions are compared with, in epoch milliseconds. */
   readonly startedAt: number;
-  /** Only what these lists name; what is asked for by its test id is asked in spite of exclusions. */
+  /** Only the cases and nodes that these lists name; a case named by its test id is asked in spite of exclusions. */
   readonly select?: Selection;
-  /** Whether resources are looked for; otherwise what is known is read again, and only what is not known is crawled. */
+  /** True when resources are looked for; otherwise known ones are read again, and only unknown ones are crawled. */
   readonly crawl: boolean;
   readonly evaluate: boolean;
-  /** What a former crawl of a master snapshot found, as a snapshot file, read when this run does not crawl. */
+  /**
+   * Returns the findings of a former crawl of a master snapshot, as a snapshot file; read when this run does not crawl.
+   */
   readonly generated?: (masterSnapshot: string) => JsonObject | undefined;
   readonly known?: KnownResources;
-  /** Where runs keep what later ones can use: compiled rules, rendered templates, verdicts. It belongs to the tenant alone. */
+  /**
+   * The folder in which runs keep compiled rules, rendered templates and verdicts for later ones. It belongs to the
+   * tenant alone.
+   */
   readonly cacheFolder?: string;
-  /** Whether files that should not lie in a repository are judged. */
+  /** True when files that should not lie in a repository are judged. */
   readonly includesSensitiveFiles: boolean;
   readonly helmProgram?: string;
   readonly threadOptions?: Omit<ThreadOptions, 'cacheFolder'>;
-  /** Takes what the run finds while it goes on, so that nothing of it is kept in memory. */
+  /** Takes the findings of the run while it goes on, so that none of them are kept in memory. */
   readonly sink?: RunSink;
   /** The newest documents that are known of nodes, for drift; those of this run alone when it is left out. */
   readonly newestDocuments?: (nodeIds: readonly string[]) => AsyncIterable<SideDocument>;
@@ -32,7 +37,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The run waits for each call before it goes on with what depends on it. */
+/** The run waits for each call before it goes on with the steps that depend on it. */
 export interface RunSink {
   /** The texts of rule files by their digest, before any result that names one. */
   rules(texts: ReadonlyMap<string, string>): Promise<void>;
@@ -41,7 +46,7 @@ export interface RunSink {
   /** Resources that are known from former runs and could not be read in this one, before any result about them. */
   unread(resources: readonly RunResource[]): Promise<void>;
   results(results: readonly CaseResult[]): Promise<void>;
-  /** Nodes whose listing is complete, when all are crawled: what they did not find any more is gone. */
+  /** Nodes whose listing is complete, when all are crawled: resources that they did not find any more are gone. */
   listed(nodes: readonly ListedNode[]): Promise<void>;
 }
 
@@ -55,13 +60,13 @@ export interface FoundDocument {
   readonly providers?: string;
   /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
   readonly addresses?: string;
-  /** Of what runs in a cloud; undefined when they could not be read. */
+  /** The tags of a resource that runs in a cloud; undefined when they could not be read. */
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that a cloud answered; all when it is not told. */
   readonly calls?: readonly string[];
 }
 
-/** What is known of a resource of one side of drift. */
+/** The document and facts of a resource of one side of drift. */
 export type SideDocument = Omit<FoundDocument, 'contentHash'>;
 
 export interface Selection {
@@ -80,12 +85,12 @@ export interface RunProgress {
 }
 
 export interface ThreadOptions {
-  /** The compiled script of the threads, and what Node needs to run it. */
+  /** The compiled script of the threads, and the arguments of Node to run it. */
   readonly script?: { readonly file: string; readonly execArgv?: readonly string[] };
   readonly heapMegabytes?: number;
-  /** How long a thread may go without a sign of progress. */
+  /** The longest time that a thread may go without a sign of progress. */
   readonly patienceMillis?: number;
   readonly cacheFolder?: string;
-  /** How far threads stand back behind others, 0 (not at all) to 19, where the system has priorities of threads. */
+  /** The niceness of the threads, 0 (none) to 19, where the system has priorities of threads. */
   readonly nice?: number;
 }

@@ -1,7 +1,9 @@
 import { readRemoteFile } from '../../repositories';
 import { RepositoryError, type Checkout } from '../../repositories';
 
-/** The text of a file of a checkout; undefined when there is none. Throws a RepositoryError for what cannot be read. */
+/**
+ * The text of a file of a checkout; undefined when there is none. Throws a RepositoryError for one that cannot be read.
+ */
 export function checkoutFile(checkout: Checkout, file: string): string | undefined {
   try {
     return readRemoteFile(checkout, file);

@@ -4,7 +4,10 @@ import type { ContainerItem } from '../../files/collection-files';
 import { findItem } from './resolve-item';
 import type { SnapshotPlan } from './snapshot-plan';
 
-/** Changes with what a master snapshot says, wherever that is written, and with the connectors that it names. */
+/**
+ * Returns a digest that changes with the content of a master snapshot, wherever that is written, and with the
+ * connectors that it names.
+ */
 export function fingerprintOf(
   content: JsonObject,
   { entries }: SnapshotPlan,

@@ -14,7 +14,10 @@ export interface RunPlan {
   readonly coverage: readonly Coverage[];
 }
 
-/** What a run will crawl and ask, in a stable order, with the lists that stand in repositories. */
+/**
+ * Plans the nodes that a run will crawl and the cases it will ask, in a stable order, with the lists that stand in
+ * repositories.
+ */
 export async function planRun(container: Container, options: RunOptions): Promise<RunPlan> {
   const planner = new Planner(container, options);
   const masters = await inOrder(container.masterSnapshots, (item) => planner.masterSnapshot(item));

@@ -5,7 +5,7 @@ import { missingItem, type Container } from '../../model';
 import { RepositoryError, type Checkout, type Repositories } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
 
-/** What an item says, with the file of a repository that it stands in; or why that cannot be known. */
+/** The content of an item, with the file of a repository that it stands in; or the reason why it cannot be known. */
 export type ResolvedItem =
   | { readonly content: JsonObject; readonly remote?: { readonly checkout: Checkout; readonly file: string } }
   | { readonly problem: string };
@@ -71,7 +71,7 @@ function readList(kind: ListKind, content: JsonObject, text: string): ResolvedIt
   return 'problems' in checked ? { problem: checked.problems.join('; ') } : { content: checked.read };
 }
 
-/** One copy of each entry for every user that it names, with all that the user says. */
+/** Returns one copy of each entry for every user that it names, with all fields of the user. */
 function withUsers(content: JsonObject, users: readonly JsonObject[]): JsonObject {
   const snapshots = objectsOf(content.snapshots).flatMap((entry) => {
     const named = users.filter(({ id }) => textOf(id) === textOf(entry.connectorUser));

@@ -4,9 +4,9 @@ import { databaseCollectionName } from '../../model';
 import type { ContainerItem } from '../../files/collection-files';
 import type { ResourceScope } from '../../model';
 
-/** One node of a snapshot file: what is looked for, and under which ids tests know it. */
+/** One node of a snapshot file: the resources to look for, and the ids by which tests know it. */
 export interface NodePlan {
-  /** Where it stands in its file, for messages. */
+  /** Its place in its file, for messages. */
   readonly name: string;
   /** The ids that tests name, of a crawled node those of the master snapshot. */
   readonly ids: readonly string[];
@@ -22,7 +22,7 @@ export interface NodePlan {
   readonly exclude?: NodeFilter;
   /** The node as it is written, for those that read clouds. */
   readonly written: JsonObject;
-  /** Why it is not read. */
+  /** The reason why it is not read. */
   readonly isLeftOut?: 'inactive' | 'validate-false';
 }
 
@@ -47,11 +47,11 @@ export interface SnapshotPlan {
   readonly item: string;
   readonly isMaster: boolean;
   readonly entries: readonly EntryPlan[];
-  /** Why its entries cannot be known. */
+  /** The reason why its entries cannot be known. */
   readonly problem?: string;
-  /** What a later run recognises it by when it has not changed; only for what is crawled. */
+  /** The digest by which a later run recognises that it has not changed; only for snapshots that are crawled. */
   readonly fingerprint?: string;
-  /** Whether only what former crawls found is read. */
+  /** True when only the findings of former crawls are read. */
   readonly isKnown?: boolean;
 }
 
@@ -81,7 +81,7 @@ function entryPlan(entry: JsonObject, name: string, isMaster: boolean): EntryPla
   };
 }
 
-/** What the resources of an entry are searched by. */
+/** Returns the fields by which the resources of an entry are searched. */
 export function entryScope({ written, branch }: EntryPlan, connector: ContainerItem | undefined): ResourceScope {
   return {
     accountId: textOf(written.accountId),

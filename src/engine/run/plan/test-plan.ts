@@ -13,7 +13,7 @@ export interface PlannedAsk {
   readonly testId: string;
   /** Its place among all of the run, which results are sorted by. */
   readonly order: number;
-  /** For the how manieth time it judges a resource, beginning with 2. */
+  /** The count of its judgements of the same resource, from the second (2) on; absent for the first. */
   readonly use?: number;
 }
 
@@ -23,14 +23,14 @@ export interface PlannedCase {
   readonly asks: readonly PlannedAsk[];
   /** The ids in a rule of the comparison language; undefined for other cases. */
   readonly ruleIds?: readonly string[];
-  /** Why the rule cannot be asked at all. */
+  /** The reason why the rule cannot be asked at all. */
   readonly problem?: string;
 }
 
 export interface PlannedTest extends ResultTest {
-  /** Where rule files lie beside a remote test file. */
+  /** The folder of rule files beside a remote test file. */
   readonly rules?: { readonly checkout: Checkout; readonly folder: string };
-  /** Whether it comes with every run and is about what any snapshot finds. */
+  /** True when it comes with every run and judges the findings of any snapshot. */
   readonly isBuiltIn?: boolean;
   readonly cases: readonly PlannedCase[];
 }

@@ -6,7 +6,7 @@ export type CrawlEnd = Omit<CrawlDone, 'kind'>;
 
 /** A crawl through all threads that it takes. */
 export class CrawlInHand {
-  /** What it was working on when it was last heard of. */
+  /** The files it was working on when it was last heard of. */
   files: readonly string[] = [];
   private readonly leftOut: string[] = [];
 

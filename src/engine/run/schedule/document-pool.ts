@@ -6,7 +6,7 @@ export class DocumentPool {
   private nextKey = 0;
   private length = 0;
 
-  /** How long the texts of all documents are together. */
+  /** The length of the texts of all documents together. */
   get size(): number {
     return this.length;
   }

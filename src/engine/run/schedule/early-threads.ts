@@ -3,13 +3,13 @@ import { runCache, type ThreadOptions } from '../options';
 import type { Prepare } from '../threads/tasks';
 import { startWorker, type StartedWorker } from './started-worker';
 
-/** Threads that are started before a run is, so that they load what they need while its files are still being read. */
+/** Threads that are started before a run is, so that they load their code while its files are still being read. */
 export class EarlyThreads {
   private started: StartedWorker[] = [];
 
   constructor(count: number, options: ThreadOptions) {
     const { cacheFolder } = options;
-    // Where a former run has left its verdicts, most rules will not be asked.
+    // If a former run has left its verdicts, most rules will not be asked.
     const asksRules = cacheFolder === undefined || !existsSync(runCache(cacheFolder).verdicts.folder);
     this.start('crawl', options);
     while (asksRules && this.started.length < count) this.start('evaluate', options);

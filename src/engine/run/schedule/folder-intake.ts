@@ -1,6 +1,6 @@
 import type { CrawledFolder } from '../threads/tasks';
 
-/** So many folders are read ahead of what is done with them. */
+/** The number of folders that are read ahead of those being taken. */
 const MOST_WAITING = 32;
 
 /** Folders that the crawl has handed over, taken in their order. Those that come while others are taken go together. */

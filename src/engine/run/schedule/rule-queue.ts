@@ -1,6 +1,6 @@
 import type { Question, RuleSource, TaskInput } from '../threads/tasks';
 
-/** What to do with the answers to one input. */
+/** An input of a rule; `about` tells whom its answers concern. */
 export interface QueuedInput<T> {
   readonly input: TaskInput;
   readonly about: T;
@@ -29,7 +29,7 @@ const WORTH_COMPILING_AGAIN = 64;
 /** Hands out inputs rule by rule. A thread prefers rules that it has compiled, then those that nobody has. */
 export class RuleQueue<T> {
   private readonly rules: QueuedRule<T>[] = [];
-  /** How many threads know a rule. */
+  /** The number of threads that know each rule. */
   private readonly knownBy = new Map<number, number>();
   /** Rules that were compiled before anything was asked; each once, in case that ends the thread. */
   private readonly prepared = new Set<number>();
@@ -69,7 +69,7 @@ export class RuleQueue<T> {
     return this.handOut(rule, NO_RULES);
   }
 
-  /** Says that a thread ended which knew these rules. */
+  /** Notes that a thread has ended which knew these rules. */
   forget(known: ReadonlySet<number>): void {
     for (const key of known) this.knownBy.set(key, this.threads(key) - 1);
   }
@@ -99,7 +99,7 @@ export class RuleQueue<T> {
   }
 }
 
-/** What takes long should not come last. */
+/** The weight of a rule: a long one takes long, and should not come last. */
 function textLength<T>({ source }: QueuedRule<T>): number {
   return 'text' in source ? source.text.length : 0;
 }

@@ -71,7 +71,7 @@ export class RunThread {
   }
 }
 
-/** What happened to what the thread was doing. */
+/** Returns the reason why the task of the thread failed. */
 export function problemOf(end: ThreadEnd): string {
   return typeof end === 'string' ? `took more ${end} than it may` : `failed: ${end.crash}`;
 }

@@ -16,7 +16,7 @@ import type {
   TaskInput,
 } from '../threads/tasks';
 
-/** What comes out of the threads. */
+/** The events of the threads. */
 export interface SchedulerEvents<T> {
   /** Not called again before this is done; meanwhile the crawl goes on. */
   onFolder(folder: CrawledFolder): Promise<void>;
@@ -34,11 +34,11 @@ interface Comparison {
 /** Crawling waits while documents of this length together are still to be judged. */
 const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 
-/** Gives threads what is to be done: one crawl at a time, so that what is found has a stable order, and evaluations. */
+/** Gives threads their tasks: one crawl at a time, so that findings have a stable order, and evaluations. */
 export class Scheduler<T> implements ThreadListener {
   readonly documents = new DocumentPool();
   readonly rules = new RuleQueue<T>();
-  /** Whether threads that would wait for the crawl compile rules meanwhile. */
+  /** True when threads that would wait for the crawl compile rules meanwhile. */
   preparesRules = false;
   private readonly threads: RunThread[] = [];
   private readonly evaluations = new Map<RunThread, Handed<T>>();
@@ -48,7 +48,7 @@ export class Scheduler<T> implements ThreadListener {
   private crawler: RunThread | undefined;
   /** The thread that has loaded the readers of templates. */
   private reader: RunThread | undefined;
-  /** Whether the crawler has handed over a folder and waits for a word. */
+  /** True when the crawler has handed over a folder and waits to go on. */
   private isCrawlerWaiting = false;
   private readonly folders = new FolderIntake(async (folder) => {
     await this.events.onFolder(folder);
@@ -111,7 +111,7 @@ export class Scheduler<T> implements ThreadListener {
       () => this.dispatch(),
       (error: unknown) => this.fail(error as Error),
     );
-    // What is done with it may take longer than the thread needs to go on.
+    // Handling it may take longer than the thread needs to go on.
     this.dispatch();
   }
 
@@ -219,7 +219,7 @@ export class Scheduler<T> implements ThreadListener {
     thread.post(this.crawl.message);
   }
 
-  /** What was found before is taken first. */
+  /** Ends the crawl, after the folders that were found before are taken. */
   private async endCrawl(end: CrawlEnd): Promise<void> {
     const { crawl } = this;
     this.crawl = this.crawler = undefined;
@@ -228,8 +228,8 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   /**
-   * Starts anew without the largest file that the thread was working on, unless it ended over something else. What was
-   * found already is found again and known by then.
+   * Starts anew without the largest file that the thread was working on, unless it ended over something else. Resources
+   * that were found already are found again and known by then.
    */
   private recoverCrawl(end: ThreadEnd | undefined): void {
     this.crawler = undefined;

@@ -9,7 +9,7 @@ const YOUNG_MEGABYTES = 64;
 
 export interface StartedWorker {
   readonly worker: Worker;
-  /** Where the worker writes the number of the input that it is at. */
+  /** The number of the input that the worker is at; the worker writes it. */
   readonly at: Int32Array;
 }
 

@@ -6,7 +6,10 @@ const LONGEST_TEXT = LONGEST_MESSAGE;
 /** Of all paths of a result together, as JSON. */
 const LONGEST_PATHS = 100_000;
 
-/** A verdict with as much of what its rule says as a result has room for; the message says when it is not all. */
+/**
+ * A verdict with as much of the rule's message and paths as a result has room for; the message tells when it is not
+ * all.
+ */
 export function bounded(verdict: ThreadVerdict): ThreadVerdict {
   const { message, reason, findingPaths, leakedPaths } = verdict;
   const found = thatFit(findingPaths);

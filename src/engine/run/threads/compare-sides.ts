@@ -16,7 +16,7 @@ const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
   ['cloudformation', 'cloudformation'],
 ]);
 
-/** Finds the resources of templates among those that run, and what differs. */
+/** Pairs the resources of templates with those that run, and finds the differences. */
 export async function compareSides({ templates, resources, tagNames }: CompareTask): Promise<Compared> {
   const places = new Map<DriftTemplate, number>();
   const providers: DriftTemplate[] = [];

@@ -21,8 +21,8 @@ import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, LostValue, Modu
 type Row = Omit<Coverage, 'node'>;
 
 /**
- * What each folder of a node holds, rendered. Folders that call modules which are not there yet are held back and told
- * at the end. `onFiles` hears which files are worked on next.
+ * Yields the contents of each folder of a node, rendered. Folders that call modules which are not there yet are held
+ * back and told at the end. `onFiles` hears which files are worked on next.
  */
 export function* crawlFolders(
   task: CrawlTask,
@@ -44,7 +44,7 @@ export function* crawlFolders(
   /** Files that could not be read, from the root of the source: each counts once, however many templates need it. */
   const lost = new Set<string>();
   const [modules, folders] = [new Set<string>(), new Set<string>()];
-  /** What the folder at work calls; it is asked for while the folder is discovered and rendered. */
+  /** The missing modules that the current folder calls; filled while the folder is discovered and rendered. */
   const missing = new Set<string>();
   for (const found of discoverFolders(sources.root, task.type, task.paths, options)) {
     const rows = found.skipped.map((each) => {
@@ -124,7 +124,7 @@ function rendered(
   };
 }
 
-/** What limits have cost of a document: values by their paths, and resources that are not there. */
+/** Returns the parts of a document that limits have cost: values by their paths, and resources that are not there. */
 function lostIn({ document, unresolved, diagnostics, failure }: Rendering): LostValue[] {
   if (failure !== undefined) return [{ path: [], reason: failure }];
   const values = unresolved.filter(({ reason }) => isLimitReason(reason));
@@ -166,7 +166,7 @@ function providersOf(template: Template): Pick<FoundResource, 'providers'> {
 
 const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
 
-/** The addresses of copies and of what is in modules: of others the document tells as much. */
+/** The addresses of copies and of resources in modules: those of others can be told from the document. */
 function addressesOf(addresses: readonly string[] = []): Pick<FoundResource, 'addresses'> {
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
 }

@@ -26,7 +26,7 @@ class HeldDocument {
     return (this.held.lost ?? []).map((each) => ({ ...each, root: this.value }));
   }
 
-  /** The document; reading what is lost in it throws. */
+  /** The document; reading a lost value in it throws. */
   get guarded(): JsonValue {
     return (this.trapped ??= withTraps(this.document, this.held.lost ?? []));
   }
@@ -60,7 +60,7 @@ class HeldDocument {
     return this.provided.document;
   }
 
-  /** Whether something was read that providers see otherwise. */
+  /** True when a value was read that providers see otherwise. */
   differsIn(reads: Pick<Reads, 'includes'>): boolean {
     const { changes } = this.provided;
     if (changes.length === 0) return false;
@@ -80,7 +80,7 @@ class HeldDocument {
     return { document, changes: view.changes };
   }
 
-  /** Where the first resource of one of the types was written. */
+  /** Returns the place in the source of the first resource of one of the types. */
   locateType(types: readonly string[]): ResultLocation | undefined {
     const { document } = this;
     if (types.length === 0 || !isJsonObject(document)) return undefined;
@@ -179,7 +179,7 @@ export class DocumentInput implements RuleInput {
     return isSame ? undefined : new DocumentInput(parent, groups);
   }
 
-  /** Whether something was read that providers see otherwise. */
+  /** True when a value was read that providers see otherwise. */
   differsIn(reads: Pick<Reads, 'includes'>): boolean {
     const members = [...this.groups.values()].flatMap((group) => group.members);
     return [this.parent, ...members].some((document) => document.differsIn(reads));
@@ -217,13 +217,13 @@ export class DocumentInput implements RuleInput {
     return mapOf(this.groups, ({ members: [first] }) => first.guarded);
   }
 
-  /** What limits have cost of its documents. */
+  /** Returns the values of its documents that limits have cost. */
   lost(): readonly LostPlace[] {
     const documents = new Set([this.parent, ...[...this.groups.values()].flatMap(({ members }) => members)]);
     return [...documents].flatMap(({ lost }) => lost);
   }
 
-  /** Where the value at a path of the input was written. */
+  /** Returns the place in the source of the value at a path of the input. */
   locate(path: Path): ResultLocation | undefined {
     if (!this.isJoined) return this.parent.locate(path);
     const [id, index, ...rest] = path;

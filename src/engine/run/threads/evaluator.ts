@@ -12,10 +12,10 @@ export class Evaluator {
   private readonly rules = new Map<number, Rule>();
   private readonly documents = new HeldDocuments();
 
-  /** `at` is where the number of the current input is written, for whoever must end the thread. */
+  /** `at` receives the number of the current input, for whoever must end the thread. */
   constructor(
     private readonly at: Int32Array,
-    /** Where compiled rules are kept. */
+    /** The store of compiled rules. */
     private readonly store: ByteStore | undefined,
   ) {}
 

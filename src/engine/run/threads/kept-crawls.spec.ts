@@ -80,7 +80,7 @@ function task(more: Partial<CrawlTask> = {}): CrawlTask {
 
 interface Crawled extends Omit<CrawledFolder, 'kind'> {
   readonly heldBack: HeldBack;
-  /** Whether templates were read, instead of repeating what a former crawl found. */
+  /** True when templates were read, instead of repeating the findings of a former crawl. */
   readonly isFresh: boolean;
 }
 
@@ -94,7 +94,7 @@ function crawl(what: CrawlTask, store: FolderStore | undefined = new FolderStore
   return { resources, coverage: folders.flatMap((each) => each.coverage), heldBack: next.value, isFresh };
 }
 
-/** What a crawl finds that knows of no other. */
+/** Returns the findings of a crawl that knows of no other. */
 function crawlAnew(what: CrawlTask): Crawled {
   return { ...crawl(what, undefined), isFresh: true };
 }

@@ -8,10 +8,10 @@ const load = createRequire(__filename);
 
 type Folders = Generator<CrawledFolder, HeldBack>;
 
-/** What a crawl found, with all that it asked of its files. */
+/** The findings of a crawl, with all questions that it asked of its files. */
 interface KeptCrawl {
   readonly questions: readonly AnsweredQuestion[];
-  /** The keys of the parts that hold what was found: digests of their content. */
+  /** The keys of the parts that hold the findings: digests of their content. */
   readonly parts: readonly string[];
   readonly heldBack: HeldBack;
 }
@@ -21,8 +21,8 @@ const PART_LENGTH = 2_000_000;
 const RESOURCES_AT_ONCE = 100;
 
 /**
- * Crawls nodes, and repeats what a former crawl found when it would read the same files. What Helm prints may differ every
- * time, so charts are always rendered.
+ * Crawls nodes, and repeats the findings of a former crawl when it would read the same files. The output of Helm may
+ * differ every time, so charts are always rendered.
  */
 export function* keptCrawl(
   task: CrawlTask,
@@ -53,7 +53,7 @@ function* together(folders: readonly CrawledFolder[]): Generator<CrawledFolder> 
   if (resources.length > 0 || coverage.length > 0) yield { kind: 'crawled', resources, coverage };
 }
 
-/** Crawls a node and keeps what is found. */
+/** Crawls a node and keeps the findings. */
 function* keepCrawl(
   task: CrawlTask,
   { root, modules }: CrawlSources,
@@ -101,7 +101,10 @@ function crawlFolders(task: CrawlTask, sources: CrawlSources, onFiles: (files: r
   return (load('./crawl-folders') as typeof import('./crawl-folders')).crawlFolders(task, sources, onFiles);
 }
 
-/** Where the files lie does not matter, only what they are asked and what they answer. */
+/**
+ * Returns the key of a crawl. The place of its files does not matter, only the questions asked of them and their
+ * answers.
+ */
 function keyOf({ type, paths, filters, modules, folders, wantsContentHashes, leftOut }: CrawlTask): string {
   const known = modules?.known.map(({ address, subfolder }) => [address, subfolder]);
   return digestOf(
@@ -116,7 +119,7 @@ function read(store: ByteStore, key: string): KeptCrawl | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as KeptCrawl);
 }
 
-/** All parts; undefined when one is gone or is not what was written. */
+/** Returns all parts; undefined when one is gone or damaged. */
 function readParts(store: ByteStore, { parts }: KeptCrawl): string[] | undefined {
   const found = parts.flatMap((digest) => {
     const bytes = store.get(digest);

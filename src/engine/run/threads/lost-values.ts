@@ -22,7 +22,10 @@ export function lostVerdict({ path, reason }: LostValue): Verdict {
   return notJudged(path.length === 0 ? reason : `limit-reached: ${path.join('.')}: ${reason}`);
 }
 
-/** What a rule says, unless it reads a lost value of a document that `withTraps` has made. */
+/**
+ * Returns the verdict of a rule, or that of a lost value when the rule reads one in a document that `withTraps` has
+ * made.
+ */
 export function orLost<T>(judge: () => T): T | Verdict {
   try {
     return judge();
@@ -52,7 +55,7 @@ function setTrap(document: JsonValue, lost: LostValue): void {
   const path = trappedPath(lost);
   let holder = document;
   for (const key of path.slice(0, -1)) {
-    // What lies below another lost value cannot be reached without reading that.
+    // A value below another lost value cannot be reached without reading that one.
     if (Object.getOwnPropertyDescriptor(holder, key)?.value === undefined) return;
     holder = (holder as Holder)[key];
   }

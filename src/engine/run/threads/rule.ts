@@ -16,27 +16,27 @@ import type { ResultLocation } from '../../model';
 import { lostVerdict, orLost, type LostPlace } from './lost-values';
 import type { Question, RuleSource, ThreadVerdict } from './tasks';
 
-/** What a rule is asked about. Each form is made when a rule wants it. */
+/** The input of a rule. Each form is made when a rule wants it. */
 export interface RuleInput {
   readonly paths: readonly string[];
   readonly isEmpty: boolean;
   /** Set where several documents are one input. */
   readonly isJoined: boolean;
-  /** What limits have cost of its documents. */
+  /** Returns the values of its documents that limits have cost. */
   lost(): readonly LostPlace[];
   /** As rules of the Rego language see it. */
   value(): Value;
   document(): JsonValue;
   /** The document of each id. */
   documents(): ReadonlyMap<string, JsonValue>;
-  /** Where the value at a path was written. */
+  /** Returns the place in the source of the value at a path. */
   locate(path: readonly (string | number)[]): ResultLocation | undefined;
 }
 
 /** A rule in any language, ready to be asked. */
 export interface Rule {
   readonly version?: 'v0' | 'v1';
-  /** `onReads` hears what was read of the input, where the language can tell. */
+  /** `onReads` hears which values of the input were read, where the language can tell. */
   verdicts(
     questions: readonly Question[],
     input: RuleInput,
@@ -102,7 +102,7 @@ function regoRule(rule: RegoRule): Rule {
   };
 }
 
-/** A rule that is quickly asked again and does not say what it read. */
+/** A rule that is quickly asked again and does not tell which values it read. */
 function readingAll(verdicts: (questions: readonly Question[], input: RuleInput) => readonly ThreadVerdict[]): Rule {
   return {
     verdicts: (questions, input, onReads) => {

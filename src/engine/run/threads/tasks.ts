@@ -10,7 +10,7 @@ export interface ThreadDocument {
   readonly lines: SourceLines;
   readonly paths: readonly string[];
   readonly isKubernetes: boolean;
-  /** Whether rules are also asked about it as providers see it. */
+  /** True when rules are also asked about it as providers see it. */
   readonly isTerraform: boolean;
   readonly lost?: readonly LostValue[];
 }
@@ -34,7 +34,7 @@ export interface CrawlTask {
   readonly modules?: ModuleFolders;
   /** Only these folders, from the root of the source, when the others were crawled before. */
   readonly folders?: readonly string[];
-  /** Whether what is found will be stored. */
+  /** True when the findings will be stored. */
   readonly wantsContentHashes: boolean;
   /** Files that ended a thread before, from the root of the source. */
   readonly leftOut: readonly string[];
@@ -52,7 +52,7 @@ export interface ModuleFolder {
   readonly subfolder: string;
 }
 
-/** What one folder holds. The thread waits for `GoOn` before it looks at the next. */
+/** The contents of one folder. The thread waits for `GoOn` before it looks at the next. */
 export interface CrawledFolder {
   readonly kind: 'crawled';
   readonly resources: readonly FoundResource[];
@@ -64,7 +64,7 @@ export interface FoundResource {
   readonly path: string;
   readonly formerPath?: string;
   readonly paths: readonly string[];
-  /** What identifies it among the resources of its connector. */
+  /** The parts that identify it among the resources of its connector. */
   readonly identity: readonly string[];
   readonly file: string;
   readonly resourceTypes: readonly string[];
@@ -79,17 +79,20 @@ export interface FoundResource {
   /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
   readonly addresses?: string;
   readonly lines: SourceLines;
-  /** What a limit has cost of it. */
+  /** The values that a limit has cost. */
   readonly lost?: readonly LostValue[];
-  /** What verdicts about it are remembered by: a digest of all that rules and the places of failures depend on. */
+  /**
+   * The key under which verdicts about it are remembered: a digest of all that rules and the places of failures depend
+   * on.
+   */
   readonly memoryKey?: string;
-  /** What is known of a resource of a cloud beside its document. */
+  /** The facts about a resource of a cloud beside its document. */
   readonly cloud?: CloudFacts;
 }
 
 export interface CloudFacts {
   readonly region: string;
-  /** What results show beside the path: the account or the namespace. */
+  /** The account or the namespace, which results show beside the path. */
   readonly reference: string;
   /** The calls that the node names, and those of them that were answered. */
   readonly asked: readonly string[];
@@ -98,7 +101,7 @@ export interface CloudFacts {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** The files that the thread works on now, from the root of the source: if it ends here, one of them is why. */
+/** The files that the thread works on now, from the root of the source: if it ends here, one of them is the cause. */
 export interface Crawling {
   readonly kind: 'crawling';
   readonly files: readonly string[];
@@ -116,7 +119,7 @@ export interface HeldBack {
   readonly folders: readonly string[];
 }
 
-/** Why a node as a whole could not be crawled. */
+/** The reason why a node as a whole could not be crawled. */
 export interface CrawlProblem {
   readonly reason: string;
   readonly detail: string;
@@ -129,7 +132,7 @@ export type RuleSource =
   | { readonly kind: 'comparison'; readonly text: string }
   | { readonly kind: 'attribute'; readonly id: string; readonly attribute: string; readonly comparison: string };
 
-/** What a case wants to know. `isOlder`: one path without a message. */
+/** A question of a case. `isOlder`: one path without a message. */
 export interface Question extends RegoEval {
   readonly isOlder: boolean;
   /** In lower case: where a failure is looked for when the rule does not say it. */
@@ -172,7 +175,7 @@ export interface Evaluated {
 
 export const STATE = { passed: 0, notApplicable: 1, told: 2 } as const;
 
-/** Compares templates with what runs. */
+/** Compares templates with running resources. */
 export interface CompareTask {
   readonly kind: 'compare';
   readonly templates: readonly TemplateText[];
@@ -209,7 +212,7 @@ export interface ComparedPair extends DriftFacts {
   readonly running: readonly number[];
   /** The template with the values that run. */
   readonly templateWithRunning: string;
-  /** What runs with the values of the template. */
+  /** The running resources with the values of the template. */
   readonly runningWithTemplate: readonly string[];
 }
 
@@ -218,7 +221,7 @@ export interface Forget {
   readonly documents: readonly number[];
 }
 
-/** Loads what a later task will need, while there is nothing else to do. */
+/** Loads the code for a later task, while there is nothing else to do. */
 export interface Prepare {
   readonly kind: 'prepare';
   readonly work: 'crawl' | 'evaluate';
@@ -231,12 +234,12 @@ export interface GoOn {
 export type ToThread = Prepare | CrawlTask | GoOn | EvaluateTask | CompareTask | Forget;
 export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated | Compared;
 
-/** What every thread is started with. */
+/** The start data of every thread. */
 export interface ThreadData {
   /** The number of the input that is being evaluated; -1 while a rule is compiled. */
   readonly at: SharedArrayBuffer;
-  /** Where threads keep what later runs can use. */
+  /** The folder in which threads keep files for later runs. */
   readonly cacheFolder?: string;
-  /** How far the thread stands back behind others. */
+  /** The niceness of the thread. */
   readonly nice: number;
 }

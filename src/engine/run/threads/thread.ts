@@ -5,7 +5,7 @@ import type { Evaluator } from './evaluator';
 import { lowerThreadPriority } from './lower-thread-priority';
 import type { CrawlTask, FromThread, Prepare, ThreadData, ToThread } from './tasks';
 
-/** What runs in a thread. Each part is loaded when it is first needed: most threads never read a template. */
+/** The work of a thread. Each part is loaded when it is first needed: most threads never read a template. */
 class ThreadWork {
   private evaluator: Evaluator | undefined;
   private goOn: () => void = () => {};
@@ -41,7 +41,7 @@ class ThreadWork {
     }
   }
 
-  /** What a former run kept needs no readers of templates. */
+  /** Loads the code for a kind of task; a crawl that a former run has kept needs no readers of templates. */
   private async prepare(work: Prepare['work']): Promise<void> {
     if (work === 'evaluate') await this.loadEvaluator();
     else if (this.templates?.isNew === false) await import('./kept-crawls');

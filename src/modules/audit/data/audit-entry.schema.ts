@@ -18,7 +18,7 @@ export class AuditEntry {
   @Prop({ type: String, required: true })
   operation!: string;
 
-  /** Name of the collection it happened in; empty for what belongs to none. */
+  /** Name of the collection it happened in; empty for changes that belong to none. */
   @Prop({ type: String, default: '' })
   collectionName!: string;
 

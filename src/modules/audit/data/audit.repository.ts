@@ -37,7 +37,7 @@ export class AuditRepository {
     return rowBatches(this.entries.find(matching(tenant, filter)).sort(NEWEST_FIRST).lean());
   }
 
-  /** Whether anything was ever changed in a collection of that name. */
+  /** True when anything was ever changed in a collection of that name. */
   async knowsCollection(tenant: TenantId, collectionName: string): Promise<boolean> {
     return this.entries.exists({ tenant, collectionName });
   }

@@ -10,7 +10,7 @@ export class ListAuditDto extends DateRangeQueryDto {
   collection?: string;
 
   /**
-   * Who changed it: the `sub` of the token.
+   * The user who made the change: the `sub` of the token.
    * @example "ann@example.com"
    */
   @Text({ max: 1000 })

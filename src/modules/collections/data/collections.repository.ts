@@ -14,7 +14,7 @@ import { Counter } from './counter.schema';
 
 const PROJECTION = { _id: 0, tenant: 1, name: 1, containerId: 1, type: 1, status: 1, createdAt: 1 } as const;
 
-/** Which collections a list is about; all that is given must hold. */
+/** The conditions of a list of collections; all that are given must hold. */
 export interface CollectionSelection {
   readonly type?: CollectionType;
   /** One of these, */

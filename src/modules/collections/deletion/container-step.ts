@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 
-/** What every repository of rows that belong to a collection offers. */
+/** The operations of every repository of rows that belong to a collection. */
 export interface ContainerRows {
-  /** Deletes at most `limit` rows of the container and returns how many; 0 when none is left. */
+  /** Deletes at most `limit` rows of the container and returns their number; 0 when none is left. */
   deleteByContainer(tenant: TenantId, containerId: number, limit?: number): Promise<number>;
 }
 

@@ -11,7 +11,7 @@ export class ChangeCollectionDto {
   collection!: string;
 
   /**
-   * What to do: `archive` or `inactive`, `unarchive` or `active`, `delete`.
+   * The change: `archive` or `inactive`, `unarchive` or `active`, `delete`.
    * @example "unarchive"
    */
   @OneOf(COLLECTION_CHANGES, { required: true })

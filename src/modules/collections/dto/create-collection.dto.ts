@@ -12,7 +12,7 @@ export class CreateCollectionDto {
   collection!: string;
 
   /**
-   * What the collection is about; anything else becomes `infrastructure`.
+   * The type of the collection; anything else becomes `infrastructure`.
    * @example "infrastructure"
    */
   @Read((value) => COLLECTION_TYPES.find((type) => type === value) ?? 'infrastructure')

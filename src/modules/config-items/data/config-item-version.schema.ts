@@ -5,7 +5,7 @@ import { StoredItem } from './stored-item';
 /** A version of a config item that was replaced or deleted, with its own time and author. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'config_item_versions' })
 export class ConfigItemVersion extends StoredItem {
-  /** When it was replaced or deleted. */
+  /** The time at which it was replaced or deleted. */
   @Prop({ type: Date, required: true })
   replacedAt!: Date;
 }

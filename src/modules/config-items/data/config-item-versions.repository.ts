@@ -59,7 +59,7 @@ export class ConfigItemVersionsRepository {
     return row?.version ?? 0;
   }
 
-  /** Deletes a batch of a container's versions; returns how many there were. */
+  /** Deletes a batch of a container's versions; returns their number. */
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return this.versions.deleteBatch({ tenant, containerId }, limit);
   }

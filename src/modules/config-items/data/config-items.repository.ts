@@ -160,7 +160,7 @@ export class ConfigItemsRepository {
     await this.items.deleteOne({ tenant, containerId, kind, name });
   }
 
-  /** Deletes a batch of a container's items; returns how many there were. */
+  /** Deletes a batch of a container's items; returns their number. */
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return this.items.deleteBatch({ tenant, containerId }, limit);
   }

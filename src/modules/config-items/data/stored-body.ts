@@ -10,7 +10,7 @@ const PACK_FROM = 32 * 1024;
 /** A MongoDB document has at most 16 MB; the other fields of an item need some of them. */
 const MAX_STORED = 15_000_000;
 
-/** How the JSON of an item is stored: plain in `body`, or compressed in `packed` with an empty `body`. */
+/** The stored JSON of an item: plain in `body`, or compressed in `packed` with an empty `body`. */
 export interface StoredBody {
   readonly body: string;
   readonly packed?: Buffer;

@@ -14,7 +14,7 @@ export class SealedSecrets {
 }
 const SealedSecretsSchema = SchemaFactory.createForClass(SealedSecrets);
 
-/** What an item and each of its earlier versions hold. */
+/** The fields that an item and each of its earlier versions have. */
 @Schema(SCHEMA_DEFAULTS)
 export abstract class StoredItem extends ContainerRow {
   @Prop({ type: String, enum: ITEM_KINDS, required: true })

@@ -88,8 +88,8 @@ function child(value: JsonValue, step: string | number): JsonValue {
 }
 
 /**
- * Which old element each new one corresponds to: by its own identity; where several share one, by the identities nested
- * in them, then by all their plain values, in order.
+ * Pairs each new element with an old one: by its own identity; where several share one, by the identities nested in
+ * them, then by all their plain values, in order.
  */
 function pairElements(newer: readonly JsonValue[], older: readonly JsonValue[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
@@ -156,7 +156,9 @@ function soleHolders(list: readonly JsonValue[], indexes: readonly number[]): Ma
   return holders;
 }
 
-/** Of the lists in an element and of those in their elements; what is nested deeper identifies no account. */
+/**
+ * Returns the identities of the lists in an element and of those in their elements; deeper lists identify no account.
+ */
 function identitiesBelow(item: JsonValue, levels = 2): string[] {
   if (levels === 0 || !isJsonObject(item)) return [];
   const elements = Object.values(item).filter(Array.isArray).flat() as JsonValue[];

@@ -1,7 +1,7 @@
 import { gitEndpoint, isEmpty } from '../../../engine/files/collection-files';
 import { isJsonObject, writeJson, type JsonObject, type JsonValue } from '../../../engine/base/json';
 
-/** Fields that say whose secret it is or what is sent along with it; without case, `-` and `_`. */
+/** Fields that name the owner of the secret or are sent along with it; without case, `-` and `_`. */
 const PARTNERS = new Set([
   'type',
   'httpsuser',
@@ -24,8 +24,9 @@ const TRACKERS: readonly unknown[] = ['jira', 'azureboard'];
 const ADDRESS = /(?:url|uri|host|hostname|server|endpoint|address|domain|gitprovider)$/;
 
 /**
- * Where a secret in or below an object is sent to, as far as the object itself says so: strings by field, equal when
- * they mean the same. The name of a whole connector is only a label; that of a user or service account is not.
+ * Returns the destination of a secret in or below an object, as far as the object itself names it: strings by field,
+ * equal when they mean the same. The name of a whole connector is only a label; that of a user or service account is
+ * not.
  */
 function destinationIn(object: JsonObject, isTop: boolean): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();

@@ -56,7 +56,7 @@ export function separateSecrets(kind: ItemKind, body: JsonObject, before: Stored
   return { masked, secrets: kept, problems: problems.messages };
 }
 
-/** Why a mask is refused. */
+/** Returns the reason why a mask is refused. */
 function refusal(old: Counterpart | undefined, before: StoredSecrets | undefined): string {
   if (old !== undefined && 'changed' in old)
     return `${old.changed} has changed, and ${MASK} would send the stored secret elsewhere: write the secret again`;

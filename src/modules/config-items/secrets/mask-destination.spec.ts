@@ -74,7 +74,7 @@ const hooks = {
   ],
 };
 
-/** What is stored, what of it is replaced by what, and what is wrong then. */
+/** A stored document, the text in it that is replaced, its replacement, and the problems that follow. */
 type Row = [document: object, from: string, to: string, problems: ReturnType<typeof again>[]];
 
 const AWS = 'accounts[0].users[0]';

@@ -15,7 +15,7 @@ type Rows = ReturnType<typeof rowsOf>;
 
 /**
  * A migration that seals values of items and their earlier versions that are stored in plain text but count as secrets
- * today. What is sealed already is not touched, so an interrupted run continues where it stopped.
+ * today. Values that are sealed already are not touched, so an interrupted run continues where it stopped.
  */
 export function sealPlainSecrets(id: number, box: SecretBox): Migration {
   return {
@@ -59,7 +59,7 @@ async function isSettled(rows: Rows, row: mongo.WithId<Row>, box: SecretBox, log
   }
 }
 
-/** What is to be changed in a row; undefined when it holds no secret in plain text. */
+/** Returns the update of a row; undefined when it holds no secret in plain text. */
 async function sealed(row: Row, location: string, box: SecretBox): Promise<mongo.UpdateFilter<Row> | undefined> {
   const body = readBody((await unpackBody(row)).body);
   if (separateSecrets(row.kind, body, undefined).secrets.length === 0) return undefined;

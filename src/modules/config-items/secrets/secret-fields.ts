@@ -2,7 +2,7 @@ import { hasSecretParts, isAddressField, isEmpty, type ItemKind } from '../../..
 import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../engine/base/json';
 import { isSecretName } from '../../../common/secrets/secret-names';
 
-/** What a secret reads back as; writing it back keeps the stored secret. */
+/** The text that stands for a secret in answers; writing it back keeps the stored secret. */
 export const MASK = '********';
 
 /** Keys and indexes from the top of a document down to one value. */

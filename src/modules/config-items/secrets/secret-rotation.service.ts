@@ -6,7 +6,7 @@ import { SecretBox, UnsealError } from '../../../secrets';
 import { ConfigItemVersion, ConfigItem } from '../data';
 import { sealLocation } from './item-secrets';
 
-/** What a rotation did with the sealed values it met. */
+/** The numbers of sealed values that a rotation met, by outcome. */
 export interface RotationCounts {
   /** Now sealed with the newest key. */
   rotated: number;
@@ -19,8 +19,8 @@ export interface RotationCounts {
 type SealedRow = Pick<ConfigItem, 'tenant' | 'containerId' | 'kind' | 'name' | 'secrets'> & { _id: Types.ObjectId };
 
 /**
- * Seals all stored secrets anew with the newest key, in items and in their versions, of all tenants. What is sealed
- * with that key already is not touched, so an interrupted rotation continues where it stopped.
+ * Seals all stored secrets anew with the newest key, in items and in their versions, of all tenants. Secrets that are
+ * sealed with that key already are not touched, so an interrupted rotation continues where it stopped.
  */
 @Injectable()
 export class SecretRotation {

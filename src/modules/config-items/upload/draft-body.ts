@@ -3,7 +3,7 @@ import { type JsonObject, writeJson } from '../../../engine/base/json';
 import { readBody } from '../secrets/item-secrets';
 import { type ConfigItem, packBody, unpackBody, type StoredBody } from '../data';
 
-/** What lists need to know of an item without reading its body. */
+/** The fields of an item that lists show without reading its body. */
 export type Derived = Pick<ConfigItem, 'connectorType' | 'sources'>;
 
 /**

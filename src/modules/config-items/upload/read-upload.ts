@@ -124,7 +124,7 @@ function textOf(bytes: Buffer): string {
   throw new FileRefused(['The file is not text in UTF-8']);
 }
 
-/** Whether there are control characters that no text editor writes. */
+/** True when there are control characters that no text editor writes. */
 function hasBinary(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
-/** How many pairs of resources ended in each state, and how many had no partner. */
+/** The numbers of pairs of resources in each state, and of resources without a partner. */
 export interface DriftCounts {
   readonly drifted: number;
   readonly undrifted: number;

@@ -24,7 +24,7 @@ export type DriftResultInput = Omit<DriftResult, 'tenant' | 'containerId' | 'out
 /** A drift result in a list, without the documents that were compared: thousands of them would not fit into memory. */
 export type ListedDrift = Omit<DriftResult, 'cloudSnapshot' | 'iacSnapshot'>;
 
-/** What dashboards show of a drift result. */
+/** The fields of a drift result that dashboards show. */
 type NewestDrift = Pick<DriftResult, 'outputId' | 'result' | 'resultId' | 'time'>;
 
 /** The first one is nearly always the one. */
@@ -46,7 +46,7 @@ export class DriftOutputsRepository {
     await this.results.insertNewRows(inputs.map((input) => ({ ...owner, ...input })));
   }
 
-  /** Adds the output that makes the results of a run visible; call it together with what ends the run. */
+  /** Adds the output that makes the results of a run visible; call it in the transaction that ends the run. */
   async publish(tenant: TenantId, run: DriftRun, counts: DriftCounts): Promise<void> {
     const output = { ...ownerOf(tenant, run), counts };
     await this.outputs.updateOne({ _id: run._id, tenant }, { $set: output }, { upsert: true });
@@ -56,7 +56,7 @@ export class DriftOutputsRepository {
     return this.outputs.findOne({ tenant, containerId }).sort({ time: -1 }).lean().exec();
   }
 
-  /** Whether a run has published what it compared; the id of its output is its own. */
+  /** True when a run has published its comparison; the id of its output is its own. */
   hasOutput(tenant: TenantId, runId: Types.ObjectId): Promise<boolean> {
     return this.outputs.exists({ tenant, runId });
   }

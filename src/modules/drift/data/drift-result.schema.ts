@@ -59,7 +59,7 @@ export class DriftResult extends ContainerRow {
   @Prop({ type: String, default: '[]' })
   flips!: string;
 
-  /** How many attributes of the template were not compared. */
+  /** The number of attributes of the template that were not compared. */
   @Prop({ type: Number, default: 0 })
   untracked!: number;
 

@@ -9,7 +9,7 @@ export class SaveDriftConfigDto {
   container!: string;
 
   /**
-   * Whether compliance runs of the collection detect drift.
+   * True when compliance runs of the collection detect drift.
    * @example true
    */
   @WireBoolean({ required: true })

@@ -4,7 +4,7 @@ import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 import { EXCLUSION_TYPES, type ExclusionType } from '../../../engine/files/exclusions';
 
-/** What a collection's runs leave out: a test, a resource, or a test on a resource. */
+/** An exclusion from a collection's runs: a test, a resource, or a test on a resource. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'exclusions' })
 export class Exclusion extends ContainerRow {
   _id!: Types.ObjectId;

@@ -69,7 +69,7 @@ export class ExclusionsRepository {
     return rowBatches((window ? all.skip(window.index).limit(window.count) : all).lean<Exclusion>());
   }
 
-  /** Deletes up to `limit` exclusions of a collection; returns how many. */
+  /** Deletes up to `limit` exclusions of a collection; returns their number. */
   deleteByContainer(tenant: TenantId, containerId: number, limit: number): Promise<number> {
     return this.exclusions.deleteBatch({ tenant, containerId }, limit);
   }

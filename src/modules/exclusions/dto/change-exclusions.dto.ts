@@ -25,7 +25,10 @@ export class ChangeExclusionsDto {
   exclusions!: ExclusionView[];
 }
 
-/** No address is longer. A longer string is of a body, whose limits count what is in its lists, not in its strings. */
+/**
+ * No address is longer. A longer string is of a body, whose limits count the elements of its lists, not the length of
+ * its strings.
+ */
 const MAX_ADDRESS = 16 * 1024;
 
 function isFromAddress(value: unknown): value is string {

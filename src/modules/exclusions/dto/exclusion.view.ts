@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { EXCLUSION_TYPES, type ExclusionType } from '../../../engine/files/exclusions';
 import type { Exclusion } from '../data';
 
-/** What runs leave out. */
+/** A test, a resource, or a test on a resource that runs leave out. */
 @ApiSchema({ name: 'Exclusion' })
 export class ExclusionView {
   /**
@@ -25,13 +25,13 @@ export class ExclusionView {
   paths?: string[];
 
   /**
-   * Why this is left out.
+   * The reason for the exclusion.
    * @example "accepted until the migration"
    */
   reason?: string;
 
   /**
-   * Who answers for it.
+   * The person or team that answers for it.
    * @example "platform team"
    */
   owner?: string;

@@ -1,4 +1,4 @@
-/** The fields of a saved filter, under their wire names; only what was given is there. */
+/** The fields of a saved filter, under their wire names; fields that were not given are absent. */
 export const FILTER_FIELDS = [
   'collection',
   'connector',

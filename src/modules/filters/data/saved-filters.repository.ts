@@ -20,7 +20,7 @@ export class SavedFiltersRepository {
     return _id.toHexString();
   }
 
-  /** Replaces title and data; returns what was there before, null when there is no such filter. */
+  /** Replaces title and data; returns the former filter, null when there is no such filter. */
   async replace(
     tenant: TenantId,
     id: string,
@@ -35,7 +35,7 @@ export class SavedFiltersRepository {
     return rowBatches(this.filters.find({ tenant }).sort({ _id: 1 }).lean<SavedFilter>(), BATCH_SIZE);
   }
 
-  /** Returns what was deleted, null when there is no such filter. */
+  /** Returns the deleted filter, null when there is no such filter. */
   async delete(tenant: TenantId, id: string): Promise<SavedFilter | null> {
     if (!isObjectIdOrHexString(id)) return null;
     return this.filters.findOneAndDelete({ tenant, _id: id }).lean();

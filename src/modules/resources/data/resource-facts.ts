@@ -1,4 +1,7 @@
-/** What a run knows about a resource beside its document; it is copied into its row, its versions and its run rows. */
+/**
+ * The facts that a run knows about a resource beside its document; they are copied into its row, its versions and its
+ * run rows.
+ */
 export interface ResourceFacts {
   /** Identity inside the container (engine/model/resource-identity). */
   readonly identity: string;
@@ -29,7 +32,9 @@ export interface ResourceFacts {
   readonly repository: string;
   /** The commit of the repository that it was last read at; empty for other sources. */
   readonly commit: string;
-  /** The file that it was read from, from the root of its repository or folder; empty for what is no file. */
+  /**
+   * The file that it was read from, from the root of its repository or folder; empty for resources that are no file.
+   */
   readonly file: string;
   readonly contentType: string;
 }

@@ -14,7 +14,7 @@ const BATCH = 1000;
 export class ResourcesRepository {
   constructor(@InjectTenantModel(Resource) private readonly resources: TenantModel<Resource>) {}
 
-  /** Stores in bulk what a crawl has found; known resources keep the time of their first crawl. */
+  /** Stores the findings of a crawl in bulk; known resources keep the time of their first crawl. */
   async recordSeen(
     tenant: TenantId,
     containerId: number,
@@ -62,7 +62,10 @@ export class ResourcesRepository {
     );
   }
 
-  /** What the nodes with these ids found with a connector, as far as it was there at the last crawl. */
+  /**
+   * Lists the resources that the nodes with these ids found with a connector, as far as they were there at the last
+   * crawl.
+   */
   listFoundBy(
     tenant: TenantId,
     containerId: number,

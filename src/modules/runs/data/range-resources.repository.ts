@@ -21,7 +21,7 @@ interface Sighting {
 
 /**
  * Searches over the resources of several runs, each once and as the newest of these runs found it. All rows of the runs
- * are read, but only their order and time are grouped; what is shown of a resource is read for the page alone.
+ * are read, but only their order and time are grouped; the fields to show are read for the page alone.
  */
 @Injectable()
 export class RangeResourcesRepository {
@@ -100,7 +100,7 @@ function anyOf(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCrit
   return criteriaFilter(tenant, { runId: { $in: runs.map(({ _id }) => _id) } }, criteria);
 }
 
-/** Which resources are to be read from which run; no two runs of a tenant have the same time. */
+/** Returns conditions for the resources to read from each run; no two runs of a tenant have the same time. */
 function pairs(runs: readonly RunRef[], sightings: readonly Sighting[]) {
   const identities = new Map<number, string[]>();
   for (const { _id, newest } of sightings) {

@@ -18,7 +18,7 @@ export interface ResourceCriteria {
   readonly name?: string;
 }
 
-/** Whether the search filters by nothing but the connector. */
+/** True when the search filters by nothing but the connector. */
 export function isUnfiltered(criteria: ResourceCriteria): boolean {
   return Object.entries(criteria).every(([name, value]) => name === 'connector' || value === undefined);
 }

@@ -20,7 +20,7 @@ export interface ResultSnapshot {
   readonly paths?: readonly string[];
   /** Left out when there are none. */
   readonly resourceTypes?: readonly string[];
-  /** The file from the root of its repository; left out for what is no file. */
+  /** The file from the root of its repository; left out for resources that are no file. */
   readonly file?: string;
 }
 
@@ -41,7 +41,7 @@ export class Result extends RunRow {
   @Prop({ type: String, enum: RESULT_STATES, required: true })
   state!: ResultState;
 
-  /** Why it is excluded or an error; empty for passed and failed. */
+  /** The reason for an exclusion or an error; empty for passed and failed. */
   @Prop({ type: String, default: '' })
   reason!: string;
 
@@ -98,7 +98,7 @@ export class Result extends RunRow {
   @Prop({ type: String })
   contentVersion?: string;
 
-  /** Whether its connector allows remediation. */
+  /** True when its connector allows remediation. */
   @Prop({ type: Boolean })
   autoRemediate?: boolean;
 }

@@ -35,7 +35,7 @@ export type ListedResult = Pick<
 export type StoredResult = ListedResult &
   Pick<Result, 'testType' | 'snapshotName' | 'exclusionId' | 'place' | 'autoRemediate'>;
 
-/** How many results a test item has in a state. */
+/** The number of results of a test item in a state. */
 export interface TestCounts extends Pick<Result, 'testName' | 'testType' | 'state'> {
   readonly count: number;
 }
@@ -57,8 +57,8 @@ export class ResultsRepository {
   constructor(@InjectTenantModel(Result) private readonly results: TenantModel<Result>) {}
 
   /**
-   * Writes results of a run in bulk, one document each; those written before a crash are kept. Returns how many were
-   * new.
+   * Writes results of a run in bulk, one document each; those written before a crash are kept. Returns the number of
+   * new ones.
    */
   insertMany(tenant: TenantId, run: RunRef, inputs: readonly ResultInput[]): Promise<number> {
     const { _id: runId, containerId, time: runTime } = run;
@@ -126,7 +126,7 @@ export class ResultsRepository {
     );
   }
 
-  /** How many results each test item of a run has in each state, by name; read from the index alone. */
+  /** Counts the results of each test item of a run in each state, by name; read from the index alone. */
   async countByTest(tenant: TenantId, runId: Types.ObjectId): Promise<TestCounts[]> {
     const group = { testName: '$testName', testType: '$testType', state: '$state' };
     const counted = await this.results

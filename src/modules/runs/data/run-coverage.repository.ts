@@ -14,7 +14,7 @@ import type { RunRef } from './runs.repository';
 /** A row of a report as a run passes it; the fields of the run and the place are added here. */
 export type CoverageInput = Omit<RunCoverageRow, 'tenant' | 'containerId' | 'runId' | 'runTime' | 'seq'>;
 
-/** Which rows of a report are meant; all that is given must hold. */
+/** The conditions of rows of a report; all that are given must hold. */
 export interface CoverageFilter {
   readonly state?: CoverageState;
   readonly reason?: string;
@@ -26,7 +26,7 @@ export interface CoverageFilter {
 export type SkippedRow = SkipCount & Pick<RunCoverageRow, 'name' | 'reason'>;
 
 const IN_ORDER = { seq: 1 } as const;
-/** Where rows about cases lie that are no results. */
+/** The places of rows about cases that are no results. */
 const CASES = { $gte: 'coverage\ncase\n', $lt: 'coverage\ncase\v' } as const;
 
 @Injectable()
@@ -34,8 +34,8 @@ export class RunCoverageRepository {
   constructor(@InjectTenantModel(RunCoverageRow) private readonly rows: TenantModel<RunCoverageRow>) {}
 
   /**
-   * Writes rows of a run in bulk; the order of the report does not depend on that in which they come. Rows that exist
-   * already are left as they are, so a resumed run adds none twice. Returns how many were new.
+   * Writes rows of a run in bulk; the order of the report does not depend on their order here. Rows that exist already
+   * are left as they are, so a resumed run adds none twice. Returns the number of new rows.
    */
   insertMany(tenant: TenantId, run: RunRef, inputs: readonly CoverageInput[]): Promise<number> {
     const { _id: runId, containerId, time: runTime } = run;
@@ -71,7 +71,7 @@ export class RunCoverageRepository {
     );
   }
 
-  /** What was skipped in a run: no more rows than it has cases and reasons. In the order of reports. */
+  /** Lists the cases skipped in a run, at most one row for each case and reason, in the order of reports. */
   async listSkipped(tenant: TenantId, runId: Types.ObjectId): Promise<SkippedRow[]> {
     const rows = await this.rows
       .find({ tenant, runId, seq: CASES, skips: { $exists: true } })

@@ -5,7 +5,7 @@ import { RunRow } from './run-row';
 export const COVERAGE_STATES = ['coverage', 'error', 'excluded'] as const;
 export type CoverageState = (typeof COVERAGE_STATES)[number];
 
-/** How many cases of a test item were skipped for one reason. */
+/** The number of cases of a test item that were skipped for one reason. */
 export interface SkipCount {
   readonly testName: string;
   readonly testType: string;
@@ -15,13 +15,13 @@ export interface SkipCount {
 }
 
 /**
- * One row of what a run leaves beside passed and failed. A case that ended as `error` or `excluded` is a result too,
- * and its row here repeats what a report shows of it: so the report is one list in one order, which an index delivers,
- * instead of two collections that would have to be merged for every page.
+ * One row about an error, an exclusion or anything else that was not evaluated in a run. A case that ended as `error`
+ * or `excluded` is a result too, and its row here repeats the fields that a report shows: so the report is one list in
+ * one order, which an index delivers, instead of two collections that would have to be merged for every page.
  */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'run_coverage' })
 export class RunCoverageRow extends RunRow {
-  /** Made of what the row says: the order of the report, and what rows that are written again are recognised by. */
+  /** The place of the row in the report, made of its texts; a row that is written again has the same place. */
   @Prop({ type: String, required: true })
   seq!: string;
 
@@ -51,11 +51,11 @@ export class RunCoverageRow extends RunRow {
   @Prop({ type: String, default: '' })
   exclusionId!: string;
 
-  /** Whether a template of the node's type could not be read; only rows that say so have it. */
+  /** True when a template of the node's type could not be read; other rows do not have the field. */
   @Prop({ type: Boolean })
   isLost?: boolean;
 
-  /** What a row about skipped cases counts; older rows do not have it. */
+  /** The cases that a row about skipped cases counts; older rows do not have the field. */
   @Prop({ type: Object })
   skips?: SkipCount;
 }

@@ -14,7 +14,7 @@ import type { RunRef } from './runs.repository';
 /** A line as a run passes it. */
 export type LogLineInput = Pick<RunLogLine, 'timestamp' | 'level' | 'module' | 'msg'>;
 
-/** Which lines of a log are meant; all that is given must hold. */
+/** The conditions of lines of a log; all that are given must hold. */
 export interface LogFilter {
   /** The least level shown. */
   readonly level?: LogLevel;
@@ -31,7 +31,7 @@ export class RunLogsRepository {
 
   /**
    * Writes lines of a run in bulk, numbered from `firstSeq`. A number that exists already is left as it is, so lines
-   * that are written again after a crash are there once. Returns how many were new.
+   * that are written again after a crash are there once. Returns the number of new lines.
    */
   append(
     tenant: TenantId,
@@ -46,7 +46,7 @@ export class RunLogsRepository {
     );
   }
 
-  /** The number of the next line, so that a resumed run goes on behind what it has written before. */
+  /** Returns the number of the next line, so that a resumed run continues the log it has written before. */
   async nextSeq(tenant: TenantId, runId: Types.ObjectId): Promise<number> {
     const last = await this.lines.findOne({ tenant, runId }).sort({ seq: -1 }).select({ seq: 1 }).lean();
     return last === null ? 0 : last.seq + 1;

@@ -7,7 +7,7 @@ import { ResultsRepository } from './results.repository';
 import { RunCoverageRepository } from './run-coverage.repository';
 import { RunResourcesRepository } from './run-resources.repository';
 
-/** All rows that a run has found out; its record and its log stay, they tell what became of it. */
+/** All rows that a run has found out; its record and its log stay and tell the outcome. */
 @Injectable()
 export class RunOutputs {
   constructor(
@@ -17,7 +17,7 @@ export class RunOutputs {
     private readonly driftOutputs: DriftOutputsRepository,
   ) {}
 
-  /** Deletes at most `limit` rows of one kind; returns how many, 0 when none is left. */
+  /** Deletes at most `limit` rows of one kind; returns their number, 0 when none is left. */
   async deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
     for (const rows of [this.results, this.runResources, this.coverage, this.driftOutputs]) {
       const deleted = await rows.deleteByRun(tenant, runId, limit);

@@ -13,7 +13,7 @@ import type { RunRef } from './runs.repository';
 import { RunResource } from './run-resource.schema';
 import type { ConnectorInventory } from './run.schema';
 
-/** A resource with what the run found out about it. */
+/** A resource with the findings of the run about it. */
 export interface RunResourceInput {
   readonly facts: ResourceFacts;
   readonly versionId?: Types.ObjectId;
@@ -85,7 +85,7 @@ export class RunResourcesRepository {
       .exec();
   }
 
-  /** Whether a case on the resource could not be judged in one of these runs. */
+  /** True when a case on the resource could not be judged in one of these runs. */
   hasErrors(tenant: TenantId, runs: readonly RunRef[], identity: string): Promise<boolean> {
     return this.rows.exists({ tenant, runId: { $in: runs.map(({ _id }) => _id) }, identity, inError: { $gt: 0 } });
   }

@@ -8,7 +8,7 @@ import { RunOutputs } from './run-outputs';
 import { RunResourcesRepository } from './run-resources.repository';
 import { RunsRepository, type ContainerOfTenant, type RunRef } from './runs.repository';
 
-/** Deletes what is older than the retention, in bounded steps that can be repeated after a crash. */
+/** Deletes rows that are older than the retention, in bounded steps that can be repeated after a crash. */
 @Injectable()
 export class RunRetention {
   /** The collections left in the current pass; an interrupted pass starts anew. */
@@ -23,7 +23,9 @@ export class RunRetention {
     private readonly drift: DriftOutputsRepository,
   ) {}
 
-  /** One step over the collections of all tenants; returns how much was deleted, 0 at the end of the pass. */
+  /**
+   * Does one step over the collections of all tenants; returns the number of deleted rows, 0 at the end of the pass.
+   */
   async deleteExpired(before: Date, limit = DELETE_BATCH): Promise<number> {
     this.pending ??= await this.runs.listContainersBefore(before);
     for (let next = this.pending.at(-1); next !== undefined; next = this.pending.at(-1)) {
@@ -36,9 +38,9 @@ export class RunRetention {
   }
 
   /**
-   * One step for a collection: whole runs from before a moment, then snapshot versions not seen since. The last run
-   * output stays, and so do the versions that it or a drift result refers to. Returns how much was deleted; 0 when
-   * nothing is left to do.
+   * Does one step for a collection: whole runs from before a moment, then snapshot versions not seen since. The last
+   * run output stays, and so do the versions that it or a drift result refers to. Returns the number of deleted rows; 0
+   * when nothing is left to do.
    */
   async expireBatch(tenant: TenantId, containerId: number, before: Date, limit = DELETE_BATCH): Promise<number> {
     const [run] = await this.runs.listExpired(tenant, containerId, before, 1);

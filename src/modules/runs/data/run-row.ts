@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
-/** What every row that a run writes carries. */
+/** The fields of every row that a run writes. */
 @Schema(SCHEMA_DEFAULTS)
 export abstract class RunRow extends ContainerRow {
   @Prop({ type: Types.ObjectId, required: true })

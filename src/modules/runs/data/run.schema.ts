@@ -16,7 +16,7 @@ export type RunState = (typeof RUN_STATES)[number];
 const RUN_SLOTS = ['current', 'next'] as const;
 export type RunSlot = (typeof RUN_SLOTS)[number];
 
-/** How many cases ended in each state. */
+/** The number of cases in each state. */
 export interface RunCounts {
   readonly passed: number;
   readonly failed: number;
@@ -33,14 +33,14 @@ export interface CoverageItem {
   readonly detail: string;
 }
 
-/** What was not evaluated and why; `items` holds the first 100. */
+/** Everything that was not evaluated, with the reasons; `items` holds the first 100. */
 export interface RunCoverage {
   readonly total: number;
   readonly byReason: readonly { readonly reason: string; readonly count: number }[];
   readonly items: readonly CoverageItem[];
 }
 
-/** Resources of a connector in the output of a run: what an unfiltered search needs beside its page. */
+/** Resources of a connector in the output of a run: the totals that an unfiltered search shows beside its page. */
 export interface ConnectorInventory {
   readonly connector: string;
   readonly total: number;
@@ -48,7 +48,7 @@ export interface ConnectorInventory {
   readonly types: readonly string[];
 }
 
-/** What a run takes for a branch or tag of a repository. */
+/** The commit that a run uses for a branch or tag of a repository. */
 export interface RunCommit {
   /** The address, without credentials. */
   readonly repository: string;
@@ -122,7 +122,7 @@ export class Run extends ContainerRow {
   @Prop({ type: String, default: '' })
   log!: string;
 
-  /** Whether resources are looked for although they are known. */
+  /** True when resources are looked for although they are known. */
   @Prop({ type: Boolean, default: false })
   crawl!: boolean;
 

@@ -28,13 +28,12 @@ export interface QueuedRun {
   readonly taskid: string;
   readonly kind: RunKind;
   readonly log: string;
-  /** Whether a compliance run looks for resources although they are known. */
+  /** True when a compliance run looks for resources although they are known. */
   readonly crawl?: boolean;
   /** The place among the runs of its collection that must be free. */
   readonly slot?: RunSlot;
 }
 
-/** How a run ended. */
 export interface RunEnd {
   readonly state: 'completed' | 'failed' | 'cancelled';
   readonly reason: string;
@@ -56,7 +55,7 @@ export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 export type ReportedRunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits' | 'crawls'>;
 export type RunRecord = Omit<ReportedRunRecord, 'tests'>;
 
-/** Which runs a list is about. */
+/** The conditions of a list of runs. */
 export interface RunSelection {
   readonly containerIds: readonly number[];
   /** Only those that are queued or running, oldest first; the other lists are newest first. */
@@ -116,7 +115,7 @@ export class RunsRepository {
     return matchedCount === 1;
   }
 
-  /** Gives a run a new id, so that what is still written under the old one belongs to no run; needs a transaction. */
+  /** Gives a run a new id, so that rows still written under the old one belong to no run; needs a transaction. */
   async moveToNewId(run: Run): Promise<Run> {
     const moved = { ...run, _id: new Types.ObjectId() };
     await this.runs.deleteOne({ tenant: run.tenant, _id: run._id });
@@ -172,7 +171,7 @@ export class RunsRepository {
     return this.newestCompleted(tenant, containerId).select(OUTPUT).lean().exec();
   }
 
-  /** The last run output of a collection with what reports say of it. */
+  /** Finds the last run output of a collection with the fields that reports show. */
   findNewestReported(tenant: TenantId, containerId: number): Promise<ReportedRunRecord | null> {
     return this.newestCompleted(tenant, containerId).select(REPORTED).lean().exec();
   }
@@ -232,7 +231,7 @@ export class RunsRepository {
       .exec();
   }
 
-  /** The newest run of a collection that has left the queue, whatever became of it. */
+  /** Finds the newest run of a collection that has left the queue, whatever its outcome. */
   findNewestStarted(tenant: TenantId, containerId: number): Promise<RunRecord | null> {
     return this.runs
       .findOne({ tenant, containerId, startedAt: { $exists: true } })

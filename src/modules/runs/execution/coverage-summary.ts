@@ -4,7 +4,7 @@ type Coverage = Run['coverage'];
 
 const SHOWN = 100;
 
-/** What the run's own document says about its coverage: numbers by reason and the first rows. */
+/** Returns the coverage for the run's own document: numbers by reason and the first rows. */
 export function summaryOf(rows: Coverage['items']): Coverage {
   const counts = new Map<string, number>();
   for (const { reason } of rows) counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -8,7 +8,7 @@ import { forgetRepositories } from '../../../engine/repositories';
 import { runCache } from '../../../engine/run/options';
 import { RunsRepository } from '../data';
 
-/** The folders of this machine in which runs keep what later ones can use, one for each tenant. */
+/** The folders of this machine in which runs keep files for later runs, one for each tenant. */
 @Injectable()
 export class RunCaches {
   constructor(
@@ -21,9 +21,9 @@ export class RunCaches {
   }
 
   /**
-   * Removes what runs of a deleted collection have kept, all at once. Repositories that runs of other collections use
-   * stay. What was compiled, rendered and judged is kept by its content, which does not tell whose it is: all of it goes,
-   * and the next runs of the other collections make theirs again.
+   * Removes the files that runs of a deleted collection have kept, all at once. Repositories that runs of other
+   * collections use stay. Compiled rules, rendered templates and verdicts are kept by their content, which does not
+   * name a collection: all of them go, and the next runs of the other collections make theirs again.
    */
   async deleteByContainer(tenant: TenantId, containerId: number): Promise<number> {
     const folder = this.folderOf(tenant);

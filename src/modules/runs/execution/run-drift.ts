@@ -10,10 +10,10 @@ import type { Run } from '../data';
 import type { RunLog } from './run-log';
 import type { RunStores } from './run-stores.service';
 
-/** How many documents are read at a time. */
+/** The number of documents read at a time. */
 const BATCH = 100;
 
-/** Reads what is stored of both sides of drift, and writes what comes of comparing them. */
+/** Reads the stored documents of both sides of drift, and writes the outcome of comparing them. */
 export class RunDrift {
   private readonly versions = new Map<string, Types.ObjectId>();
 
@@ -24,14 +24,17 @@ export class RunDrift {
     private readonly stores: RunStores,
   ) {}
 
-  /** The newest stored documents of what nodes with these ids found, also when this run could not read them. */
+  /**
+   * Yields the newest stored documents of the resources that nodes with these ids found, also when this run could not
+   * read them.
+   */
   async *documents(nodeIds: readonly string[]): AsyncGenerator<SideDocument> {
     const { containerId } = this.run;
     for await (const rows of this.stores.resources.streamActive(this.tenant, containerId, nodeIds))
       for (let start = 0; start < rows.length; start += BATCH) yield* this.newest(rows.slice(start, start + BATCH));
   }
 
-  /** Writes what came of the comparison; it can be seen when the run ends with the counts that are returned. */
+  /** Writes the outcome of the comparison; it becomes visible when the run ends with the counts that are returned. */
   async store({ drift, coverage, resources }: RunReport, log: RunLog): Promise<DriftCounts | undefined> {
     if (!drift) return undefined;
     const count = (reason: string): number => coverage.filter((row) => row.reason === reason).length;
@@ -91,7 +94,7 @@ export class RunDrift {
   }
 }
 
-/** Drift that makes a passed rule fail is told as such. */
+/** Logs a drifted resource; drift that makes a passed rule fail is named as such. */
 function logDrift({ result, template, address, drifted, flips }: DriftResult, log: RunLog): void {
   if (result === 'undrifted') return;
   const worse = flips.filter(({ written, running }) => written === 'passed' && running === 'failed');

@@ -12,7 +12,7 @@ import { RunsRepository, RunTextsRepository, type Run } from '../data';
 
 const EXCLUSION = 'exclusion';
 
-/** What a run reads. It is chosen when the run begins and stays the same when another worker takes the run over. */
+/** Chooses the input of a run when it begins; the input stays the same when another worker takes the run over. */
 @Injectable()
 export class RunInputs {
   constructor(

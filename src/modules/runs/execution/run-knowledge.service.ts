@@ -4,7 +4,7 @@ import type { KnownResource, KnownResources } from '../../../engine/run';
 import { ResourcesRepository, type ResourceFacts } from '../../resources/data';
 import { RunsRepository } from '../data';
 
-/** What a run knows from those before it. */
+/** Reads the knowledge that a run takes over from those before it. */
 @Injectable()
 export class RunKnowledge {
   constructor(

@@ -9,7 +9,7 @@ const RUN = { _id: new Types.ObjectId(), containerId: 1, time: new Date(0), log:
 /** Keeps lines by their number as the database does: a number that is there stays as it is. */
 class Written {
   readonly lines = new Map<number, string>();
-  /** How many lines of the next write are written before it fails; one for each write that fails. */
+  /** The number of lines that the next write stores before it fails; one entry for each write that fails. */
   failures: number[] = [];
 
   readonly repository = {

@@ -7,8 +7,8 @@ const BATCH = 500;
 const MOST_WAITING = 4_000_000;
 
 /**
- * Writes the log of one run; a resumed run goes on behind what was written before. Lines that could not be written wait
- * for the next time. While there is no room for more of them, new lines are dropped, and the log says how many.
+ * Writes the log of one run; a resumed run continues the log written before. Lines that could not be written wait for
+ * the next time. While there is no room for more of them, new lines are dropped, and the log tells their number.
  */
 export class RunLog {
   private readonly waiting: LogLineInput[] = [];
@@ -39,7 +39,7 @@ export class RunLog {
     if (this.waiting.length % BATCH === 0) void this.flush().catch(() => undefined);
   }
 
-  /** Writes what is waiting, in its order. Throws when that fails, and keeps what was not written. */
+  /** Writes the waiting lines in their order. Throws when that fails, and keeps those that were not written. */
   async flush(): Promise<void> {
     for (;;) {
       if (this.writing) {

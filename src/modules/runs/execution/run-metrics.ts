@@ -7,7 +7,9 @@ import type { Run, RunEnd } from '../data';
 /** A run that was given up leaves nothing behind. */
 type Ending = Pick<RunEnd, 'state'> & Partial<Pick<RunEnd, 'counts' | 'coverage'>>;
 
-/** Counts the runs that this process has ended, and what came of them. Labels come from fixed lists, never from a tenant. */
+/**
+ * Counts the runs that this process has ended, and their results. Labels come from fixed lists, never from a tenant.
+ */
 @Injectable()
 export class RunMetrics {
   private readonly durations: Histogram<'kind' | 'state'>;

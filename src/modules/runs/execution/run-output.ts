@@ -22,7 +22,7 @@ import { portions } from './portions';
 import type { RunLog } from './run-log';
 import type { RunStores } from './run-stores.service';
 
-/** What the run has found out about a resource so far. */
+/** The findings of the run about a resource so far. */
 interface Seen {
   readonly facts: ResourceFacts;
   readonly versionId?: Types.ObjectId;
@@ -36,7 +36,7 @@ type RunCoverage = Run['coverage'];
 
 const ENGINE_VERSION = '1';
 
-/** Writes what a run finds into the database while it goes on. */
+/** Writes the findings of a run into the database while it goes on. */
 export class RunOutput implements RunSink {
   private readonly rows: CoverageInput[] = [];
   private readonly seen = new Map<string, Seen>();
@@ -135,7 +135,7 @@ export class RunOutput implements RunSink {
     });
   }
 
-  /** What is neither passed nor failed is told by the report and by the log. */
+  /** Returns the report row of a result that is neither passed nor failed; an error is logged too. */
   private report({ state, testId, resources: [first], reason, exclusionId = '' }: CaseResult): CoverageInput[] {
     if (state !== 'error' && state !== 'excluded') return [];
     const path = first?.path ?? '';
@@ -192,7 +192,7 @@ export class RunOutput implements RunSink {
   }
 }
 
-/** What the stored text of a case depends on. */
+/** Returns the object that the stored text of a case depends on. */
 function caseKey({ testCase, eval: asked }: CaseResult): object {
   return asked ?? testCase;
 }

@@ -11,7 +11,7 @@ import {
 } from '../data';
 import { SnapshotVersionsRepository, SnapshotWriter } from '../../snapshots/data';
 
-/** Where a run writes what it finds. */
+/** The stores that a run writes its findings to. */
 @Injectable()
 export class RunStores {
   constructor(

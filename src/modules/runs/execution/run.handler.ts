@@ -27,7 +27,7 @@ import { RunStores } from './run-stores.service';
 import { Throttled } from './throttled';
 import { whyFailed } from './why-failed';
 
-/** How the threads of runs are started; only tests give anything. */
+/** The options of the threads of runs; only tests set any. */
 export const RUN_THREAD_OPTIONS = Symbol('run thread options');
 
 const PROGRESS_EVERY_MS = 500;
@@ -37,7 +37,7 @@ const NOTHING: Omit<RunEnd, 'state' | 'reason'> = {
   inventory: [],
 };
 
-/** Works on a run: reads what it is about, lets the engine do it, and writes what comes of it. */
+/** Works on a run: reads its input, lets the engine do it, and writes its results. */
 @Injectable()
 export class RunHandler {
   private readonly logger = new Logger(RunHandler.name);
@@ -73,7 +73,7 @@ export class RunHandler {
       this.logger.error({ err: error, run: run.sessionId }, 'a run could not be done');
       const reason = whyFailed(error);
       log.add('error', 'run', reason);
-      // What it has written so far would look like all that there is.
+      // Its rows so far would look like a complete output.
       await this.discard(tenant, run);
       await this.end(tenant, run, { ...NOTHING, state: 'failed', reason });
     } finally {
@@ -111,7 +111,7 @@ export class RunHandler {
         repositories,
         clouds: cloudProviders({
           ...{ aws, kubernetes: { allowPrivateHosts } },
-          // Who a tenant is comes from its tokens, so that it can neither choose nor share this.
+          // The name of a tenant comes from its tokens, so that it can neither choose nor share this.
           ...(awsServiceIdentity && { awsServiceIdentity: { externalId: `plumbline-${tenant}` } }),
           secret: (name) => Promise.resolve(secret(tenant, name)),
         }),
@@ -202,7 +202,7 @@ export class RunHandler {
     for (const { reason, count } of coverage.byReason) log.add('info', 'coverage', `${reason}: ${count}`);
     const states = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
     log.add(end.state === 'failed' ? 'error' : 'info', 'run', `${end.state}: ${end.reason || states.join(', ')}`);
-    // A run that was taken over does not end here, and what it compared must not be seen.
+    // A run that was taken over does not end here, and its comparison must stay invisible.
     await this.transactions.run(async () => {
       const hasEnded = await this.end(tenant, run, end);
       if (hasEnded && compared) await this.stores.drift.publish(tenant, run, compared);

@@ -19,7 +19,7 @@ export class QueuedTaskView {
    */
   container!: string;
 
-  /** What it does. */
+  /** The kind of run. */
   @ApiProperty({ enum: RUN_KINDS })
   name!: RunKind;
 
@@ -28,7 +28,7 @@ export class QueuedTaskView {
   state!: (typeof TASK_STATES)[number];
 
   /**
-   * When it started, or was queued while it waits; epoch milliseconds.
+   * The time at which it started, or was queued while it waits; epoch milliseconds.
    * @example 1772445600000
    */
   @Integer()

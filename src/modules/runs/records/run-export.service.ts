@@ -17,7 +17,7 @@ import { StoredRuns } from './stored-runs.service';
 
 const OBJECT = { type: 'object', additionalProperties: true };
 
-/** What is exported, by media type. */
+/** The schemas of exported documents, by media type. */
 export const EXPORTED_DOCUMENTS = {
   'application/json': { schema: { oneOf: [OBJECT, { type: 'array', items: OBJECT }] } },
   'application/sarif+json': { schema: OBJECT },

@@ -26,11 +26,11 @@ export class RunLogView {
    */
   collection!: string;
 
-  /** What the run does. */
+  /** The kind of run. */
   @ApiProperty({ enum: RUN_KINDS })
   kind!: RunKind;
 
-  /** What has become of the run. */
+  /** The state of the run. */
   @ApiProperty({ enum: RUN_STATES })
   status!: RunState;
 
@@ -58,7 +58,7 @@ export class RunLogLineView {
   @Integer()
   timestamp!: number;
 
-  /** How important it is. */
+  /** The level of the line. */
   @ApiProperty({ enum: LOG_LEVELS })
   level!: LogLevel;
 
@@ -69,7 +69,7 @@ export class RunLogLineView {
   module!: string;
 
   /**
-   * What happened.
+   * The message.
    * @example "found 31 templates"
    */
   msg!: string;

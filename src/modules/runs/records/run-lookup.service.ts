@@ -67,7 +67,7 @@ export class RunLookup {
     const { state, reason, tests } = found.run;
     if (state === 'queued' || state === 'running')
       throw ServiceError.conflict(`Task ${taskid} has not ended; its results can be exported when it has`);
-    // What it found out until then is not all, and a report would look as if it were.
+    // Its findings until then are incomplete, and a report would look complete.
     if (state === 'cancelled' || (state === 'failed' && tests === undefined))
       throw ServiceError.conflict(`Task ${taskid} did not come to its end: ${reason}`);
     return found;

@@ -59,7 +59,10 @@ export class RunQueueService extends CollectionTasks {
     for (const run of runs) await this.stop(tenant, run);
   }
 
-  /** Whether the run ended at once: a running job ends its run by itself, without a job nobody else ever would. */
+  /**
+   * Stops a run and returns true when it ended at once. A running job ends its run by itself; without a job nobody else
+   * would end it.
+   */
   private async stop(tenant: TenantId, run: RunRecord): Promise<boolean> {
     const job = await this.jobs.cancel(tenant, run.taskid);
     const isOver = job?.state !== 'running';

@@ -6,7 +6,7 @@ import { listReply } from '../../../database/list-reply';
 import { RunLookup } from './run-lookup.service';
 import { toRunReportRowView } from './run-report.view';
 
-/** What a run left beside passed and failed. */
+/** Serves the report of a run: errors, exclusions and everything that was not evaluated. */
 @Injectable()
 export class RunReportService {
   constructor(

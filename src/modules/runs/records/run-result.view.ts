@@ -4,14 +4,14 @@ import { RESULT_STATES, RUN_STATES, type ListedResult, type ResultState, type Ru
 
 export const SEVERITIES = ['High', 'Medium', 'Low'] as const;
 
-/** How a test case ended on a resource, and where to look. */
+/** The result of a test case on a resource, with the place to look at. */
 @ApiSchema({ name: 'RunResult' })
 export class RunResultView {
-  /** How it ended. */
+  /** The state of the result. */
   @ApiProperty({ enum: RESULT_STATES })
   state!: ResultState;
 
-  /** How bad a failure is. */
+  /** The severity of a failure. */
   @ApiProperty({ enum: SEVERITIES })
   severity!: (typeof SEVERITIES)[number];
 
@@ -28,20 +28,20 @@ export class RunResultView {
   title!: string;
 
   /**
-   * The file that was checked, or the path of what is no file; empty for a case without resources.
+   * The file that was checked, or the path of a resource that is no file; empty for a case without resources.
    * @example "terraform/network.tf"
    */
   path!: string;
 
   /**
-   * Where in the file the failure was written; absent where it is not known.
+   * The line of the file in which the failure was written; absent where it is not known.
    * @example 34
    */
   @ApiProperty({ type: 'integer', required: false })
   line?: number;
 
   /**
-   * What the rule says about a failure.
+   * The message of the rule about a failure.
    * @example "port 22 of web-shop-servers is open to the whole internet"
    */
   message!: string;
@@ -54,13 +54,13 @@ export class RunResultView {
   asked_as?: 'provider';
 
   /**
-   * Why the case was excluded or could not be judged; empty for others.
+   * The reason why the case was excluded or could not be judged; empty for others.
    * @example ""
    */
   reason!: string;
 
   /**
-   * What to do about a failure, in the words of the test.
+   * The remedy for a failure, in the words of the test.
    * @example "Name the networks that need the port in cidr_blocks."
    */
   remediation!: string;

@@ -10,7 +10,7 @@ import { RunLookup } from './run-lookup.service';
 import { toRunResultView } from './run-result.view';
 import { findingsOf, remedyOf, storedCase } from './stored-case';
 
-/** All results of a run, each with what its case says and where a failure was written. */
+/** All results of a run, each with the texts of its case and the place of a failure. */
 @Injectable()
 export class RunResultsService {
   constructor(

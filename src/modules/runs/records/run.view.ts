@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../../common/openapi/integer.decorator';
 import { RUN_KINDS, RUN_STATES, type RunKind, type RunRecord, type RunState } from '../data';
 
-/** How far a run is. */
+/** The progress of a run. */
 @ApiSchema({ name: 'RunProgress' })
 export class RunProgressView {
   /**
@@ -20,7 +20,7 @@ export class RunProgressView {
   total!: number;
 }
 
-/** How many cases ended in each state. */
+/** The number of cases in each state. */
 @ApiSchema({ name: 'RunCounts' })
 export class RunCountsView {
   /**
@@ -63,7 +63,7 @@ export class RunCountsView {
 @ApiSchema({ name: 'CoverageItem' })
 export class CoverageItemView {
   /**
-   * What it is: `file`, `node`, `region`, `call`, `resource` or `case`.
+   * The kind of thing that was not evaluated: `file`, `node`, `region`, `call`, `resource` or `case`.
    * @example "file"
    */
   scope!: string;
@@ -81,7 +81,7 @@ export class CoverageItemView {
   node!: string;
 
   /**
-   * Why it was not evaluated.
+   * The reason why it was not evaluated.
    * @example "not-a-template"
    */
   reason!: string;
@@ -93,7 +93,7 @@ export class CoverageItemView {
   detail!: string;
 }
 
-/** What was not evaluated and why. */
+/** Everything that was not evaluated, with the reasons. */
 @ApiSchema({ name: 'RunCoverage' })
 export class RunCoverageView {
   /**
@@ -134,35 +134,35 @@ export class RunView {
   @ApiProperty({ enum: RUN_KINDS })
   kind!: RunKind;
 
-  /** What has become of it. */
+  /** The state of the run. */
   @ApiProperty({ enum: RUN_STATES })
   state!: RunState;
 
   progress!: RunProgressView;
 
   /**
-   * When it was queued, epoch milliseconds.
+   * The time at which it was queued, epoch milliseconds.
    * @example 1772445600000
    */
   @Integer()
   created_at!: number;
 
   /**
-   * When it started, epoch milliseconds; absent while it waits.
+   * The time at which it started, epoch milliseconds; absent while it waits.
    * @example 1772445601000
    */
   @ApiProperty({ type: 'integer', required: false })
   started_at?: number;
 
   /**
-   * When it ended, epoch milliseconds; absent until then.
+   * The time at which it ended, epoch milliseconds; absent until then.
    * @example 1772445660000
    */
   @ApiProperty({ type: 'integer', required: false })
   finished_at?: number;
 
   /**
-   * Why it ended as it did; for a completed run, which templates could not be read. Empty when all went well.
+   * The reason for its end; for a completed run, the templates that could not be read. Empty when all went well.
    * @example ""
    */
   reason!: string;

@@ -21,7 +21,7 @@ export function remedyOf({ evals, fields }: TestCase): string {
   return evals[0]?.remediationDescription ?? (typeof older === 'string' ? older : '');
 }
 
-/** What was found beside the message of a result. */
+/** Returns the findings of a result beside its message. */
 export function findingsOf({ findings }: Pick<ListedResult, 'findings'>): Findings {
   return JSON.parse(findings || '{}') as Findings;
 }
@@ -45,7 +45,7 @@ export function reportedCase(result: StoredResult, test: ReportedCase['test'], t
   };
 }
 
-/** What is older than the list of paths is shown with the one that is known. */
+/** Returns a resource as reports show it. Results from before the list of paths show the one path they have. */
 function reportedResource(snapshot: ResultSnapshot, autoRemediate: boolean, isOlder: boolean): ReportedResource {
   const { path, paths, resourceTypes = [], file = '' } = snapshot;
   return { ...snapshot, paths: paths ?? [path], hasSinglePath: !isOlder && !paths, resourceTypes, file, autoRemediate };

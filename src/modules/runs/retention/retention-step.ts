@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 
-/** What a domain whose rows expire offers. */
+/** The operations of a domain whose rows expire. */
 export interface ExpiringRows {
   /**
-   * Deletes at most `limit` rows, of any tenant, that are older than `before` and may go; returns how many went,
-   * 0 when none is left.
+   * Deletes at most `limit` rows, of any tenant, that are older than `before` and may go; returns their number, 0 when
+   * none is left.
    */
   deleteExpired(before: Date, limit: number): Promise<number>;
 }

@@ -9,7 +9,7 @@ import { RETENTION_STEP_LIST, type ExpiringRows, type RetentionStep } from './re
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
 
-/** Deletes what is older than `RESULT_RETENTION_DAYS`, once a day. */
+/** Deletes rows that are older than `RESULT_RETENTION_DAYS`, once a day. */
 export const RETENTION = defineJob<object>('retention', { everyMs: DAY_MS });
 
 @Injectable()

@@ -14,7 +14,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const MIN_LONG = -(2n ** 63n);
 const MAX_LONG = 2n ** 63n - 1n;
 
-/** How a document is kept. */
+/** The stored form of a document. */
 export interface EncodedDocument {
   /** Hash of the content without volatile fields. */
   readonly hash: string;
@@ -24,7 +24,7 @@ export interface EncodedDocument {
   readonly json: unknown;
   /** The exact JSON, when `json` is missing or does not read back unchanged. */
   readonly text?: string;
-  /** Whether `text` must be stored in separate parts. */
+  /** True when `text` must be stored in separate parts. */
   readonly split: boolean;
 }
 
@@ -49,7 +49,7 @@ export function encodeDocument(document: JsonValue, knownHash?: string): Encoded
 
 interface Inspection {
   readonly refusal?: string;
-  /** Whether the BSON form reads back as exactly this document. */
+  /** True when the BSON form reads back as exactly this document. */
   readonly faithful: boolean;
 }
 
@@ -106,7 +106,10 @@ function isReadAsSomethingElse(value: object): boolean {
   return Object.hasOwn(value, '_bsontype') || (Object.hasOwn(value, '$ref') && Object.hasOwn(value, '$id'));
 }
 
-/** What the driver stores: whole numbers of up to 64 bits as such, other numbers as the nearest double. */
+/**
+ * Returns the value that the driver stores: whole numbers of up to 64 bits as such, other numbers as the nearest
+ * double.
+ */
 function databaseForm(value: JsonValue): unknown {
   if (value instanceof JsonNumber) return longOf(value) ?? Number(value.text);
   if (value === null || typeof value !== 'object') return value;

@@ -12,7 +12,7 @@ const PART_BYTES = 8 * 1024 ** 2;
 export class SnapshotPartsRepository {
   constructor(@InjectTenantModel(SnapshotPart) private readonly parts: TenantModel<SnapshotPart>) {}
 
-  /** Stores the JSON of a version in parts; returns how many there are. */
+  /** Stores the JSON of a version in parts; returns their number. */
   async storeText(tenant: TenantId, containerId: number, versionId: Types.ObjectId, text: string): Promise<number> {
     const bytes = Buffer.from(text);
     let number = 0;

@@ -77,15 +77,15 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   json?: unknown;
 
-  /** The tags of what runs in a cloud, see `storedTags`. */
+  /** The tags of a resource that runs in a cloud, see `storedTags`. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   tags?: Record<string, string>;
 
-  /** The calls that the cloud answered; undefined for what is no cloud's. */
+  /** The calls that the cloud answered; undefined for documents that are not of a cloud. */
   @Prop({ type: [String], default: undefined })
   calls?: readonly string[];
 
-  /** JSON: what stands beside a Terraform template and gives its resources default tags. */
+  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
   @Prop({ type: String })
   providers?: string;
 

@@ -17,7 +17,7 @@ import { readTags } from './tag-keys';
 /** A version without its document. */
 export type VersionRow = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen' | 'lastSeen'>;
 
-/** A stored document with what lists show of it. */
+/** A stored document with the fields that lists show. */
 export interface StoredSnapshot {
   readonly _id: Types.ObjectId;
   readonly containerId: number;
@@ -139,7 +139,7 @@ export class SnapshotVersionsRepository {
       .exec();
   }
 
-  /** How many versions a free query finds. */
+  /** Counts the versions that a free query finds. */
   countQuery(tenant: TenantId, databaseCollection: string, query: BoundedQuery): Promise<number> {
     return this.versions.rawCount(placed(tenant, databaseCollection, query), readOptions(query));
   }
@@ -155,7 +155,10 @@ export class SnapshotVersionsRepository {
     return row && this.toStored(tenant, row);
   }
 
-  /** What a free query finds, all or one page, newest first; a document at a time, since each may be large. */
+  /**
+   * Streams the documents that a free query finds, all or one page, newest first; a document at a time, since each may
+   * be large.
+   */
   async *streamQuery(
     tenant: TenantId,
     databaseCollection: string,

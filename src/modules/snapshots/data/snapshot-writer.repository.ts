@@ -15,7 +15,7 @@ import { readTags, storedTags } from './tag-keys';
 import { UnreadDocument } from './unread-document';
 
 const BATCH = 500;
-/** What is written at once: the driver encodes all of it without letting anybody else have a turn. */
+/** The most bytes written at once: the driver encodes all of them without letting anybody else have a turn. */
 const WRITTEN_AT_ONCE_BYTES = 1024 ** 2;
 const TOO_MANY_NAMES = `the tenant has ${MAX_DATABASE_COLLECTIONS} database collections already`;
 
@@ -25,7 +25,7 @@ export interface ContainerRef {
   readonly name: string;
 }
 
-/** A document that a run has read, with what is known about its resource. */
+/** A document that a run has read, with the facts about its resource. */
 export interface SnapshotInput {
   readonly identity: string;
   readonly databaseCollection: string;
@@ -41,7 +41,9 @@ export interface SnapshotInput {
   readonly queryuser: string;
   readonly contentType: string;
   readonly json: JsonValue | UnreadDocument;
-  /** Of what runs in a cloud; undefined when they could not be read, and then those that were known stay. */
+  /**
+   * The tags of a resource that runs in a cloud; undefined when they could not be read, and then the known ones stay.
+   */
   readonly tags?: Readonly<Record<string, string>>;
   readonly calls?: readonly string[];
   /** Of a Terraform template. */
@@ -49,7 +51,7 @@ export interface SnapshotInput {
   readonly addresses?: string;
 }
 
-/** What became of a document; in the order of the inputs. */
+/** The outcome of storing a document; outcomes stand in the order of the inputs. */
 export type StoreOutcome =
   | { readonly state: 'stored' | 'unchanged'; readonly versionId: Types.ObjectId }
   | { readonly state: 'refused'; readonly reason: string };
@@ -74,7 +76,7 @@ export class SnapshotWriter {
     private readonly databaseCollections: DatabaseCollectionsRepository,
   ) {}
 
-  /** Stores what changed and updates `lastSeen` of what did not; each identity at most once per call. */
+  /** Stores changed documents and updates `lastSeen` of the others; each identity at most once per call. */
   async storeVersions(
     tenant: TenantId,
     container: ContainerRef,
@@ -263,7 +265,7 @@ function withKnownTags(input: SnapshotInput, newest: NewestVersion | undefined):
   return input.calls && !input.tags && newest?.tags ? { ...input, tags: readTags(newest.tags) } : input;
 }
 
-/** What stands beside the document makes a new version too when it changes. */
+/** Returns the hash of a version. A change of the facts beside the document makes a new version too. */
 function versionHash(hash: string, { tags, calls, providers, addresses }: SnapshotInput): string {
   if (!tags && !calls && providers === undefined && addresses === undefined) return hash;
   // That tags are not known is something else than that there are none.

@@ -9,7 +9,7 @@ export class SaveWebhookDto {
   collection!: string;
 
   /**
-   * Whether the auto-fix webhook of the source repository is on.
+   * True when the auto-fix webhook of the source repository is on.
    * @example true
    */
   @WireBoolean({ required: true })

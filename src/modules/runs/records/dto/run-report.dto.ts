@@ -8,7 +8,7 @@ export class RunReportDto extends ListRunsDto {
   state?: CoverageState;
 
   /**
-   * Why it was not evaluated, spelled exactly.
+   * The reason why it was not evaluated, spelled exactly.
    * @example "not-a-template"
    */
   @Text({ max: 1000 })

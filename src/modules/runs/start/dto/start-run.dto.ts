@@ -11,8 +11,8 @@ export class StartCrawlerDto {
 
 export class StartRunDto extends StartCrawlerDto {
   /**
-   * Whether resources are looked for first. Otherwise those that the last crawl found are read again; a master snapshot
-   * that was never crawled, or that has changed since, is crawled all the same.
+   * True when resources are looked for first. Otherwise those that the last crawl found are read again; a master
+   * snapshot that was never crawled, or that has changed since, is crawled all the same.
    * @example true
    */
   @WireBoolean({ required: false })
