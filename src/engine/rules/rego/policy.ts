@@ -34,8 +34,8 @@ export interface Reads {
   readonly inputs: readonly (readonly Value[])[];
   /** Rules that had a value. */
   readonly rules: readonly DecidingRule[];
-  /** Whether what lies at a path below a value that the input holds was read, or would be if it were there. */
-  includes(root: Value, path: readonly (string | number)[]): boolean;
+  /** Says whether what lies at a path of the input was read, or would be if it were there. */
+  includes(path: readonly (string | number)[]): boolean;
 }
 
 /** What is known of every answer. */
@@ -189,8 +189,8 @@ class LazyReads implements Reads {
     return (this.paths ??= this.reads.paths(this.input));
   }
 
-  includes(root: Value, path: readonly (string | number)[]): boolean {
-    return this.reads.includes(root, path);
+  includes(path: readonly (string | number)[]): boolean {
+    return this.reads.includes(this.input, path);
   }
 
   get rules(): DecidingRule[] {

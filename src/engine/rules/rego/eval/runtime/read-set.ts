@@ -90,14 +90,13 @@ export class ReadSet {
   }
 
   /**
-   * Whether what lies at a path below a value was read. Unlike `paths` it tells a member that was looked into from one that
-   * was only passed while others were looked for.
+   * Says whether what lies at a path of the input was read. Unlike `paths` it tells a member that was looked into from one
+   * that was only passed while others were looked for.
    */
-  includes(root: Value, path: readonly (string | number)[]): boolean {
+  includes(input: Value | undefined, path: readonly (string | number)[]): boolean {
     this.settle();
-    let value: Value | undefined = root;
-    // Whatever holds the value may have been used as a whole.
-    let isTaken = true;
+    let value = input;
+    let isTaken = false;
     for (const [i, key] of path.entries()) {
       const keys: ReadonlySet<Value | Extent> | undefined = value === undefined ? undefined : this.keys.get(value);
       // What was taken and then not looked into may have been used as a whole.
@@ -108,7 +107,7 @@ export class ReadSet {
       value = value === undefined ? undefined : getIn(value, key);
       if (value === undefined) return isTaken;
     }
-    return true;
+    return this.keys.size > 0;
   }
 
   decidingRules(): DecidingRule[] {
