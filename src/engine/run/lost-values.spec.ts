@@ -6,9 +6,11 @@ import type { JsonObject, JsonValue } from '../base/json';
 import { runContainer, type Container, type RunReport } from '.';
 
 let folder: string;
+let rules: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+  rules = RULES;
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +52,7 @@ function run(nodes: JsonObject[], cases: JsonObject[]): Promise<RunReport> {
     tests: [],
     masterTests: [{ name: 'test', content: { masterSnapshot: 'snap', testSet: [{ cases }] } }],
     exclusions: [],
-    ruleFile: () => Promise.resolve(RULES),
+    ruleFile: () => Promise.resolve(rules),
   };
   return runContainer(container, {
     repositories: { open: () => Promise.resolve({ folder: join(folder, 'files'), reference: '' }) },
@@ -103,6 +105,43 @@ describe('a value that a limit has cost', () => {
     const nodes = [node('A', 'terraform', '/a'), node('B', 'terraform', '/b')];
     const cases = [rego('BUCKET', 'bucket', ['A', 'B']), rego('DATA', 'data', ['B', 'A'])];
     expect(await states(nodes, cases)).toEqual(['BUCKET failed', 'DATA lost']);
+  });
+
+  const READING: Readonly<Record<string, string>> = {
+    whole: 'json.marshal(input) != ""',
+    input_and_part: 'input.A[0].resources[0].type; json.marshal(input) != ""',
+    input_and_resources: 'input.resources[_].type; json.marshal(input) != ""',
+    compared_input: 'input.A[_].resources[_].type; x := input; x != 1',
+    wrapped: 'input.A[_].resources[_].type; json.marshal({"k": input.A}) != ""',
+    replaced: 'input.A[_].resources[_].type; json.marshal(input) != "" with input.q as 1',
+    group: 'input.A[_].resources[_].type; json.marshal(input.A) != ""',
+    document: 'input.A[0].resources[_].type; json.marshal(input.A[0]) != ""',
+    joined: 'input.resources[_].type; json.marshal(input.resources) != ""',
+    counted: 'input.A[_].resources[_].type; count(input.resources) > 0',
+    compared: 'input.resources[_].type; input.resources != input.B',
+    walked: 'input.resources[_].type; walk(input, [["B", 0], _])',
+  };
+  const NOT_READING: Readonly<Record<string, string>> = {
+    other_resources: 'r := input.resources[_]; r.type == "aws_s3_bucket"; r.properties.bucket == "bad"',
+    other_document: 'input.B[_].resources[_].properties.bucket == "bad"',
+    other_whole: 'json.marshal(input.B) != ""; input.A[_].resources[0].type',
+    part: 'input.A[0].resources[0].type == "terraform_data"',
+  };
+
+  it('should count for what uses a joined input as a whole, and only for that', async () => {
+    write({ 'a/main.tf': GREEDY, 'b/main.tf': BUCKET });
+    const bodies = Object.entries({ ...READING, ...NOT_READING });
+    rules = `package rule\n${bodies.map(([name, body]) => `${name} = true { ${body} }\n`).join('')}`;
+    const nodes = [node('A', 'terraform', '/a'), node('B', 'terraform', '/b')];
+    const cases = bodies.flatMap(([name]) => [
+      rego(`${name}_AB`, name, ['A', 'B']),
+      rego(`${name}_BA`, name, ['B', 'A']),
+    ]);
+    const expected = bodies.flatMap(([name]) => {
+      const state = name in READING ? 'lost' : 'passed';
+      return [`${name}_AB ${state}`, `${name}_BA ${state}`];
+    });
+    expect((await states(nodes, cases)).sort()).toEqual(expected.sort());
   });
 
   it('should count for what rests on it, in other files and in modules', async () => {

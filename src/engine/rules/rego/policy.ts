@@ -34,8 +34,8 @@ export interface Reads {
   readonly inputs: readonly (readonly Value[])[];
   /** Rules that had a value. */
   readonly rules: readonly DecidingRule[];
-  /** True when the value at a path below a part of the input was read, or would have been if it existed. */
-  includes(root: Value, path: readonly (string | number)[]): boolean;
+  /** True when the value at a path of the input was read, or would have been if it existed. */
+  includes(path: readonly (string | number)[]): boolean;
 }
 
 /** Facts about every answer. */
@@ -189,8 +189,8 @@ class LazyReads implements Reads {
     return (this.paths ??= this.reads.paths(this.input));
   }
 
-  includes(root: Value, path: readonly (string | number)[]): boolean {
-    return this.reads.includes(root, path);
+  includes(path: readonly (string | number)[]): boolean {
+    return this.reads.includes(this.input, path);
   }
 
   get rules(): DecidingRule[] {

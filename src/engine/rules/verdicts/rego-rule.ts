@@ -92,15 +92,11 @@ export class RegoRule {
     return verdicts.map((verdict) => noted(verdict, notes));
   }
 
-  /**
-   * The first of some places that the answer to an eval was made from. Members that are missing in a list (`-` at the end of
-   * a path) count as read when lists of several documents are joined, for then others are looked at in their place.
-   */
+  /** The first of some places that the answer to an eval was made from. */
   firstRead<P extends InputPlace>(
     { eval: path, message }: RegoEval,
     input: Value,
     places: readonly P[],
-    isJoined: boolean,
     limits: Partial<Limits> = RULE_LIMITS,
   ): P | undefined {
     const { policy } = this;
@@ -108,10 +104,7 @@ export class RegoRule {
     const paths = [path, ...(message === undefined ? [] : [message])].map((each) => evalPath(policy, each));
     try {
       const { reads } = policy.evalPaths(paths, { input, limits, trace: 'reads' });
-      if (reads?.inputs.length === 0) return undefined;
-      return places.find(
-        (place) => (isJoined && place.path.at(-1) === '-') || reads?.includes(place.root, place.path) === true,
-      );
+      return places.find(({ inputPaths }) => inputPaths.some((each) => reads?.includes(each)));
     } catch (error) {
       if (error instanceof RegoError) return places[0];
       throw error;
@@ -163,10 +156,9 @@ export class RegoRule {
   }
 }
 
-/** A place below a value that the input holds. */
+/** A value that an input holds, perhaps at several paths. */
 export interface InputPlace {
-  readonly root: Value;
-  readonly path: readonly (string | number)[];
+  readonly inputPaths: readonly (readonly (string | number)[])[];
 }
 
 /** Asks all paths at once; after a limit each by itself, so that a runaway rule costs only those who ask for it. */

@@ -3,7 +3,7 @@ import { isJsonObject, readJson, writeJson, type JsonValue } from '../../base/js
 import { providerView, type ProviderChange } from '../../iac/provider-facts';
 import { parseJson, type Reads, type Value } from '../../rules/rego';
 import { locate, type ResultLocation } from '../../model';
-import type { TaskInput, ThreadDocument } from './tasks';
+import type { LostValue, TaskInput, ThreadDocument } from './tasks';
 import { withTraps, type LostPlace } from './lost-values';
 import type { RuleInput } from './rule';
 
@@ -22,13 +22,13 @@ class HeldDocument {
     private readonly written?: HeldDocument,
   ) {}
 
-  get lost(): readonly LostPlace[] {
-    return (this.held.lost ?? []).map((each) => ({ ...each, root: this.value }));
+  get lost(): readonly LostValue[] {
+    return this.held.lost ?? [];
   }
 
   /** The document; reading a lost value in it throws. */
   get guarded(): JsonValue {
-    return (this.trapped ??= withTraps(this.document, this.held.lost ?? []));
+    return (this.trapped ??= withTraps(this.document, this.lost));
   }
 
   get paths(): readonly string[] {
@@ -60,12 +60,9 @@ class HeldDocument {
     return this.provided.document;
   }
 
-  /** True when a value was read that providers see otherwise. */
-  differsIn(reads: Pick<Reads, 'includes'>): boolean {
-    const { changes } = this.provided;
-    if (changes.length === 0) return false;
-    const { resources } = this.value as { readonly resources: readonly Value[] };
-    return changes.some(({ resource, path }) => reads.includes(resources[resource], path));
+  /** The paths of the values that its providers see otherwise. */
+  get changes(): readonly Path[] {
+    return this.provided.changes.map(({ resource, path }) => ['resources', resource, ...path]);
   }
 
   private get provided(): ProviderDocument {
@@ -161,6 +158,9 @@ class HeldGroup {
 
 /** The input of a case: one document, or several under the ids that the case names. */
 export class DocumentInput implements RuleInput {
+  private known: Value | undefined;
+  private routes: Routes | undefined;
+
   private constructor(
     readonly parent: HeldDocument,
     private readonly groups: ReadonlyMap<string, HeldGroup>,
@@ -181,8 +181,9 @@ export class DocumentInput implements RuleInput {
 
   /** True when a value was read that providers see otherwise. */
   differsIn(reads: Pick<Reads, 'includes'>): boolean {
-    const members = [...this.groups.values()].flatMap((group) => group.members);
-    return [this.parent, ...members].some((document) => document.differsIn(reads));
+    return this.members.some((document) =>
+      document.changes.some((change) => this.pathsTo(document, change).some((path) => reads.includes(path))),
+    );
   }
 
   get paths(): readonly string[] {
@@ -198,11 +199,11 @@ export class DocumentInput implements RuleInput {
   }
 
   value(): Value {
-    return caseInput(
+    return (this.known ??= caseInput(
       this.parent,
       valueOf,
       mapOf(this.groups, ({ values }) => values),
-    );
+    ));
   }
 
   document(): JsonValue {
@@ -219,8 +220,9 @@ export class DocumentInput implements RuleInput {
 
   /** Returns the values of its documents that limits have cost. */
   lost(): readonly LostPlace[] {
-    const documents = new Set([this.parent, ...[...this.groups.values()].flatMap(({ members }) => members)]);
-    return [...documents].flatMap(({ lost }) => lost);
+    return this.members.flatMap((document) =>
+      document.lost.map((each) => ({ ...each, inputPaths: this.pathsTo(document, each.path) })),
+    );
   }
 
   /** Returns the place in the source of the value at a path of the input. */
@@ -229,6 +231,51 @@ export class DocumentInput implements RuleInput {
     const [id, index, ...rest] = path;
     return this.groups.get(String(id))?.members[Number(index)]?.locate(rest);
   }
+
+  private get members(): readonly HeldDocument[] {
+    return [...new Set([this.parent, ...[...this.groups.values()].flatMap(({ members }) => members)])];
+  }
+
+  /** The paths at which rules of the Rego language find what a document has at a path. */
+  private pathsTo(document: HeldDocument, path: Path): readonly Path[] {
+    const own = document === this.parent ? [path] : [];
+    if (!this.isJoined) return own;
+    const { documents, resources } = (this.routes ??= routesOf(this.groups, this.value()));
+    const below = (documents.get(document) ?? []).map((route) => [...route, ...path]);
+    const [list, index, ...rest] = path;
+    if (list !== 'resources') return [...own, ...below];
+    // Others stand in the joined list where members are missing.
+    if (index === '-') return [...own, ...below, path];
+    const resource = memberOf(memberOf(document.value, list), index);
+    const joined = (resources.get(resource) ?? []).map((position) => [list, position, ...rest]);
+    return [...own, ...below, ...joined];
+  }
+}
+
+/** Where a joined input holds documents, and resources in its one list. */
+interface Routes {
+  readonly documents: ReadonlyMap<HeldDocument, readonly Path[]>;
+  readonly resources: ReadonlyMap<unknown, readonly number[]>;
+}
+
+function routesOf(groups: ReadonlyMap<string, HeldGroup>, input: Value): Routes {
+  const documents = new Map<HeldDocument, Path[]>();
+  for (const [id, { members }] of groups) members.forEach((member, i) => append(documents, member, [id, i]));
+  const resources = new Map<unknown, number[]>();
+  const joined = memberOf(input, 'resources');
+  if (Array.isArray(joined)) joined.forEach((resource, i) => append(resources, resource, i));
+  return { documents, resources };
+}
+
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function memberOf(value: unknown, key: string | number): unknown {
+  const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+  return isHolder ? (value as Readonly<Record<string | number, unknown>>)[key] : undefined;
 }
 
 function mapOf<T, U>(groups: ReadonlyMap<string, T>, map: (group: T) => U): ReadonlyMap<string, U> {

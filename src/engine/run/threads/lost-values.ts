@@ -1,13 +1,9 @@
 import type { JsonValue } from '../../base/json';
-import type { Value } from '../../rules/rego';
-import { notJudged, type Verdict } from '../../rules/verdicts';
+import { notJudged, type InputPlace, type Verdict } from '../../rules/verdicts';
 import type { LostValue } from './tasks';
 
 /** A place of an input whose value a limit has cost. */
-export interface LostPlace extends LostValue {
-  /** The document that the path begins at, as rules of the Rego language see it. */
-  readonly root: Value;
-}
+export type LostPlace = LostValue & InputPlace;
 
 /** Thrown when a rule reads a lost value of a document. */
 class LostValueRead extends Error {

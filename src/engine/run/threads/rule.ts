@@ -48,9 +48,9 @@ export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'sto
   const rule = ruleOf(source, options);
   return {
     version: rule.version,
-    verdicts: (questions, input) => {
+    verdicts: (questions, input, onReads) => {
       const lost = input.lost().find(({ path }) => path.length === 0);
-      return lost ? questions.map(() => lostVerdict(lost)) : rule.verdicts(questions, input);
+      return lost ? questions.map(() => lostVerdict(lost)) : rule.verdicts(questions, input, onReads);
     },
   };
 }
@@ -95,7 +95,7 @@ function regoRule(rule: RegoRule): Rule {
 
       function unlessLost(verdict: ThreadVerdict, question: Question): ThreadVerdict {
         if (verdict.state === 'error') return verdict;
-        const read = rule.firstRead(question, value, lost, input.isJoined);
+        const read = rule.firstRead(question, value, lost);
         return read ? lostVerdict(read) : verdict;
       }
     },

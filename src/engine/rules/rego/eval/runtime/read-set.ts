@@ -90,14 +90,13 @@ export class ReadSet {
   }
 
   /**
-   * True when the value at a path below a value was read. Unlike `paths` it distinguishes a member whose content was
+   * True when the value at a path of the input was read. Unlike `paths` it distinguishes a member whose content was
    * read from one that was only passed in the search for others.
    */
-  includes(root: Value, path: readonly (string | number)[]): boolean {
+  includes(input: Value | undefined, path: readonly (string | number)[]): boolean {
     this.settle();
-    let value: Value | undefined = root;
-    // Any value around this one may have been used as a whole.
-    let isTaken = true;
+    let value = input;
+    let isTaken = false;
     for (const [i, key] of path.entries()) {
       const keys: ReadonlySet<Value | Extent> | undefined = value === undefined ? undefined : this.keys.get(value);
       // A value that was taken but not examined further may have been used as a whole.
@@ -108,7 +107,7 @@ export class ReadSet {
       value = value === undefined ? undefined : getIn(value, key);
       if (value === undefined) return isTaken;
     }
-    return true;
+    return this.keys.size > 0;
   }
 
   decidingRules(): DecidingRule[] {
