@@ -83,7 +83,7 @@ export interface ThreadOptions {
   /** The compiled script of the threads, and what Node needs to run it. */
   readonly script?: { readonly file: string; readonly execArgv?: readonly string[] };
   readonly heapMegabytes?: number;
-  /** How long a thread may go without a sign of progress. */
+  /** The processor time that a thread may use without a sign of progress; on the clock ten times as much. */
   readonly patienceMillis?: number;
   readonly cacheFolder?: string;
   /** How far threads stand back behind others, 0 (not at all) to 19, where the system has priorities of threads. */
