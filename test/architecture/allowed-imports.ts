@@ -28,7 +28,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/clouds/cloud-providers.ts': {
     uses: ['engine/clouds/aws', 'engine/clouds/kubernetes', 'engine/clouds/provider'],
   },
-  'engine/base/limits': { uses: [], packages: ['node:v8', 'node:vm'] },
+  'engine/base/limits': { uses: [], packages: ['node:fs', 'node:v8', 'node:vm'] },
   'engine/base/yaml': {
     uses: ['engine/base/json', 'engine/base/limits'],
     packages: ['node:module', 'yaml'],
@@ -301,7 +301,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path', 'node:worker_threads'],
   },
   'engine/run/schedule': {
-    uses: ['engine/run/options', 'engine/run/threads'],
+    uses: ['engine/base/limits', 'engine/run/options', 'engine/run/threads'],
     packages: ['node:fs', 'node:path', 'node:worker_threads'],
   },
   'engine/run/judge': {

@@ -1,8 +1,11 @@
 import { LimitError } from './limit-error';
 import { MemoryWatch } from './memory-watch';
+import { THREAD_CLOCK, type Clock } from './processor-time';
+import { TimeLimit } from './time-limit';
 
 export interface WorkLimits {
   readonly steps: number;
+  /** Milliseconds of processor time; where the system does not tell them, a wide margin on the clock. */
   readonly millis: number;
   /** Bytes that the heap may grow by. */
   readonly memory: number;
@@ -31,12 +34,17 @@ export class Meter {
   private interval = MAX_INTERVAL;
   private lastLook = 0;
   private lastHeapLook = 0;
-  private deadline = 0;
   private allowed: WorkLimits = { steps: 0, millis: 0, memory: 0 };
   private memory = new MemoryWatch(0, '');
+  private time: TimeLimit;
 
   /** `what` names the limited work in errors. */
-  constructor(private readonly what: 'evaluation' | 'compilation' = 'evaluation') {}
+  constructor(
+    private readonly what: 'evaluation' | 'compilation' = 'evaluation',
+    private readonly clock: Clock = THREAD_CLOCK,
+  ) {
+    this.time = new TimeLimit(0, clock, 0);
+  }
 
   /** Resets the meter. */
   start(limits: WorkLimits): void {
@@ -44,9 +52,9 @@ export class Meter {
     this.used = 0;
     this.interval = MAX_INTERVAL;
     this.nextLook = Math.min(MAX_INTERVAL, limits.steps + 1);
-    this.lastLook = performance.now();
+    this.lastLook = this.clock.now();
     this.lastHeapLook = this.lastLook;
-    this.deadline = this.lastLook + limits.millis;
+    this.time = new TimeLimit(limits.millis, this.clock, this.lastLook);
     this.memory = new MemoryWatch(limits.memory, this.what);
   }
 
@@ -69,8 +77,9 @@ export class Meter {
   look(ahead = 0): void {
     const { steps, millis } = this.allowed;
     if (this.used > steps) throw new LimitError('steps', `${this.what} needs more than ${steps} steps`);
-    const now = performance.now();
-    if (now + ahead * MILLIS_PER_STEP > this.deadline) {
+    const now = this.clock.now();
+    const until = now + ahead * MILLIS_PER_STEP;
+    if (until > this.time.deadline && !this.time.isLeft(now, until)) {
       throw new LimitError('time', `${this.what} takes longer than ${millis} ms`);
     }
     if (now - this.lastHeapLook > HEAP_MILLIS) {

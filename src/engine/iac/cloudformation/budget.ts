@@ -25,6 +25,7 @@ export class Budget {
   private steps = MAX_STEPS;
   private characters = MAX_CHARACTERS;
   private depth = 0;
+  private refused = 0;
 
   note(reason: CoverageReason, message: string, place = this.place, losesResources?: true): void {
     const key = `${reason} ${message}`;
@@ -32,10 +33,21 @@ export class Budget {
       this.notes.set(key, { reason, message, place, ...(losesResources && { losesResources }) });
   }
 
+  /** The number of refusals so far: a value that was evaluated meanwhile rests on a lost one. */
+  get refusals(): number {
+    return this.refused;
+  }
+
+  /** Counts a request for something that there was no room for before. */
+  refuse(): void {
+    this.refused++;
+  }
+
   /** Charges steps; false when the limit is exceeded. */
   step(count = 1): boolean {
     this.steps -= count;
     if (this.steps >= 0) return true;
+    this.refuse();
     this.note('limit-reached', `evaluating the template takes more than ${MAX_STEPS} steps`);
     return false;
   }
@@ -56,6 +68,7 @@ export class Budget {
       this.characters -= characters;
       return true;
     }
+    this.refuse();
     this.note('limit-reached', `evaluating the template makes more than ${MAX_CHARACTERS} characters of text`);
     return false;
   }
@@ -63,6 +76,7 @@ export class Budget {
   /** Runs something one level deeper; undefined when that is too deep. */
   nested<T>(run: () => T): T | undefined {
     if (this.depth >= MAX_DEPTH) {
+      this.refuse();
       this.note('limit-reached', `functions are nested deeper than ${MAX_DEPTH} levels`);
       return undefined;
     }

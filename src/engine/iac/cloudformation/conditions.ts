@@ -5,6 +5,8 @@ import { isScalar, textOf } from './scalar';
 /** The conditions of a template, each evaluated when it is first asked for. */
 export class Conditions implements ConditionTable {
   private readonly known = new Map<string, Truth>();
+  /** Those that a limit has cost. */
+  private readonly lost = new Set<string>();
   private readonly open = new Set<string>();
 
   constructor(
@@ -13,14 +15,18 @@ export class Conditions implements ConditionTable {
   ) {}
 
   named(name: string): Truth {
+    const { budget } = this.evaluation;
+    if (this.lost.has(name)) budget.refuse();
     if (this.known.has(name)) return this.known.get(name);
     if (!Object.hasOwn(this.definitions, name)) return undefined;
     if (this.open.has(name)) {
-      this.evaluation.budget.note('reference-cycle', `the condition ${name} rests on itself`);
+      budget.note('reference-cycle', `the condition ${name} rests on itself`);
       return undefined;
     }
     this.open.add(name);
+    const { refusals } = budget;
     const truth = this.truth(this.definitions[name]);
+    if (truth === undefined && budget.refusals > refusals) this.lost.add(name);
     this.open.delete(name);
     this.known.set(name, truth);
     return truth;

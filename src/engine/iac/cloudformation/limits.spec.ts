@@ -62,6 +62,29 @@ describe('the limits of a CloudFormation template', () => {
     expect(propertiesOf(rendering).b).toBe('known');
   });
 
+  it('should cost what asks for a condition that reached them', () => {
+    const If = (condition: unknown) => ({ 'Fn::If': [condition, 1, 2] });
+    const Lost = { 'Fn::Equals': [{ 'Fn::Join': ['', Array(11).fill(REF)] }, 'x'] };
+    const rendering = rendered({
+      Parameters: parameter(MEGABYTE),
+      Conditions: { Lost, Resting: { 'Fn::Not': [{ Condition: 'Lost' }] }, Known: { 'Fn::Equals': ['a', 'a'] } },
+      Resources: bucket({
+        ...{ a: If('Lost'), b: If('Lost'), c: If('Resting'), d: If({ 'Fn::Or': [{ Condition: 'Lost' }] }) },
+        ...{ e: { 'Fn::Not': [{ Condition: 'Resting' }] }, f: If('Known'), g: If('Nowhere') },
+      }),
+    });
+    const lost = rendering.unresolved.filter(({ reason }) => isLimitReason(reason));
+    expect(lost.map(({ pointer }) => pointer.at(-1))).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(propertiesOf(rendering)).toMatchObject({ f: 1, g: If('Nowhere') });
+  });
+
+  it('should cost the copies of a loop whose list reached them', () => {
+    const items = [{ 'Fn::Join': ['', Array(11).fill(REF)] }];
+    const loop = ['X', items, { 'A${X}': { Type: 'A::B::C' } }];
+    const { diagnostics } = rendered({ Parameters: parameter(MEGABYTE), Resources: { 'Fn::ForEach::L': loop } });
+    expect(diagnostics.some(({ losesResources }) => losesResources)).toBe(true);
+  });
+
   it('should hold for a long value in many places', () => {
     const rendering = rendered({ Parameters: parameter(MEGABYTE), Resources: bucket({ a: Array(100).fill(REF) }) });
     const values = propertiesOf(rendering).a as unknown[];

@@ -131,7 +131,10 @@ export class Loops {
   }
 
   private items(written: JsonValue, variables: Variables): Scalar[] | undefined {
+    const { budget } = this.evaluation;
+    const { refusals } = budget;
     const { value, known } = this.evaluation.part(this.value(written, variables));
+    if (!known && budget.refusals > refusals) throw new TooManyCopies();
     return known && Array.isArray(value) && value.every(isScalar) ? value : undefined;
   }
 

@@ -25,6 +25,26 @@ describe('the limits of a configuration', () => {
     expect(lostIn(rendered)).toEqual(Array.from({ length: 8 }, (_, i) => `/resources/${i}/properties/v`));
   });
 
+  it('should cost what tries something that rests on a lost value', () => {
+    const expressions = [
+      'try([local.lost, tonumber("x")], "fallback")',
+      'try([tonumber("x"), local.lost], "fallback")',
+      'try({ a = local.lost, b = tonumber("x") }, "fallback")',
+      'try(concat(local.lost, tonumber("x")), "fallback")',
+      'try("${local.lost}${tonumber("x")}", "fallback")',
+      'try(tonumber("x") == local.lost, "fallback")',
+      'can([local.lost, tonumber("x")]) ? "yes" : "no"',
+      'try(local.lost, "fallback")',
+    ];
+    const attributes = expressions.map((expression, i) => `  v${i} = ${expression}\n`).join('');
+    const rendered = renderTree({
+      'main.tf': `locals {\n  lost = ${GREEDY}\n}\nresource "r" "n" {\n${attributes}  w = try(tonumber("x"), 1)\n}\n`,
+    });
+    const places = expressions.map((_, i) => `/resources/0/properties/v${i}`);
+    expect(lostIn(rendered)).toEqual([...places, '/locals/0/lost']);
+    expect(resourcesOf(rendered)['r.n'][0].w).toBe(1);
+  });
+
   it('should leave something for an expression behind a greedy one', () => {
     const modest = 'resource "r" "n" {\n  v = sum([for a in range(1000) : a])\n}\n';
     const rendered = renderTree({ 'main.tf': `resource "r" "g" {\n  v = ${GREEDY}\n}\n${modest}` });

@@ -88,7 +88,7 @@ export interface ThreadOptions {
   /** The compiled script of the threads, and the arguments of Node to run it. */
   readonly script?: { readonly file: string; readonly execArgv?: readonly string[] };
   readonly heapMegabytes?: number;
-  /** The longest time that a thread may go without a sign of progress. */
+  /** The processor time that a thread may use without a sign of progress; on the clock ten times as much. */
   readonly patienceMillis?: number;
   readonly cacheFolder?: string;
   /** The niceness of the threads, 0 (none) to 19, where the system has priorities of threads. */

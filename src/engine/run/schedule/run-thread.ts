@@ -1,6 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { ThreadOptions } from '../options';
-import type { FromThread, ToThread } from '../threads/tasks';
+import { taskMillis } from '../../base/limits/processor-time';
+import { AT, type FromThread, type ToThread } from '../threads/tasks';
+import { ProgressWatch } from './progress-watch';
 import type { StartedWorker } from './started-worker';
 
 export type ThreadEnd = 'time' | 'memory' | { readonly crash: string };
@@ -12,24 +14,53 @@ export interface ThreadListener {
 
 const PATIENCE_MILLIS = 60_000;
 
-/** A thread with a limit on its heap and on the time it may be silent. It is replaced when it ends. */
+interface ThreadUsage {
+  /** Not in all versions of Node that are supported. */
+  readonly cpuUsage?: () => Promise<{ readonly user: number; readonly system: number }>;
+}
+
+/** The processor time of a thread: as Linux tells it without asking the thread, else as the thread does. */
+async function processorMillis(worker: Worker, systemThread: number): Promise<number | undefined> {
+  const told = systemThread > 0 ? taskMillis(`self/task/${systemThread}`) : undefined;
+  const { cpuUsage } = worker as ThreadUsage;
+  if (told !== undefined || cpuUsage === undefined) return told;
+  try {
+    const { user, system } = await cpuUsage.call(worker);
+    return (user + system) / 1000;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A thread with a limit on its heap and on the processor time it may be silent for. It is replaced when it ends. */
 export class RunThread {
   /** Rules and documents that the thread knows. */
   readonly rules = new Set<number>();
   readonly documents = new Set<number>();
   private readonly worker: Worker;
   private readonly at: Int32Array;
-  private watch: NodeJS.Timeout | undefined;
+  private readonly watch: ProgressWatch;
   private end: ThreadEnd | undefined;
   private isClosed = false;
 
   constructor(
-    private readonly options: ThreadOptions,
+    { patienceMillis = PATIENCE_MILLIS }: ThreadOptions,
     { worker, at }: StartedWorker,
     listener: ThreadListener,
   ) {
     this.worker = worker;
     this.at = at;
+    this.watch = new ProgressWatch(
+      {
+        progress: () => this.currentInput,
+        processorMillis: () => processorMillis(worker, Atomics.load(at, AT.thread)),
+        end: () => {
+          this.end = 'time';
+          void worker.terminate();
+        },
+      },
+      patienceMillis,
+    );
     this.worker.on('message', (message: FromThread) => listener.onMessage(this, message));
     this.worker.on('error', (error: NodeJS.ErrnoException) => {
       this.end ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : { crash: error.message };
@@ -42,7 +73,7 @@ export class RunThread {
 
   /** The number of the input that is or was being evaluated; negative while its rule was compiled. */
   get currentInput(): number {
-    return Atomics.load(this.at, 0);
+    return Atomics.load(this.at, AT.input);
   }
 
   post(message: ToThread): void {
@@ -51,17 +82,11 @@ export class RunThread {
 
   /** Ends the thread when it shows no progress for too long. Call it again for every sign of progress. */
   expectProgress(): void {
-    clearTimeout(this.watch);
-    const before = this.currentInput;
-    this.watch = setTimeout(() => {
-      if (this.currentInput !== before) return this.expectProgress();
-      this.end = 'time';
-      void this.worker.terminate();
-    }, this.options.patienceMillis ?? PATIENCE_MILLIS);
+    this.watch.start();
   }
 
   rest(): void {
-    clearTimeout(this.watch);
+    this.watch.stop();
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { getPriority, tmpdir } from 'node:os';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { hasThreadPriorities, threadPriorities } from '../../../../test/support/thread-priorities';
-import type { ToThread } from '../threads/tasks';
+import { taskMillis } from '../../base/limits/processor-time';
+import { AT, type ToThread } from '../threads/tasks';
 import { startWorker } from './started-worker';
 
 const task: ToThread = {
@@ -19,6 +20,18 @@ describe('startWorker', () => {
       await once(worker, 'message');
       expect(threadPriorities().filter((priority) => priority === nice)).toHaveLength(1);
       expect(getPriority()).toBe(nice - 3);
+    } finally {
+      await worker.terminate();
+    }
+  });
+
+  (process.platform === 'linux' ? it : it.skip)('should tell which thread of the system it is', async () => {
+    const { worker, at } = startWorker({ script: THREAD_SCRIPT });
+    try {
+      worker.postMessage(task);
+      await once(worker, 'message');
+      expect(at[AT.thread]).not.toBe(process.pid);
+      expect(taskMillis(`self/task/${at[AT.thread]}`)).toBeGreaterThan(0);
     } finally {
       await worker.terminate();
     }

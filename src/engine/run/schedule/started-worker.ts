@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ThreadOptions } from '../options';
-import type { ThreadData } from '../threads/tasks';
+import { AT, type ThreadData } from '../threads/tasks';
 
 const SCRIPT = { file: join(__dirname, '../threads/thread') + extname(__filename) };
 const HEAP_MEGABYTES = 1024;
@@ -9,13 +9,13 @@ const YOUNG_MEGABYTES = 64;
 
 export interface StartedWorker {
   readonly worker: Worker;
-  /** The number of the input that the worker is at; the worker writes it. */
+  /** The numbers that the worker writes, at the places that `AT` names. */
   readonly at: Int32Array;
 }
 
 export function startWorker({ script, heapMegabytes, cacheFolder, nice = 0 }: ThreadOptions): StartedWorker {
   const { file, execArgv } = script ?? { ...SCRIPT, execArgv: undefined };
-  const at = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const at = new SharedArrayBuffer(Object.keys(AT).length * Int32Array.BYTES_PER_ELEMENT);
   const data: ThreadData = { at, cacheFolder, nice };
   const worker = new Worker(file, {
     workerData: data,

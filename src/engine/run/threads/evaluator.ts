@@ -1,7 +1,7 @@
 import type { ByteStore } from '../../base/store';
 import { askBothWays } from './ask-both-ways';
 import { bounded } from './bounded-verdict';
-import { STATE, type EvaluateTask, type Evaluated, type Question, type ThreadVerdict } from './tasks';
+import { AT, STATE, type EvaluateTask, type Evaluated, type Question, type ThreadVerdict } from './tasks';
 import { DocumentInput, HeldDocuments } from './document-input';
 import { readRule, type Rule } from './rule';
 
@@ -25,14 +25,14 @@ export class Evaluator {
 
   evaluate({ rule: key, source, questions, documents, inputs }: EvaluateTask): Evaluated {
     for (const document of documents) this.documents.add(document);
-    Atomics.store(this.at, 0, COMPILING);
+    Atomics.store(this.at, AT.input, COMPILING);
     const rule = this.rules.get(key) ?? readRule(required(source), { store: this.store });
     this.rules.set(key, rule);
     const states = new Uint8Array(inputs.reduce((sum, { asks }) => sum + asks.length, 0));
     const verdicts: ThreadVerdict[] = [];
     let next = 0;
     for (const [i, taskInput] of inputs.entries()) {
-      Atomics.store(this.at, 0, i);
+      Atomics.store(this.at, AT.input, i);
       const input = DocumentInput.of(taskInput, this.documents);
       const asked = taskInput.asks.map((ask) => questions[ask]);
       for (const [j, verdict] of askBothWays(rule, asked, input).entries()) {

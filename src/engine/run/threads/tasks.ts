@@ -234,9 +234,15 @@ export interface GoOn {
 export type ToThread = Prepare | CrawlTask | GoOn | EvaluateTask | CompareTask | Forget;
 export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated | Compared;
 
+/**
+ * The places of the numbers that a thread shares: the input that is being evaluated (-1 while a rule is compiled), and the
+ * number that the system gives the thread (0 where that is not known).
+ */
+export const AT = { input: 0, thread: 1 } as const;
+
 /** The start data of every thread. */
 export interface ThreadData {
-  /** The number of the input that is being evaluated; -1 while a rule is compiled. */
+  /** Numbers that others may read while the thread is busy, see `AT`. */
   readonly at: SharedArrayBuffer;
   /** The folder in which threads keep files for later runs. */
   readonly cacheFolder?: string;

@@ -3,7 +3,8 @@ import { FolderStore } from '../../base/store';
 import { runCache } from '../options';
 import type { Evaluator } from './evaluator';
 import { lowerThreadPriority } from './lower-thread-priority';
-import type { CrawlTask, FromThread, Prepare, ThreadData, ToThread } from './tasks';
+import { systemThread } from './system-thread';
+import { AT, type CrawlTask, type FromThread, type Prepare, type ThreadData, type ToThread } from './tasks';
 
 /** The work of a thread. Each part is loaded when it is first needed: most threads never read a template. */
 class ThreadWork {
@@ -83,6 +84,7 @@ class ThreadWork {
 if (!isMainThread && parentPort) {
   const port = parentPort;
   const data = workerData as ThreadData;
+  Atomics.store(new Int32Array(data.at), AT.thread, systemThread() ?? 0);
   lowerThreadPriority(data.nice);
   const work = new ThreadWork(data, (message) => port.postMessage(message));
   port.on('message', (message: ToThread) => void work.handle(message));

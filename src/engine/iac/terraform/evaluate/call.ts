@@ -11,7 +11,7 @@ import {
   unresolved,
   Value,
 } from '../values';
-import { because, firstRefused, RefusedError } from './refusal';
+import { because, firstFailure, RefusedError } from './refusal';
 import { NO_NAMES, Scope } from './scope';
 
 const CORE = 'core::';
@@ -28,10 +28,8 @@ export function call(expression: FunctionCall, scope: Scope): Value {
   if (scope.inTemplate && TEMPLATE_FUNCTIONS.has(name)) throw new RefusedError(`${name} inside a template`);
   const args = argumentsOf(expression, scope);
   if (!Array.isArray(args)) return because(args, expression, scope);
-  for (const arg of args) {
-    const failed = firstRefused(arg);
-    if (failed !== undefined) return showing(because(failed, expression, scope), name, args);
-  }
+  const failed = firstFailure(args);
+  if (failed !== undefined) return showing(because(failed, expression, scope), name, args);
   const result = callFunction(definition, args, contextOf(expression, scope));
   return isUnresolved(result) ? showing(result, name, args) : result;
 }
@@ -79,7 +77,7 @@ function rendered(source: SourceText, variables: ReadonlyMap<string, Value>, { r
 function firstOf(expression: FunctionCall, scope: Scope): Value {
   for (const argument of expression.arguments) {
     const value = scope.run.evaluate(argument, scope);
-    if (firstRefused(value) !== undefined) continue;
+    if (firstFailure([value])?.refused) continue;
     const open = firstUnresolved(value);
     return open === undefined ? value : because(open, expression, scope);
   }
@@ -90,6 +88,6 @@ function can(expression: FunctionCall, scope: Scope): Value {
   const [argument, ...more] = expression.arguments;
   if (argument === undefined || more.length > 0) throw new RefusedError('can takes one argument');
   const value = scope.run.evaluate(argument, scope);
-  if (firstRefused(value) !== undefined) return false;
+  if (firstFailure([value])?.refused) return false;
   return isWhollyKnown(value) ? true : because(firstUnresolved(value) as Unresolved, expression, scope);
 }

@@ -29,7 +29,7 @@ import {
 import { call } from './call';
 import { forExpression } from './for-expression';
 import { reference } from './reference';
-import { because, firstRefused, isRefusal, refused, RefusedError } from './refusal';
+import { because, firstFailure, isRefusal, refused, RefusedError } from './refusal';
 import { deciding, Means, Run, Scope } from './scope';
 import { takeSteps } from './steps';
 import { template } from './template';
@@ -128,7 +128,7 @@ function binary(expression: BinaryOperation, scope: Scope): Value {
 
 function operate(operation: BinaryOperation, left: Value, scope: Scope): Value {
   const right = evaluate(operation.right, scope);
-  const failed = firstRefused(left) ?? firstRefused(right);
+  const failed = firstFailure([left, right]);
   if (failed !== undefined && !isLogical(operation)) return because(failed, operation, scope);
   try {
     const result = binaryOperation(operation.operator, left, right);

@@ -1,7 +1,9 @@
+import { isLimitReason } from '../../model';
 import { FunctionError } from '../functions';
 import type { SourceRange } from '../syntax';
 import {
   ConversionError,
+  firstUnresolved,
   isUnresolved,
   isWhollyKnown,
   membersOf,
@@ -38,8 +40,18 @@ export function refused(range: SourceRange, reason: string, { source }: Scope): 
   return { ...unresolved(source.slice(range), reason), refused: true };
 }
 
+/**
+ * What makes an expression fail that rests on values of which the language refused something; undefined when it refused
+ * nothing. What a limit has cost comes first: nobody knows what would have become of the rest.
+ */
+export function firstFailure(values: readonly Value[]): Unresolved | undefined {
+  const refusal = values.map(firstRefused).find((each) => each !== undefined);
+  if (refusal === undefined) return undefined;
+  return values.map(firstUnresolved).find((each) => each !== undefined && isLimitReason(each.reason)) ?? refusal;
+}
+
 /** Something in a value that the language refused; undefined when there is nothing. */
-export function firstRefused(value: Value): Unresolved | undefined {
+function firstRefused(value: Value): Unresolved | undefined {
   if (isUnresolved(value)) return value.refused ? value : undefined;
   if (isWhollyKnown(value) || typeof value !== 'object' || value.kind === 'number' || value.kind === 'null') {
     return undefined;

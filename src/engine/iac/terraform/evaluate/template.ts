@@ -33,7 +33,7 @@ export function template(expression: Template, scope: Scope): Value {
   const text = stringValue(result.text);
   if (result.cause === undefined) return text;
   const value = { ...unresolved(scope.source.slice(expression), result.cause.reason, STRING), shown: text };
-  return result.refused ? { ...value, refused: true } : value;
+  return result.refused && !isLimitReason(value.reason) ? { ...value, refused: true } : value;
 }
 
 function addParts(result: TemplateText, parts: readonly TemplatePart[], scope: Scope): void {
