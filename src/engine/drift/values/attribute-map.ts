@@ -19,6 +19,7 @@ export const KINDS = [
   'map',
   'rules',
   'acl',
+  'choice',
 ] as const;
 
 /** How the values of an attribute are read and compared. */
@@ -53,12 +54,16 @@ export interface AttributeMap {
   readonly ignoreCase: boolean;
   /** What the cloud has for the texts of templates. */
   readonly values: Readonly<Record<Column, ReadonlyMap<string, JsonValue>>>;
+  /** What texts of the answer mean, when they differ from what a template can say. */
+  readonly means: ReadonlyMap<string, string>;
   /** What it means that a side does not set the attribute; undefined when the template leaves it to the cloud. */
   readonly defaults: Readonly<Record<Column | 'cloud', JsonValue | undefined>>;
   /** Elements of the cloud's list that no template writes. */
   readonly omit: readonly Conditions[];
   /** The call that brings it, when it is one that not every node makes. */
   readonly call?: string;
+  /** What says more, through another attribute: where the document has it, this one is not compared. */
+  readonly unless?: Path;
   /** Absent from an answer means that it was not asked for. */
   readonly isComparedWhenPresent: boolean;
   /** The values are compared but never shown. */
@@ -74,6 +79,13 @@ export interface Companion {
   readonly parent: Path;
 }
 
+/** Where a document may have the resource. */
+export interface Base {
+  readonly path: Path;
+  /** What is there too, when the name alone could belong to the answer of another call. */
+  readonly has?: Path;
+}
+
 /** One type of resource: what templates call it, where an answer holds it and which attributes are compared. */
 export interface TypeMap {
   /** The cloud's own name. */
@@ -81,8 +93,8 @@ export interface TypeMap {
   readonly types: Readonly<Record<Column, readonly string[]>>;
   /** The service and the call that list resources of this type: `sqs list_queues`. */
   readonly node: string;
-  /** Where the resource is in the snapshot document. */
-  readonly base: Path;
+  /** Where the resource is in the snapshot document; the first of them that is there. */
+  readonly bases: readonly Base[];
   /** Where the number of a revision is below the base; of several with one name, the newest is the resource. */
   readonly newest?: Path;
   /** The name of the resource below the base; a document without it is one of other calls. */
