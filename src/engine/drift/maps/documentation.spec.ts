@@ -5,7 +5,7 @@ import { DriftMaps } from './drift-maps';
 import type { TypeMap } from '../values/attribute-map';
 import { KINDS } from '../values/attribute-map';
 
-const PAGE = fs.readFileSync(path.join(__dirname, '../../../../docs/drift.md'), 'utf8');
+const PAGE = fs.readFileSync(path.join(__dirname, '../../../../docs/drift-maps.md'), 'utf8');
 const HEADER = '| type | Terraform | CloudFormation | base |\n| --- | --- | --- | --- |\n';
 
 type BaseFile = string | { readonly path: string };
@@ -24,7 +24,7 @@ function row(map: TypeMap, file: unknown): string {
   return `| \`${map.type}\` | ${column('terraform')} | ${column('cloudformation')} | ${where} |`;
 }
 
-describe('docs/drift.md', () => {
+describe('docs/drift-maps.md', () => {
   it('should list every type with the number of its attributes', () => {
     const maps = new DriftMaps(AWS_MAPS).check();
     const rows = maps.map((map, i) => row(map, AWS_MAPS[i])).sort();
