@@ -62,6 +62,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
     hasBrokenFiles: loaded.hasBrokenFiles,
     failsOnDrift: args.failsOnDrift,
     allowsUnread: args.allowsUnread,
+    driftTags: options.environment.driftTags,
     sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),
   });
   if (verdict.why !== undefined) warn(verdict.why);

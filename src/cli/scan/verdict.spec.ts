@@ -52,6 +52,11 @@ describe(verdictOf.name, () => {
       code: 1,
       why: expect.stringContaining('give a resource the tags service_unique_id') as string,
     });
+    const named = { ...options, driftTags: { id: 'estate_id', type: 'kind' } };
+    expect(verdictOf(unjoined, named)).toMatchObject({
+      code: 1,
+      why: expect.stringContaining('give a resource the tags estate_id (any unique text) and kind in') as string,
+    });
   });
 
   it('should not take drift that was not looked for to be none', () => {

@@ -16,6 +16,8 @@ export interface VerdictOptions {
   readonly hasBrokenFiles: boolean;
   readonly failsOnDrift: boolean;
   readonly allowsUnread: boolean;
+  /** The names of the tags by which the sides of drift are joined, when they are not the usual ones. */
+  readonly driftTags?: { readonly id: string; readonly type: string };
   /** The snapshot and master snapshot items. */
   readonly sources: readonly string[];
 }
@@ -32,7 +34,8 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
   if (options.failsOnDrift && hasDrift(report)) return { code: 1 };
-  const uncompared = options.failsOnDrift && options.evaluate ? driftProblem(report) : undefined;
+  const uncompared =
+    options.failsOnDrift && options.evaluate ? driftProblem(report, options.driftTags ?? USUAL_TAGS) : undefined;
   if (uncompared !== undefined) return { code: 1, why: uncompared };
   if (options.hasBrokenFiles) return { code: 1, why: 'not everything was checked: files of the container are broken' };
   const idle = options.evaluate && !options.isSelection ? byTest(report).find(hasNoCase) : undefined;
@@ -69,12 +72,19 @@ function hasDrift({ drift }: RunReport): boolean {
   return drift?.results.some(({ result }) => result === 'drifted') ?? false;
 }
 
-const HOW_TO_JOIN =
-  'give a resource the tags service_unique_id (any unique text) and resource_type in its template and apply it; ' +
-  'DRIFT_TAG_NAMES sets other names';
+type TagNames = NonNullable<VerdictOptions['driftTags']>;
+
+const USUAL_TAGS: TagNames = { id: 'service_unique_id', type: 'resource_type' };
+
+function howToJoin({ id, type }: TagNames): string {
+  return (
+    `give a resource the tags ${id} (any unique text) and ${type} in its template and apply it; ` +
+    'DRIFT_TAG_NAMES sets other names'
+  );
+}
 
 /** Returns the reason why the scan cannot claim that nothing has drifted. */
-function driftProblem({ coverage, drift }: RunReport): string | undefined {
+function driftProblem({ coverage, drift }: RunReport, tags: TagNames): string | undefined {
   if (!drift) {
     const row = coverage.find(({ scope, name }) => scope === 'resource' && name === 'drift');
     return `drift was not checked: ${row?.detail ?? 'the container has no active drift configuration'}`;
@@ -86,7 +96,7 @@ function driftProblem({ coverage, drift }: RunReport): string | undefined {
     return `drift was not checked as a whole: ${reason} ${name}: ${detail}${others}`;
   }
   if (results.length > 0) return undefined;
-  return `drift was not checked: nothing could be joined; ${HOW_TO_JOIN}`;
+  return `drift was not checked: nothing could be joined; ${howToJoin(tags)}`;
 }
 
 function hasNoCase({ results, skipped }: { results: readonly unknown[]; skipped: readonly unknown[] }): boolean {

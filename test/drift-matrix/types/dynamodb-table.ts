@@ -5,9 +5,9 @@ import { OTHER_KEY } from '../stand-ins';
 const RECOVERY = 'ContinuousBackupsDescription.PointInTimeRecoveryDescription.PointInTimeRecoveryStatus';
 
 export const type: MatrixType = {
-  node: 'dynamodb list_tables: describe_table describe_continuous_backups',
+  node: 'dynamodb list_tables: describe_table describe_continuous_backups describe_time_to_live',
   async deploy(written, aws) {
-    const { LocalSecondaryIndexes, ...own } = written.properties;
+    const { LocalSecondaryIndexes, TimeToLiveSpecification, ...own } = written.properties;
     const [hash] = own.KeySchema as JsonObject[];
     const [local] = LocalSecondaryIndexes as JsonObject[];
     const encryption = own.SSESpecification as JsonObject;
@@ -29,9 +29,14 @@ export const type: MatrixType = {
       dynamodb('update_continuous_backups', {
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: isOn },
       });
+    const end = (change: object): Promise<unknown> =>
+      dynamodb('update_time_to_live', {
+        TimeToLiveSpecification: { ...(TimeToLiveSpecification as JsonObject), ...change },
+      });
     const create = async (change: object): Promise<void> => {
       await dynamodb('create_table', { ...table, ...change });
       await recover(true);
+      await end({});
     };
     const remove = async (): Promise<void> => {
       await protect(false);
@@ -48,6 +53,8 @@ export const type: MatrixType = {
       ),
       setting('DeletionProtectionEnabled', protect, true, false),
       setting(RECOVERY, recover, true, false),
+      setting('TimeToLiveDescription.TimeToLiveStatus', end, {}, { Enabled: false }),
+      setting('TimeToLiveDescription.AttributeName', end, {}, { AttributeName: 'other' }),
       setting('GlobalSecondaryIndexes', recreate, {}, { GlobalSecondaryIndexes: undefined }),
       setting(
         'StreamSpecification.StreamViewType',

@@ -3,16 +3,23 @@ import { without, type MatrixType } from '../matrix-type';
 import { OTHER_KEY } from '../stand-ins';
 
 export const type: MatrixType = {
-  node: 'efs describe_file_systems: describe_file_systems',
+  node: 'efs describe_file_systems: describe_file_systems describe_lifecycle_configuration',
   deploy(written, aws) {
     const CreationToken = written.of('aws_efs_file_system').creation_token;
+    const efs = aws.client('efs');
     return recreatedChanges(
-      (system) => aws.askFor('FileSystemId', 'efs', 'create_file_system', { ...system, Tags: written.tagList }),
-      (FileSystemId) => aws.ask('efs', 'delete_file_system', { FileSystemId }),
+      async ({ LifecyclePolicies, ...system }) => {
+        const created = { ...system, Tags: written.tagList };
+        const FileSystemId = await aws.askFor('FileSystemId', 'efs', 'create_file_system', created);
+        await efs('put_lifecycle_configuration', { FileSystemId, LifecyclePolicies });
+        return FileSystemId;
+      },
+      (FileSystemId) => efs('delete_file_system', { FileSystemId }),
       { ...without(written.properties, 'FileSystemTags'), CreationToken },
       {
         ...{ CreationToken: 'other', KmsKeyId: OTHER_KEY, PerformanceMode: 'maxIO', ThroughputMode: 'bursting' },
         ...{ ProvisionedThroughputInMibps: 128, AvailabilityZoneName: 'eu-west-1b' },
+        LifecyclePolicies: [{ TransitionToIA: 'AFTER_7_DAYS' }],
       },
     );
   },

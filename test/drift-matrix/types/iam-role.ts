@@ -2,7 +2,7 @@ import { setting, settings, type MatrixType } from '../matrix-type';
 import { POLICY } from '../stand-ins';
 
 export const type: MatrixType = {
-  node: 'iam list_roles: get_role list_attached_role_policies list_role_policies',
+  node: 'iam list_roles: get_role list_attached_role_policies list_role_policies get_role_policy',
   async deploy({ properties, tagList, standIns }, aws) {
     const { RoleName, Path, Description, MaxSessionDuration, PermissionsBoundary } = properties;
     const [attached] = properties.ManagedPolicyArns as string[];
@@ -15,8 +15,8 @@ export const type: MatrixType = {
       ...{ AssumeRolePolicyDocument: trust, Tags: tagList },
     });
     await iam('attach_role_policy', { PolicyArn: attached });
-    const inline = (PolicyName: string): Promise<unknown> =>
-      iam('put_role_policy', { PolicyName, PolicyDocument: POLICY });
+    const inline = (PolicyName: string, PolicyDocument = POLICY): Promise<unknown> =>
+      iam('put_role_policy', { PolicyName, PolicyDocument });
     await inline('inline');
     return [
       ...settings((change) => iam('update_role', { ...details, ...change }), details, {
@@ -40,11 +40,8 @@ export const type: MatrixType = {
         change: () => iam('attach_role_policy', { PolicyArn: other }),
         changeBack: () => iam('detach_role_policy', { PolicyArn: other }),
       },
-      {
-        attribute: 'PolicyNames',
-        change: () => inline('added'),
-        changeBack: () => iam('delete_role_policy', { PolicyName: 'added' }),
-      },
+      setting('RolePolicies', (document) => inline('inline', document), POLICY, POLICY.replace('s3:GetObject', '*')),
     ];
   },
+  notChangeable: { PolicyNames: 'it is not compared beside the policies themselves' },
 };

@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../../src/engine/base/json';
-import { settings, type MatrixType } from '../matrix-type';
+import { setting, settings, type MatrixType } from '../matrix-type';
 import { POLICY } from '../stand-ins';
 
 export const type: MatrixType = {
-  node: 'iam list_users: get_user list_attached_user_policies list_user_policies',
+  node: 'iam list_users: get_user list_attached_user_policies list_user_policies get_user_policy',
   async deploy({ properties, tagList, standIns }, aws) {
     const { UserName, Path, PermissionsBoundary, ManagedPolicyArns, Policies } = properties;
     let name = UserName;
     const iam = (call: string, input: object): Promise<unknown> => aws.ask('iam', call, { UserName: name, ...input });
     await iam('create_user', { Path, PermissionsBoundary, Tags: tagList });
     for (const PolicyArn of ManagedPolicyArns as string[]) await iam('attach_user_policy', { PolicyArn });
-    const inline = (PolicyName: unknown): Promise<unknown> =>
-      iam('put_user_policy', { PolicyName, PolicyDocument: POLICY });
+    const inline = (PolicyName: unknown, PolicyDocument = POLICY): Promise<unknown> =>
+      iam('put_user_policy', { PolicyName, PolicyDocument });
     for (const { PolicyName } of Policies as JsonObject[]) await inline(PolicyName);
     // The emulator has the tags by the ARN, which changes with both.
     const update = async (change: { UserName?: JsonObject[string]; Path?: JsonObject[string] }): Promise<void> => {
@@ -27,12 +27,9 @@ export const type: MatrixType = {
         change: () => iam('attach_user_policy', { PolicyArn }),
         changeBack: () => iam('detach_user_policy', { PolicyArn }),
       },
-      {
-        attribute: 'PolicyNames',
-        change: () => inline('added'),
-        changeBack: () => iam('delete_user_policy', { PolicyName: 'added' }),
-      },
+      setting('UserPolicies', (document) => inline('push', document), POLICY, POLICY.replace('s3:GetObject', '*')),
     ];
   },
+  notChangeable: { PolicyNames: 'it is not compared beside the policies themselves' },
   notKept: { 'PermissionsBoundary.PermissionsBoundaryArn': 'create_user takes no PermissionsBoundary' },
 };

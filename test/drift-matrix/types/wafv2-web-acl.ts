@@ -5,7 +5,7 @@ import { documentChanges } from '../document-changes';
 export const type: MatrixType = {
   node: 'wafv2 list_web_acls: get_web_acl',
   async deploy({ properties, tagList }, aws) {
-    const acl = { ...without(properties, 'Tags'), DefaultAction: { Allow: {} } };
+    const acl = without(properties, 'Tags');
     const [rule] = properties.Rules as JsonObject[];
     let created: JsonObject = {};
     const waf = (call: string, input: object): Promise<JsonObject> =>
@@ -25,6 +25,7 @@ export const type: MatrixType = {
     return [
       ...documentChanges(update, acl, {
         Description: 'Protects nothing',
+        DefaultAction: { Block: {} },
         Rules: [{ ...rule, Priority: 2 }],
         'VisibilityConfig.CloudWatchMetricsEnabled': false,
         'VisibilityConfig.SampledRequestsEnabled': false,

@@ -10,8 +10,8 @@ const GRANT_TO_ALL = readJson(
 );
 
 /** The path of an attribute in the whole answer. */
-export function fullPath({ base }: TypeMap, { cloud, isAtRoot }: AttributeMap): Path {
-  return isAtRoot ? cloud : [...base, ...cloud];
+export function fullPath({ bases: [base] }: TypeMap, { cloud, isAtRoot }: AttributeMap): Path {
+  return isAtRoot ? cloud : [...base.path, ...cloud];
 }
 
 /** Another value of the same form, as somebody would set it by hand. */
@@ -58,6 +58,8 @@ function changedDocument(kind: string, value: JsonValue): JsonValue {
 export function comparedAttributes(pair: DriftPair, document: JsonObject): AttributeMap[] {
   return pair.map.attributes.filter(
     (attribute) =>
-      attribute.sources[pair.template.column].length > 0 && readCloud(document, fullPath(pair.map, attribute)),
+      attribute.sources[pair.template.column].length > 0 &&
+      !(attribute.unless && readCloud(document, attribute.unless)) &&
+      readCloud(document, fullPath(pair.map, attribute)),
   );
 }

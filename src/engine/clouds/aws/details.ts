@@ -28,7 +28,7 @@ export class Details {
     const scope = this.scope(resource, origin, {});
     const inputs = resource.calls.map((call): Input => {
       const detail = origin.table.details.get(call);
-      return detail ? this.inputOf(detail, scope) : { missing: call };
+      return detail ? this.inputOf(detail, detail.each ? withEach(scope, 'each') : scope) : { missing: call };
     });
     return inputs.every((input) => 'value' in input) && inputs.some((input) => 'value' in input && input.value);
   }
@@ -75,11 +75,31 @@ export class Details {
     // The listing has already given the answer of this call.
     if (listed && call === list?.call) return decodedIn(listed, detail);
     if (!detail) throw new CloudError('unknown-method', `the table of ${table.service} does not know this call`);
+    return detail.each ? this.answers(detail, detail.each, origin, scope) : this.oneAnswer(detail, origin, scope);
+  }
+
+  /** Nothing of a call is known until it has been answered for every value. */
+  private async answers(
+    detail: DetailTable,
+    each: string | readonly string[],
+    origin: Origin,
+    scope: Scope,
+  ): Promise<JsonObject> {
+    const values = typeof each === 'string' ? scope(each) : each;
+    if (!Array.isArray(values)) throw new CloudError('unknown-method', `no call before it has brought ${String(each)}`);
+    const answers: JsonObject[] = [];
+    for (const value of values as readonly JsonValue[])
+      answers.push(await this.oneAnswer(detail, origin, withEach(scope, value)));
+    if (detail.into !== undefined) return { [detail.into]: answers };
+    return answers.reduce((all, answer) => ({ ...all, ...answer }), {});
+  }
+
+  private async oneAnswer(detail: DetailTable, origin: Origin, scope: Scope): Promise<JsonObject> {
     const input = this.inputOf(detail, scope);
     if ('missing' in input)
       throw new CloudError(
         'unknown-method',
-        `it needs {${input.missing}}, which ${list?.call ?? 'the node'} does not give`,
+        `it needs {${input.missing}}, which ${origin.list?.call ?? 'the node'} does not give`,
       );
     if (input.value === undefined) return {};
     try {
@@ -157,6 +177,11 @@ export class Details {
     });
     return (name) => (name.startsWith('/') ? DataPath.parse(name.slice(1))?.first(document) : known(name));
   }
+}
+
+/** The scope of one call for a value of `each`. */
+function withEach(scope: Scope, value: JsonValue): Scope {
+  return (name) => (name === 'each' ? value : scope(name));
 }
 
 function addsOf({ adds }: DetailTable, scope: Scope): JsonObject {

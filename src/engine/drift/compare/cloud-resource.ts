@@ -2,6 +2,7 @@ import { jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { DriftCloudResource } from './model';
 import { memberOf, readCloud, textOf } from '../values/access';
+import type { Path } from '../values/path';
 import { reduceCloud } from '../values/reduce';
 
 /** Something that runs, with the answers of all nodes that found it. */
@@ -60,7 +61,15 @@ export function readRunning(attribute: AttributeMap, resource: CloudResource, ba
 }
 
 /** The part of an answer that is the resource; undefined when the answers are about something else. */
-export function baseOf({ base, name }: TypeMap, document: JsonObject): JsonValue | undefined {
-  const found = readCloud(document, base)?.value;
-  return found !== undefined && readCloud(found, name) ? found : undefined;
+export function baseOf(map: TypeMap, document: JsonObject): JsonValue | undefined {
+  const path = basePath(map, document);
+  return path && readCloud(document, path)?.value;
+}
+
+/** Where an answer has the resource. */
+export function basePath({ bases, name }: TypeMap, document: JsonObject): Path | undefined {
+  return bases.find(({ path, has }) => {
+    const found = readCloud(document, path)?.value;
+    return found !== undefined && readCloud(found, name) && (!has || readCloud(found, has));
+  })?.path;
 }

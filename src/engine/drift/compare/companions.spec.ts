@@ -68,7 +68,7 @@ resource "aws_iam_role_policy" "a" {\n  role = aws_iam_role.r.id\n  name = "a"\n
 resource "aws_iam_role_policy" "b" {\n  role = aws_iam_role.r.id\n  name = "b"\n  policy = "{}"\n}\n`;
     const live = { Role: { RoleName: 'r', Path: '/' }, PolicyNames: ['a', 'b'] };
     const pair = onlyPair(drift(templatesOf({ 'main.tf': text }), running(live)));
-    expect([pair.drifted, pair.untracked]).toEqual([[], ['aws_iam_role_policy.policy']]);
+    expect([pair.drifted, pair.untracked]).toEqual([[], ['RolePolicies']]);
   });
 
   it('should not take what belongs to another resource', () => {

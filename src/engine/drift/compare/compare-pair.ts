@@ -75,6 +75,7 @@ class PairComparer {
   compare(attribute: AttributeMap): void {
     const { resource, companions, cloud, base } = this.pair;
     if (attribute.sources[this.column].length === 0) return;
+    if (attribute.unless && readCloud(cloud.document, attribute.unless)) return;
     const written = readWritten(attribute, resource, companions);
     const running = readRunning(attribute, cloud, base);
     const own = written.value === '' ? undefined : written.value;

@@ -22,6 +22,7 @@ export function tagAttribute({ tags }: TypeMap, document: JsonObject, base: Json
     ignoreCase: false,
     values: { terraform: NO_VALUES, cloudformation: NO_VALUES },
     defaults: { terraform: undefined, cloudformation: undefined, cloud: undefined },
+    means: new Map(),
     omit: [],
     isComparedWhenPresent: false,
     isSecret: false,

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { Path } from '../values/path';
+import { textOf } from '../values/access';
 import { RULE_MEMBERS } from '../values/rules';
 import { isUnresolved, type Column } from '../values/unresolved';
 import type { Companions } from './companions';
@@ -71,7 +72,7 @@ function knownIn({ attributes, tags, computed, companions }: TypeMap, column: Co
   const whole = new Set([...computed[column], keysOf(tags[column]), ...parents]);
   const partly = new Set<string>();
   const addAll = (all: readonly AttributeMap[], above: string, isWithin = false): void => {
-    for (const { sources, items, kind } of all) {
+    for (const { sources, items, kind, values } of all) {
       for (const { companion = '', path, where } of sources[column]) {
         if (!isWithin && companion !== type) continue;
         for (const [key] of where) whole.add(key);
@@ -79,6 +80,9 @@ function knownIn({ attributes, tags, computed, companions }: TypeMap, column: Co
         if (kind === 'rules' && path.length === 0) for (const each of RULE_MEMBERS) whole.add(each);
         const own = [above, keysOf(path)].filter((each) => each !== '').join('.');
         if (items) addAll(items, own, true);
+        // What is written inside of the chosen member is not compared.
+        else if (kind === 'choice')
+          for (const name of [...values[column]].flat()) partly.add(`${own}.${textOf(name) ?? ''}`).add(own);
         else whole.add(own);
         for (const chosenBy of conditionKeys(path))
           whole.add([above, chosenBy].filter((each) => each !== '').join('.'));

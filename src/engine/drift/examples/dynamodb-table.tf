@@ -39,6 +39,10 @@ resource "aws_dynamodb_table" "main" {
   point_in_time_recovery {
     enabled = true
   }
+  ttl {
+    attribute_name = "ends"
+    enabled = true
+  }
   tags = {
     service_unique_id = "5f0c0f5e-7a51-4c1e-9d53-499850046565"
     resource_type = "aws_dynamodb_table"

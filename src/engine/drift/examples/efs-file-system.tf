@@ -6,6 +6,12 @@ resource "aws_efs_file_system" "main" {
   throughput_mode = "provisioned"
   provisioned_throughput_in_mibps = 64.0
   availability_zone_name = "eu-west-1a"
+  lifecycle_policy {
+    transition_to_ia = "AFTER_30_DAYS"
+  }
+  lifecycle_policy {
+    transition_to_primary_storage_class = "AFTER_1_ACCESS"
+  }
   tags = {
     service_unique_id = "5f0c0f5e-7a51-4c1e-9d53-521628050797"
     resource_type = "aws_efs_file_system"

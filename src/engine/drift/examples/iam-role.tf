@@ -20,4 +20,5 @@ resource "aws_iam_role_policy_attachment" "main" {
 resource "aws_iam_role_policy" "main" {
   role = aws_iam_role.main.name
   name = "inline"
+  policy = jsonencode({ Version = "2012-10-17", Statement = [{ Effect = "Allow", Action = "s3:GetObject", Resource = "*" }] })
 }

@@ -17,4 +17,5 @@ resource "aws_iam_user_policy_attachment" "main" {
 resource "aws_iam_user_policy" "main" {
   user = aws_iam_user.main.name
   name = "push"
+  policy = jsonencode({ Version = "2012-10-17", Statement = [{ Effect = "Allow", Action = "s3:GetObject", Resource = "*" }] })
 }

@@ -1,6 +1,9 @@
 resource "aws_wafv2_web_acl" "main" {
   name = "shop"
   description = "Protects the shop"
+  default_action {
+    allow {}
+  }
   visibility_config {
     cloudwatch_metrics_enabled = true
     sampled_requests_enabled = true

@@ -166,7 +166,7 @@ describe(withWrittenValues.name, () => {
       const { map } = onlyPair(drift(templates, resource));
       const [step] = map.name;
       const key = step.kind === 'key' ? step.key : '';
-      const emptied = emptyBase(resource.document, map.base.length === 0 ? key : undefined, key);
+      const emptied = emptyBase(resource.document, map.bases[0].path.length === 0 ? key : undefined, key);
       const drifted = onlyPair(drift(templates, { ...resource, document: emptied }));
       expect(drifted.result).toBe('drifted');
       const [document] = withWrittenValues(drifted);

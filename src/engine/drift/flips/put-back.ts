@@ -1,7 +1,7 @@
 import { isJsonObject, jsonObject, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { addressOf } from '../compare/template-resource';
 import type { Difference } from '../compare/compare-pair';
-import { baseOf } from '../compare/cloud-resource';
+import { basePath } from '../compare/cloud-resource';
 import type { DriftPair } from '../compare/detect-drift';
 import type { AttributeMap } from '../values/attribute-map';
 import { copyOf, memberOf, readCloud, textOf, writeAt } from '../values/access';
@@ -18,10 +18,11 @@ export function withWrittenValues({ running, differences, map }: DriftPair): Jso
   return running.documents.map((document) => {
     const copy = copyOf(document);
     if (!isJsonObject(copy)) return document;
-    const base = baseOf(map, document);
+    const start = basePath(map, document);
+    const base = start && readCloud(document, start)?.value;
     for (const { attribute, written } of differences) {
       if (attribute.cloud.length === 0) continue;
-      const path: Path = attribute.isAtRoot ? attribute.cloud : [...map.base, ...attribute.cloud];
+      const path: Path = attribute.isAtRoot ? attribute.cloud : [...(start ?? []), ...attribute.cloud];
       // Where several nodes found the resource, each document has the answers of some calls only.
       const belongs = attribute.isAtRoot
         ? running.documents.length === 1 || hasStart(document, path)
@@ -48,6 +49,7 @@ function cloudForm(
   if (value === null) return null;
   if (kind === 'rules') return rulesForCloud(listOf(value), textOf(memberOf(base, 'GroupId')) ?? '');
   if (kind === 'acl') return grantsOf(textOf(value) ?? '', current);
+  if (kind === 'choice') return jsonObject([[textOf(value) ?? '', jsonObject()]]);
   if (kind === 'policy' || kind === 'json') {
     return typeof value !== 'string' && (isText || typeof current === 'string') ? writeJson(value) : value;
   }
@@ -116,6 +118,10 @@ function templateForm(
   if (kind === 'map') return mapLike(value, current);
   const back = (each: JsonValue, sample: JsonValue | undefined): JsonValue =>
     scalarLike(written(attribute.values[column], each, sample), sample);
+  if (kind === 'choice') {
+    const name = textOf(column === 'terraform' ? back(value, '') : value) ?? '';
+    return column === 'terraform' ? [jsonObject([[name, [jsonObject()]]])] : jsonObject([[name, jsonObject()]]);
+  }
   if (list) return listOf(value).map((each) => back(each, Array.isArray(current) ? current[0] : undefined));
   return back(value, current);
 }

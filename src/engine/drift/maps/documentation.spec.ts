@@ -5,23 +5,26 @@ import { DriftMaps } from './drift-maps';
 import type { TypeMap } from '../values/attribute-map';
 import { KINDS } from '../values/attribute-map';
 
-const PAGE = fs.readFileSync(path.join(__dirname, '../../../../docs/drift.md'), 'utf8');
+const PAGE = fs.readFileSync(path.join(__dirname, '../../../../docs/drift-maps.md'), 'utf8');
 const HEADER = '| type | Terraform | CloudFormation | base |\n| --- | --- | --- | --- |\n';
+
+type BaseFile = string | { readonly path: string };
 
 /** A row of the table of types: the number of attributes per column, and where an answer has the resource. */
 function row(map: TypeMap, file: unknown): string {
-  const { base } = file as { readonly base: string };
+  const { base } = file as { readonly base: BaseFile | readonly BaseFile[] };
+  const bases = [base].flat().map((each) => (typeof each === 'string' ? each : each.path));
   const column = (name: 'terraform' | 'cloudformation'): string => {
     if (map.types[name].length === 0) return '';
     const count = map.attributes.filter(({ sources }) => sources[name].length > 0).length;
     const types = name === 'terraform' ? `\`${map.types.terraform.join('`, `')}\` ` : '';
     return `${types}${count}`;
   };
-  const where = base === '' ? '(the document)' : `\`${base}\``;
+  const where = bases.map((each) => (each === '' ? '(the document)' : `\`${each}\``)).join(', ');
   return `| \`${map.type}\` | ${column('terraform')} | ${column('cloudformation')} | ${where} |`;
 }
 
-describe('docs/drift.md', () => {
+describe('docs/drift-maps.md', () => {
   it('should list every type with the number of its attributes', () => {
     const maps = new DriftMaps(AWS_MAPS).check();
     const rows = maps.map((map, i) => row(map, AWS_MAPS[i])).sort();

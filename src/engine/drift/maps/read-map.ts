@@ -12,7 +12,7 @@ import {
   type ShownPath,
 } from '../values/path';
 import type { Column } from '../values/unresolved';
-import type { AttributeMap, Companion, Kind, Source, TypeMap } from '../values/attribute-map';
+import type { AttributeMap, Base, Companion, Kind, Source, TypeMap } from '../values/attribute-map';
 import { MapError } from './map-error';
 import schema from './map.schema.json';
 
@@ -22,7 +22,7 @@ interface MapFile {
   readonly terraform: readonly string[];
   readonly cloudformation: readonly string[];
   readonly node: string;
-  readonly base: string;
+  readonly base: BaseFile | readonly BaseFile[];
   readonly newest?: string;
   readonly name: string;
   readonly names?: PerColumn<string>;
@@ -32,6 +32,7 @@ interface MapFile {
   readonly attributes: AttributeFiles;
 }
 
+type BaseFile = string | { readonly path: string; readonly has: string };
 type PerColumn<T> = Partial<Readonly<Record<Column, T>>>;
 type AttributeFiles = Readonly<Record<string, string | AttributeFile>>;
 
@@ -44,11 +45,13 @@ interface AttributeFile {
   readonly items?: AttributeFiles;
   readonly ignoreCase?: true;
   readonly values?: JsonObject;
+  readonly means?: Readonly<Record<string, string>>;
   readonly valuesIn?: Column;
   readonly default?: JsonValue;
   readonly defaults?: Partial<Readonly<Record<Column | 'cloud', JsonValue>>>;
   readonly omit?: readonly JsonObject[];
   readonly call?: string;
+  readonly unless?: string;
   readonly whenPresent?: true;
   readonly secret?: true;
   readonly text?: true;
@@ -82,7 +85,7 @@ function typeMap(file: MapFile): TypeMap {
     type: file.type,
     types: { terraform: file.terraform, cloudformation: file.cloudformation },
     node: file.node,
-    base: parsePath(file.base),
+    bases: [file.base].flat().map(baseIn),
     newest: optionalPath(file.newest),
     name: parsePath(file.name),
     names: { terraform: optionalPath(names.terraform), cloudformation: optionalPath(names.cloudformation) },
@@ -94,6 +97,11 @@ function typeMap(file: MapFile): TypeMap {
     attributes: attributesOf(file.attributes),
     computed: { terraform: new Set(computed.terraform), cloudformation: new Set(computed.cloudformation) },
   };
+}
+
+function baseIn(file: BaseFile): Base {
+  if (typeof file === 'string') return { path: parsePath(file) };
+  return { path: parsePath(file.path), has: parsePath(file.has) };
 }
 
 function optionalPath(text: string | undefined): Path | undefined {
@@ -126,8 +134,10 @@ function attributesOf(files: AttributeFiles): AttributeMap[] {
       ignoreCase: file.ignoreCase ?? false,
       values: { terraform: valuesOf(file, 'terraform'), cloudformation: valuesOf(file, 'cloudformation') },
       defaults: { terraform: fallback, cloudformation: fallback, cloud: fallback, ...file.defaults },
+      means: new Map(Object.entries(file.means ?? {})),
       omit: (file.omit ?? []).map(conditionsOf),
       call: file.call,
+      unless: optionalPath(file.unless),
       isComparedWhenPresent: file.whenPresent ?? false,
       isSecret: file.secret ?? false,
       isText: file.text ?? false,

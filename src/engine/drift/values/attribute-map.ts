@@ -19,6 +19,7 @@ export const KINDS = [
   'map',
   'rules',
   'acl',
+  'choice',
 ] as const;
 
 /** The way in which the values of an attribute are read and compared. */
@@ -53,12 +54,16 @@ export interface AttributeMap {
   readonly ignoreCase: boolean;
   /** The cloud's values for the texts of templates. */
   readonly values: Readonly<Record<Column, ReadonlyMap<string, JsonValue>>>;
+  /** The meanings of texts of the answer that differ from those a template can write. */
+  readonly means: ReadonlyMap<string, string>;
   /** The value of each side when it does not set the attribute; undefined when the template leaves it to the cloud. */
   readonly defaults: Readonly<Record<Column | 'cloud', JsonValue | undefined>>;
   /** Elements of the cloud's list that no template writes. */
   readonly omit: readonly Conditions[];
   /** The call that brings it, when it is one that not every node makes. */
   readonly call?: string;
+  /** The path of a value that says more, for another attribute: in documents that have it, this one is not compared. */
+  readonly unless?: Path;
   /** True when absence from an answer means that it was not asked for. */
   readonly isComparedWhenPresent: boolean;
   /** The values are compared but never shown. */
@@ -74,6 +79,13 @@ export interface Companion {
   readonly parent: Path;
 }
 
+/** A place in a document that may hold the resource. */
+export interface Base {
+  readonly path: Path;
+  /** The path of a value that is there too, when the name alone could belong to the answer of another call. */
+  readonly has?: Path;
+}
+
 /** One type of resource: its names in templates, its place in an answer and the attributes that are compared. */
 export interface TypeMap {
   /** The cloud's own name. */
@@ -81,8 +93,8 @@ export interface TypeMap {
   readonly types: Readonly<Record<Column, readonly string[]>>;
   /** The service and the call that list resources of this type: `sqs list_queues`. */
   readonly node: string;
-  /** The path of the resource in the snapshot document. */
-  readonly base: Path;
+  /** The places of the resource in the snapshot document; the first one that exists counts. */
+  readonly bases: readonly Base[];
   /** The path of the revision number below the base; of several documents with one name, the newest is the resource. */
   readonly newest?: Path;
   /** The name of the resource below the base; a document without it is one of other calls. */

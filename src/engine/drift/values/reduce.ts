@@ -22,6 +22,7 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
   }
   if (list) return listOf(value).map((each) => translated(attribute, each, column));
   if (kind === 'map') return mapIn(value);
+  if (kind === 'choice') return chosenIn(value, (name) => translated(attribute, name, column));
   if (kind === 'policy' || kind === 'json') return value;
   return translated(attribute, Array.isArray(value) && value.length === 1 ? value[0] : value, column);
 }
@@ -37,7 +38,21 @@ export function reduceCloud(attribute: AttributeMap, value: JsonValue, ownGroup?
   }
   if (kind === 'map') return mapIn(value);
   if (kind === 'acl') return cannedAcl(listOf(value));
-  return kind === 'policy' || kind === 'json' ? documentIn(value) : value;
+  if (kind === 'choice') return chosenIn(value, (name) => name);
+  if (kind === 'policy' || kind === 'json') return documentIn(value);
+  return attribute.means.get(textOf(value) ?? '') ?? value;
+}
+
+/** The name of the only member of an object. With several, conditions that are not known choose one of them. */
+function chosenIn(value: JsonValue, named: (name: string) => JsonValue): JsonValue {
+  const holder = Array.isArray(value) ? (value[0] ?? null) : value;
+  if (!isJsonObject(holder) || isUnresolved(holder)) return holder;
+  const names = Object.keys(holder).filter((key) => {
+    const member = holder[key];
+    return member !== null && !(Array.isArray(member) && member.length === 0);
+  });
+  if (names.length > 1) return `\${${names.join(' or ')}}`;
+  return names.length === 0 ? null : named(names[0]);
 }
 
 function reduceElement(items: readonly AttributeMap[], element: JsonValue, column?: Column): JsonObject {

@@ -58,6 +58,7 @@ function canonicalTextOf(text: string, kind: Kind): string {
     case 'map':
     case 'rules':
     case 'acl':
+    case 'choice':
       return text;
   }
 }

@@ -51,6 +51,8 @@ interface DetailFile extends PagedFile {
   readonly arguments: JsonObject | readonly JsonObject[];
   readonly joins?: readonly string[];
   readonly batch?: Readonly<Record<string, number>>;
+  readonly each?: string | readonly string[];
+  readonly into?: string;
   readonly adds?: JsonObject;
   readonly absent?: readonly string[];
   readonly decode?: readonly string[];
@@ -156,7 +158,9 @@ class TableReader {
 
   private detail(call: string, file: DetailFile): DetailTable {
     const where = `details.${call}`;
-    this.names(`${where}.arguments`, file.arguments as JsonObject, this.known);
+    const { each, into } = file;
+    const known = each === undefined ? this.known : new Set([...this.known, 'each']);
+    this.names(`${where}.arguments`, file.arguments as JsonObject, known);
     this.names(`${where}.adds`, file.adds, this.known);
     const batch = Object.entries(file.batch ?? {})[0];
     for (const text of file.volatile ?? []) this.path(`${where}.volatile`, text);
@@ -165,6 +169,8 @@ class TableReader {
       arguments: Array.isArray(file.arguments) ? (file.arguments as JsonObject[]) : [file.arguments as JsonObject],
       ...(file.joins && { joins: file.joins.map((text) => this.path(`${where}.joins`, text)) }),
       ...(batch && { batch }),
+      ...(each !== undefined && { each }),
+      ...(into !== undefined && { into }),
       adds: file.adds ?? {},
       absent: file.absent ?? [],
       decode: (file.decode ?? []).map((text) => this.path(`${where}.decode`, text)),

@@ -66,6 +66,10 @@ export interface DetailTable extends Paged {
   readonly joins?: readonly DataPath[];
   /** The maximum number of elements of an argument in one call. */
   readonly batch?: readonly [argument: string, size: number];
+  /** The values that the call is made with, one by one, or the path of their list in the document so far. */
+  readonly each?: string | readonly string[];
+  /** The key of the list of all answers to `each`; without it their keys stand side by side. */
+  readonly into?: string;
   /** Members that are added to the document beside the answer. */
   readonly adds: JsonObject;
   /** Error codes that mean that nothing of the kind exists. */

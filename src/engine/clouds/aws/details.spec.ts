@@ -1,0 +1,102 @@
+import { crawl } from '../../../../test/support/clouds/aws-crawl';
+import { refused, StandIn, type AskedCall, type StandInAnswer } from '../../../../test/support/clouds/aws-stand-in';
+import type { AwsOptions } from './aws-provider';
+import { Details } from './details';
+
+type Answers = Readonly<Record<string, (asked: AskedCall) => StandInAnswer | undefined>>;
+
+describe(`${Details.name} of a call that is made for each of several values`, () => {
+  let standIn: StandIn | undefined;
+
+  afterEach(() => standIn?.stop());
+
+  async function serve(answers: Answers): Promise<AwsOptions> {
+    standIn = await StandIn.start((asked) => answers[asked.call]?.(asked));
+    return { endpoint: standIn.url, tries: 1 };
+  }
+
+  const ROLES = { arn: 'arn:aws:iam:::', listMethod: 'list_roles' };
+  const names = (...all: string[]) => all.map((name) => `<member>${name}</member>`).join('');
+  const xml = (call: string, content: string): StandInAnswer => ({
+    body: `<${call}Response><${call}Result>${content}</${call}Result></${call}Response>`,
+  });
+  const iam: Answers = {
+    ListRoles: () => xml('ListRoles', `<Roles><member><RoleName>r</RoleName><Arn>arn:r</Arn></member></Roles>`),
+    ListRoleTags: () => xml('ListRoleTags', '<Tags/>'),
+    ListRolePolicies: () => xml('ListRolePolicies', `<PolicyNames>${names('a', 'b')}</PolicyNames>`),
+    GetRolePolicy: ({ body }) => {
+      const name = new URLSearchParams(body).get('PolicyName') ?? '';
+      const document = encodeURIComponent(JSON.stringify({ Statement: { Action: `${name}:*` } }));
+      return xml('GetRolePolicy', `<PolicyName>${name}</PolicyName><PolicyDocument>${document}</PolicyDocument>`);
+    },
+  };
+  const role = async (calls: string[], answers: Answers = {}) => {
+    const [read] = await crawl([{ ...ROLES, detailMethods: calls }], await serve({ ...iam, ...answers }));
+    if (read.kind !== 'resource') throw new Error(read.failure.detail);
+    return read.read;
+  };
+
+  it('should hold its answers as a list, with the documents in them decoded', async () => {
+    const { document, calls, failures } = await role(['list_role_policies', 'get_role_policy']);
+    expect(document).toEqual({
+      PolicyNames: ['a', 'b'],
+      RolePolicies: ['a', 'b'].map((name) => ({
+        PolicyName: name,
+        PolicyDocument: { Statement: { Action: `${name}:*` } },
+      })),
+    });
+    expect([calls, failures]).toEqual([['list_role_policies', 'get_role_policy'], []]);
+  });
+
+  it('should hold an empty list when there are no values', async () => {
+    const { document, calls } = await role(['list_role_policies', 'get_role_policy'], {
+      ListRolePolicies: () => xml('ListRolePolicies', '<PolicyNames/>'),
+    });
+    expect(document.RolePolicies).toEqual([]);
+    expect(calls).toContain('get_role_policy');
+  });
+
+  it.each<[string, string[], Answers]>([
+    [
+      'one of them is denied',
+      ['list_role_policies', 'get_role_policy'],
+      { GetRolePolicy: () => refused('AccessDenied', 403) },
+    ],
+    [
+      'the values were not read',
+      ['list_role_policies', 'get_role_policy'],
+      { ListRolePolicies: () => refused('AccessDenied', 403) },
+    ],
+    ['no call brings the values', ['get_role_policy'], {}],
+  ])('should not hold them when %s', async (_, asked, answers) => {
+    const { document, calls, failures } = await role(asked, answers);
+    expect(Object.hasOwn(document, 'RolePolicies')).toBe(false);
+    expect(calls).not.toContain('get_role_policy');
+    expect(failures.map(({ detail }) => detail).join()).toContain('get_role_policy');
+  });
+
+  it('should hold the keys of all its answers where they differ', async () => {
+    const vpc = '<item><vpcId>vpc-1</vpcId></item>';
+    const node = {
+      arn: 'arn:aws:ec2:us-east-1::',
+      listMethod: 'describe_vpcs',
+      detailMethods: ['describe_vpc_attribute'],
+    };
+    const [read] = await crawl(
+      [node],
+      await serve({
+        DescribeVpcs: () => ({ body: `<DescribeVpcsResponse><vpcSet>${vpc}</vpcSet></DescribeVpcsResponse>` }),
+        DescribeVpcAttribute: ({ body }) => {
+          const key = new URLSearchParams(body).get('Attribute') ?? '';
+          const content = `<vpcId>vpc-1</vpcId><${key}><value>true</value></${key}>`;
+          return { body: `<DescribeVpcAttributeResponse>${content}</DescribeVpcAttributeResponse>` };
+        },
+      }),
+    );
+    expect(read).toMatchObject({
+      read: {
+        document: { VpcId: 'vpc-1', EnableDnsSupport: { Value: true }, EnableDnsHostnames: { Value: true } },
+      },
+    });
+  });
+});
