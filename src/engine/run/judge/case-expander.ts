@@ -18,6 +18,8 @@ import type { VerdictMemory } from './verdict-memory';
 type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
 type Bookings = Map<PlannedCase, Booking<Asked>>;
 
+/** Results that need no thread come quickly one after the other. */
+const RESULTS_AT_ONCE = 500;
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
@@ -93,6 +95,10 @@ export class CaseExpander implements CaseMarks {
         if (!this.isExcluded(ask, resource)) this.results.add(ask, [resource], { state: 'error', reason });
     }
     await this.results.flush();
+  }
+
+  async handOnResults(): Promise<void> {
+    await this.results.flush(RESULTS_AT_ONCE);
   }
 
   /** Asks what had to wait, and accounts for cases that nothing was found for. */

@@ -1,19 +1,25 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CrawlDone, CrawlTask } from '../threads/tasks';
+import type { CrawlDone, CrawledFolder, CrawlTask } from '../threads/tasks';
+import { FolderIntake } from './folder-intake';
 
 export type CrawlEnd = Omit<CrawlDone, 'kind'>;
+export type TakeFolder = (folder: CrawledFolder) => Promise<void>;
 
 /** A crawl through all threads that it takes. */
 export class CrawlInHand {
   /** What it was working on when it was last heard of. */
   files: readonly string[] = [];
+  readonly folders: FolderIntake;
   private readonly leftOut: string[] = [];
 
   constructor(
     private readonly task: CrawlTask,
+    take: TakeFolder,
     readonly resolve: (end: CrawlEnd) => void,
-  ) {}
+  ) {
+    this.folders = new FolderIntake(take);
+  }
 
   get message(): CrawlTask {
     return { ...this.task, leftOut: this.leftOut };

@@ -1,4 +1,4 @@
-import type { Question, RuleSource, TaskInput } from '../threads/tasks';
+import type { Evaluated, Question, RuleSource, TaskInput } from '../threads/tasks';
 
 /** What to do with the answers to one input. */
 export interface QueuedInput<T> {
@@ -18,6 +18,13 @@ export interface QueuedRule<T> {
 export interface Handed<T> {
   readonly rule: QueuedRule<T>;
   readonly inputs: readonly QueuedInput<T>[];
+}
+
+export interface AnswerTaker<T> {
+  /** The thread gets another task when this is done. */
+  onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
+  /** An input that no thread survived, or whose rule none survived compiling. */
+  onLost(input: QueuedInput<T>, reason: string): void;
 }
 
 export const NO_RULES: ReadonlySet<number> = new Set();

@@ -1,30 +1,18 @@
-import { CrawlInHand, type CrawlEnd } from './crawl-in-hand';
-import { NO_RULES, RuleQueue, type Handed, type QueuedInput, type QueuedRule } from './rule-queue';
+import { CrawlInHand, type CrawlEnd, type TakeFolder } from './crawl-in-hand';
+import {
+  NO_RULES,
+  type AnswerTaker,
+  type Handed,
+  type QueuedInput,
+  type QueuedRule,
+  type RuleQueue,
+} from './rule-queue';
 import { DocumentPool, keyListsOf } from './document-pool';
 import type { ThreadOptions } from '../options';
 import { EarlyThreads } from './early-threads';
-import { FolderIntake } from './folder-intake';
 import { problemOf, RunThread, type ThreadEnd, type ThreadListener } from './run-thread';
 import { startWorker } from './started-worker';
-import type {
-  Compared,
-  CompareTask,
-  CrawledFolder,
-  CrawlTask,
-  Evaluated,
-  FromThread,
-  TaskInput,
-} from '../threads/tasks';
-
-/** What comes out of the threads. */
-export interface SchedulerEvents<T> {
-  /** Not called again before this is done; meanwhile the crawl goes on. */
-  onFolder(folder: CrawledFolder): Promise<void>;
-  /** The thread gets another task when this is done. */
-  onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
-  /** An input that no thread survived, or whose rule none survived compiling. */
-  onLost(input: QueuedInput<T>, reason: string): void;
-}
+import type { Compared, CompareTask, CrawlTask, Evaluated, FromThread, TaskInput } from '../threads/tasks';
 
 interface Comparison {
   readonly thread: RunThread;
@@ -37,7 +25,6 @@ const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 /** Gives threads what is to be done: one crawl at a time, so that what is found has a stable order, and evaluations. */
 export class Scheduler<T> implements ThreadListener {
   readonly documents = new DocumentPool();
-  readonly rules = new RuleQueue<T>();
   /** Whether threads that would wait for the crawl compile rules meanwhile. */
   preparesRules = false;
   private readonly threads: RunThread[] = [];
@@ -50,10 +37,6 @@ export class Scheduler<T> implements ThreadListener {
   private reader: RunThread | undefined;
   /** Whether the crawler has handed over a folder and waits for a word. */
   private isCrawlerWaiting = false;
-  private readonly folders = new FolderIntake(async (folder) => {
-    await this.events.onFolder(folder);
-    this.dispatch();
-  });
   private comparison: Comparison | undefined;
   private failure: Error | undefined;
   private settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
@@ -61,13 +44,21 @@ export class Scheduler<T> implements ThreadListener {
   constructor(
     private readonly count: number,
     private readonly options: ThreadOptions,
-    private readonly events: SchedulerEvents<T>,
+    private readonly rules: RuleQueue<T>,
+    private readonly answers: AnswerTaker<T>,
     private readonly early = new EarlyThreads(count, options),
   ) {}
 
-  /** Crawls a node; a problem is that of the node as a whole. */
-  async crawlNode(task: CrawlTask): Promise<CrawlEnd> {
-    const end = new Promise<CrawlEnd>((resolve) => (this.crawl = new CrawlInHand(task, resolve)));
+  /**
+   * Crawls a node; a problem is that of the node as a whole. The next folder is handed over when the one before is taken;
+   * meanwhile the crawl goes on.
+   */
+  async crawlNode(task: CrawlTask, take: TakeFolder): Promise<CrawlEnd> {
+    const takeFolder: TakeFolder = async (folder) => {
+      await take(folder);
+      this.dispatch();
+    };
+    const end = new Promise<CrawlEnd>((resolve) => (this.crawl = new CrawlInHand(task, takeFolder, resolve)));
     this.dispatch();
     return this.orFailure(end);
   }
@@ -139,7 +130,7 @@ export class Scheduler<T> implements ThreadListener {
       case 'crawled':
         thread.rest();
         this.isCrawlerWaiting = true;
-        return this.folders.add(message);
+        return this.crawl?.folders.add(message);
       case 'crawl-done':
         thread.rest();
         return this.endCrawl(message);
@@ -162,7 +153,7 @@ export class Scheduler<T> implements ThreadListener {
     thread.rest();
     this.evaluations.delete(thread);
     this.settling.add(thread);
-    await this.events.onAnswers(evaluation.rule, evaluation.inputs, answers);
+    await this.answers.onAnswers(evaluation.rule, evaluation.inputs, answers);
     this.settling.delete(thread);
     for (const { input } of evaluation.inputs) this.releaseAll(input);
   }
@@ -191,7 +182,7 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   private get mayCrawl(): boolean {
-    if (this.folders.isFull) return false;
+    if (this.crawl?.folders.isFull) return false;
     return this.documents.size < MAX_WAITING_CHARACTERS || this.isIdleBeside(this.crawler);
   }
 
@@ -223,7 +214,7 @@ export class Scheduler<T> implements ThreadListener {
   private async endCrawl(end: CrawlEnd): Promise<void> {
     const { crawl } = this;
     this.crawl = this.crawler = undefined;
-    await this.folders.settled();
+    await crawl?.folders.settled();
     crawl?.resolve(end);
   }
 
@@ -276,7 +267,7 @@ export class Scheduler<T> implements ThreadListener {
     for (const [i, queued] of inputs.entries()) {
       const { input, about } = queued;
       const isLost = at < 0 || (i === at && input.asks.length === 1);
-      if (isLost) this.events.onLost(queued, `${at < 0 ? 'compiling' : 'evaluating'} the rule ${problemOf(end)}`);
+      if (isLost) this.answers.onLost(queued, `${at < 0 ? 'compiling' : 'evaluating'} the rule ${problemOf(end)}`);
       else if (i === at) for (const ask of input.asks) this.ask(rule, { input: { ...input, asks: [ask] }, about });
       else this.rules.add(rule, queued);
       if (isLost || i === at) this.releaseAll(input);
