@@ -118,9 +118,10 @@ class ContainerRun {
     const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
     await this.options.sink?.rules(book.ruleFiles);
     await this.memory?.open(book.all);
+    const { evaluations } = this.scheduler;
     // Where former runs have left verdicts, most rules will not be asked.
-    this.scheduler.preparesRules = this.memory?.isNew ?? true;
-    return new CaseExpander(tests, new Map(bookings), this.exclusions, this.scheduler, this.results, this.memory);
+    evaluations.preparesRules = this.memory?.isNew ?? true;
+    return new CaseExpander(tests, new Map(bookings), this.exclusions, evaluations, this.results, this.memory);
   }
 
   private async crawled({ snapshots }: RunPlan, expander: CaseExpander): Promise<Crawl> {

@@ -265,7 +265,7 @@ export class Crawl {
     const isKubernetes = isOfKubernetes(resource);
     const { document: text, digest, memoryKey, lines, paths, lost } = found;
     const kind = { isKubernetes, isTerraform: isOfTerraform(resource) };
-    const key = this.scheduler.documents.add({ text, lines, paths, ...kind, ...(lost && { lost }) });
+    const key = this.scheduler.evaluations.documents.add({ text, lines, paths, ...kind, ...(lost && { lost }) });
     this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
   }
 

@@ -131,7 +131,7 @@ export class DriftStep {
 
   private judge({ resource }: SideDocument, text: string): ReturnType<CaseExpander['suppose']> {
     const kind = { isKubernetes: false, isTerraform: isOfTerraform(resource) };
-    const key = this.scheduler.documents.add({ text, lines: NO_LINES, paths: resource.paths, ...kind });
+    const key = this.scheduler.evaluations.documents.add({ text, lines: NO_LINES, paths: resource.paths, ...kind });
     const digest = createHash('sha256').update(text).digest('hex');
     return this.expander.suppose({ resource, key, digest, isKubernetes: false });
   }

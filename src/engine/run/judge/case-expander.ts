@@ -2,7 +2,7 @@ import { expandCase } from '../../files/cases';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
 import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
-import type { Scheduler } from '../schedule/scheduler';
+import type { EvaluationDesk } from '../schedule/evaluation-desk';
 import type { QueuedInput } from '../schedule/rule-queue';
 import type { Asked } from './asked';
 import { ExclusionBook, plainPath, withGrounds } from './exclusion-book';
@@ -44,7 +44,7 @@ export class CaseExpander implements CaseMarks {
     private readonly tests: readonly PlannedTest[],
     private readonly bookings: Bookings,
     private readonly exclusions: ExclusionBook,
-    private readonly scheduler: Scheduler<Asked>,
+    private readonly evaluations: EvaluationDesk<Asked>,
     private readonly results: Results,
     private readonly memory?: VerdictMemory<Asked>,
   ) {
@@ -63,7 +63,7 @@ export class CaseExpander implements CaseMarks {
     else this.askAll(held, cases);
     // Whoever found it first has it already, under all its ids.
     if (isNew && this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
-    else if (!waits) this.scheduler.release(held.key);
+    else if (!waits) this.evaluations.release(held.key);
   }
 
   /**
@@ -76,7 +76,7 @@ export class CaseExpander implements CaseMarks {
     const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
     const excluded = cases.flatMap(({ asks }) => asks).filter((ask) => this.exclusionOf(ask, held.resource)).length;
     this.askAll(held, cases, states);
-    this.scheduler.release(held.key);
+    this.evaluations.release(held.key);
     return { states, leftOut: joined + excluded };
   }
 
@@ -105,11 +105,11 @@ export class CaseExpander implements CaseMarks {
   finish(nodeIds: NodeIds, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
-      if (!this.kept.has(held)) this.scheduler.release(held.key);
+      if (!this.kept.has(held)) this.evaluations.release(held.key);
     }
     for (const planned of this.joining)
       if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
-    for (const { key } of this.kept) this.scheduler.release(key);
+    for (const { key } of this.kept) this.evaluations.release(key);
     for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
   }
 
@@ -259,7 +259,7 @@ export class CaseExpander implements CaseMarks {
   private ask(rule: BookedRule<Asked>, queued: QueuedInput<Asked>): void {
     const known = this.memory?.answers(rule.queued, queued);
     if (known) recordAnswers(this.results, [queued], known);
-    else this.scheduler.ask(rule.queued, queued);
+    else this.evaluations.ask(rule.queued, queued);
   }
 
   /** Every case ends in a state, also when nothing was asked of it. */

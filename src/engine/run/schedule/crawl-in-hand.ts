@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CrawlDone, CrawledFolder, CrawlTask } from '../threads/tasks';
 import { FolderIntake } from './folder-intake';
+import type { RunThread } from './run-thread';
 
 export type CrawlEnd = Omit<CrawlDone, 'kind'>;
 export type TakeFolder = (folder: CrawledFolder) => Promise<void>;
@@ -10,6 +11,9 @@ export type TakeFolder = (folder: CrawledFolder) => Promise<void>;
 export class CrawlInHand {
   /** What it was working on when it was last heard of. */
   files: readonly string[] = [];
+  crawler: RunThread | undefined;
+  /** Whether the crawler has handed over a folder and waits for a word. */
+  isWaiting = false;
   readonly folders: FolderIntake;
   private readonly leftOut: string[] = [];
 
