@@ -52,12 +52,16 @@ export class DriftStep {
     const compared = await this.scheduler.compare({
       kind: 'compare',
       templates: templates.map(({ resource: { path, type }, document: text, providers, addresses }) => ({
-        ...{ path, type, text },
+        path,
+        type,
+        text,
         ...(providers !== undefined && { providers }),
         ...(addresses !== undefined && { addresses }),
       })),
       resources: running.map(({ resource: { path }, document: text, tags = {}, calls }) => ({
-        ...{ path, text, tags },
+        path,
+        text,
+        tags,
         ...(calls && { calls }),
       })),
       ...(tagNames && { tagNames }),
@@ -97,7 +101,13 @@ export class DriftStep {
     const results = pairs.map((pair, i): DriftResult => {
       const { result, tags, address, iacSnapshot, cloudSnapshot, drifted, untracked } = pair;
       return {
-        ...{ result, tags, address, iacSnapshot, cloudSnapshot, drifted, untracked },
+        result,
+        tags,
+        address,
+        iacSnapshot,
+        cloudSnapshot,
+        drifted,
+        untracked,
         template: sides.templates[pair.template].resource,
         running: pair.running.map((index) => sides.running[index].resource),
         flips: flipsOf(supposed[i]?.documents ?? []),

@@ -173,7 +173,8 @@ export class CaseExpander implements CaseMarks {
       const memoryKey = id === '' ? held.memoryKey : memoryKeyOf(held, new Map([[id, groupOf([held])]]));
       const about = {
         rule,
-        ...{ resource: held.resource, joined: [] },
+        resource: held.resource,
+        joined: [],
         inputDigest: held.digest,
         memoryKey,
         ...(states && { states }),

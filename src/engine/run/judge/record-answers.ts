@@ -32,7 +32,9 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
 function outcomeOf(verdict: ThreadVerdict, state: Outcome['state']): Outcome {
   const { message, reason, findingPaths, leakedPaths, location, askedAs } = verdict;
   return {
-    ...{ state, message, reason },
+    state,
+    message,
+    reason,
     ...(findingPaths && { findingPaths }),
     ...(leakedPaths && { leakedPaths }),
     ...(location && { location }),

@@ -38,8 +38,13 @@ describe('Scheduler, when a thread ends while folders wait to be taken', () => {
       writeFileSync(join(folder, file), JSON.stringify({ why: 'the largest file is the suspect'.repeat(file.length) }));
     }
     const task: CrawlTask = {
-      ...{ kind: 'crawl', folder, type: 'json', paths: ['/'], filters: {} },
-      ...{ wantsContentHashes: false, leftOut: [] },
+      kind: 'crawl',
+      folder,
+      type: 'json',
+      paths: ['/'],
+      filters: {},
+      wantsContentHashes: false,
+      leftOut: [],
     };
     return scheduler.crawlNode(task, async ({ resources }) => {
       await threadEnded;
