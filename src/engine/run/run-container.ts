@@ -3,7 +3,7 @@ import type { Container, Coverage, DriftOutcome, RunReport } from '../model';
 import { Crawl } from './crawl/crawl';
 import { Inventory } from './crawl/inventory';
 import { KeptDocuments } from './drift/kept-documents';
-import type { Asked } from './judge/asked';
+import type { EvaluationSubject } from './judge/evaluation-subject';
 import { CaseExpander } from './judge/case-expander';
 import { ExclusionBook } from './judge/exclusion-book';
 import { Judge } from './judge/judge';
@@ -49,10 +49,10 @@ class ContainerRun {
   private readonly inventory: Inventory;
   private readonly kept = new KeptDocuments();
   private readonly exclusions: ExclusionBook;
-  private readonly memory: VerdictMemory<Asked> | undefined;
+  private readonly memory: VerdictMemory<EvaluationSubject> | undefined;
   private readonly results: Results;
   private readonly judge: Judge;
-  private readonly scheduler: Scheduler<Asked>;
+  private readonly scheduler: Scheduler<EvaluationSubject>;
 
   constructor(
     private readonly container: Container,
@@ -63,7 +63,9 @@ class ContainerRun {
     this.inventory = new Inventory(container.name);
     this.exclusions = new ExclusionBook(select?.testIds ? [] : container.exclusions, startedAt);
     this.memory =
-      cacheFolder === undefined ? undefined : new VerdictMemory<Asked>(cacheFolder, engineDigest(__filename));
+      cacheFolder === undefined
+        ? undefined
+        : new VerdictMemory<EvaluationSubject>(cacheFolder, engineDigest(__filename));
     this.results = new Results((resource) => this.inventory.place(resource), sink);
     this.judge = new Judge(this.results, this.memory, onProgress);
     this.scheduler = new Scheduler(threads, { ...threadOptions, cacheFolder }, this.judge.rules, this.judge, early);
@@ -113,7 +115,7 @@ class ContainerRun {
 
   /** Knows all rules that the tests ask; the sink gets their texts. */
   private async booked({ tests }: RunPlan): Promise<CaseExpander> {
-    const book = new RuleBook<Asked>(this.container, this.judge.rules);
+    const book = new RuleBook<EvaluationSubject>(this.container, this.judge.rules);
     const cases = tests.flatMap((test) => test.cases);
     const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
     await this.options.sink?.rules(book.ruleFiles);

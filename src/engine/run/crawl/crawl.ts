@@ -3,7 +3,7 @@ import { textOf } from '../../base/json';
 import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../files/collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
-import type { Asked } from '../judge/asked';
+import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
 import type { NodeProblems } from '../judge/unasked-cases';
 import {
@@ -55,7 +55,7 @@ export class Crawl {
     private readonly snapshots: readonly SnapshotPlan[],
     private readonly options: RunOptions,
     private readonly inventory: Inventory,
-    private readonly scheduler: Scheduler<Asked>,
+    private readonly scheduler: Scheduler<EvaluationSubject>,
     private readonly expander: CaseExpander,
     private readonly onFound: RunSink['resources'],
   ) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument } from '../../drift';
-import type { Asked } from '../judge/asked';
+import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
 import {
   isOfTerraform,
@@ -38,7 +38,7 @@ export class DriftStep {
     private readonly configuration: DriftConfiguration,
     private readonly snapshots: readonly SnapshotPlan[],
     private readonly documents: NonNullable<RunOptions['newestDocuments']>,
-    private readonly scheduler: Scheduler<Asked>,
+    private readonly scheduler: Scheduler<EvaluationSubject>,
     private readonly expander: CaseExpander,
     private readonly crawl: CrawlFindings,
   ) {}

@@ -1,23 +1,27 @@
 import type { RunOptions } from '../options';
 import { RuleQueue, type AnswerTaker, type QueuedInput, type QueuedRule } from '../schedule/rule-queue';
 import type { Evaluated } from '../threads/tasks';
-import type { Asked } from './asked';
+import type { EvaluationSubject } from './evaluation-subject';
 import { recordAnswers } from './record-answers';
 import type { Results } from './results';
 import type { VerdictMemory } from './verdict-memory';
 
 /** Takes the answers of threads: remembers them, makes results of them and tells how far the run has come. */
-export class Judge implements AnswerTaker<Asked> {
-  readonly rules = new RuleQueue<Asked>();
+export class Judge implements AnswerTaker<EvaluationSubject> {
+  readonly rules = new RuleQueue<EvaluationSubject>();
   private judged = 0;
 
   constructor(
     private readonly results: Results,
-    private readonly memory: VerdictMemory<Asked> | undefined,
+    private readonly memory: VerdictMemory<EvaluationSubject> | undefined,
     private readonly onProgress: RunOptions['onProgress'],
   ) {}
 
-  async onAnswers(rule: QueuedRule<Asked>, inputs: readonly QueuedInput<Asked>[], answers: Evaluated): Promise<void> {
+  async onAnswers(
+    rule: QueuedRule<EvaluationSubject>,
+    inputs: readonly QueuedInput<EvaluationSubject>[],
+    answers: Evaluated,
+  ): Promise<void> {
     this.memory?.note(rule, inputs, answers);
     recordAnswers(this.results, inputs, answers);
     await this.results.flush();
@@ -25,10 +29,10 @@ export class Judge implements AnswerTaker<Asked> {
     this.showProgress();
   }
 
-  onLost({ input, about }: QueuedInput<Asked>, reason: string): void {
+  onLost({ input, about }: QueuedInput<EvaluationSubject>, reason: string): void {
     const { rule, resource, joined, inputDigest, states } = about;
-    for (const ask of input.asks) {
-      const lost = rule.asks[ask];
+    for (const index of input.evaluations) {
+      const lost = rule.evaluations[index];
       if (states) states.set(lost.testId, 'error');
       else this.results.add(lost, [resource, ...joined], { state: 'error', reason, inputDigest });
     }

@@ -71,7 +71,7 @@ export class EvaluationDesk<T> {
       kind: 'evaluate',
       rule: rule.key,
       ...(!thread.rules.has(rule.key) && { source: rule.source }),
-      questions: rule.questions,
+      evaluations: rule.evaluations,
       documents: [...documents].map((key) => this.documents.get(key)),
       inputs: inputs.map(({ input }) => input),
     });
@@ -101,9 +101,10 @@ export class EvaluationDesk<T> {
   private recover({ rule, inputs }: Handed<T>, at: number, end: ThreadEnd): void {
     for (const [i, queued] of inputs.entries()) {
       const { input, about } = queued;
-      const isLost = at < 0 || (i === at && input.asks.length === 1);
+      const isLost = at < 0 || (i === at && input.evaluations.length === 1);
       if (isLost) this.answers.onLost(queued, `${at < 0 ? 'compiling' : 'evaluating'} the rule ${problemOf(end)}`);
-      else if (i === at) for (const ask of input.asks) this.ask(rule, { input: { ...input, asks: [ask] }, about });
+      else if (i === at)
+        for (const index of input.evaluations) this.ask(rule, { input: { ...input, evaluations: [index] }, about });
       else this.rules.add(rule, queued);
       if (isLost || i === at) this.releaseAll(input);
     }

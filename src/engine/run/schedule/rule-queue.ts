@@ -1,4 +1,4 @@
-import type { Evaluated, Question, RuleSource, TaskInput } from '../threads/tasks';
+import type { Evaluated, Evaluation, RuleSource, TaskInput } from '../threads/tasks';
 
 /** What to do with the answers to one input. */
 export interface QueuedInput<T> {
@@ -10,7 +10,7 @@ export interface QueuedInput<T> {
 export interface QueuedRule<T> {
   readonly key: number;
   readonly source: RuleSource;
-  readonly questions: Question[];
+  readonly evaluations: Evaluation[];
   readonly waiting: QueuedInput<T>[];
 }
 
@@ -47,7 +47,7 @@ export class RuleQueue<T> {
   }
 
   addRule(source: RuleSource): QueuedRule<T> {
-    const rule = { key: this.rules.length, source, questions: [], waiting: [] };
+    const rule = { key: this.rules.length, source, evaluations: [], waiting: [] };
     this.rules.push(rule);
     return rule;
   }

@@ -2,8 +2,8 @@ import type { RunResource } from '../../model';
 import type { BookedRule } from './rule-book';
 
 /** What the answers to an input belong to. */
-export interface Asked {
-  readonly rule: BookedRule<Asked>;
+export interface EvaluationSubject {
+  readonly rule: BookedRule<EvaluationSubject>;
   /** The resource that is judged. */
   readonly resource: RunResource;
   /** Those that the case joins it with. */
