@@ -6,7 +6,7 @@ import { writeJson } from '../../src/engine/base/json';
 import { askBothWays } from '../../src/engine/run/threads/ask-both-ways';
 import { DocumentInput, HeldDocuments } from '../../src/engine/run/threads/document-input';
 import { readRule, type Rule } from '../../src/engine/run/threads/rule';
-import type { Question } from '../../src/engine/run/threads/tasks';
+import type { Evaluation } from '../../src/engine/run/threads/tasks';
 
 /**
  * What it costs to ask rules both ways: `npm run bench:both-ways -- SUITE FOLDER`. SUITE is a folder of rule files with
@@ -20,7 +20,7 @@ interface Case {
   readonly evals?: readonly { readonly eval: string; readonly message?: string }[];
 }
 
-function questionsOf(suite: string): ReadonlyMap<string, readonly Question[]> {
+function questionsOf(suite: string): ReadonlyMap<string, readonly Evaluation[]> {
   const text = readFileSync(join(suite, 'master-compliance-test.json'), 'utf8');
   const { testSet } = JSON.parse(text) as { testSet: readonly { readonly cases: readonly Case[] }[] };
   const cases = testSet.flatMap(({ cases: own }) => own);
@@ -73,7 +73,7 @@ function main([suite, folder]: readonly string[]): void {
     const start = process.cpuUsage();
     for (const { rule, asked } of rules)
       for (const parent of texts.keys()) {
-        const input = DocumentInput.of({ parent, asks: [] }, documents);
+        const input = DocumentInput.of({ parent, evaluations: [] }, documents);
         const verdicts = askBothWays(counted ? new Counted(rule) : rule, asked, input);
         if (counted) worse += verdicts.filter(({ askedAs }) => askedAs).length;
       }

@@ -13,8 +13,10 @@ parentPort?.on('message', (message: ToThread) => {
   }
   if (message.kind !== 'evaluate') return;
   const deadly = new Set(message.documents.filter(({ text }) => text.includes('deadly')).map(({ key }) => key));
-  const isDeadly = message.questions.map((question) => question.eval.endsWith('deadly'));
-  const at = message.inputs.findIndex(({ parent, asks }) => deadly.has(parent) && asks.some((ask) => isDeadly[ask]));
+  const isDeadly = message.evaluations.map((evaluation) => evaluation.eval.endsWith('deadly'));
+  const at = message.inputs.findIndex(
+    ({ parent, evaluations }) => deadly.has(parent) && evaluations.some((index) => isDeadly[index]),
+  );
   if (at < 0) return;
   Atomics.store(new Int32Array((workerData as ThreadData).at), 0, at);
   throw outOfMemory();

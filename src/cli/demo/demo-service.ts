@@ -30,7 +30,11 @@ export async function startDemoService(
     const hasMongod = sharePrograms(resolve(own.DATA_DIR || '.plumbline'), folders.data);
     if (!hasMongod && !MONGOD_BINARY) onDownload();
     return {
-      ...{ PATH, NO_COLOR, MONGOD_BINARY, HELM_BINARY, RULE_THREADS },
+      PATH,
+      NO_COLOR,
+      MONGOD_BINARY,
+      HELM_BINARY,
+      RULE_THREADS,
       PORT: own.PORT || String(port),
       HOST,
       DATA_DIR: folders.data,

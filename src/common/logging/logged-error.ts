@@ -16,7 +16,9 @@ export function loggedError(error: Error): LoggedError {
   const { type, message, stack } = stdSerializers.err(error);
   const { code } = error as { readonly code?: unknown };
   return {
-    ...{ type, message, stack },
+    type,
+    message,
+    stack,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(error instanceof AggregateError && { aggregateErrors: (error.errors as Error[]).map(loggedError) }),
   };

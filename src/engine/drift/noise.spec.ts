@@ -91,7 +91,8 @@ describe('what is no drift', () => {
       `name = "orders"\n  policy = ${JSON.stringify(JSON.stringify({ Statement: statement }))}`,
     );
     const api = (Resource: string): JsonObject => ({
-      ...{ id: 'abc', name: 'orders' },
+      id: 'abc',
+      name: 'orders',
       policy: JSON.stringify({ Statement: { ...statement, Resource } }),
     });
     expect(paths(text, api('arn:aws:execute-api:eu-west-1:123456789012:abc/live/*'))).toEqual([]);

@@ -125,7 +125,9 @@ describe('rules of which some are not known', () => {
   const group = (...blocks: string[]): string =>
     `resource "aws_security_group" "g" {\n  name = "g"\n  ${blocks.join('\n  ')}\n  ${TF_TAGS}\n}\n`;
   const rule = (port: number, ...cidrs: string[]): JsonObject => ({
-    ...{ IpProtocol: 'tcp', FromPort: port, ToPort: port },
+    IpProtocol: 'tcp',
+    FromPort: port,
+    ToPort: port,
     IpRanges: cidrs.map((CidrIp) => ({ CidrIp })),
   });
   const live = (...IpPermissions: JsonObject[]): JsonObject => ({

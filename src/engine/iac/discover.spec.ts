@@ -232,8 +232,12 @@ describe('folders', () => {
       takes: () => true,
       discover: (folder) => ({
         templates: folder.files.map(({ path, displayed }) => ({
-          ...{ type: 'yaml' as const, path: displayed, paths: [displayed], file: path },
-          ...{ resourceTypes: [], source: folder.source },
+          type: 'yaml' as const,
+          path: displayed,
+          paths: [displayed],
+          file: path,
+          resourceTypes: [],
+          source: folder.source,
         })),
         skipped: [],
       }),

@@ -122,7 +122,9 @@ class Finder {
       const folder = folderOf(file.path);
       if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name))
         this.skipped.push({
-          ...{ path: file.displayed, file: file.path, reason: 'not-a-template' },
+          path: file.displayed,
+          file: file.path,
+          reason: 'not-a-template',
           detail: `no file of type ${this.format.type}`,
         });
       else if (folders.get(folder)?.push(file) === undefined) folders.set(folder, [file]);

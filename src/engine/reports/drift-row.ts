@@ -36,7 +36,9 @@ export function driftRow(row: DriftRow): JsonObject {
 
 export function driftRowOf({ result, tags, template, address, running, drifted, flips, untracked }: DriftResult) {
   return driftRow({
-    ...{ result, tags, untracked },
+    result,
+    tags,
+    untracked,
     cloudType: running[0].structure,
     iacType: template.type,
     iacPath: template.path,

@@ -158,7 +158,9 @@ describe('output documents', () => {
       container: 'payments-iac',
       drift: [
         {
-          ...{ result: 'drifted', iac_resource: 'aws_s3_bucket.logs', cloud_path: 'arn:aws:s3:::logs' },
+          result: 'drifted',
+          iac_resource: 'aws_s3_bucket.logs',
+          cloud_path: 'arn:aws:s3:::logs',
           drifted_attributes: [{ path: 'Status', iac_value: 'Enabled', cloud_value: null }],
           flips: [{ test_id: 'S3_VERSIONING', side: 'cloud', written: 'passed', running: 'failed' }],
         },

@@ -67,7 +67,11 @@ async function* documentText(run: ReportedRun, reported: ReportedTest, resultId:
     ['by_reason', reasons],
   ])},\n"items":[`;
   yield* elements(run.coverage.rows(), ({ scope, name, node, reason, detail }) => ({
-    ...{ scope, name, node, reason, detail },
+    scope,
+    name,
+    node,
+    reason,
+    detail,
   }));
   yield ']}}';
 }

@@ -81,7 +81,10 @@ export interface ReportedCoverage {
 export function reportedRun(report: RunReport): ReportedRun {
   const { container, startedAt, drift } = report;
   return {
-    ...{ container, startedAt, log: '', reason: lostReason(report.coverage) },
+    container,
+    startedAt,
+    log: '',
+    reason: lostReason(report.coverage),
     tests: byTest(report).map(reportedTest),
     coverage: reportedCoverage(report.coverage),
     ...(drift && { drift: () => [drift.results.map(driftRowOf)] }),
@@ -105,7 +108,8 @@ export function stateCounts(
 function reportedTest({ test, results, skipped }: TestReport): ReportedTest {
   const count = (state: ResultState) => results.filter((result) => result.state === state).length;
   return {
-    ...{ test, skipped },
+    test,
+    skipped,
     counts: stateCounts(count, skipped),
     results: (...states) => [results.filter(({ state }) => states.includes(state))],
   };

@@ -55,7 +55,10 @@ interface Setup {
 function container({ type = 'terraform', testCase, nodes }: Setup = {}): Container {
   const cases = [
     {
-      ...{ masterTestId: 'T', masterSnapshotId: ['N'], type: 'rego', rule: 'file(database.rego)' },
+      masterTestId: 'T',
+      masterSnapshotId: ['N'],
+      type: 'rego',
+      rule: 'file(database.rego)',
       evals: EVALS.map((name) => ({ id: name, eval: `data.rule.${name}`, message: `data.rule.${name}_err` })),
       ...testCase,
     },

@@ -32,7 +32,10 @@ interface Asked {
 function container({ rule = RULE, message = 'data.rule.message' }: Asked): Container {
   const nodes = [{ masterSnapshotId: 'J', type: 'json', paths: ['/'] }];
   const testCase = {
-    ...{ masterTestId: 'T1', masterSnapshotId: ['J'], type: 'rego', rule: 'file(port.rego)' },
+    masterTestId: 'T1',
+    masterSnapshotId: ['J'],
+    type: 'rego',
+    rule: 'file(port.rego)',
     evals: [{ id: 'E1', eval: 'data.rule.deadly', message }],
   };
   return {

@@ -56,7 +56,11 @@ function run(nodes: JsonObject[], cases: JsonObject[]): Promise<RunReport> {
   };
   return runContainer(container, {
     repositories: { open: () => Promise.resolve({ folder: join(folder, 'files'), reference: '' }) },
-    ...{ threads: 1, startedAt: 0, crawl: true, evaluate: true, includesSensitiveFiles: false },
+    threads: 1,
+    startedAt: 0,
+    crawl: true,
+    evaluate: true,
+    includesSensitiveFiles: false,
     cacheFolder: join(folder, 'cache'),
     threadOptions: { script: THREAD_SCRIPT },
   });
@@ -89,11 +93,14 @@ describe('a value that a limit has cost', () => {
 
   it('should count for rules of other languages', async () => {
     write({ 'main.tf': GREEDY + BUCKET });
-    const cases = [
+    const cases: JsonObject[] = [
       { masterTestId: 'BUCKET', rule: "{T}.resources['type'='aws_s3_bucket'].properties.bucket = 'good'" },
       { masterTestId: 'DATA', rule: "count({T}.resources['type'='terraform_data'].properties.input) = 5" },
       {
-        ...{ masterTestId: 'SECRET', masterSnapshotId: ['T'], type: 'python', rule: 'file(secret_tf.py)' },
+        masterTestId: 'SECRET',
+        masterSnapshotId: ['T'],
+        type: 'python',
+        rule: 'file(secret_tf.py)',
         evals: [{ id: 'SECRET', eval: 'data.rule.password_leak' }],
       },
     ];

@@ -85,7 +85,10 @@ port = false { input.port != 80 }
 port_err = "wrong port" { port == false }
 `;
 const PORT_CASE = {
-  ...{ masterTestId: 'T1', masterSnapshotId: ['J'], type: 'rego', rule: 'file(port.rego)' },
+  masterTestId: 'T1',
+  masterSnapshotId: ['J'],
+  type: 'rego',
+  rule: 'file(port.rego)',
   evals: [{ id: 'E1', eval: 'data.rule.port', message: 'data.rule.port_err' }],
 };
 const PORTS: Parts = { nodes: [JSON_NODE], cases: [PORT_CASE], rules: { 'port.rego': PORT_RULE } };
@@ -167,9 +170,12 @@ second = false { input.resources[i].type == "aws_s3_bucket"; input.resources[i].
     write({ 'a/x.json': { n: 1 }, 'b/y.json': { n: 1 }, 'b/z.json': { n: 2 } });
     const nodes = ['a', 'b'].map((name) => ({ masterSnapshotId: name.toUpperCase(), type: 'json', paths: [name] }));
     const rego = 'package rule\ncount_b = true { count(input.B) == 2; input.A[0].n == 1 }\n';
-    const cases = [
+    const cases: JsonObject[] = [
       {
-        ...{ masterTestId: 'JOIN', masterSnapshotId: ['A', 'B'], type: 'rego', rule: 'file(r.rego)' },
+        masterTestId: 'JOIN',
+        masterSnapshotId: ['A', 'B'],
+        type: 'rego',
+        rule: 'file(r.rego)',
         evals: [{ eval: 'data.rule.count_b' }],
       },
       { masterTestId: 'EQUAL', rule: '{A}.n={B}.n' },
@@ -185,7 +191,9 @@ second = false { input.resources[i].type == "aws_s3_bucket"; input.resources[i].
   it('should tell by a digest what each rule was asked about', async () => {
     write({ 'a.json': { port: 80 }, 'b.json': { port: 80 }, 'c.json': { port: 81 } });
     const nodes = ['a', 'b', 'c'].map((name) => ({
-      ...{ masterSnapshotId: name.toUpperCase(), type: 'json', paths: [`/${name}.json`] },
+      masterSnapshotId: name.toUpperCase(),
+      type: 'json',
+      paths: [`/${name}.json`],
     }));
     const cases = [
       ...['A', 'B', 'C'].map((id) => ({ masterTestId: id, rule: `{${id}}.port=80` })),

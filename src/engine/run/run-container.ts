@@ -1,24 +1,20 @@
-import type { Asked } from './judge/asked';
-import { CaseExpander } from './judge/case-expander';
-import { ExclusionBook } from './judge/exclusion-book';
-import { Results } from './judge/results';
-import { RuleBook } from './judge/rule-book';
-import { recordAnswers } from './judge/record-answers';
+import { engineDigest } from '../base/store';
+import type { Container, Coverage, DriftOutcome, RunReport } from '../model';
 import { Crawl } from './crawl/crawl';
 import { Inventory } from './crawl/inventory';
-import type { DriftStep } from './drift/drift-step';
 import { KeptDocuments } from './drift/kept-documents';
-import type { Container, RunReport } from '../model';
-import type { RunOptions, RunSink } from './options';
-import { planRun } from './plan/plan-run';
-import type { PlannedTest } from './plan/test-plan';
+import type { EvaluationSubject } from './judge/evaluation-subject';
+import { CaseExpander } from './judge/case-expander';
+import { ExclusionBook } from './judge/exclusion-book';
+import { Judge } from './judge/judge';
+import { Results } from './judge/results';
+import { RuleBook } from './judge/rule-book';
+import { VerdictMemory } from './judge/verdict-memory';
+import type { RunOptions } from './options';
+import { orAborted } from './or-aborted';
+import { planRun, type RunPlan } from './plan/plan-run';
 import type { EarlyThreads } from './schedule/early-threads';
 import { Scheduler } from './schedule/scheduler';
-import { VerdictMemory } from './judge/verdict-memory';
-import { engineDigest } from '../base/store';
-
-/** Results that need no thread come quickly one after the other. */
-const RESULTS_AT_ONCE = 500;
 
 /**
  * Runs a container: finds its resources, asks its rules about them, and reports the results. Threads that were started
@@ -29,137 +25,133 @@ export async function runContainer(
   options: RunOptions,
   early?: EarlyThreads,
 ): Promise<RunReport> {
-  const { signal, startedAt } = options;
+  const { signal } = options;
   signal?.throwIfAborted();
-  const inventory = new Inventory(container.name);
-  const results = new Results((resource) => inventory.place(resource), options.sink);
-  const exclusions = new ExclusionBook(options.select?.testIds ? [] : container.exclusions, startedAt);
-  const memory =
-    options.cacheFolder === undefined
-      ? undefined
-      : new VerdictMemory<Asked>(options.cacheFolder, engineDigest(__filename));
-  let judged = 0;
-  const showProgress = (): void => {
-    const done = judged + (memory?.recalled ?? 0);
-    if (done > 0) options.onProgress?.({ phase: 'evaluate', done, total: done + scheduler.rules.length });
-  };
-  const scheduler: Scheduler<Asked> = new Scheduler(
-    options.threads,
-    { ...options.threadOptions, cacheFolder: options.cacheFolder },
-    {
-      onFolder: async (folder) => {
-        await crawl?.take(folder);
-        await results.flush(RESULTS_AT_ONCE);
-      },
-      onAnswers: async (rule, inputs, answers) => {
-        memory?.note(rule, inputs, answers);
-        recordAnswers(results, inputs, answers);
-        await results.flush();
-        judged += inputs.length;
-        showProgress();
-      },
-      onLost: ({ input, about }, reason) => {
-        const { rule, resource, joined, inputDigest, states } = about;
-        for (const ask of input.asks) {
-          const lost = rule.asks[ask];
-          if (states) states.set(lost.testId, 'error');
-          else results.add(lost, [resource, ...joined], { state: 'error', reason, inputDigest });
-        }
-      },
-    },
-    early,
-  );
-  let crawl: Crawl | undefined;
-  const end = (): void => void scheduler.close();
-  signal?.addEventListener('abort', end, { once: true });
+  const run = new ContainerRun(container, options, early);
+  const stop = (): void => void run.stop();
+  signal?.addEventListener('abort', stop, { once: true });
   try {
-    const plan = await planRun(container, options);
-    const tests = options.evaluate ? plan.tests : [];
-    const expander = await expanderOf(container, tests, { exclusions, scheduler, results, memory, sink: options.sink });
-    const kept = new KeptDocuments();
-    const onFound: RunSink['resources'] = async (found) => {
-      if (container.drift && !options.newestDocuments) kept.add(found);
-      await options.sink?.resources(found);
-    };
-    crawl = new Crawl(container, plan.snapshots, options, inventory, scheduler, expander, onFound);
-    await aborted(signal, crawl.run());
-    expander.finish(crawl.nodeIds, crawl.problems);
-    await aborted(signal, scheduler.finish());
-    await results.finish();
-    showProgress();
-    await memory?.keep();
-    await options.sink?.listed(crawl.listed);
-    const documents = options.newestDocuments ?? ((ids) => kept.of(ids));
-    let step: DriftStep | undefined;
-    if (container.drift && options.evaluate) {
-      // Most containers compare nothing and need not load the code for it.
-      const { DriftStep } = await import('./drift/drift-step');
-      step = new DriftStep(container.drift, plan.snapshots, documents, scheduler, expander, crawl);
-    }
-    const drift = step && (await aborted(signal, step.run()));
-    return {
-      container: container.name,
-      startedAt,
-      tests: tests
-        .filter((test) => expander.isReported(test))
-        .map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
-      results: results.sorted(),
-      skipped: results.skipped(),
-      coverage: [...plan.coverage, ...crawl.coverage, ...results.coverage(), ...exclusions.coverage()].concat(
-        step?.coverage ?? [],
-      ),
-      counts: results.counts,
-      ...(drift && { drift }),
-      resources: inventory.resources,
-      crawls: crawl.crawls,
-      entries: crawl.entries,
-    };
+    return await run.report();
   } finally {
-    signal?.removeEventListener('abort', end);
-    await scheduler.close();
-    await results.close();
+    signal?.removeEventListener('abort', stop);
+    await run.close();
   }
 }
 
-/** The objects that take part in judging. */
-interface Judging {
-  readonly exclusions: ExclusionBook;
-  readonly scheduler: Scheduler<Asked>;
-  readonly results: Results;
-  readonly memory: VerdictMemory<Asked> | undefined;
-  readonly sink: RunSink | undefined;
+/** What comes of comparing the two sides of drift. */
+interface Comparison {
+  readonly drift?: DriftOutcome;
+  readonly coverage: readonly Coverage[];
 }
 
-/** Knows all rules that the tests ask; the sink gets their texts. */
-async function expanderOf(
-  container: Container,
-  tests: readonly PlannedTest[],
-  { exclusions, scheduler, results, memory, sink }: Judging,
-): Promise<CaseExpander> {
-  const book = new RuleBook<Asked>(container, scheduler.rules);
-  const cases = tests.flatMap((test) => test.cases);
-  const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
-  await sink?.rules(book.ruleFiles);
-  await memory?.open(book.all);
-  // If former runs have left verdicts, most rules will not be asked.
-  scheduler.preparesRules = memory?.isNew ?? true;
-  return new CaseExpander(tests, new Map(bookings), exclusions, scheduler, results, memory);
-}
+/** The phases of a run, and what they share. */
+class ContainerRun {
+  private readonly inventory: Inventory;
+  private readonly kept = new KeptDocuments();
+  private readonly exclusions: ExclusionBook;
+  private readonly memory: VerdictMemory<EvaluationSubject> | undefined;
+  private readonly results: Results;
+  private readonly judge: Judge;
+  private readonly scheduler: Scheduler<EvaluationSubject>;
 
-/** The work, or the reason why it was called off. */
-async function aborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
-  if (!signal) return work;
-  // It may have been called off while the run was being planned; then nothing would be heard of it any more.
-  if (signal.aborted) work.catch(() => undefined);
-  signal.throwIfAborted();
-  let stop = (): void => {};
-  const called = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, called]);
-  } finally {
-    signal.removeEventListener('abort', stop);
+  constructor(
+    private readonly container: Container,
+    private readonly options: RunOptions,
+    early: EarlyThreads | undefined,
+  ) {
+    const { cacheFolder, onProgress, select, sink, startedAt, threadOptions, threads } = options;
+    this.inventory = new Inventory(container.name);
+    this.exclusions = new ExclusionBook(select?.testIds ? [] : container.exclusions, startedAt);
+    this.memory =
+      cacheFolder === undefined
+        ? undefined
+        : new VerdictMemory<EvaluationSubject>(cacheFolder, engineDigest(__filename));
+    this.results = new Results((resource) => this.inventory.place(resource), sink);
+    this.judge = new Judge(this.results, this.memory, onProgress);
+    this.scheduler = new Scheduler(threads, { ...threadOptions, cacheFolder }, this.judge.rules, this.judge, early);
+  }
+
+  async report(): Promise<RunReport> {
+    const plan = await this.planned();
+    const expander = await this.booked(plan);
+    const crawl = await this.crawled(plan, expander);
+    await this.judged(expander, crawl);
+    const { drift, coverage } = await this.compared(plan, expander, crawl);
+    const tests = plan.tests.filter((test) => expander.isReported(test));
+    return {
+      container: this.container.name,
+      startedAt: this.options.startedAt,
+      tests: tests.map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
+      results: this.results.sorted(),
+      skipped: this.results.skipped(),
+      coverage: [
+        ...plan.coverage,
+        ...crawl.coverage,
+        ...this.results.coverage(),
+        ...this.exclusions.coverage(),
+        ...coverage,
+      ],
+      counts: this.results.counts,
+      ...(drift && { drift }),
+      resources: this.inventory.resources,
+      crawls: crawl.crawls,
+      entries: crawl.entries,
+    };
+  }
+
+  async stop(): Promise<void> {
+    await this.scheduler.close();
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.results.close();
+  }
+
+  private async planned(): Promise<RunPlan> {
+    const plan = await planRun(this.container, this.options);
+    return this.options.evaluate ? plan : { ...plan, tests: [] };
+  }
+
+  /** Knows all rules that the tests ask; the sink gets their texts. */
+  private async booked({ tests }: RunPlan): Promise<CaseExpander> {
+    const book = new RuleBook<EvaluationSubject>(this.container, this.judge.rules);
+    const cases = tests.flatMap((test) => test.cases);
+    const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
+    await this.options.sink?.rules(book.ruleFiles);
+    await this.memory?.open(book.all);
+    const { evaluations } = this.scheduler;
+    // Where former runs have left verdicts, most rules will not be asked.
+    evaluations.preparesRules = this.memory?.isNew ?? true;
+    return new CaseExpander(tests, new Map(bookings), this.exclusions, evaluations, this.results, this.memory);
+  }
+
+  private async crawled({ snapshots }: RunPlan, expander: CaseExpander): Promise<Crawl> {
+    const { container, options, inventory, scheduler } = this;
+    const keepsDocuments = container.drift !== undefined && !options.newestDocuments;
+    const crawl = new Crawl(container, snapshots, options, inventory, scheduler, expander, async (found) => {
+      if (keepsDocuments) this.kept.add(found);
+      await options.sink?.resources(found);
+    });
+    await orAborted(options.signal, crawl.run());
+    return crawl;
+  }
+
+  private async judged(expander: CaseExpander, crawl: Crawl): Promise<void> {
+    expander.finish(crawl.nodeIds, crawl.problems);
+    await orAborted(this.options.signal, this.scheduler.finish());
+    await this.judge.finish();
+    await this.options.sink?.listed(crawl.listed);
+  }
+
+  private async compared({ snapshots }: RunPlan, expander: CaseExpander, crawl: Crawl): Promise<Comparison> {
+    const { drift: configuration } = this.container;
+    if (!configuration || !this.options.evaluate) return { coverage: [] };
+    // Most containers compare nothing and need not load what compares.
+    const { DriftStep } = await import('./drift/drift-step');
+    const documents = this.options.newestDocuments ?? ((ids) => this.kept.of(ids));
+    const step = new DriftStep(configuration, snapshots, documents, this.scheduler, expander, crawl);
+    const drift = await orAborted(this.options.signal, step.run());
+    return { coverage: step.coverage, ...(drift && { drift }) };
   }
 }

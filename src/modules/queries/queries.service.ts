@@ -51,7 +51,9 @@ export class QueriesService {
     const filter = acceptedQuery(dto.query);
     const without = await this.collections.deletedIds(tenant);
     const query: BoundedQuery = {
-      ...{ filter, range, without },
+      filter,
+      range,
+      without,
       maxTimeMS: this.config.timeLimitMs,
       readPreference: this.config.readPreference,
       readConcern: this.config.readConcern,

@@ -3,8 +3,15 @@ import { consoleLink } from './console-link';
 describe(consoleLink.name, () => {
   const link = (structure: string, path: string, more: Partial<Parameters<typeof consoleLink>[0]> = {}) =>
     consoleLink({
-      ...{ structure, path, subscriptionId: '', projectId: '' },
-      ...{ repository: '', branch: '', commit: '', file: '', ...more },
+      structure,
+      path,
+      subscriptionId: '',
+      projectId: '',
+      repository: '',
+      branch: '',
+      commit: '',
+      file: '',
+      ...more,
     });
 
   it.each([

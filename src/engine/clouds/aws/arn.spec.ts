@@ -3,7 +3,10 @@ import { matchResource, parseArn } from './arn';
 describe(parseArn.name, () => {
   it('should read whole and partial names', () => {
     expect(parseArn('arn:aws:rds:eu-west-1:1:db:orders')).toEqual({
-      ...{ partition: 'aws', service: 'rds', region: 'eu-west-1', account: '1' },
+      partition: 'aws',
+      service: 'rds',
+      region: 'eu-west-1',
+      account: '1',
       resource: 'db:orders',
     });
     expect(parseArn('arn:aws:kms:::')).toMatchObject({ service: 'kms', region: '', resource: '' });

@@ -58,7 +58,9 @@ describe(AwsSession.name, () => {
     ]);
     expect(reads[0]).toMatchObject({
       resource: {
-        ...{ ids: { TableName: 'table-of-ap-south-1' }, type: 'dynamodb', calls: ['describe_table'] },
+        ids: { TableName: 'table-of-ap-south-1' },
+        type: 'dynamodb',
+        calls: ['describe_table'],
         names: ['arn:aws:dynamodb:ap-south-1:123456789012:table/table-of-ap-south-1'],
       },
       read: {
@@ -77,8 +79,10 @@ describe(AwsSession.name, () => {
     );
     const answer = `<DescribeNatGatewaysResponse><natGatewaySet>${gateways.join('')}</natGatewaySet></DescribeNatGatewaysResponse>`;
     const node = {
-      ...{ arn: 'arn:aws:ec2:us-east-1::', type: 'ec2' },
-      ...{ listMethod: 'describe_nat_gateways', detailMethods: ['describe_nat_gateways'] },
+      arn: 'arn:aws:ec2:us-east-1::',
+      type: 'ec2',
+      listMethod: 'describe_nat_gateways',
+      detailMethods: ['describe_nat_gateways'],
     };
     const reads = await crawl([node], await serve({ DescribeNatGateways: () => ({ body: answer }) }));
     expect(resourcesIn(reads).map(({ ids }) => ids.NatGatewayId)).toEqual(['nat-deleting', 'nat-available']);

@@ -172,7 +172,10 @@ export class Details {
 
   private scope({ ids }: CloudResource, { arn, region }: Origin, document: JsonObject): Scope {
     const known = scopeOf({
-      ...{ ids, region, account: this.account, partition: partitionOf(region).name },
+      ids,
+      region,
+      account: this.account,
+      partition: partitionOf(region).name,
       ...(arn !== undefined && { arn }),
     });
     return (name) => (name.startsWith('/') ? DataPath.parse(name.slice(1))?.first(document) : known(name));

@@ -137,7 +137,9 @@ export function foundGiven(call: string, given: JsonObject, place: Omit<Place, '
       path: shortPath(table, known),
       ids: known.ids,
       region: table.isGlobal ? '' : region,
-      ...{ type, reference: account, calls: [call] },
+      type,
+      reference: account,
+      calls: [call],
     },
     origin: { table, region, given: ids },
   };

@@ -45,7 +45,10 @@ describe('what answers of AWS may cost', () => {
       {
         kind: 'failure',
         failure: {
-          ...{ scope: 'region', name: 'us-east-1', reason: 'unexpected-answer', leavesGap: true },
+          scope: 'region',
+          name: 'us-east-1',
+          reason: 'unexpected-answer',
+          leavesGap: true,
           detail: `dynamodb list_tables: the answer has more than ${LARGEST} MB`,
         },
       },

@@ -76,7 +76,10 @@ describe(KubernetesProvider.name, () => {
         resource: {
           path: `${PODS}/p`,
           ids: { kind: 'Pod', name: 'p', namespace: 'blue' },
-          ...{ region: '', type: 'pod', reference: 'blue', calls: [] },
+          region: '',
+          type: 'pod',
+          reference: 'blue',
+          calls: [],
         },
         read: {
           document: {
@@ -86,7 +89,9 @@ describe(KubernetesProvider.name, () => {
             spec: { hostPID: true },
           },
           tags: { 'app.io/part': 'web' },
-          ...{ calls: [], failures: [], volatile: expect.arrayContaining(['metadata.resourceVersion']) as string[] },
+          calls: [],
+          failures: [],
+          volatile: expect.arrayContaining(['metadata.resourceVersion']) as string[],
         },
       },
     ]);
@@ -99,7 +104,9 @@ describe(KubernetesProvider.name, () => {
     const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
     const secret = {
       metadata: { name: 'db', annotations: { [lastApplied]: '{"data":{"password":"aHVudGVyMg=="}}', team: 'a' } },
-      ...{ type: 'Opaque', data: { password: 'aHVudGVyMg==' }, stringData: { user: 'root' } },
+      type: 'Opaque',
+      data: { password: 'aHVudGVyMg==' },
+      stringData: { user: 'root' },
     };
     await serve(({ path }) => {
       if (path === '/api/v1/namespaces/blue/secrets') return { items: [secret] };
@@ -109,7 +116,10 @@ describe(KubernetesProvider.name, () => {
     expect(read).toMatchObject({
       read: {
         document: {
-          ...{ kind: 'Secret', type: 'Opaque', data: { password: '********' }, stringData: { user: '********' } },
+          kind: 'Secret',
+          type: 'Opaque',
+          data: { password: '********' },
+          stringData: { user: '********' },
           metadata: { annotations: { [lastApplied]: '********', team: 'a' } },
         },
       },

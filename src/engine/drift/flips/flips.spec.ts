@@ -250,7 +250,9 @@ Resources:
       cidr_blocks = ["10.0.0.0/8"]
     }`;
     const rule = (port: number, network: string) => ({
-      ...{ IpProtocol: 'tcp', FromPort: port, ToPort: port },
+      IpProtocol: 'tcp',
+      FromPort: port,
+      ToPort: port,
       IpRanges: [{ CidrIp: network }],
     });
     const IpPermissions = [rule(80, '10.0.0.0/8'), rule(443, '10.0.0.0/8'), rule(22, '0.0.0.0/0')];

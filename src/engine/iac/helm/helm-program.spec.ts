@@ -81,8 +81,13 @@ describe(HelmProgram.name, () => {
     const others = Object.fromEntries(Object.entries(environment).filter(([, value]) => !value.startsWith(`${cwd}/`)));
     const nobody = 'http://127.0.0.1:9';
     expect(others).toEqual({
-      ...{ HELM_NAMESPACE: 'default', HELM_NO_PLUGINS: '1', LC_ALL: 'C.UTF-8' },
-      ...{ HTTP_PROXY: nobody, HTTPS_PROXY: nobody, http_proxy: nobody, https_proxy: nobody },
+      HELM_NAMESPACE: 'default',
+      HELM_NO_PLUGINS: '1',
+      LC_ALL: 'C.UTF-8',
+      HTTP_PROXY: nobody,
+      HTTPS_PROXY: nobody,
+      http_proxy: nobody,
+      https_proxy: nobody,
     });
   });
 

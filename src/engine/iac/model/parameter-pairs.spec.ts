@@ -29,7 +29,9 @@ describe(parameterPairs.name, () => {
       pairs: [],
       skipped: [
         {
-          ...{ path: '/x/dev', file: 'x/dev', reason: 'parameter-file-unrelated' },
+          path: '/x/dev',
+          file: 'x/dev',
+          reason: 'parameter-file-unrelated',
           detail: 'there is no template in its folder',
         },
       ],

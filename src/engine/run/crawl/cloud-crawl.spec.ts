@@ -261,7 +261,10 @@ describe('what runs in a cloud', () => {
     expect(found.map(({ resource }) => resource.reference)).toEqual(['1']);
     expect(report.coverage).toMatchObject([
       {
-        ...{ scope: 'resource', name: path, node: 'VOLUMES', reason: 'same-path' },
+        scope: 'resource',
+        name: path,
+        node: 'VOLUMES',
+        reason: 'same-path',
         detail: 'only that of 1 is checked, not that of 2: give each of the two a connector of its own',
       },
     ]);

@@ -62,7 +62,8 @@ async function filterOf({ include, exclude }: NodePlan): Promise<PathFilter | Pa
 
 function unusable({ name }: NodePlan, reason: string, detail: string): CloudPart {
   return {
-    ...{ kind: 'crawled', resources: [] },
+    kind: 'crawled',
+    resources: [],
     coverage: [{ scope: 'node', name, reason, detail }],
     gaps: [`${reason}: ${detail}`],
   };
@@ -116,8 +117,15 @@ function foundResource({ resource, read }: ReadResource): FoundResource {
   const { path, region, reference, type } = resource;
   const text = writeJson(document);
   return {
-    ...{ type, path, paths: [path], identity: [path], file: '', resourceTypes: [type.toLowerCase()] },
-    ...{ document: text, digest: createHash('sha256').update(text).digest('hex'), lines: NO_LINES },
+    type,
+    path,
+    paths: [path],
+    identity: [path],
+    file: '',
+    resourceTypes: [type.toLowerCase()],
+    document: text,
+    digest: createHash('sha256').update(text).digest('hex'),
+    lines: NO_LINES,
     contentHash: contentHash(withoutPaths(document, volatile)),
     cloud: { region, reference, asked: resource.calls, calls, ...(tags && { tags }) },
   };

@@ -3,7 +3,7 @@ import { textOf } from '../../base/json';
 import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../files/collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
-import type { Asked } from '../judge/asked';
+import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
 import type { NodeProblems } from '../judge/unasked-cases';
 import {
@@ -17,13 +17,14 @@ import {
 } from '../../model';
 import { RepositoryError } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
-import type { FoundDocument, RunOptions, RunSink } from '../options';
+import type { RunOptions, RunSink } from '../options';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawledFolder, FoundResource } from '../threads/tasks';
 import { readCloudNode } from './cloud-node';
 import { CrawlNotes } from './crawl-notes';
+import { documentOf } from './found-document';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
 import { MissingResources } from './missing-resources';
 import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
@@ -54,7 +55,7 @@ export class Crawl {
     private readonly snapshots: readonly SnapshotPlan[],
     private readonly options: RunOptions,
     private readonly inventory: Inventory,
-    private readonly scheduler: Scheduler<Asked>,
+    private readonly scheduler: Scheduler<EvaluationSubject>,
     private readonly expander: CaseExpander,
     private readonly onFound: RunSink['resources'],
   ) {
@@ -98,8 +99,8 @@ export class Crawl {
       await this.expander.addUnread(resource, isOfKubernetes(resource), `not-read: ${reason}`);
   }
 
-  /** Takes the contents of one folder of the current node. */
-  async take({ resources, coverage }: CrawledFolder): Promise<void> {
+  /** Takes what one folder of the current node holds. */
+  private async take({ resources, coverage }: CrawledFolder): Promise<void> {
     const { current } = this;
     if (!current) return;
     for (const row of coverage) this.notes.once({ ...row, node: current.node.ids.join(' ') });
@@ -111,6 +112,7 @@ export class Crawl {
       // Each asks hundreds of questions, and in the service requests want their turn.
       await setImmediate();
     }
+    await this.expander.handOnResults();
   }
 
   private async entry(snapshot: SnapshotPlan, entry: EntryPlan): Promise<void> {
@@ -215,17 +217,23 @@ export class Crawl {
     if (!this.begin(toCrawl)) return;
     const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
     const { include, exclude, varFiles } = node;
-    const { helmProgram } = this.options;
-    const { repositories } = this.options;
+    const { helmProgram, repositories } = this.options;
     const crawlNode: CrawlWithModules = (modules, folders) =>
-      this.scheduler.crawlNode({
-        ...{ kind: 'crawl', folder: checkout.folder, type, paths: node.paths, leftOut: [] },
-        wantsContentHashes: this.options.sink !== undefined,
-        filters: { include, exclude, varFiles },
-        ...(helmProgram !== undefined && { helmProgram }),
-        ...(modules && { modules }),
-        ...(folders && { folders }),
-      });
+      this.scheduler.crawlNode(
+        {
+          kind: 'crawl',
+          folder: checkout.folder,
+          type,
+          paths: node.paths,
+          leftOut: [],
+          wantsContentHashes: this.options.sink !== undefined,
+          filters: { include, exclude, varFiles },
+          ...(helmProgram !== undefined && { helmProgram }),
+          ...(modules && { modules }),
+          ...(folders && { folders }),
+        },
+        (folder) => this.take(folder),
+      );
     const problem = await crawlWithModules(repositories, toCrawl.connector, crawlNode, (address, detail) =>
       this.notes.once({ scope: 'call', name: shownAddress(address), node: '', reason: 'module-not-found', detail }),
     );
@@ -257,7 +265,7 @@ export class Crawl {
     const isKubernetes = isOfKubernetes(resource);
     const { document: text, digest, memoryKey, lines, paths, lost } = found;
     const kind = { isKubernetes, isTerraform: isOfTerraform(resource) };
-    const key = this.scheduler.documents.add({ text, lines, paths, ...kind, ...(lost && { lost }) });
+    const key = this.scheduler.evaluations.documents.add({ text, lines, paths, ...kind, ...(lost && { lost }) });
     this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
   }
 
@@ -274,18 +282,6 @@ export class Crawl {
     this.notes.node(node, reason, detail);
     this.notes.nodeFailed(snapshot, node, `${reason}: ${detail}`);
   }
-}
-
-function documentOf(
-  resource: RunResource,
-  { document, contentHash = '', providers, addresses, cloud }: FoundResource,
-): FoundDocument {
-  return {
-    ...{ resource, document, contentHash },
-    ...(providers !== undefined && { providers }),
-    ...(addresses !== undefined && { addresses }),
-    ...(cloud && { calls: cloud.calls, ...(cloud.tags && { tags: cloud.tags }) }),
-  };
 }
 
 function isOfKubernetes({ structure, type }: RunResource): boolean {

@@ -43,7 +43,10 @@ function testCase(masterTestId: string, id: string, file: string): Record<string
 function container(more: Partial<Container> = {}): Container {
   const nodes = (id: string, type: string) => [
     {
-      ...{ masterSnapshotId: id, type, collection: id, paths: ['/'] },
+      masterSnapshotId: id,
+      type,
+      collection: id,
+      paths: ['/'],
       ...(type === 'aws' && { arn: 'arn:aws:s3:::', listMethod: 'list_buckets' }),
     },
   ];
@@ -76,16 +79,23 @@ function container(more: Partial<Container> = {}): Container {
 }
 
 const LIVE: RunResource = {
-  ...{
-    id: 'CLOUD_1',
-    identity: 'live',
-    snapshotIds: ['CLOUD'],
-    snapshot: 'cloud',
-    structure: 'aws',
-    source: 'account',
-  },
-  ...{ reference: '', collection: 'cloud', type: 'aws', region: 'us-east-1', user: '', path: 'arn:aws:s3:::logs' },
-  ...{ paths: ['arn:aws:s3:::logs'], hasSinglePath: true, file: '', resourceTypes: [], autoRemediate: false },
+  id: 'CLOUD_1',
+  identity: 'live',
+  snapshotIds: ['CLOUD'],
+  snapshot: 'cloud',
+  structure: 'aws',
+  source: 'account',
+  reference: '',
+  collection: 'cloud',
+  type: 'aws',
+  region: 'us-east-1',
+  user: '',
+  path: 'arn:aws:s3:::logs',
+  paths: ['arn:aws:s3:::logs'],
+  hasSinglePath: true,
+  file: '',
+  resourceTypes: [],
+  autoRemediate: false,
 };
 
 function bucket(document: object, resource: Partial<RunResource> = {}): SideDocument {

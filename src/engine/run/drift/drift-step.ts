@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument } from '../../drift';
-import type { Asked } from '../judge/asked';
+import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
 import {
   isOfTerraform,
@@ -38,7 +38,7 @@ export class DriftStep {
     private readonly configuration: DriftConfiguration,
     private readonly snapshots: readonly SnapshotPlan[],
     private readonly documents: NonNullable<RunOptions['newestDocuments']>,
-    private readonly scheduler: Scheduler<Asked>,
+    private readonly scheduler: Scheduler<EvaluationSubject>,
     private readonly expander: CaseExpander,
     private readonly crawl: CrawlFindings,
   ) {}
@@ -52,12 +52,16 @@ export class DriftStep {
     const compared = await this.scheduler.compare({
       kind: 'compare',
       templates: templates.map(({ resource: { path, type }, document: text, providers, addresses }) => ({
-        ...{ path, type, text },
+        path,
+        type,
+        text,
         ...(providers !== undefined && { providers }),
         ...(addresses !== undefined && { addresses }),
       })),
       resources: running.map(({ resource: { path }, document: text, tags = {}, calls }) => ({
-        ...{ path, text, tags },
+        path,
+        text,
+        tags,
         ...(calls && { calls }),
       })),
       ...(tagNames && { tagNames }),
@@ -97,7 +101,13 @@ export class DriftStep {
     const results = pairs.map((pair, i): DriftResult => {
       const { result, tags, address, iacSnapshot, cloudSnapshot, drifted, untracked } = pair;
       return {
-        ...{ result, tags, address, iacSnapshot, cloudSnapshot, drifted, untracked },
+        result,
+        tags,
+        address,
+        iacSnapshot,
+        cloudSnapshot,
+        drifted,
+        untracked,
         template: sides.templates[pair.template].resource,
         running: pair.running.map((index) => sides.running[index].resource),
         flips: flipsOf(supposed[i]?.documents ?? []),
@@ -131,7 +141,7 @@ export class DriftStep {
 
   private judge({ resource }: SideDocument, text: string): ReturnType<CaseExpander['suppose']> {
     const kind = { isKubernetes: false, isTerraform: isOfTerraform(resource) };
-    const key = this.scheduler.documents.add({ text, lines: NO_LINES, paths: resource.paths, ...kind });
+    const key = this.scheduler.evaluations.documents.add({ text, lines: NO_LINES, paths: resource.paths, ...kind });
     const digest = createHash('sha256').update(text).digest('hex');
     return this.expander.suppose({ resource, key, digest, isKubernetes: false });
   }

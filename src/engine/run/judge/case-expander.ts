@@ -1,10 +1,10 @@
 import { expandCase } from '../../files/cases';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
-import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
-import type { Scheduler } from '../schedule/scheduler';
+import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
+import type { EvaluationDesk } from '../schedule/evaluation-desk';
 import type { QueuedInput } from '../schedule/rule-queue';
-import type { Asked } from './asked';
+import type { EvaluationSubject } from './evaluation-subject';
 import { ExclusionBook, plainPath, withGrounds } from './exclusion-book';
 import type { HeldResource } from './held-resource';
 import { groupOf, inputDigest, JointResources, memoryKeyOf } from './joint-resources';
@@ -16,8 +16,10 @@ import { ALL, idsOf, unaskedEnd, type CaseMarks, type NodeProblems } from './una
 import type { VerdictMemory } from './verdict-memory';
 
 type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
-type Bookings = Map<PlannedCase, Booking<Asked>>;
+type Bookings = Map<PlannedCase, Booking<EvaluationSubject>>;
 
+/** Results that need no thread come quickly one after the other. */
+const RESULTS_AT_ONCE = 500;
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
@@ -35,16 +37,16 @@ export class CaseExpander implements CaseMarks {
   readonly incomplete = new Map<PlannedCase, string>();
   private readonly kept = new Set<HeldResource>();
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
-  private readonly repetitions: RepeatedCases<Asked>;
+  private readonly repetitions: RepeatedCases<EvaluationSubject>;
   private readonly parameterFiles = new Map<string, Set<string>>();
 
   constructor(
     private readonly tests: readonly PlannedTest[],
     private readonly bookings: Bookings,
     private readonly exclusions: ExclusionBook,
-    private readonly scheduler: Scheduler<Asked>,
+    private readonly desk: EvaluationDesk<EvaluationSubject>,
     private readonly results: Results,
-    private readonly memory?: VerdictMemory<Asked>,
+    private readonly memory?: VerdictMemory<EvaluationSubject>,
   ) {
     const cases = tests.flatMap((test) => test.cases);
     this.repetitions = new RepeatedCases(cases, bookings);
@@ -61,7 +63,7 @@ export class CaseExpander implements CaseMarks {
     else this.askAll(held, cases);
     // Whoever found it first has it already, under all its ids.
     if (isNew && this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
-    else if (!waits) this.scheduler.release(held.key);
+    else if (!waits) this.desk.release(held.key);
   }
 
   /**
@@ -72,9 +74,11 @@ export class CaseExpander implements CaseMarks {
     const states = new Map<string, string>();
     const cases = this.casesOn(held.resource, [...held.resource.snapshotIds, ALL]);
     const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
-    const excluded = cases.flatMap(({ asks }) => asks).filter((ask) => this.exclusionOf(ask, held.resource)).length;
+    const excluded = cases
+      .flatMap(({ evaluations }) => evaluations)
+      .filter((evaluation) => this.exclusionOf(evaluation, held.resource)).length;
     this.askAll(held, cases, states);
-    this.scheduler.release(held.key);
+    this.desk.release(held.key);
     return { states, leftOut: joined + excluded };
   }
 
@@ -89,21 +93,26 @@ export class CaseExpander implements CaseMarks {
     for (const planned of cases) {
       this.unread.add(planned);
       this.matched.add(planned);
-      for (const ask of planned.asks)
-        if (!this.isExcluded(ask, resource)) this.results.add(ask, [resource], { state: 'error', reason });
+      for (const evaluation of planned.evaluations)
+        if (!this.isExcluded(evaluation, resource))
+          this.results.add(evaluation, [resource], { state: 'error', reason });
     }
     await this.results.flush();
   }
 
-  /** Asks the cases that had to wait, and accounts for those that nothing was found for. */
+  async handOnResults(): Promise<void> {
+    await this.results.flush(RESULTS_AT_ONCE);
+  }
+
+  /** Asks what had to wait, and accounts for cases that nothing was found for. */
   finish(nodeIds: NodeIds, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
-      if (!this.kept.has(held)) this.scheduler.release(held.key);
+      if (!this.kept.has(held)) this.desk.release(held.key);
     }
     for (const planned of this.joining)
       if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
-    for (const { key } of this.kept) this.scheduler.release(key);
+    for (const { key } of this.kept) this.desk.release(key);
     for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
   }
 
@@ -154,36 +163,39 @@ export class CaseExpander implements CaseMarks {
   }
 
   private askAll(held: HeldResource, cases: readonly PlannedCase[], states?: Map<string, string>): void {
-    const asked = new Map<BookedRule<Asked>, { asks: number[]; id: string }>();
+    const asked = new Map<BookedRule<EvaluationSubject>, { evaluations: number[]; id: string }>();
     for (const planned of cases) {
       const open = states ? this.toSuppose(planned, held.resource) : this.toAsk(planned, held.resource);
       if (!open) continue;
-      const known = asked.get(open.rule) ?? { asks: [], id: planned.ruleIds?.[0] ?? '' };
+      const known = asked.get(open.rule) ?? { evaluations: [], id: planned.ruleIds?.[0] ?? '' };
       asked.set(open.rule, known);
-      known.asks.push(...open.asks);
+      known.evaluations.push(...open.evaluations);
     }
-    for (const [rule, { asks, id }] of asked) {
+    for (const [rule, { evaluations, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
       const memoryKey = id === '' ? held.memoryKey : memoryKeyOf(held, new Map([[id, groupOf([held])]]));
       const about = {
         rule,
-        ...{ resource: held.resource, joined: [] },
+        resource: held.resource,
+        joined: [],
         inputDigest: held.digest,
         memoryKey,
         ...(states && { states }),
       };
-      this.ask(rule, { input: { parent: held.key, ...groups, asks }, about });
+      this.ask(rule, { input: { parent: held.key, ...groups, evaluations }, about });
     }
   }
 
   private toSuppose(
     planned: PlannedCase,
     resource: RunResource,
-  ): { rule: BookedRule<Asked>; asks: number[] } | undefined {
+  ): { rule: BookedRule<EvaluationSubject>; evaluations: number[] } | undefined {
     const booking = this.bookings.get(planned);
     if (!booking || !('rule' in booking)) return undefined;
-    const asks = planned.asks.flatMap((ask, i) => (this.exclusionOf(ask, resource) ? [] : [booking.indexes[i]]));
-    return asks.length > 0 ? { rule: booking.rule, asks } : undefined;
+    const evaluations = planned.evaluations.flatMap((evaluation, i) =>
+      this.exclusionOf(evaluation, resource) ? [] : [booking.indexes[i]],
+    );
+    return evaluations.length > 0 ? { rule: booking.rule, evaluations } : undefined;
   }
 
   private askJoined(planned: PlannedCase, nodeIds: ReadonlySet<string>): void {
@@ -195,7 +207,8 @@ export class CaseExpander implements CaseMarks {
     if ('state' in expansion) {
       if (expansion.state === 'skipped') return;
       this.matched.add(planned);
-      for (const ask of planned.asks) this.results.add(ask, [], { state: 'error', reason: expansion.reason });
+      for (const evaluation of planned.evaluations)
+        this.results.add(evaluation, [], { state: 'error', reason: expansion.reason });
       return;
     }
     const joint = new JointResources();
@@ -211,7 +224,7 @@ export class CaseExpander implements CaseMarks {
       const keys = [...known].map(([id, group]) => [id, group.keys] as const);
       const about = { rule: open.rule, resource: held.resource, joined, inputDigest: inputDigest(known) };
       this.ask(open.rule, {
-        input: { parent: held.key, groups: keys, asks: open.asks },
+        input: { parent: held.key, groups: keys, evaluations: open.evaluations },
         about: { ...about, memoryKey: memoryKeyOf(held, known) },
       });
     }
@@ -222,47 +235,51 @@ export class CaseExpander implements CaseMarks {
     planned: PlannedCase,
     resource: RunResource,
     joined: readonly RunResource[] = [],
-  ): { rule: BookedRule<Asked>; asks: number[] } | undefined {
+  ): { rule: BookedRule<EvaluationSubject>; evaluations: number[] } | undefined {
     this.matched.add(planned);
     const booking = this.bookings.get(planned);
-    const asks = planned.asks.flatMap((ask, i) => {
-      if (this.isExcluded(ask, resource, joined)) return [];
+    const evaluations = planned.evaluations.flatMap((evaluation, i) => {
+      if (this.isExcluded(evaluation, resource, joined)) return [];
       if (booking && 'rule' in booking) return [booking.indexes[i]];
-      this.results.add(ask, [resource, ...joined], { state: 'error', reason: booking?.problem ?? '' });
+      this.results.add(evaluation, [resource, ...joined], { state: 'error', reason: booking?.problem ?? '' });
       return [];
     });
-    return booking && 'rule' in booking && asks.length > 0 ? { rule: booking.rule, asks } : undefined;
+    return booking && 'rule' in booking && evaluations.length > 0 ? { rule: booking.rule, evaluations } : undefined;
   }
 
-  private isExcluded(ask: PlannedAsk, resource: RunResource, joined: readonly RunResource[] = []): boolean {
-    const exclusion = this.exclusionOf(ask, resource);
+  private isExcluded(
+    evaluation: PlannedEvaluation,
+    resource: RunResource,
+    joined: readonly RunResource[] = [],
+  ): boolean {
+    const exclusion = this.exclusionOf(evaluation, resource);
     if (!exclusion) return false;
     const { id } = exclusion;
     const reason = withGrounds(`excluded by ${id}`, exclusion);
-    this.results.add(ask, [resource, ...joined], { state: 'excluded', reason, exclusionId: id });
+    this.results.add(evaluation, [resource, ...joined], { state: 'excluded', reason, exclusionId: id });
     return true;
   }
 
-  private exclusionOf(ask: PlannedAsk, resource: RunResource): Exclusion | undefined {
+  private exclusionOf(evaluation: PlannedEvaluation, resource: RunResource): Exclusion | undefined {
     if (this.exclusions.isEmpty) return undefined;
     const siblings = this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
-    return this.exclusions.find(ask, resource, siblings ?? NO_SIBLINGS);
+    return this.exclusions.find(evaluation, resource, siblings ?? NO_SIBLINGS);
   }
 
-  /** Asks a rule about an input, unless the answers of a former run are known. */
-  private ask(rule: BookedRule<Asked>, queued: QueuedInput<Asked>): void {
+  /** What a former run was answered is not asked again. */
+  private ask(rule: BookedRule<EvaluationSubject>, queued: QueuedInput<EvaluationSubject>): void {
     const known = this.memory?.answers(rule.queued, queued);
     if (known) recordAnswers(this.results, [queued], known);
-    else this.scheduler.ask(rule.queued, queued);
+    else this.desk.ask(rule.queued, queued);
   }
 
   /** Every case ends in a state, also when nothing was asked of it. */
   private account({ cases, snapshot }: PlannedTest, nodeIds: NodeIds, problems: NodeProblems): void {
     for (const planned of cases) {
       const end = unaskedEnd(planned, nodeIds.get(snapshot), problems.get(snapshot), this);
-      for (const ask of end ? planned.asks : [])
-        if (end?.state === 'skipped') this.results.skip(ask, end.reason);
-        else this.results.add(ask, [], { state: 'error', reason: end?.reason ?? '' });
+      for (const evaluation of end ? planned.evaluations : [])
+        if (end?.state === 'skipped') this.results.skip(evaluation, end.reason);
+        else this.results.add(evaluation, [], { state: 'error', reason: end?.reason ?? '' });
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Coverage, RunResource } from '../../model';
 import type { Exclusion } from '../../files/exclusions';
-import type { PlannedAsk } from '../plan/test-plan';
+import type { PlannedEvaluation } from '../plan/test-plan';
 
 /** The exclusions of a run: finds the results that they cover, and reports those that are over or cover nothing. */
 export class ExclusionBook {
@@ -26,9 +26,9 @@ export class ExclusionBook {
   }
 
   /** The exclusion that covers a result. `siblings`: the parameter files that the template is paired with elsewhere. */
-  find(ask: PlannedAsk, resource: RunResource, siblings: ReadonlySet<string>): Exclusion | undefined {
+  find(evaluation: PlannedEvaluation, resource: RunResource, siblings: ReadonlySet<string>): Exclusion | undefined {
     const found = this.active.find(
-      ({ exclusion, paths }) => meansTest(exclusion, ask) && meansResource(exclusion, paths, resource, siblings),
+      ({ exclusion, paths }) => meansTest(exclusion, evaluation) && meansResource(exclusion, paths, resource, siblings),
     );
     if (found) this.used.add(found.exclusion.id);
     return found?.exclusion;
@@ -58,7 +58,7 @@ function shortened(text: string): string {
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS).join('')}…` : line.join('');
 }
 
-function meansTest({ type, testId }: Exclusion, { case: { testCase }, eval: asked }: PlannedAsk): boolean {
+function meansTest({ type, testId }: Exclusion, { case: { testCase }, eval: asked }: PlannedEvaluation): boolean {
   return type === 'resource' || testId === testCase.id || (asked?.id !== undefined && testId === asked.id);
 }
 

@@ -1,18 +1,22 @@
 import { STATE, type Evaluated, type ThreadVerdict } from '../threads/tasks';
-import type { Asked } from './asked';
+import type { EvaluationSubject } from './evaluation-subject';
 import type { Outcome, Results } from './results';
 import type { QueuedInput } from '../schedule/rule-queue';
 
 /** Turns the answers of a thread into results. */
-export function recordAnswers(results: Results, inputs: readonly QueuedInput<Asked>[], answers: Evaluated): void {
+export function recordAnswers(
+  results: Results,
+  inputs: readonly QueuedInput<EvaluationSubject>[],
+  answers: Evaluated,
+): void {
   const { states, verdicts, version } = answers;
   let next = 0;
   let told = 0;
   for (const { input, about } of inputs) {
     const { rule, resource, joined, inputDigest, states: supposed } = about;
     const resources = [resource, ...joined];
-    for (const index of input.asks) {
-      const ask = rule.asks[index];
+    for (const index of input.evaluations) {
+      const evaluation = rule.evaluations[index];
       const known = {
         inputDigest,
         ...(rule.digest !== '' && { ruleDigest: rule.digest }),
@@ -20,11 +24,11 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
       };
       const state = states[next++];
       const verdict = state === STATE.told ? verdicts[told++] : undefined;
-      if (supposed) supposed.set(ask.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
-      else if (state === STATE.passed) results.add(ask, resources, { state: 'passed', ...known });
-      else if (verdict === undefined) results.skip(ask, 'not applicable');
-      else if (verdict.state === 'skipped') results.skip(ask, verdict.reason);
-      else results.add(ask, resources, { ...outcomeOf(verdict, verdict.state), ...known });
+      if (supposed) supposed.set(evaluation.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
+      else if (state === STATE.passed) results.add(evaluation, resources, { state: 'passed', ...known });
+      else if (verdict === undefined) results.skip(evaluation, 'not applicable');
+      else if (verdict.state === 'skipped') results.skip(evaluation, verdict.reason);
+      else results.add(evaluation, resources, { ...outcomeOf(verdict, verdict.state), ...known });
     }
   }
 }
@@ -32,7 +36,9 @@ export function recordAnswers(results: Results, inputs: readonly QueuedInput<Ask
 function outcomeOf(verdict: ThreadVerdict, state: Outcome['state']): Outcome {
   const { message, reason, findingPaths, leakedPaths, location, askedAs } = verdict;
   return {
-    ...{ state, message, reason },
+    state,
+    message,
+    reason,
     ...(findingPaths && { findingPaths }),
     ...(leakedPaths && { leakedPaths }),
     ...(location && { location }),

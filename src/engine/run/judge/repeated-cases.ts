@@ -1,4 +1,4 @@
-import type { PlannedAsk, PlannedCase } from '../plan/test-plan';
+import type { PlannedCase, PlannedEvaluation } from '../plan/test-plan';
 import { bookAgain, type Booking } from './rule-book';
 
 /** Cases that judge a resource more than once, with others each time: every time they have ids of their own. */
@@ -10,7 +10,7 @@ export class RepeatedCases<T> {
     cases: readonly PlannedCase[],
     private readonly bookings: Map<PlannedCase, Booking<T>>,
   ) {
-    this.testIds = new Set(cases.flatMap(({ asks }) => asks.map(({ testId }) => testId)));
+    this.testIds = new Set(cases.flatMap(({ evaluations }) => evaluations.map(({ testId }) => testId)));
   }
 
   /** The case as it is asked for the given time, beginning with 2. */
@@ -18,11 +18,12 @@ export class RepeatedCases<T> {
     const known = this.known.get(planned) ?? [];
     this.known.set(planned, known);
     if (known[use] !== undefined) return known[use];
-    const asks: PlannedAsk[] = [];
-    const again: PlannedCase = { ...planned, asks };
-    for (const ask of planned.asks) asks.push({ ...ask, case: again, testId: this.unusedId(ask.testId, use), use });
+    const evaluations: PlannedEvaluation[] = [];
+    const again: PlannedCase = { ...planned, evaluations };
+    for (const evaluation of planned.evaluations)
+      evaluations.push({ ...evaluation, case: again, testId: this.unusedId(evaluation.testId, use), use });
     const booking = this.bookings.get(planned);
-    if (booking) this.bookings.set(again, 'rule' in booking ? bookAgain(booking.rule, asks) : booking);
+    if (booking) this.bookings.set(again, 'rule' in booking ? bookAgain(booking.rule, evaluations) : booking);
     known[use] = again;
     return again;
   }

@@ -1,6 +1,6 @@
 import type { CaseResult, Coverage, RunResource, SkippedCases, StateCounts } from '../../model';
 import type { RunSink } from '../options';
-import type { PlannedAsk } from '../plan/test-plan';
+import type { PlannedEvaluation } from '../plan/test-plan';
 
 /** The fields of a result beside those of its ask and its resources. */
 export type Outcome = Pick<CaseResult, 'state'> &
@@ -26,7 +26,7 @@ const NUMBER_LENGTH = 6;
 /** Collects the results of a run, or hands them on. */
 export class Results {
   private results: CaseResult[] = [];
-  private readonly skips = new Map<PlannedAsk, Map<string, number>>();
+  private readonly skips = new Map<PlannedEvaluation, Map<string, number>>();
   private readonly states = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
   private handingOn = Promise.resolve();
   private isClosed = false;
@@ -67,10 +67,10 @@ export class Results {
     return { ...this.states };
   }
 
-  add(ask: PlannedAsk, resources: readonly RunResource[], outcome: Outcome): void {
+  add(evaluation: PlannedEvaluation, resources: readonly RunResource[], outcome: Outcome): void {
     this.states[outcome.state]++;
-    const { test, testCase } = ask.case;
-    const { eval: asked, testId } = ask;
+    const { test, testCase } = evaluation.case;
+    const { eval: asked, testId } = evaluation;
     const { name, isMaster, contentVersion } = test;
     // A case that comes with every run is about the findings of any snapshot.
     const snapshot = test.isBuiltIn ? (resources[0]?.snapshot ?? '') : test.snapshot;
@@ -79,7 +79,7 @@ export class Results {
       testCase,
       ...(asked && { eval: asked }),
       testId,
-      place: this.place(ask, resources),
+      place: this.place(evaluation, resources),
       resources,
       message: '',
       reason: '',
@@ -88,10 +88,10 @@ export class Results {
     this.results.push(result);
   }
 
-  skip(ask: PlannedAsk, reason: string): void {
+  skip(evaluation: PlannedEvaluation, reason: string): void {
     this.states.skipped++;
-    const known = this.skips.get(ask) ?? new Map<string, number>();
-    this.skips.set(ask, known.set(reason, (known.get(reason) ?? 0) + 1));
+    const known = this.skips.get(evaluation) ?? new Map<string, number>();
+    this.skips.set(evaluation, known.set(reason, (known.get(reason) ?? 0) + 1));
   }
 
   /** In the order of the test files, then of the resources. */
@@ -100,13 +100,19 @@ export class Results {
   }
 
   skipped(): SkippedCases[] {
-    const asks = [...this.skips.keys()].map((ask) => ({ ask, place: this.place(ask, []) }));
-    asks.sort((a, b) => (a.place < b.place ? -1 : 1));
-    return asks.flatMap(({ ask, place }) => {
-      const { name, isMaster, snapshot } = ask.case.test;
-      return [...(this.skips.get(ask) ?? [])]
+    const evaluations = [...this.skips.keys()].map((evaluation) => ({ evaluation, place: this.place(evaluation, []) }));
+    evaluations.sort((a, b) => (a.place < b.place ? -1 : 1));
+    return evaluations.flatMap(({ evaluation, place }) => {
+      const { name, isMaster, snapshot } = evaluation.case.test;
+      return [...(this.skips.get(evaluation) ?? [])]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([reason, count]) => ({ test: { name, isMaster, snapshot }, testId: ask.testId, place, reason, count }));
+        .map(([reason, count]) => ({
+          test: { name, isMaster, snapshot },
+          testId: evaluation.testId,
+          place,
+          reason,
+          count,
+        }));
     });
   }
 
@@ -119,8 +125,8 @@ export class Results {
     });
   }
 
-  /** Results without a resource come before the others; a resource that is judged again comes after its first time. */
-  private place({ order, use = 1 }: PlannedAsk, [resource]: readonly RunResource[]): string {
+  /** What judges no resource comes before what does; a resource that is judged again comes after its first time. */
+  private place({ order, use = 1 }: PlannedEvaluation, [resource]: readonly RunResource[]): string {
     const numbers = [order, resource ? this.placeOf(resource) + 1 : 0, use];
     return numbers.map((number) => number.toString(36).padStart(NUMBER_LENGTH, '0')).join('');
   }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { RepositoryError } from '../../repositories';
 import type { Container } from '../../model';
 import { checkoutFile } from '../plan/checkout-files';
-import type { PlannedAsk, PlannedCase, PlannedTest } from '../plan/test-plan';
-import type { Question, RuleSource } from '../threads/tasks';
+import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
+import type { Evaluation, RuleSource } from '../threads/tasks';
 import type { QueuedRule, RuleQueue } from '../schedule/rule-queue';
 
 /** A rule with everything that cases ask of it. */
 export interface BookedRule<T> {
   readonly queued: QueuedRule<T>;
-  /** The asks of the questions, by index. */
-  readonly asks: PlannedAsk[];
+  /** In the order of the evaluations of `queued`. */
+  readonly evaluations: PlannedEvaluation[];
   /** SHA-256 of the text of a rule file; empty for other rules. */
   readonly digest: string;
 }
@@ -44,7 +44,7 @@ export class RuleBook<T> {
     if (planned.problem !== undefined) return { problem: planned.problem };
     const source = await this.source(planned);
     if ('problem' in source) return source;
-    return bookAgain(this.rule(source), planned.asks);
+    return bookAgain(this.rule(source), planned.evaluations);
   }
 
   private rule(source: RuleSource): BookedRule<T> {
@@ -53,7 +53,7 @@ export class RuleBook<T> {
     const key = JSON.stringify(source.kind === 'rego' ? { ...source, text: digest } : source);
     const known = this.rules.get(key);
     if (known) return known;
-    const rule = { queued: this.queue.addRule(source), asks: [], digest };
+    const rule = { queued: this.queue.addRule(source), evaluations: [], digest };
     this.rules.set(key, rule);
     return rule;
   }
@@ -109,16 +109,16 @@ export class RuleBook<T> {
   }
 }
 
-/** Adds asks to a rule. */
-export function bookAgain<T>(rule: BookedRule<T>, asks: readonly PlannedAsk[]): Booking<T> {
-  const indexes = asks.map((ask) => {
-    rule.asks.push(ask);
-    return rule.queued.questions.push(questionOf(ask)) - 1;
+/** Adds evaluations to a rule. */
+export function bookAgain<T>(rule: BookedRule<T>, evaluations: readonly PlannedEvaluation[]): Booking<T> {
+  const indexes = evaluations.map((evaluation) => {
+    rule.evaluations.push(evaluation);
+    return rule.queued.evaluations.push(evaluationOf(evaluation)) - 1;
   });
   return { rule, indexes };
 }
 
-function questionOf({ case: { testCase }, eval: asked }: PlannedAsk): Question {
+function evaluationOf({ case: { testCase }, eval: asked }: PlannedEvaluation): Evaluation {
   const { resourceTypes } = testCase;
   return asked
     ? { eval: asked.eval, message: asked.message, isOlder: false, resourceTypes }

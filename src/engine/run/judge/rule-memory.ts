@@ -1,5 +1,5 @@
 import { seal, unseal } from '../../base/store';
-import { STATE, type Evaluated, type Question, type ThreadVerdict } from '../threads/tasks';
+import { STATE, type Evaluated, type Evaluation, type ThreadVerdict } from '../threads/tasks';
 
 /** The answer to one question: the number of a state that says all, a whole verdict, or null where none is known. */
 type Answer = number | ThreadVerdict | null;
@@ -19,7 +19,7 @@ export class RuleMemory {
   private readonly numbers: Map<string, number>;
   private readonly inputs: Map<string, Answer[]>;
   /** The same few questions are asked about every input. */
-  private readonly known = new Map<Question, number>();
+  private readonly known = new Map<Evaluation, number>();
   private version: Kept['version'];
   private hasNews = false;
 
@@ -36,13 +36,13 @@ export class RuleMemory {
   }
 
   /** All answers to these questions; undefined when one of them was never given. */
-  answers(input: string, questions: readonly Question[]): Evaluated | undefined {
+  answers(input: string, evaluations: readonly Evaluation[]): Evaluated | undefined {
     const known = this.inputs.get(input);
     if (!known) return undefined;
-    const states = new Uint8Array(questions.length);
+    const states = new Uint8Array(evaluations.length);
     const verdicts: ThreadVerdict[] = [];
-    for (const [i, question] of questions.entries()) {
-      const answer = known[this.numberOf(question)] ?? null;
+    for (const [i, evaluation] of evaluations.entries()) {
+      const answer = known[this.numberOf(evaluation)] ?? null;
       if (answer === null) return undefined;
       states[i] = typeof answer === 'number' ? answer : STATE.told;
       if (typeof answer !== 'number') verdicts.push(answer);
@@ -54,12 +54,16 @@ export class RuleMemory {
   }
 
   /** Remembers answers, unless one of them may be otherwise another time. */
-  note(input: string, questions: readonly Question[], { version, states, verdicts }: Omit<Evaluated, 'kind'>): void {
+  note(
+    input: string,
+    evaluations: readonly Evaluation[],
+    { version, states, verdicts }: Omit<Evaluated, 'kind'>,
+  ): void {
     if (verdicts.some(({ state, isFleeting }) => isFleeting === true || state === 'error')) return;
     const known = this.inputs.get(input) ?? [];
     let told = 0;
-    for (const [i, question] of questions.entries()) {
-      const number = this.numberOf(question);
+    for (const [i, evaluation] of evaluations.entries()) {
+      const number = this.numberOf(evaluation);
       while (known.length < number) known.push(null);
       known[number] = states[i] === STATE.told ? verdicts[told++] : states[i];
     }
@@ -76,13 +80,13 @@ export class RuleMemory {
     return seal(JSON.stringify(kept));
   }
 
-  private numberOf(question: Question): number {
-    const known = this.known.get(question);
+  private numberOf(evaluation: Evaluation): number {
+    const known = this.known.get(evaluation);
     if (known !== undefined) return known;
-    const key = JSON.stringify(question);
+    const key = JSON.stringify(evaluation);
     const number = this.numbers.get(key) ?? this.numbers.size;
     this.numbers.set(key, number);
-    this.known.set(question, number);
+    this.known.set(evaluation, number);
     return number;
   }
 }

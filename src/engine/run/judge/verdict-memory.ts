@@ -48,8 +48,8 @@ export class VerdictMemory<T extends AboutInput> {
 
   answers(rule: QueuedRule<T>, { input, about }: QueuedInput<T>): Evaluated | undefined {
     if (about.memoryKey === undefined) return undefined;
-    const questions = input.asks.map((ask) => rule.questions[ask]);
-    const known = this.rules.get(rule)?.answers(about.memoryKey, questions);
+    const evaluations = input.evaluations.map((index) => rule.evaluations[index]);
+    const known = this.rules.get(rule)?.answers(about.memoryKey, evaluations);
     if (known) this.count++;
     return known;
   }
@@ -59,11 +59,11 @@ export class VerdictMemory<T extends AboutInput> {
     let next = 0;
     let told = 0;
     for (const { input, about } of inputs) {
-      const questions = input.asks.map((ask) => rule.questions[ask]);
-      const own = states.subarray(next, (next += questions.length));
+      const evaluations = input.evaluations.map((index) => rule.evaluations[index]);
+      const own = states.subarray(next, (next += evaluations.length));
       const count = own.reduce((sum, state) => sum + (state === STATE.told ? 1 : 0), 0);
       const answers = { version, states: own, verdicts: verdicts.slice(told, (told += count)) };
-      if (about.memoryKey !== undefined) this.rules.get(rule)?.note(about.memoryKey, questions, answers);
+      if (about.memoryKey !== undefined) this.rules.get(rule)?.note(about.memoryKey, evaluations, answers);
     }
   }
 

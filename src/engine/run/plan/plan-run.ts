@@ -130,11 +130,11 @@ function withCases(test: PlannedTest, select: Selection | undefined): PlannedTes
 
 /** A case in another test; of several evals only those that are asked for by their own id, if any is. */
 function moved(original: PlannedCase, test: PlannedTest, testIds: readonly string[] | undefined): PlannedCase {
-  const asks: PlannedCase['asks'][number][] = [];
-  const planned: PlannedCase = { ...original, test, asks };
+  const evaluations: PlannedCase['evaluations'][number][] = [];
+  const planned: PlannedCase = { ...original, test, evaluations };
   const wholeCase = testIds === undefined || testIds.includes(original.testCase.id);
-  for (const ask of original.asks)
-    if (wholeCase || testIds.includes(ask.eval?.id ?? '')) asks.push({ ...ask, case: planned });
+  for (const evaluation of original.evaluations)
+    if (wholeCase || testIds.includes(evaluation.eval?.id ?? '')) evaluations.push({ ...evaluation, case: planned });
   return planned;
 }
 

@@ -7,7 +7,7 @@ import type { ContainerItem } from '../../files/collection-files';
 import type { Coverage, ResultTest } from '../../model';
 
 /** One thing that a case asks, with the id of its results. */
-export interface PlannedAsk {
+export interface PlannedEvaluation {
   readonly case: PlannedCase;
   readonly eval?: CaseEval;
   readonly testId: string;
@@ -20,7 +20,7 @@ export interface PlannedAsk {
 export interface PlannedCase {
   readonly test: PlannedTest;
   readonly testCase: TestCase;
-  readonly asks: readonly PlannedAsk[];
+  readonly evaluations: readonly PlannedEvaluation[];
   /** The ids in a rule of the comparison language; undefined for other cases. */
   readonly ruleIds?: readonly string[];
   /** The reason why the rule cannot be asked at all. */
@@ -35,7 +35,7 @@ export interface PlannedTest extends ResultTest {
   readonly cases: readonly PlannedCase[];
 }
 
-/** Numbers the asks of a run and keeps their ids apart. */
+/** Numbers the evaluations of a run and keeps their ids apart. */
 export class TestPlanner {
   private readonly uses = new Map<string, number>();
   private count = 0;
@@ -63,13 +63,13 @@ export class TestPlanner {
   }
 
   private planCase(test: PlannedTest, testCase: TestCase): PlannedCase {
-    const asks: PlannedAsk[] = [];
-    const planned: PlannedCase = { test, testCase, asks, ...ruleIdsOf(testCase) };
+    const evaluations: PlannedEvaluation[] = [];
+    const planned: PlannedCase = { test, testCase, evaluations, ...ruleIdsOf(testCase) };
     const evals = testCase.evals.length > 0 ? testCase.evals : [undefined];
     for (const each of evals) {
       const id = (evals.length > 1 ? each?.id : undefined) ?? testCase.id;
       const evalPart = each && { eval: each };
-      asks.push({ case: planned, ...evalPart, testId: this.unique(id, test), order: this.count++ });
+      evaluations.push({ case: planned, ...evalPart, testId: this.unique(id, test), order: this.count++ });
     }
     if (testCase.unknownSeverity !== undefined)
       this.note(testCase.id, 'unknown-severity', `the severity ${testCase.unknownSeverity} counts as Low`);

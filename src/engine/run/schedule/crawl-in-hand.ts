@@ -1,19 +1,29 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CrawlDone, CrawlTask } from '../threads/tasks';
+import type { CrawlDone, CrawledFolder, CrawlTask } from '../threads/tasks';
+import { FolderIntake } from './folder-intake';
+import type { RunThread } from './run-thread';
 
 export type CrawlEnd = Omit<CrawlDone, 'kind'>;
+export type TakeFolder = (folder: CrawledFolder) => Promise<void>;
 
 /** A crawl through all threads that it takes. */
 export class CrawlInHand {
   /** The files it was working on when it was last heard of. */
   files: readonly string[] = [];
+  crawler: RunThread | undefined;
+  /** Whether the crawler has handed over a folder and waits for a word. */
+  isWaiting = false;
+  readonly folders: FolderIntake;
   private readonly leftOut: string[] = [];
 
   constructor(
     private readonly task: CrawlTask,
+    take: TakeFolder,
     readonly resolve: (end: CrawlEnd) => void,
-  ) {}
+  ) {
+    this.folders = new FolderIntake(take);
+  }
 
   get message(): CrawlTask {
     return { ...this.task, leftOut: this.leftOut };

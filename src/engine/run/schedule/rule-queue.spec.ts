@@ -19,7 +19,7 @@ describe('RuleQueue', () => {
     const queue = new RuleQueue<undefined>();
     const rule = queue.addRule({ kind: 'rego', file: 'a.rego', text: 'package a' });
     queue.nextToPrepare();
-    const asked = { input: { parent: 0, asks: [0] }, about: undefined };
+    const asked = { input: { parent: 0, evaluations: [0] }, about: undefined };
     queue.add(rule, asked);
     expect(queue.next(NONE)).toBeUndefined();
     expect(queue.next(new Set([rule.key]))).toEqual({ rule, inputs: [asked] });

@@ -1,4 +1,4 @@
-import type { Question, RuleSource, TaskInput } from '../threads/tasks';
+import type { Evaluated, Evaluation, RuleSource, TaskInput } from '../threads/tasks';
 
 /** An input of a rule; `about` tells whom its answers concern. */
 export interface QueuedInput<T> {
@@ -10,7 +10,7 @@ export interface QueuedInput<T> {
 export interface QueuedRule<T> {
   readonly key: number;
   readonly source: RuleSource;
-  readonly questions: Question[];
+  readonly evaluations: Evaluation[];
   readonly waiting: QueuedInput<T>[];
 }
 
@@ -18,6 +18,13 @@ export interface QueuedRule<T> {
 export interface Handed<T> {
   readonly rule: QueuedRule<T>;
   readonly inputs: readonly QueuedInput<T>[];
+}
+
+export interface AnswerTaker<T> {
+  /** The thread gets another task when this is done. */
+  onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
+  /** An input that no thread survived, or whose rule none survived compiling. */
+  onLost(input: QueuedInput<T>, reason: string): void;
 }
 
 export const NO_RULES: ReadonlySet<number> = new Set();
@@ -40,7 +47,7 @@ export class RuleQueue<T> {
   }
 
   addRule(source: RuleSource): QueuedRule<T> {
-    const rule = { key: this.rules.length, source, questions: [], waiting: [] };
+    const rule = { key: this.rules.length, source, evaluations: [], waiting: [] };
     this.rules.push(rule);
     return rule;
   }

@@ -3,30 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LATE_DYING_THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import type { CrawlTask } from '../threads/tasks';
+import { RuleQueue } from './rule-queue';
 import { Scheduler } from './scheduler';
 
 describe('Scheduler, when a thread ends while folders wait to be taken', () => {
   let folder: string;
   let scheduler: Scheduler<unknown>;
   let taken: string[][];
+  let threadEnded: Promise<void>;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
     taken = [];
     let goOn = (): void => {};
-    const threadEnded = new Promise<void>((resolve) => (goOn = resolve));
-    scheduler = new Scheduler(
-      1,
-      { script: LATE_DYING_THREAD_SCRIPT },
-      {
-        onFolder: async ({ resources }) => {
-          await threadEnded;
-          taken.push(resources.map(({ path }) => path));
-        },
-        onAnswers: () => Promise.resolve(),
-        onLost: () => {},
-      },
-    );
+    threadEnded = new Promise<void>((resolve) => (goOn = resolve));
+    scheduler = new Scheduler(1, { script: LATE_DYING_THREAD_SCRIPT }, new RuleQueue(), {
+      onAnswers: () => Promise.resolve(),
+      onLost: () => {},
+    });
     const onEnd = scheduler.onEnd.bind(scheduler);
     scheduler.onEnd = (...args) => {
       onEnd(...args);
@@ -44,10 +38,18 @@ describe('Scheduler, when a thread ends while folders wait to be taken', () => {
       writeFileSync(join(folder, file), JSON.stringify({ why: 'the largest file is the suspect'.repeat(file.length) }));
     }
     const task: CrawlTask = {
-      ...{ kind: 'crawl', folder, type: 'json', paths: ['/'], filters: {} },
-      ...{ wantsContentHashes: false, leftOut: [] },
+      kind: 'crawl',
+      folder,
+      type: 'json',
+      paths: ['/'],
+      filters: {},
+      wantsContentHashes: false,
+      leftOut: [],
     };
-    return scheduler.crawlNode(task);
+    return scheduler.crawlNode(task, async ({ resources }) => {
+      await threadEnded;
+      taken.push(resources.map(({ path }) => path));
+    });
   }
 
   it('should take them in their order, and go on without the file that ended the thread', async () => {

@@ -1,298 +1,146 @@
-import { CrawlInHand, type CrawlEnd } from './crawl-in-hand';
-import { NO_RULES, RuleQueue, type Handed, type QueuedInput, type QueuedRule } from './rule-queue';
-import { DocumentPool, keyListsOf } from './document-pool';
 import type { ThreadOptions } from '../options';
-import { EarlyThreads } from './early-threads';
-import { FolderIntake } from './folder-intake';
-import { problemOf, RunThread, type ThreadEnd, type ThreadListener } from './run-thread';
-import { startWorker } from './started-worker';
-import type {
-  Compared,
-  CompareTask,
-  CrawledFolder,
-  CrawlTask,
-  Evaluated,
-  FromThread,
-  TaskInput,
-} from '../threads/tasks';
-
-/** The events of the threads. */
-export interface SchedulerEvents<T> {
-  /** Not called again before this is done; meanwhile the crawl goes on. */
-  onFolder(folder: CrawledFolder): Promise<void>;
-  /** The thread gets another task when this is done. */
-  onAnswers(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], answers: Evaluated): Promise<void>;
-  /** An input that no thread survived, or whose rule none survived compiling. */
-  onLost(input: QueuedInput<T>, reason: string): void;
-}
-
-interface Comparison {
-  readonly thread: RunThread;
-  readonly resolve: (compared: Compared | { readonly problem: string }) => void;
-}
+import type { CompareTask, CrawlTask, FromThread } from '../threads/tasks';
+import { ComparisonDesk, type ComparisonEnd } from './comparison-desk';
+import { CrawlDesk } from './crawl-desk';
+import type { CrawlEnd, TakeFolder } from './crawl-in-hand';
+import type { EarlyThreads } from './early-threads';
+import { EvaluationDesk } from './evaluation-desk';
+import { RunFailure } from './run-failure';
+import type { AnswerTaker, RuleQueue } from './rule-queue';
+import type { RunThread, ThreadEnd, ThreadListener } from './run-thread';
+import { ThreadPool } from './thread-pool';
 
 /** Crawling waits while documents of this length together are still to be judged. */
 const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 
-/** Gives threads their tasks: one crawl at a time, so that findings have a stable order, and evaluations. */
+/** Gives threads what the desks have to be done: the crawl first, then evaluations. */
 export class Scheduler<T> implements ThreadListener {
-  readonly documents = new DocumentPool();
-  readonly rules = new RuleQueue<T>();
-  /** True when threads that would wait for the crawl compile rules meanwhile. */
-  preparesRules = false;
-  private readonly threads: RunThread[] = [];
-  private readonly evaluations = new Map<RunThread, Handed<T>>();
-  /** Threads whose answers are being taken. */
-  private readonly settling = new Set<RunThread>();
-  private crawl: CrawlInHand | undefined;
-  private crawler: RunThread | undefined;
-  /** The thread that has loaded the readers of templates. */
-  private reader: RunThread | undefined;
-  /** True when the crawler has handed over a folder and waits to go on. */
-  private isCrawlerWaiting = false;
-  private readonly folders = new FolderIntake(async (folder) => {
-    await this.events.onFolder(folder);
-    this.dispatch();
-  });
-  private comparison: Comparison | undefined;
-  private failure: Error | undefined;
-  private settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  readonly evaluations: EvaluationDesk<T>;
+  private readonly crawls = new CrawlDesk();
+  private readonly comparisons = new ComparisonDesk();
+  private readonly failure = new RunFailure();
+  private readonly pool: ThreadPool;
+  private settle: (() => void) | undefined;
 
   constructor(
-    private readonly count: number,
-    private readonly options: ThreadOptions,
-    private readonly events: SchedulerEvents<T>,
-    private readonly early = new EarlyThreads(count, options),
-  ) {}
-
-  /** Crawls a node; a problem is that of the node as a whole. */
-  async crawlNode(task: CrawlTask): Promise<CrawlEnd> {
-    const end = new Promise<CrawlEnd>((resolve) => (this.crawl = new CrawlInHand(task, resolve)));
-    this.dispatch();
-    return this.orFailure(end);
+    count: number,
+    options: ThreadOptions,
+    rules: RuleQueue<T>,
+    answers: AnswerTaker<T>,
+    early?: EarlyThreads,
+  ) {
+    this.pool = new ThreadPool(count, options, this, early);
+    this.evaluations = new EvaluationDesk(rules, answers, this.pool);
   }
 
-  ask(rule: QueuedRule<T>, queued: QueuedInput<T>): void {
-    for (const keys of keyListsOf(queued.input)) for (const key of keys) this.documents.use(key);
-    this.rules.add(rule, queued);
+  /**
+   * Crawls a node; a problem is that of the node as a whole. The next folder is handed over when the one before is taken;
+   * meanwhile the crawl goes on.
+   */
+  async crawlNode(task: CrawlTask, take: TakeFolder): Promise<CrawlEnd> {
+    const end = this.crawls.open(task, async (folder) => {
+      await take(folder);
+      this.dispatch();
+    });
+    this.dispatch();
+    return this.failure.orElse(end);
   }
 
   /** Resolves when every question is answered. */
   async finish(): Promise<void> {
-    const settled = new Promise<void>((resolve, reject) => (this.settle = { resolve, reject }));
+    const settled = new Promise<void>((resolve) => (this.settle = resolve));
     this.dispatch();
-    return settled;
+    return this.failure.orElse(settled);
   }
 
   /** Compares the two sides of drift when nothing else is at work. */
-  compare(task: CompareTask): Promise<Compared | { readonly problem: string }> {
-    const thread = this.threads.find((each) => this.isIdle(each)) ?? this.start();
-    const compared = new Promise<Compared | { readonly problem: string }>((resolve) => {
-      this.comparison = { thread, resolve };
-    });
-    thread.expectProgress();
-    thread.post(task);
-    return compared;
+  compare(task: CompareTask): Promise<ComparisonEnd> {
+    return this.comparisons.startOn(this.idleThread() ?? this.pool.start(), task);
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.early.close(), ...this.threads.map((thread) => thread.close())]);
-  }
-
-  /** Ends one use of a document. */
-  release(key: number): void {
-    if (!this.documents.release(key)) return;
-    for (const thread of this.threads)
-      if (thread.documents.delete(key)) thread.post({ kind: 'forget', documents: [key] });
+  close(): Promise<void> {
+    return this.pool.close();
   }
 
   onMessage(thread: RunThread, message: FromThread): void {
-    this.take(thread, message).then(
-      () => this.dispatch(),
-      (error: unknown) => this.fail(error as Error),
-    );
-    // Handling it may take longer than the thread needs to go on.
+    this.goOnAfter(this.take(thread, message));
+    // What is done with it may take longer than the thread needs to go on.
     this.dispatch();
   }
 
   onEnd(thread: RunThread, end: ThreadEnd): void {
     try {
-      this.threads.splice(this.threads.indexOf(thread), 1);
-      this.rules.forget(thread.rules);
-      const evaluation = this.evaluations.get(thread);
-      this.evaluations.delete(thread);
-      if (evaluation) this.recover(evaluation, thread.currentInput, end);
-      if (thread === this.comparison?.thread) this.endComparison({ problem: `comparing ${problemOf(end)}` });
-      if (thread === this.reader) this.reader = undefined;
-      if (thread === this.crawler) this.recoverCrawl(evaluation ? undefined : end);
+      this.pool.remove(thread);
+      const wasEvaluating = this.evaluations.isAtWork(thread);
+      this.evaluations.threadEnded(thread, end);
+      this.comparisons.threadEnded(thread, end);
+      this.goOnAfter(this.crawls.threadEnded(thread, end, wasEvaluating));
       this.dispatch();
     } catch (error) {
-      this.fail(error as Error);
+      this.failure.happen(error as Error);
     }
+  }
+
+  private goOnAfter(work: Promise<void>): void {
+    work.then(
+      () => this.dispatch(),
+      (error: unknown) => this.failure.happen(error as Error),
+    );
   }
 
   private async take(thread: RunThread, message: FromThread): Promise<void> {
     switch (message.kind) {
       case 'crawling':
-        if (this.crawl) this.crawl.files = message.files;
+        this.crawls.noteFiles(message.files);
         return thread.expectProgress();
       case 'crawled':
         thread.rest();
-        this.isCrawlerWaiting = true;
-        return this.folders.add(message);
+        return this.crawls.takeFolder(message);
       case 'crawl-done':
         thread.rest();
-        return this.endCrawl(message);
+        return this.crawls.end(message);
       case 'evaluated':
-        return this.takeAnswers(thread, message);
+        return this.evaluations.takeAnswers(thread, message);
       case 'compared':
         thread.rest();
-        return this.endComparison(message);
+        return this.comparisons.end(message);
     }
-  }
-
-  private endComparison(compared: Compared | { readonly problem: string }): void {
-    this.comparison?.resolve(compared);
-    this.comparison = undefined;
-  }
-
-  private async takeAnswers(thread: RunThread, answers: Evaluated): Promise<void> {
-    const evaluation = this.evaluations.get(thread);
-    if (!evaluation) return;
-    thread.rest();
-    this.evaluations.delete(thread);
-    this.settling.add(thread);
-    await this.events.onAnswers(evaluation.rule, evaluation.inputs, answers);
-    this.settling.delete(thread);
-    for (const { input } of evaluation.inputs) this.releaseAll(input);
-  }
-
-  private releaseAll(input: TaskInput): void {
-    for (const keys of keyListsOf(input)) for (const key of keys) this.release(key);
   }
 
   /** Gives every idle thread something to do. */
   private dispatch(): void {
-    if (this.failure) return;
-    if (this.crawl && !this.crawler) this.startCrawl();
-    if (this.crawler && this.isCrawlerWaiting && this.mayCrawl && !this.evaluations.has(this.crawler)) {
-      this.isCrawlerWaiting = false;
-      this.crawler.expectProgress();
-      this.crawler.post({ kind: 'go-on' });
-    }
-    for (const thread of this.threads) if (this.isIdle(thread)) this.evaluate(thread, this.next(thread.rules));
-    while (this.threads.length < this.count) {
-      const next = this.next(NO_RULES);
-      if (!next) break;
-      this.evaluate(this.start(), next);
-    }
-    const isBusy = this.evaluations.size > 0 || this.settling.size > 0 || this.rules.length > 0;
-    if (!isBusy && !this.crawl) this.settle?.resolve();
-  }
-
-  private get mayCrawl(): boolean {
-    if (this.folders.isFull) return false;
-    return this.documents.size < MAX_WAITING_CHARACTERS || this.isIdleBeside(this.crawler);
-  }
-
-  private isIdle(thread: RunThread): boolean {
-    if (this.evaluations.has(thread) || this.settling.has(thread) || this.comparison?.thread === thread) return false;
-    return thread !== this.crawler || this.isCrawlerWaiting;
-  }
-
-  /** Nothing is being judged or could be: waiting for it would be for ever. */
-  private isIdleBeside(thread: RunThread | undefined): boolean {
-    const busy = [...this.evaluations.keys(), ...this.settling];
-    return this.rules.length === 0 && busy.every((each) => each === thread);
+    if (this.failure.hasHappened) return;
+    if (this.crawls.wantsThread) this.startCrawl();
+    if (this.mayCrawlOn) this.crawls.goOn();
+    for (const thread of this.pool.all) if (this.isIdle(thread)) this.evaluate(thread);
+    while (this.pool.hasRoom && this.evaluate(undefined));
+    if (this.evaluations.isDone && !this.crawls.isOpen) this.settle?.();
   }
 
   private startCrawl(): void {
-    if (this.reader && !this.isIdle(this.reader)) return;
-    const thread =
-      this.reader ??
-      this.threads.find((each) => this.isIdle(each)) ??
-      (this.threads.length < this.count && this.start());
-    if (!thread || !this.crawl) return;
-    this.reader = this.crawler = thread;
-    this.isCrawlerWaiting = false;
-    thread.expectProgress();
-    thread.post(this.crawl.message);
+    const thread = this.crawls.preferredThread ?? this.idleThread() ?? (this.pool.hasRoom && this.pool.start());
+    if (thread && this.isIdle(thread)) this.crawls.startOn(thread);
   }
 
-  /** Ends the crawl, after the folders that were found before are taken. */
-  private async endCrawl(end: CrawlEnd): Promise<void> {
-    const { crawl } = this;
-    this.crawl = this.crawler = undefined;
-    await this.folders.settled();
-    crawl?.resolve(end);
+  private get mayCrawlOn(): boolean {
+    const crawler = this.crawls.waitingCrawler;
+    if (!crawler || this.evaluations.isAtWork(crawler)) return false;
+    const { size } = this.evaluations.documents;
+    return size < MAX_WAITING_CHARACTERS || this.evaluations.isIdleBeside(crawler);
   }
 
-  /**
-   * Starts anew without the largest file that the thread was working on, unless it ended over something else. Resources
-   * that were found already are found again and known by then.
-   */
-  private recoverCrawl(end: ThreadEnd | undefined): void {
-    this.crawler = undefined;
-    const { crawl } = this;
-    if (!crawl || end === undefined || crawl.leaveOutSuspect()) return;
-    const problem = { reason: 'limit-reached', detail: `reading its files ${problemOf(end)}` };
-    this.endCrawl({ problem, heldBack: { modules: [], folders: [] } }).catch((error: unknown) =>
-      this.fail(error as Error),
-    );
+  /** False when nothing is to be asked; without a thread another one is started for it. */
+  private evaluate(thread: RunThread | undefined): boolean {
+    const next = this.evaluations.next(thread, this.crawls.isOpen);
+    if (next) this.evaluations.startOn(thread ?? this.pool.start(), next);
+    return next !== undefined;
   }
 
-  private start(): RunThread {
-    const thread = new RunThread(this.options, this.early.take() ?? startWorker(this.options), this);
-    this.threads.push(thread);
-    return thread;
+  private idleThread(): RunThread | undefined {
+    return this.pool.all.find((thread) => this.isIdle(thread));
   }
 
-  private next(known: ReadonlySet<number>): Handed<T> | undefined {
-    // While the crawl goes on, rules are compiled that it will probably have asked.
-    return this.rules.next(known) ?? (this.crawl && this.preparesRules ? this.rules.nextToPrepare() : undefined);
-  }
-
-  private evaluate(thread: RunThread, next: Handed<T> | undefined): void {
-    if (!next) return;
-    const { rule, inputs } = next;
-    const lists = new Set(inputs.flatMap(({ input }) => [...keyListsOf(input)]));
-    const documents = new Set([...lists].flat().filter((key) => !thread.documents.has(key)));
-    this.evaluations.set(thread, next);
-    thread.expectProgress();
-    thread.post({
-      kind: 'evaluate',
-      rule: rule.key,
-      ...(!thread.rules.has(rule.key) && { source: rule.source }),
-      questions: rule.questions,
-      documents: [...documents].map((key) => this.documents.get(key)),
-      inputs: inputs.map(({ input }) => input),
-    });
-    thread.rules.add(rule.key);
-    for (const key of documents) thread.documents.add(key);
-  }
-
-  /** After a thread ended: the input it was at is asked question by question, all others once more. */
-  private recover({ rule, inputs }: Handed<T>, at: number, end: ThreadEnd): void {
-    for (const [i, queued] of inputs.entries()) {
-      const { input, about } = queued;
-      const isLost = at < 0 || (i === at && input.asks.length === 1);
-      if (isLost) this.events.onLost(queued, `${at < 0 ? 'compiling' : 'evaluating'} the rule ${problemOf(end)}`);
-      else if (i === at) for (const ask of input.asks) this.ask(rule, { input: { ...input, asks: [ask] }, about });
-      else this.rules.add(rule, queued);
-      if (isLost || i === at) this.releaseAll(input);
-    }
-  }
-
-  private fail(error: Error): void {
-    this.failure ??= error;
-    this.settle?.reject(error);
-    this.rejectCrawl(error);
-  }
-
-  private rejectCrawl: (error: Error) => void = () => {};
-
-  private async orFailure<R>(work: Promise<R>): Promise<R> {
-    if (this.failure) throw this.failure;
-    return Promise.race([work, new Promise<never>((_resolve, reject) => (this.rejectCrawl = reject))]);
+  private isIdle(thread: RunThread): boolean {
+    return [this.crawls, this.comparisons].every((desk) => !desk.isAtWork(thread)) && !this.evaluations.isBusy(thread);
   }
 }

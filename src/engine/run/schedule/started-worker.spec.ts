@@ -8,7 +8,12 @@ import { startWorker } from './started-worker';
 
 const task: ToThread = {
   kind: 'crawl',
-  ...{ folder: tmpdir(), type: 'json', paths: ['nothing-there'], filters: {}, wantsContentHashes: false, leftOut: [] },
+  folder: tmpdir(),
+  type: 'json',
+  paths: ['nothing-there'],
+  filters: {},
+  wantsContentHashes: false,
+  leftOut: [],
 };
 
 describe('startWorker', () => {

@@ -1,7 +1,7 @@
 import type { CaseState } from '../../rules/verdicts';
 import type { DocumentInput } from './document-input';
 import type { Rule } from './rule';
-import type { Question, ThreadVerdict } from './tasks';
+import type { Evaluation, ThreadVerdict } from './tasks';
 
 /** The worst first. */
 const STATES: readonly CaseState[] = ['failed', 'error', 'passed', 'skipped'];
@@ -12,7 +12,7 @@ const STATES: readonly CaseState[] = ['failed', 'error', 'passed', 'skipped'];
  */
 export function askBothWays(
   rule: Rule,
-  questions: readonly Question[],
+  questions: readonly Evaluation[],
   input: DocumentInput,
 ): readonly ThreadVerdict[] {
   const asProvider = input.asProvider();

@@ -43,7 +43,11 @@ function pairFacts(pair: DriftPair): Omit<ComparedPair, 'template' | 'running'> 
   const { result, tags, address, iac, cloud, drifted, untracked } = pair;
   const isDrifted = result === 'drifted';
   return {
-    ...{ result, tags, address, drifted, untracked: untracked.length },
+    result,
+    tags,
+    address,
+    drifted,
+    untracked: untracked.length,
     iacSnapshot: reducedText(iac),
     cloudSnapshot: reducedText(cloud),
     templateWithRunning: isDrifted ? writeJson(withRunningValues(pair)) : '',

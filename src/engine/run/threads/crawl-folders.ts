@@ -110,7 +110,11 @@ function rendered(
   const digest = createHash('sha256').update(text).digest('hex');
   const written = new Uint8Array(buffer, byteOffset, byteLength);
   return {
-    ...{ type, path, paths, file, resourceTypes },
+    type,
+    path,
+    paths,
+    file,
+    resourceTypes,
     ...(formerPath !== undefined && { formerPath }),
     identity: template.identity ?? paths,
     ...providersOf(template),

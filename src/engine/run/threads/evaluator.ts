@@ -1,7 +1,7 @@
 import type { ByteStore } from '../../base/store';
 import { askBothWays } from './ask-both-ways';
 import { bounded } from './bounded-verdict';
-import { AT, STATE, type EvaluateTask, type Evaluated, type Question, type ThreadVerdict } from './tasks';
+import { AT, STATE, type EvaluateTask, type Evaluated, type Evaluation, type ThreadVerdict } from './tasks';
 import { DocumentInput, HeldDocuments } from './document-input';
 import { readRule, type Rule } from './rule';
 
@@ -23,18 +23,18 @@ export class Evaluator {
     this.documents.forget(keys);
   }
 
-  evaluate({ rule: key, source, questions, documents, inputs }: EvaluateTask): Evaluated {
+  evaluate({ rule: key, source, evaluations, documents, inputs }: EvaluateTask): Evaluated {
     for (const document of documents) this.documents.add(document);
     Atomics.store(this.at, AT.input, COMPILING);
     const rule = this.rules.get(key) ?? readRule(required(source), { store: this.store });
     this.rules.set(key, rule);
-    const states = new Uint8Array(inputs.reduce((sum, { asks }) => sum + asks.length, 0));
+    const states = new Uint8Array(inputs.reduce((sum, input) => sum + input.evaluations.length, 0));
     const verdicts: ThreadVerdict[] = [];
     let next = 0;
     for (const [i, taskInput] of inputs.entries()) {
       Atomics.store(this.at, AT.input, i);
       const input = DocumentInput.of(taskInput, this.documents);
-      const asked = taskInput.asks.map((ask) => questions[ask]);
+      const asked = taskInput.evaluations.map((index) => evaluations[index]);
       for (const [j, verdict] of askBothWays(rule, asked, input).entries()) {
         states[next] = stateOf(verdict);
         if (states[next++] === STATE.told) verdicts.push(bounded(withLocation(verdict, asked[j], input)));
@@ -50,7 +50,7 @@ function stateOf({ state, reason, isFleeting, askedAs }: ThreadVerdict): number 
   return state === 'skipped' && reason === 'not applicable' ? STATE.notApplicable : STATE.told;
 }
 
-function withLocation(verdict: ThreadVerdict, { resourceTypes }: Question, input: DocumentInput): ThreadVerdict {
+function withLocation(verdict: ThreadVerdict, { resourceTypes }: Evaluation, input: DocumentInput): ThreadVerdict {
   if (verdict.state !== 'failed' || verdict.location) return verdict;
   const [path] = verdict.findingPaths ?? [];
   const location = (path && input.locate(path)) ?? input.parent.locateType(resourceTypes);

@@ -14,7 +14,7 @@ import {
 } from '../../rules/verdicts';
 import type { ResultLocation } from '../../model';
 import { lostVerdict, orLost, type LostPlace } from './lost-values';
-import type { Question, RuleSource, ThreadVerdict } from './tasks';
+import type { Evaluation, RuleSource, ThreadVerdict } from './tasks';
 
 /** The input of a rule. Each form is made when a rule wants it. */
 export interface RuleInput {
@@ -38,7 +38,7 @@ export interface Rule {
   readonly version?: 'v0' | 'v1';
   /** `onReads` hears which values of the input were read, where the language can tell. */
   verdicts(
-    questions: readonly Question[],
+    questions: readonly Evaluation[],
     input: RuleInput,
     onReads?: (reads: Pick<Reads, 'includes'>) => void,
   ): readonly ThreadVerdict[];
@@ -93,7 +93,7 @@ function regoRule(rule: RegoRule): Rule {
       const lost = input.lost();
       return lost.length === 0 ? verdicts : verdicts.map((verdict, i) => unlessLost(verdict, questions[i]));
 
-      function unlessLost(verdict: ThreadVerdict, question: Question): ThreadVerdict {
+      function unlessLost(verdict: ThreadVerdict, question: Evaluation): ThreadVerdict {
         if (verdict.state === 'error') return verdict;
         const read = rule.firstRead(question, value, lost);
         return read ? lostVerdict(read) : verdict;
@@ -102,8 +102,8 @@ function regoRule(rule: RegoRule): Rule {
   };
 }
 
-/** A rule that is quickly asked again and does not tell which values it read. */
-function readingAll(verdicts: (questions: readonly Question[], input: RuleInput) => readonly ThreadVerdict[]): Rule {
+/** A rule that is quickly asked again and does not say what it read. */
+function readingAll(verdicts: (questions: readonly Evaluation[], input: RuleInput) => readonly ThreadVerdict[]): Rule {
   return {
     verdicts: (questions, input, onReads) => {
       onReads?.({ includes: () => true });

@@ -132,8 +132,8 @@ export type RuleSource =
   | { readonly kind: 'comparison'; readonly text: string }
   | { readonly kind: 'attribute'; readonly id: string; readonly attribute: string; readonly comparison: string };
 
-/** A question of a case. `isOlder`: one path without a message. */
-export interface Question extends RegoEval {
+/** What a case wants to know. `isOlder`: one path without a message. */
+export interface Evaluation extends RegoEval {
   readonly isOlder: boolean;
   /** In lower case: where a failure is looked for when the rule does not say it. */
   readonly resourceTypes: readonly string[];
@@ -144,7 +144,7 @@ export interface TaskInput {
   readonly parent: number;
   readonly groups?: readonly (readonly [string, readonly number[]])[];
   /** Indexes of the questions. */
-  readonly asks: readonly number[];
+  readonly evaluations: readonly number[];
 }
 
 /** Asks one rule about many inputs. */
@@ -153,7 +153,7 @@ export interface EvaluateTask {
   readonly rule: number;
   /** Only for a thread that does not know the rule yet. */
   readonly source?: RuleSource;
-  readonly questions: readonly Question[];
+  readonly evaluations: readonly Evaluation[];
   readonly documents: readonly ThreadDocument[];
   readonly inputs: readonly TaskInput[];
 }
@@ -167,7 +167,7 @@ export interface Evaluated {
   readonly kind: 'evaluated';
   /** The language version of a rule file. */
   readonly version?: 'v0' | 'v1';
-  /** One for each ask of each input, in order: passed, not applicable, or one that stands in `verdicts`. */
+  /** One for each evaluation of each input, in order: passed, not applicable, or one that stands in `verdicts`. */
   readonly states: Uint8Array;
   /** Those that say more than their state, in order. */
   readonly verdicts: readonly ThreadVerdict[];

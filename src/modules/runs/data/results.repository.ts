@@ -43,11 +43,25 @@ export interface TestCounts extends Pick<Result, 'testName' | 'testType' | 'stat
 /** The interface only shows these as test cases. */
 const VERDICTS = ['passed', 'failed'] as const;
 const LISTED = {
-  ...{ _id: 0, testId: 1, snapshotId: 1, state: 1, reason: 1, message: 1, testName: 1 },
-  ...{ snapshots: 1, containerId: 1, caseDigest: 1, findings: 1 },
+  _id: 0,
+  testId: 1,
+  snapshotId: 1,
+  state: 1,
+  reason: 1,
+  message: 1,
+  testName: 1,
+  snapshots: 1,
+  containerId: 1,
+  caseDigest: 1,
+  findings: 1,
 } as const;
 const STORED = {
-  ...{ ...LISTED, testType: 1, snapshotName: 1, exclusionId: 1, place: 1, autoRemediate: 1 },
+  ...LISTED,
+  testType: 1,
+  snapshotName: 1,
+  exclusionId: 1,
+  place: 1,
+  autoRemediate: 1,
 } as const;
 const BY_TEST = { tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 } as const;
 const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, testId: 1, snapshotId: 1, title: 1 } as const;

@@ -5,10 +5,9 @@ import { Transactions } from '../../../database/transactions';
 import { JobQueue, OnJobGivenUp, type GivenUpJob } from '../../../jobs';
 import { RUN, type RunPayload } from '../start';
 import { DISCARD_RUN } from '../records';
-import { RunsRepository, type Run } from '../data';
+import { RunLogsRepository, RunsRepository, type Run } from '../data';
 import { RunLog } from './run-log';
 import { RunMetrics } from './run-metrics';
-import { RunStores } from './run-stores.service';
 
 /** Ends the record of a run whose job was given up before the run could end it itself. */
 @Injectable()
@@ -17,7 +16,7 @@ export class GivenUpRunHandler {
 
   constructor(
     private readonly runs: RunsRepository,
-    private readonly stores: RunStores,
+    private readonly logs: RunLogsRepository,
     private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -37,7 +36,7 @@ export class GivenUpRunHandler {
 
   private async tell(tenant: TenantId, run: Run, message: string): Promise<void> {
     try {
-      const log = await RunLog.open(tenant, run, this.stores.logs, this.clock);
+      const log = await RunLog.open(tenant, run, this.logs, this.clock);
       log.add('error', 'run', message);
       await log.flush();
     } catch (error) {

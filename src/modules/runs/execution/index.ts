@@ -1,3 +1,3 @@
 export { RunCaches } from './run-caches.service';
 export { RunExecutionModule } from './run-execution.module';
-export { RUN_THREAD_OPTIONS } from './run.handler';
+export { RUN_THREAD_OPTIONS } from './run-engine.service';

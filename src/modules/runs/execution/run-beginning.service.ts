@@ -6,16 +6,15 @@ import { jobsConfig } from '../../../config';
 import { Transactions } from '../../../database/transactions';
 import { JobQueue, type JobContext } from '../../../jobs';
 import type { RunPayload } from '../start';
-import { RunsRepository, type Run } from '../data';
+import { RunLogsRepository, RunsRepository, type Run } from '../data';
 import { DISCARD_RUN } from '../records';
-import { RunStores } from './run-stores.service';
 
 /** Begins runs, and takes them over from workers that were lost. */
 @Injectable()
 export class RunBeginning {
   constructor(
     private readonly runs: RunsRepository,
-    private readonly stores: RunStores,
+    private readonly logs: RunLogsRepository,
     private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -39,7 +38,7 @@ export class RunBeginning {
    */
   private async takeOver(tenant: TenantId, lost: Run): Promise<Run> {
     const run = await this.runs.moveToNewId(lost);
-    await this.stores.logs.moveTo(tenant, lost._id, run._id);
+    await this.logs.moveTo(tenant, lost._id, run._id);
     // By then the lost worker has noticed.
     const delayMs = this.config.leaseMs;
     await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: lost._id.toHexString() }, { delayMs });

@@ -1,14 +1,13 @@
 import type { Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
 import { writeJson } from '../../../engine/base/json';
 import { attributeRows, flipRows, shownAddress } from '../../../engine/reports';
 import type { DriftResult, RunReport, RunResource } from '../../../engine/run';
 import type { SideDocument } from '../../../engine/run/options';
-import { driftResultId, type DriftCounts, type DriftResultInput } from '../../drift/data';
-import type { Resource } from '../../resources/data';
-import type { Run } from '../data';
+import { driftResultId, type DriftCounts, type DriftOutputsRepository, type DriftResultInput } from '../../drift/data';
+import type { Resource, ResourcesRepository } from '../../resources/data';
+import type { SnapshotVersionsRepository } from '../../snapshots/data';
+import type { HeldRun } from './held-run';
 import type { RunLog } from './run-log';
-import type { RunStores } from './run-stores.service';
 
 /** The number of documents read at a time. */
 const BATCH = 100;
@@ -18,10 +17,10 @@ export class RunDrift {
   private readonly versions = new Map<string, Types.ObjectId>();
 
   constructor(
-    private readonly tenant: TenantId,
-    private readonly run: Run,
-    private readonly container: string,
-    private readonly stores: RunStores,
+    private readonly held: HeldRun,
+    private readonly resources: ResourcesRepository,
+    private readonly stored: SnapshotVersionsRepository,
+    private readonly outputs: DriftOutputsRepository,
   ) {}
 
   /**
@@ -29,34 +28,41 @@ export class RunDrift {
    * read them.
    */
   async *documents(nodeIds: readonly string[]): AsyncGenerator<SideDocument> {
-    const { containerId } = this.run;
-    for await (const rows of this.stores.resources.streamActive(this.tenant, containerId, nodeIds))
+    const { tenant, run } = this.held;
+    for await (const rows of this.resources.streamActive(tenant, run.containerId, nodeIds))
       for (let start = 0; start < rows.length; start += BATCH) yield* this.newest(rows.slice(start, start + BATCH));
   }
 
-  /** Writes the outcome of the comparison; it becomes visible when the run ends with the counts that are returned. */
-  async store({ drift, coverage, resources }: RunReport, log: RunLog): Promise<DriftCounts | undefined> {
+  /** Writes what came of the comparison; it can be seen when the run ends with the counts that are returned. */
+  async store({ drift, coverage, resources }: RunReport): Promise<DriftCounts | undefined> {
     if (!drift) return undefined;
+    const { tenant, run, log } = this.held;
     const count = (reason: string): number => coverage.filter((row) => row.reason === reason).length;
     const drifted = drift.results.filter(({ result }) => result === 'drifted').length;
     const undrifted = drift.results.length - drifted;
     const counts = {
-      ...{ drifted, undrifted },
+      drifted,
+      undrifted,
       missingInCloud: count('missing-in-cloud'),
       missingInIac: count('missing-in-iac'),
     };
     const commits = new Map(resources.map(({ identity, commit = '' }) => [identity, commit]));
     const rows = drift.results.map((result, seq) => this.row(result, seq, commits));
-    await this.stores.drift.insertResults(this.tenant, this.run, rows);
+    await this.outputs.insertResults(tenant, run, rows);
     for (const result of drift.results) logDrift(result, log);
     const leftOut = drift.casesLeftOut > 0 ? `, ${drift.casesLeftOut} cases not asked for flips` : '';
     log.add('info', 'drift', `${drifted} drifted, ${undrifted} undrifted${leftOut}`);
     return counts;
   }
 
+  async publish(counts: DriftCounts): Promise<void> {
+    await this.outputs.publish(this.held.tenant, this.held.run, counts);
+  }
+
   private async *newest(rows: readonly Resource[]): AsyncGenerator<SideDocument> {
     const identities = rows.map(({ identity }) => identity);
-    const stored = await this.stores.versions.listNewest(this.tenant, this.run.containerId, identities);
+    const { tenant, run } = this.held;
+    const stored = await this.stored.listNewest(tenant, run.containerId, identities);
     const byIdentity = new Map(stored.map((version) => [version.identity, version]));
     for (const row of rows) {
       const version = byIdentity.get(row.identity);
@@ -71,7 +77,7 @@ export class RunDrift {
     const { template, running, tags, drifted } = result;
     const identities = [template, ...running].map(({ identity }) => identity);
     return {
-      resultId: driftResultId(this.container, running[0].id, this.run.time),
+      resultId: driftResultId(this.held.container, running[0].id, this.held.run.time),
       identities,
       result: result.result,
       cloudSnapshot: result.cloudSnapshot,
@@ -107,7 +113,14 @@ function logDrift({ result, template, address, drifted, flips }: DriftResult, lo
 function resourceOf(row: Resource): RunResource {
   const { identity, structure, reference, type, region, user, path, paths } = row;
   return {
-    ...{ identity, structure, reference, type, region, user, path, paths },
+    identity,
+    structure,
+    reference,
+    type,
+    region,
+    user,
+    path,
+    paths,
     id: row.nodeId,
     snapshotIds: row.masterSnapshotIds,
     snapshot: '',

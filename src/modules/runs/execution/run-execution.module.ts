@@ -7,13 +7,18 @@ import { ResourcesDataModule } from '../../resources/data';
 import { RunsDataModule } from '../data';
 import { SnapshotsModule } from '../../snapshots/data';
 import { GivenUpRunHandler } from './given-up-run.handler';
+import { ResourceWriter } from './resource-writer.service';
+import { RunAttempt } from './run-attempt.service';
 import { RunBeginning } from './run-beginning.service';
 import { RunCaches } from './run-caches.service';
+import { RunDrifts } from './run-drifts.service';
+import { RunEnding } from './run-ending.service';
+import { RUN_THREAD_OPTIONS, RunEngine } from './run-engine.service';
 import { RunInputs } from './run-inputs.service';
 import { RunKnowledge } from './run-knowledge.service';
 import { RunMetrics } from './run-metrics';
-import { RunStores } from './run-stores.service';
-import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
+import { RunSinks } from './run-sinks.service';
+import { RunHandler } from './run.handler';
 
 /** The job behind crawls and compliance runs. */
 @Module({
@@ -29,12 +34,17 @@ import { RUN_THREAD_OPTIONS, RunHandler } from './run.handler';
   providers: [
     RunHandler,
     GivenUpRunHandler,
+    ResourceWriter,
+    RunAttempt,
     RunBeginning,
     RunCaches,
+    RunDrifts,
+    RunEnding,
+    RunEngine,
     RunInputs,
     RunKnowledge,
     RunMetrics,
-    RunStores,
+    RunSinks,
     { provide: RUN_THREAD_OPTIONS, useValue: {} },
   ],
 })

@@ -29,7 +29,18 @@ function knownResource(facts: ResourceFacts): KnownResource {
   const { identity, nodeId, masterSnapshotIds, structure, connector, reference, databaseCollection } = facts;
   const { type, region, user, path, paths, innerTypes } = facts;
   return {
-    ...{ identity, id: nodeId, snapshotIds: masterSnapshotIds, structure, source: connector, reference },
-    ...{ collection: databaseCollection, type, region, user, path, paths, resourceTypes: innerTypes },
+    identity,
+    id: nodeId,
+    snapshotIds: masterSnapshotIds,
+    structure,
+    source: connector,
+    reference,
+    collection: databaseCollection,
+    type,
+    region,
+    user,
+    path,
+    paths,
+    resourceTypes: innerTypes,
   };
 }

@@ -1,8 +1,6 @@
 import type { Types } from 'mongoose';
-import type { TenantId } from '../../../common/context/tenant';
 import { writeJson, type JsonValue } from '../../../engine/base/json';
 import { locationOf } from '../../../engine/reports';
-import { nameOfPath } from '../../../engine/model';
 import {
   shownSnapshot,
   sortedCoverage,
@@ -15,12 +13,19 @@ import {
 } from '../../../engine/run';
 import type { FoundDocument, RunSink } from '../../../engine/run/options';
 import type { ResourceFacts } from '../../resources/data';
-import type { CoverageInput, ResultInput, Run, SkipCount } from '../data';
-import { UnreadDocument } from '../../snapshots/data';
+import type {
+  CoverageInput,
+  ResultInput,
+  ResultsRepository,
+  RunCoverageRepository,
+  RunEnd,
+  RunTextsRepository,
+  SkipCount,
+} from '../data';
 import { summaryOf } from './coverage-summary';
+import type { HeldRun } from './held-run';
 import { portions } from './portions';
-import type { RunLog } from './run-log';
-import type { RunStores } from './run-stores.service';
+import type { ResourceWriter, WrittenResource } from './resource-writer.service';
 
 /** The findings of the run about a resource so far. */
 interface Seen {
@@ -32,8 +37,6 @@ interface Seen {
   errors: number;
 }
 
-type RunCoverage = Run['coverage'];
-
 const ENGINE_VERSION = '1';
 
 /** Writes the findings of a run into the database while it goes on. */
@@ -43,62 +46,44 @@ export class RunOutput implements RunSink {
   private readonly caseDigests = new Map<object, string>();
 
   constructor(
-    private readonly tenant: TenantId,
-    private readonly run: Run,
-    private readonly container: string,
-    private readonly stores: RunStores,
-    private readonly log: RunLog,
-    /** Throws when the run must not write any more. */
-    private readonly mayWrite: () => void,
+    private readonly held: HeldRun,
+    private readonly resourceWriter: ResourceWriter,
+    private readonly texts: RunTextsRepository,
+    private readonly resultRows: ResultsRepository,
+    private readonly coverageRows: RunCoverageRepository,
   ) {}
 
   async rules(texts: ReadonlyMap<string, string>): Promise<void> {
-    this.mayWrite();
-    await this.stores.texts.store(this.tenant, this.run.containerId, [...texts.values()]);
+    this.held.assertHeld();
+    await this.storeTexts([...texts.values()]);
   }
 
   async resources(found: readonly FoundDocument[]): Promise<void> {
-    this.mayWrite();
-    const { containerId, time } = this.run;
+    this.held.assertHeld();
     const fresh = found.filter(({ resource }) => !this.seen.has(resource.identity));
-    const facts = fresh.map(({ resource }) => factsOf(resource));
-    await this.stores.resources.recordSeen(this.tenant, containerId, time, facts);
-    const container = { containerId, name: this.container };
-    const inputs = fresh.map(({ document, contentHash, tags, calls, providers, addresses }, i) => ({
-      ...snapshotInput(facts[i], new UnreadDocument(document, contentHash)),
-      ...{ tags, calls, providers, addresses },
-    }));
-    const outcomes = await this.stores.snapshots.storeVersions(this.tenant, container, time, inputs);
-    for (const [i, outcome] of outcomes.entries()) {
-      const known = { facts: facts[i], services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
-      const isStored = outcome.state !== 'refused';
-      this.seen.set(facts[i].identity, isStored ? { ...known, versionId: outcome.versionId } : known);
-      if (!isStored)
+    for (const written of await this.resourceWriter.store(this.held, fresh)) {
+      const { facts, refusal } = written;
+      this.see(written);
+      if (refusal !== undefined)
         this.note({
-          ...{ scope: 'resource', name: facts[i].path, node: facts[i].nodeId },
-          ...{ reason: 'not-stored', detail: outcome.reason },
+          scope: 'resource',
+          name: facts.path,
+          node: facts.nodeId,
+          reason: 'not-stored',
+          detail: refusal,
         });
     }
   }
 
   async listed(nodes: readonly ListedNode[]): Promise<void> {
-    this.mayWrite();
-    const { containerId, time } = this.run;
-    for (const { source, id } of nodes)
-      await this.stores.resources.deactivateUnseen(this.tenant, containerId, source, id, time);
+    this.held.assertHeld();
+    await this.resourceWriter.deactivateUnseen(this.held, nodes);
   }
 
   /** They stay in the output with the version that was read last. */
   async unread(resources: readonly RunResource[]): Promise<void> {
-    this.mayWrite();
-    const { containerId } = this.run;
-    const identities = resources.map(({ identity }) => identity);
-    const versions = await this.stores.versions.newestIds(this.tenant, containerId, identities);
-    for (const resource of resources) {
-      const known = { facts: factsOf(resource), services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
-      const versionId = versions.get(resource.identity);
-      this.seen.set(resource.identity, versionId ? { ...known, versionId } : known);
-    }
+    this.held.assertHeld();
+    for (const written of await this.resourceWriter.newest(this.held, resources)) this.see(written);
   }
 
   async results(results: readonly CaseResult[]): Promise<void> {
@@ -106,31 +91,40 @@ export class RunOutput implements RunSink {
   }
 
   private async writeResults(results: readonly CaseResult[]): Promise<void> {
+    const { tenant, run } = this.held;
     for (const result of results) this.count(result);
-    this.mayWrite();
+    this.held.assertHeld();
     await this.storeCases(results);
     const rows = results.map((result) => this.row(result));
-    await this.stores.results.insertMany(this.tenant, this.run, rows);
-    this.mayWrite();
+    await this.resultRows.insertMany(tenant, run, rows);
+    this.held.assertHeld();
     const reported = results.flatMap((result) => this.report(result));
-    if (reported.length > 0) await this.stores.coverage.insertMany(this.tenant, this.run, reported);
+    if (reported.length > 0) await this.coverageRows.insertMany(tenant, run, reported);
   }
 
   /** Writes the resources with their counts and the report; call it when all results are written. */
-  async finish(coverage: readonly Coverage[]): Promise<RunCoverage> {
+  async finish(coverage: readonly Coverage[]): Promise<Pick<RunEnd, 'coverage' | 'inventory'>> {
+    const { tenant, run } = this.held;
     for (const row of coverage) this.note(row);
-    this.mayWrite();
+    this.held.assertHeld();
     const rows = [...this.seen.values()].map(({ services, ...seen }) => ({ ...seen, services: [...services] }));
-    await this.stores.runResources.insertMany(this.tenant, this.run, rows);
+    const inventory = await this.resourceWriter.finish(this.held, rows);
     const report = sortedCoverage(this.rows);
-    await this.stores.coverage.insertMany(this.tenant, this.run, report);
-    return summaryOf(report);
+    await this.coverageRows.insertMany(tenant, run, report);
+    return { coverage: summaryOf(report), inventory };
+  }
+
+  private see({ facts, versionId }: WrittenResource): void {
+    const known = { facts, services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
+    this.seen.set(facts.identity, versionId ? { ...known, versionId } : known);
   }
 
   private note(row: Coverage): void {
     const { skipped, ...said } = row;
     this.rows.push({
-      ...{ ...said, state: 'coverage', exclusionId: '' },
+      ...said,
+      state: 'coverage',
+      exclusionId: '',
       ...(skipped && { skips: skipCount(skipped) }),
     });
   }
@@ -139,7 +133,7 @@ export class RunOutput implements RunSink {
   private report({ state, testId, resources: [first], reason, exclusionId = '' }: CaseResult): CoverageInput[] {
     if (state !== 'error' && state !== 'excluded') return [];
     const path = first?.path ?? '';
-    if (state === 'error') this.log.add('error', 'evaluate', `${testId}${path && ` on ${path}`}: ${reason}`);
+    if (state === 'error') this.held.log.add('error', 'evaluate', `${testId}${path && ` on ${path}`}: ${reason}`);
     return [{ state, scope: 'case', name: testId, node: first?.id ?? '', reason, detail: path, exclusionId }];
   }
 
@@ -187,8 +181,13 @@ export class RunOutput implements RunSink {
     const fresh = new Map(results.map((result) => [caseKey(result), result]));
     for (const key of this.caseDigests.keys()) fresh.delete(key);
     const texts = [...fresh.values()].map(caseText);
-    const digests = await this.stores.texts.store(this.tenant, this.run.containerId, texts);
+    const digests = await this.storeTexts(texts);
     for (const [i, key] of [...fresh.keys()].entries()) this.caseDigests.set(key, digests[i]);
+  }
+
+  private storeTexts(texts: readonly string[]): Promise<string[]> {
+    const { tenant, run } = this.held;
+    return this.texts.store(tenant, run.containerId, texts);
   }
 }
 
@@ -205,7 +204,14 @@ function caseText({ testCase, eval: asked }: CaseResult): string {
 function snapshotOf(resource: RunResource): ResultInput['snapshots'][number] {
   const { id, structure, reference, source, collection, type, region, path, paths, resourceTypes, file } = resource;
   return {
-    ...{ id, structure, reference, source, collection, type, region, path },
+    id,
+    structure,
+    reference,
+    source,
+    collection,
+    type,
+    region,
+    path,
     ...(!resource.hasSinglePath && { paths }),
     ...(resourceTypes.length > 0 && { resourceTypes }),
     ...(file !== '' && { file }),
@@ -218,34 +224,6 @@ function skipCount({ test, count, place }: SkippedCases): SkipCount {
 
 function testTypeOf({ isMaster }: ResultTest): string {
   return isMaster ? 'mastertest' : 'test';
-}
-
-function factsOf(resource: RunResource): ResourceFacts {
-  const { identity, id, snapshotIds, source, structure, collection, type, resourceTypes, path, paths } = resource;
-  const { reference, scope } = resource;
-  return {
-    ...{ identity, nodeId: id, masterSnapshotIds: snapshotIds, connector: source, structure },
-    ...{ databaseCollection: collection, type, innerTypes: resourceTypes, path, paths },
-    region: resource.region,
-    user: resource.user,
-    accountId: (structure === 'aws' && reference) || (scope?.accountId ?? ''),
-    subscriptionId: scope?.subscriptionId ?? '',
-    projectId: scope?.projectId ?? '',
-    branch: (structure === 'filesystem' && reference) || (scope?.branch ?? ''),
-    reference,
-    repository: resource.repository ?? '',
-    commit: resource.commit ?? '',
-    file: resource.file,
-    contentType: 'json',
-  };
-}
-
-function snapshotInput(facts: ResourceFacts, json: UnreadDocument) {
-  const { identity, databaseCollection, nodeId, path, paths, type, region, connector, structure, reference } = facts;
-  return {
-    ...{ identity, databaseCollection, snapshotId: nodeId, path, paths, name: nameOfPath(path), type, region },
-    ...{ source: connector, structure, reference, queryuser: facts.user, contentType: facts.contentType, json },
-  };
 }
 
 function servicesOf(tags: JsonValue | undefined): string[] {

@@ -49,7 +49,14 @@ function reported(result: ListedResult, testCase: TestCase): ReportedResult {
   const { state, testId, message, reason, snapshots } = result;
   const { location, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
   return {
-    ...{ state, testId, message, reason, testCase, location, leakedPaths, askedAs },
+    state,
+    testId,
+    message,
+    reason,
+    testCase,
+    location,
+    leakedPaths,
+    askedAs,
     resources: snapshots.map(({ path, file = '' }) => ({ path, file })),
     eval: { remediationDescription: remedyOf(testCase) },
   };

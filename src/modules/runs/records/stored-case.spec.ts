@@ -5,7 +5,12 @@ describe(reportedCase.name, () => {
   it('should tell of a stored result what was found, and as whom the rule was asked', () => {
     const found = { finding_paths: [['resources', 0]], location: { file: 'main.tf', line: 2 }, asked_as: 'provider' };
     const stored = {
-      ...{ state: 'failed', testId: 'T', message: 'm', reason: '', exclusionId: '', snapshots: [] },
+      state: 'failed',
+      testId: 'T',
+      message: 'm',
+      reason: '',
+      exclusionId: '',
+      snapshots: [],
       findings: JSON.stringify(found),
     };
     const test = { name: 'test', isMaster: true, snapshot: 'snap' };

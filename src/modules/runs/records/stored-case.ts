@@ -32,7 +32,12 @@ export function reportedCase(result: StoredResult, test: ReportedCase['test'], t
   const { location, finding_paths: findingPaths, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
   const [asked] = testCase.evals;
   return {
-    ...{ state, test, testCase, testId, message, reason },
+    state,
+    test,
+    testCase,
+    testId,
+    message,
+    reason,
     ...(asked && { eval: asked }),
     ...(exclusionId !== '' && { exclusionId }),
     ...(location && { location }),

@@ -34,10 +34,14 @@ export class StoredRuns {
     const hasDrift = await this.drift.hasOutput(tenant, run._id);
     const { total, byReason } = run.coverage;
     return {
-      ...{ container, startedAt: run.time.getTime(), log: run.log, reason: run.reason },
+      container,
+      startedAt: run.time.getTime(),
+      log: run.log,
+      reason: run.reason,
       tests: tests.map((test) => this.test(tenant, run, test, counts.filter(isOf(test)), skipped.filter(isOf(test)))),
       coverage: {
-        ...{ total, byReason },
+        total,
+        byReason,
         rows: () => this.coverage.streamAll(tenant, run._id, { state: 'coverage' }),
         lost: () => this.coverage.streamAll(tenant, run._id, { state: 'coverage', isLost: true }),
       },
@@ -60,7 +64,11 @@ export class StoredRuns {
       test,
       counts: stateCounts(count, skipped),
       skipped: skipped.map(({ name, reason, count: skips, place }) => ({
-        ...{ test, testId: name, reason, count: skips, place },
+        test,
+        testId: name,
+        reason,
+        count: skips,
+        place,
       })),
       results: (...states) =>
         mapBatches(
@@ -110,7 +118,13 @@ function isOf(test: RunTest): (row: Pick<TestCounts, 'testName' | 'testType'>) =
 function driftRowOf(row: ListedDrift & Partial<Pick<ListedDrift, 'flips' | 'untracked' | 'iacResource'>>): JsonObject {
   const { result, cloudType, iacType, iacPath, iacResource = '', cloudPath, untracked = 0 } = row;
   return driftRow({
-    ...{ result, cloudType, iacType, iacPath, iacResource, cloudPath, untracked },
+    result,
+    cloudType,
+    iacType,
+    iacPath,
+    iacResource,
+    cloudPath,
+    untracked,
     tags: { id: row.tagServiceId, type: row.tagResourceType },
     driftedAttributes: readJson(row.driftedAttributes),
     flips: readJson(row.flips ?? '[]'),

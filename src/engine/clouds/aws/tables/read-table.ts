@@ -92,7 +92,10 @@ class TableReader {
   table(): ServiceTable {
     const { service, aliases = [], retired, lists, details } = this.file;
     return {
-      ...{ service, aliases, isGlobal: this.file.global === true, package: this.file.package ?? service },
+      service,
+      aliases,
+      isGlobal: this.file.global === true,
+      package: this.file.package ?? service,
       ...(retired !== undefined && { retired }),
       lists: new Map(Object.entries(lists).map(([call, list]) => [call, this.list(call, list)])),
       details: new Map(Object.entries(details).map(([call, detail]) => [call, this.detail(call, detail)])),

@@ -1,9 +1,9 @@
 import type { RunResource } from '../../model';
 import type { BookedRule } from './rule-book';
 
-/** The rule and the resources that the answers to an input belong to. */
-export interface Asked {
-  readonly rule: BookedRule<Asked>;
+/** What the answers to an input belong to. */
+export interface EvaluationSubject {
+  readonly rule: BookedRule<EvaluationSubject>;
   /** The resource that is judged. */
   readonly resource: RunResource;
   /** Those that the case joins it with. */

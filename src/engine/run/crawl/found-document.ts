@@ -1,0 +1,17 @@
+import type { RunResource } from '../../model';
+import type { FoundDocument } from '../options';
+import type { FoundResource } from '../threads/tasks';
+
+export function documentOf(
+  resource: RunResource,
+  { document, contentHash = '', providers, addresses, cloud }: FoundResource,
+): FoundDocument {
+  return {
+    resource,
+    document,
+    contentHash,
+    ...(providers !== undefined && { providers }),
+    ...(addresses !== undefined && { addresses }),
+    ...(cloud && { calls: cloud.calls, ...(cloud.tags && { tags: cloud.tags }) }),
+  };
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { DriftOutputsRepository } from '../../drift/data';
+import { ResourcesRepository } from '../../resources/data';
+import { SnapshotVersionsRepository } from '../../snapshots/data';
+import type { HeldRun } from './held-run';
+import { RunDrift } from './run-drift';
+
+/** Opens the drift of a run. */
+@Injectable()
+export class RunDrifts {
+  constructor(
+    private readonly resources: ResourcesRepository,
+    private readonly versions: SnapshotVersionsRepository,
+    private readonly outputs: DriftOutputsRepository,
+  ) {}
+
+  open(held: HeldRun): RunDrift {
+    return new RunDrift(held, this.resources, this.versions, this.outputs);
+  }
+}

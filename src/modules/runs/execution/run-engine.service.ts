@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { TenantId } from '../../../common/context/tenant';
+import { connectorsConfig, runsConfig, tenantFolders } from '../../../config';
+import { cloudProviders } from '../../../engine/clouds/cloud-providers';
+import { ConnectorRepositories } from '../../../engine/repositories';
+import { runContainer, type Container, type RunReport } from '../../../engine/run';
+import type { RunOptions, ThreadOptions } from '../../../engine/run/options';
+import { RunsRepository, type Run } from '../data';
+import type { HeldRun } from './held-run';
+import { RunCaches } from './run-caches.service';
+import { RunKnowledge } from './run-knowledge.service';
+import { Throttled } from './throttled';
+
+/** How the threads of runs are started; only tests give anything. */
+export const RUN_THREAD_OPTIONS = Symbol('run thread options');
+
+const PROGRESS_EVERY_MS = 500;
+
+/** Lets the engine do a run with what the tenant may use. */
+@Injectable()
+export class RunEngine {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly knowledge: RunKnowledge,
+    private readonly caches: RunCaches,
+    @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
+    @Inject(connectorsConfig.KEY) private readonly connectors: ConfigType<typeof connectorsConfig>,
+    @Inject(RUN_THREAD_OPTIONS) private readonly threadOptions: Omit<ThreadOptions, 'cacheFolder'>,
+  ) {}
+
+  async run(
+    { tenant, run, log, signal }: HeldRun,
+    container: Container,
+    stored: Pick<RunOptions, 'sink' | 'newestDocuments'>,
+  ): Promise<RunReport> {
+    const repositories = this.repositories(tenant, run, signal);
+    const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
+      await this.runs.setProgress(tenant, run._id, state);
+      await log.flush();
+    });
+    try {
+      return await runContainer(container, {
+        ...stored,
+        repositories,
+        clouds: this.clouds(tenant),
+        threads: this.config.threads,
+        startedAt: run.time.getTime(),
+        crawl: run.crawl || run.kind === 'crawler',
+        known: await this.knowledge.of(tenant, run.containerId),
+        evaluate: run.kind === 'compliance',
+        includesSensitiveFiles: true,
+        helmProgram: this.config.helmProgram,
+        cacheFolder: this.caches.folderOf(tenant),
+        threadOptions: { nice: this.config.nice, ...this.threadOptions },
+        signal,
+        onProgress: ({ done, total }) => progress.call({ done, total }),
+      });
+    } finally {
+      await progress.settle();
+      await repositories.close();
+    }
+  }
+
+  private clouds(tenant: TenantId): RunOptions['clouds'] {
+    const { aws, awsServiceIdentity, allowPrivateHosts, secret } = this.connectors;
+    return cloudProviders({
+      aws,
+      kubernetes: { allowPrivateHosts },
+      // Who a tenant is comes from its tokens, so that it can neither choose nor share this.
+      ...(awsServiceIdentity && { awsServiceIdentity: { externalId: `plumbline-${tenant}` } }),
+      secret: (name) => Promise.resolve(secret(tenant, name)),
+    });
+  }
+
+  private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {
+    const { roots, keyRoots, knownHosts, certificates, allowPrivateHosts, gitProtocols } = this.connectors;
+    const { cacheLimitBytes, secret } = this.connectors;
+    return new ConnectorRepositories({
+      secret: (name) => Promise.resolve(secret(tenant, name)),
+      cacheFolder: this.caches.folderOf(tenant),
+      cacheLimitBytes,
+      allowPrivateHosts,
+      gitProtocols,
+      knownHosts,
+      certificates,
+      signal,
+      searchPath: this.config.searchPath,
+      folderRoots: tenantFolders(roots, tenant),
+      fileRoots: tenantFolders(roots, tenant),
+      keyRoots: tenantFolders(keyRoots, tenant),
+      commits: {
+        used: run.commits,
+        onUse: async (commit) => {
+          signal.throwIfAborted();
+          await this.runs.addCommit(tenant, run._id, commit);
+        },
+      },
+    });
+  }
+}
