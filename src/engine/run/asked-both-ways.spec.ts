@@ -42,6 +42,9 @@ seen { is_boolean(database.properties.storage_encrypted) }
 
 default other = true
 other = false { database.properties.identifier == "x" }
+
+default printed = true
+printed = false { not input.resources[0].properties.identifier; contains(json.marshal(input.resources), "\\"storage_encrypted\\":false") }
 `;
 
 const EVALS = ['encrypted', 'keyed', 'kept', 'named', 'refused', 'seen', 'other'];
@@ -117,6 +120,12 @@ describe('a Terraform template is judged as it is written and as its provider se
       'other passed',
     ]);
     expect(results[0]).toMatchObject({ message: 'not encrypted', location: { file: 'main.tf', line: 2 } });
+  });
+
+  it('should count what a rule uses as a whole as read', async () => {
+    write('  storage_encrypted = "false"');
+    const testCase = { evals: [{ id: 'printed', eval: 'data.rule.printed' }] };
+    expect(await states({ testCase })).toEqual(['T failed provider']);
   });
 
   it('should find a missing value that is written as null', async () => {
