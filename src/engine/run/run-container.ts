@@ -94,7 +94,15 @@ export async function runContainer(
     if (container.drift && options.evaluate) {
       // Most containers compare nothing and need not load what compares.
       const { DriftStep } = await import('./drift/drift-step');
-      step = new DriftStep(container.drift, plan.snapshots, documents, scheduler, expander, crawl);
+      step = new DriftStep(
+        container.drift,
+        plan.snapshots,
+        documents,
+        scheduler,
+        expander,
+        crawl,
+        container.connectors,
+      );
     }
     const drift = step && (await aborted(signal, step.run()));
     return {
