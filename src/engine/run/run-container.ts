@@ -145,12 +145,12 @@ class ContainerRun {
   }
 
   private async compared({ snapshots }: RunPlan, expander: CaseExpander, crawl: Crawl): Promise<Comparison> {
-    const { drift: configuration } = this.container;
+    const { drift: configuration, connectors } = this.container;
     if (!configuration || !this.options.evaluate) return { coverage: [] };
     // Most containers compare nothing and need not load what compares.
     const { DriftStep } = await import('./drift/drift-step');
     const documents = this.options.newestDocuments ?? ((ids) => this.kept.of(ids));
-    const step = new DriftStep(configuration, snapshots, documents, this.scheduler, expander, crawl);
+    const step = new DriftStep(configuration, snapshots, documents, this.scheduler, expander, crawl, connectors);
     const drift = await orAborted(this.options.signal, step.run());
     return { coverage: step.coverage, ...(drift && { drift }) };
   }

@@ -328,4 +328,16 @@ Resources:
     expect(iac.properties).toMatchObject({ DelaySeconds: 5, VisibilityTimeout: 30, MaximumMessageSize: null });
     expect(cloud.properties).toMatchObject({ DelaySeconds: null, MaximumMessageSize: '1024' });
   });
+
+  it('should tell the region of what is missing, where the template names it', () => {
+    const text = (provider: string, own = '') => `variable "r" {}
+      provider "aws" {\n  region = ${provider}\n}
+      provider "aws" {\n  alias = "us"\n  region = "us-east-1"\n}
+      resource "aws_sqs_queue" "q" {\n  ${own}\n  ${TF_TAGS}\n}`;
+    const region = (...written: Parameters<typeof text>) => drift(terraform(text(...written))).unmatched[0].region;
+    expect(region('"eu-west-1"')).toBe('eu-west-1');
+    expect(region('"eu-west-1"', 'provider = aws.us')).toBe('us-east-1');
+    expect(region('"eu-west-1"', 'region = "eu-north-1"')).toBe('eu-north-1');
+    expect(region('var.r')).toBeUndefined();
+  });
 });

@@ -2,7 +2,14 @@ import { baseOf, cloudResources, type CloudResource } from './cloud-resource';
 import { CompanionFinder } from './companions';
 import { comparePair, type Comparison } from './compare-pair';
 import { addressOf, resourcesOf, type TemplateResource } from './template-resource';
-import { providerTags, templateTags, type ProviderTags, type TemplateTags } from './template-tags';
+import {
+  providerRegions,
+  providerTags,
+  regionOf,
+  templateTags,
+  type ProviderTags,
+  type TemplateTags,
+} from './template-tags';
 import type { DriftMaps } from '../maps/drift-maps';
 import type { TypeMap } from '../values/attribute-map';
 import {
@@ -75,6 +82,7 @@ export function detectDriftWith<T>(
 ): DriftReport<T> {
   const written = templates.flatMap(resourcesOf);
   const providers = providerTags(templates);
+  const regions = providerRegions(templates);
   const iac = written.flatMap((resource) => taggedResource(resource, maps, providers, tagNames));
   const running = cloudResources(resources);
   const cloud = running.flatMap((resource) => {
@@ -92,8 +100,10 @@ export function detectDriftWith<T>(
     for (const candidate of candidates) originals.add(candidate);
     const isAmbiguous = candidates.length > 1 || (iacByTags.get(keyOf(each.tags))?.length ?? 0) > 1;
     const result = isAmbiguous ? 'ambiguous-tags' : pairOf(each, candidates[0], finder);
-    if (typeof result === 'string') unmatched.push(unmatchedTemplate(each, result, maps));
-    else pairs.push(take(result));
+    if (typeof result === 'string') {
+      const region = regionOf(each.resource, regions);
+      unmatched.push({ ...unmatchedTemplate(each, result, maps), ...(region !== undefined && { region }) });
+    } else pairs.push(take(result));
   }
   let copies = 0;
   for (const each of cloud) {

@@ -82,5 +82,7 @@ export interface UnmatchedResource {
   readonly address?: TemplateAddress;
   /** The service and the call that list resources of this type, where they are known. */
   readonly node?: string;
+  /** The region of a resource in a template, where the template names it. */
+  readonly region?: string;
   readonly tags: DriftTags;
 }

@@ -1,13 +1,20 @@
+import { SERVICE_TABLES } from '../../clouds/aws/tables/services';
 import type { Coverage } from '../../model';
-import { snapshotPlan, type NodePlan } from '../plan/snapshot-plan';
-import { DriftGaps, type CrawlFindings } from './drift-gaps';
+import { snapshotPlan } from '../plan/snapshot-plan';
+import { cloudNodes, DriftGaps, GLOBAL_SERVICES, type CloudNode, type CrawlFindings } from './drift-gaps';
 
 const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:orders';
 
-function nodes(...written: Record<string, string>[]): readonly NodePlan[] {
+function nodes(...written: Record<string, string>[]): readonly CloudNode[] {
+  return nodesOf('', ...written);
+}
+
+/** Nodes that are read with a user of this region. */
+function nodesOf(region: string, ...written: Record<string, string>[]): readonly CloudNode[] {
   const snapshots = [{ source: 'account', nodes: written.map((each) => ({ type: 'aws', collection: 'c', ...each })) }];
   const { entries } = snapshotPlan({ name: 'cloud', content: {} }, { snapshots }, true);
-  return entries.flatMap((entry) => entry.nodes);
+  const accounts = [{ 'account-id': '123456789012', users: [{ name: 'reader', region }] }];
+  return cloudNodes(entries, [{ name: 'account', content: { accounts } }]);
 }
 
 const TOPICS = { masterSnapshotId: 'SNS', arn: 'arn:aws:sns:::', listMethod: 'list_topics' };
@@ -57,5 +64,28 @@ describe(DriftGaps.name, () => {
   it('should count what a node has listed and left out', () => {
     const left = row({ scope: 'resource', reason: 'excluded-by-node', detail: 'the resource' });
     expect(new DriftGaps(nodes(TOPICS), left, []).whyUnread('sns list_topics')).toContain('excluded-by-node');
+  });
+
+  it.each([
+    ['of all regions', nodes(TOPICS), true],
+    ['of its region', nodes({ ...TOPICS, arn: 'arn:aws:sns:eu-west-1::' }), true],
+    ['of another region', nodes({ ...TOPICS, arn: 'arn:aws:sns:us-east-1::' }), false],
+    ['with another region', nodes({ ...TOPICS, region: 'us-east-1' }), false],
+    ['with a user of its region', nodesOf('eu-west-1', TOPICS), true],
+    ['with a user of another region', nodesOf('us-east-1', TOPICS), false],
+  ])('should have looked for a topic of eu-west-1 by a node %s or not', (_, some, hasLooked) => {
+    const why = new DriftGaps(some, NOTHING, []).whyUnread('sns list_topics', 'eu-west-1');
+    expect(why).toBe(
+      hasLooked
+        ? undefined
+        : 'no node lists its type in eu-west-1: add one with the arn arn:aws:sns:eu-west-1:: and the listMethod list_topics',
+    );
+  });
+
+  it('should not ask for the region of what is in none', () => {
+    const roles = nodesOf('us-east-1', { masterSnapshotId: 'IAM', arn: 'arn:aws:iam:::', listMethod: 'list_roles' });
+    expect(new DriftGaps(roles, NOTHING, []).whyUnread('iam list_roles', 'eu-west-1')).toBeUndefined();
+    const tables = SERVICE_TABLES as readonly { readonly service: string; readonly global?: true }[];
+    expect(tables.flatMap(({ service, global }) => (global ? [service] : [])).sort()).toEqual([...GLOBAL_SERVICES]);
   });
 });

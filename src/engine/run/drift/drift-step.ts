@@ -5,6 +5,7 @@ import type { CaseExpander } from '../judge/case-expander';
 import {
   isOfTerraform,
   missingItem,
+  type Container,
   type Coverage,
   type DriftConfiguration,
   type DriftGap,
@@ -12,10 +13,10 @@ import {
   type DriftResult,
 } from '../../model';
 import type { RunOptions, SideDocument } from '../options';
-import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
+import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';
-import { DriftGaps, type CrawlFindings } from './drift-gaps';
+import { cloudNodes, DriftGaps, type CrawlFindings } from './drift-gaps';
 
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
@@ -41,6 +42,7 @@ export class DriftStep {
     private readonly scheduler: Scheduler<EvaluationSubject>,
     private readonly expander: CaseExpander,
     private readonly crawl: CrawlFindings,
+    private readonly connectors: Container['connectors'],
   ) {}
 
   /** Undefined when there is nothing to compare; the coverage says why. */
@@ -67,7 +69,7 @@ export class DriftStep {
       ...(tagNames && { tagNames }),
     });
     if ('problem' in compared) return this.refuse('limit-reached', compared.problem);
-    const gaps = new DriftGaps(this.cloudNodes(), this.crawl, running);
+    const gaps = new DriftGaps(cloudNodes(this.cloudEntries(), this.connectors), this.crawl, running);
     this.noteUnmatched(compared, gaps);
     const unknown = running.filter(({ tags, calls }) => calls && !tags).length;
     if (unknown > 0) this.noteGap(`the tags of ${resources(unknown)} could not be read`);
@@ -78,10 +80,10 @@ export class DriftStep {
     return this.outcome(compared, { templates, running });
   }
 
-  private cloudNodes(): readonly NodePlan[] {
+  private cloudEntries(): readonly EntryPlan[] {
     const { cloudMasterSnapshot } = this.configuration;
     const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === cloudMasterSnapshot);
-    return plan?.entries.flatMap(({ nodes }) => nodes) ?? [];
+    return plan?.entries ?? [];
   }
 
   private async side(kind: string, name: string): Promise<SideDocument[] | undefined> {
@@ -149,9 +151,9 @@ export class DriftStep {
   private noteUnmatched({ unmatched, untagged, copies }: Compared, gaps: DriftGaps): void {
     const names = this.configuration.tagNames ?? DEFAULT_TAG_NAMES;
     for (const each of unmatched) {
-      const { side, path, address, tags, node } = each;
+      const { side, path, address, tags, node, region } = each;
       const name = address ? `${path} ${address.type}.${address.name}` : path;
-      const why = each.reason === 'missing-in-cloud' ? gaps.whyUnread(node) : undefined;
+      const why = each.reason === 'missing-in-cloud' ? gaps.whyUnread(node, region) : undefined;
       const reason = why === undefined ? each.reason : 'not-read';
       const detail = `${names.id} ${tags.id}, ${names.type} ${tags.type}${why === undefined ? '' : `: ${why}`}`;
       this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
