@@ -38,7 +38,7 @@ export async function runContainer(
   }
 }
 
-/** What comes of comparing the two sides of drift. */
+/** The outcome of comparing the two sides of drift. */
 interface Comparison {
   readonly drift?: DriftOutcome;
   readonly coverage: readonly Coverage[];

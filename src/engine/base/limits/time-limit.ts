@@ -1,6 +1,6 @@
 import type { Clock } from './processor-time';
 
-/** How many times its limit work may take on the clock: a machine may be busy or asleep, but nothing goes on for ever. */
+/** Work ends after this many times its limit on the clock, because nothing may go on for ever on a busy machine. */
 const WIDE_MARGIN = 10;
 
 /** Work that ends sooner is never asked for its processor time, which takes longer to read than the clock. */

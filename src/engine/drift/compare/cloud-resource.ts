@@ -66,7 +66,7 @@ export function baseOf(map: TypeMap, document: JsonObject): JsonValue | undefine
   return path && readCloud(document, path)?.value;
 }
 
-/** Where an answer has the resource. */
+/** The place of the resource in an answer. */
 export function basePath({ bases, name }: TypeMap, document: JsonObject): Path | undefined {
   return bases.find(({ path, has }) => {
     const found = readCloud(document, path)?.value;

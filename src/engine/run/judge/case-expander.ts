@@ -266,7 +266,7 @@ export class CaseExpander implements CaseMarks {
     return this.exclusions.find(evaluation, resource, siblings ?? NO_SIBLINGS);
   }
 
-  /** What a former run was answered is not asked again. */
+  /** Asks a rule, unless a former run has the answer. */
   private ask(rule: BookedRule<EvaluationSubject>, queued: QueuedInput<EvaluationSubject>): void {
     const known = this.memory?.answers(rule.queued, queued);
     if (known) recordAnswers(this.results, [queued], known);

@@ -1,7 +1,7 @@
 import type { RunResource } from '../../model';
 import type { BookedRule } from './rule-book';
 
-/** What the answers to an input belong to. */
+/** The rule, resources and evaluations that the answers to an input belong to. */
 export interface EvaluationSubject {
   readonly rule: BookedRule<EvaluationSubject>;
   /** The resource that is judged. */

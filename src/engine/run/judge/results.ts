@@ -125,7 +125,7 @@ export class Results {
     });
   }
 
-  /** What judges no resource comes before what does; a resource that is judged again comes after its first time. */
+  /** Puts results without a resource first, and a resource that is judged again after its first time. */
   private place({ order, use = 1 }: PlannedEvaluation, [resource]: readonly RunResource[]): string {
     const numbers = [order, resource ? this.placeOf(resource) + 1 : 0, use];
     return numbers.map((number) => number.toString(36).padStart(NUMBER_LENGTH, '0')).join('');

@@ -60,7 +60,7 @@ export class CrawlDesk {
     await this.inHand.folders.add(folder);
   }
 
-  /** What was found before is taken first. */
+  /** Ends the crawl after all folders that it found are taken. */
   async end(end: CrawlEnd): Promise<void> {
     const { inHand } = this;
     this.inHand = undefined;

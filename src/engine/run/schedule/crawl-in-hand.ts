@@ -12,7 +12,7 @@ export class CrawlInHand {
   /** The files it was working on when it was last heard of. */
   files: readonly string[] = [];
   crawler: RunThread | undefined;
-  /** Whether the crawler has handed over a folder and waits for a word. */
+  /** True while the crawler, having handed over a folder, waits to be told to go on. */
   isWaiting = false;
   readonly folders: FolderIntake;
   private readonly leftOut: string[] = [];

@@ -14,7 +14,7 @@ import type { ThreadPool } from './thread-pool';
 /** Has threads ask rules about documents. */
 export class EvaluationDesk<T> {
   readonly documents = new DocumentPool();
-  /** Whether threads that would wait for the crawl compile rules meanwhile. */
+  /** True when threads compile rules while they would wait for the crawl. */
   preparesRules = false;
   private readonly inHand = new Map<RunThread, Handed<T>>();
   /** Threads whose answers are being taken. */

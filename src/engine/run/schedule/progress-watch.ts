@@ -1,4 +1,4 @@
-/** How many times its limit a thread may be silent on the clock, however little of the processor it got. */
+/** A silent thread ends after this many times its limit on the clock, however little of the processor it got. */
 const WIDE_MARGIN = 10;
 
 /** A thread as its watch sees it. */

@@ -252,7 +252,7 @@ export class DocumentInput implements RuleInput {
   }
 }
 
-/** Where a joined input holds documents, and resources in its one list. */
+/** The paths at which a joined input holds documents, and resources in its one list. */
 interface Routes {
   readonly documents: ReadonlyMap<HeldDocument, readonly Path[]>;
   readonly resources: ReadonlyMap<unknown, readonly number[]>;

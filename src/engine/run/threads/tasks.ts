@@ -132,7 +132,7 @@ export type RuleSource =
   | { readonly kind: 'comparison'; readonly text: string }
   | { readonly kind: 'attribute'; readonly id: string; readonly attribute: string; readonly comparison: string };
 
-/** What a case wants to know. `isOlder`: one path without a message. */
+/** A question of a case to a rule. `isOlder`: one path without a message. */
 export interface Evaluation extends RegoEval {
   readonly isOlder: boolean;
   /** In lower case: where a failure is looked for when the rule does not say it. */

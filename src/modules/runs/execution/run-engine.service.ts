@@ -12,7 +12,7 @@ import { RunCaches } from './run-caches.service';
 import { RunKnowledge } from './run-knowledge.service';
 import { Throttled } from './throttled';
 
-/** How the threads of runs are started; only tests give anything. */
+/** Options for starting the threads of runs; only tests give any. */
 export const RUN_THREAD_OPTIONS = Symbol('run thread options');
 
 const PROGRESS_EVERY_MS = 500;
