@@ -161,7 +161,14 @@ describe(readContainerFolder.name, () => {
     await inside('c.json', { exclusions: [{ exclusionType: 'test', masterTestID: 'T3', expires_at: '2026-02-30' }] });
     const { container, notes, hasBrokenFiles } = readContainerFolder(folder);
     expect(container.exclusions).toEqual([
-      { id: 'a.json[0]', type: 'single', testId: '7', paths: ['/b.tf'], endsAt: Date.UTC(2027, 0, 1) },
+      {
+        id: 'a.json[0]',
+        type: 'single',
+        testId: '7',
+        paths: ['/b.tf'],
+        expires: '2026-12-31',
+        endsAt: Date.UTC(2027, 0, 1),
+      },
       { id: 'a.json[1]', type: 'test', testId: 'T2', paths: [] },
       { id: 'b.json[0]', type: 'resource', testId: '', paths: ['c.tf'] },
     ]);
