@@ -2,6 +2,7 @@ import type { ConfigType } from '@nestjs/config';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { answerClientErrors } from '../common/envelope/client-error';
+import { inOrderOfArrival } from '../common/http/arrivals.middleware';
 import { requireHost } from '../common/http/require-host.middleware';
 import { requestId } from '../common/http/request-id.middleware';
 import { requestTarget } from '../common/http/request-target.middleware';
@@ -19,7 +20,8 @@ export function configureApp(app: NestExpressApplication): void {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', parseQueryString);
   matchPathsAsSpelled(app);
-  app.use(requestId, app.get(MetricsService).measure, requestTarget, requireHost, tenantPath);
+  app.use(requestId, app.get(MetricsService).measure, inOrderOfArrival(1000));
+  app.use(requestTarget, requireHost, tenantPath);
   // No upgrade-insecure-requests: Swagger UI would load nothing on plain http.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   if (config.corsOrigins.length > 0)
