@@ -21,7 +21,7 @@ import type { RunOptions, RunSink } from '../options';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import type { CrawledFolder, FoundResource } from '../threads/tasks';
+import type { CrawledFolder, CrawledResource } from '../threads/tasks';
 import { readCloudNode } from './cloud-node';
 import { CrawlNotes } from './crawl-notes';
 import { documentOf } from './found-document';
@@ -36,7 +36,7 @@ const NO_CHECKOUT = { folder: '', reference: '' };
 const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
 
 interface Added extends Noted {
-  readonly found: FoundResource;
+  readonly found: CrawledResource;
 }
 
 /** Crawls all nodes of a run, one after the other, and hands on their findings. */
@@ -246,7 +246,7 @@ export class Crawl {
   }
 
   /** Notes a resource and returns its new ids; undefined when there are none, or when the resource does not count. */
-  private note(found: FoundResource, current: NodeToCrawl): Added | undefined {
+  private note(found: CrawledResource, current: NodeToCrawl): Added | undefined {
     const { node } = current;
     const isSensitive = found.type === 'common' && node.type !== 'common';
     if (isSensitive && !this.options.includesSensitiveFiles)

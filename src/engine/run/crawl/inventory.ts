@@ -3,7 +3,7 @@ import type { Checkout } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { RunResource } from '../../model';
 import { entryScope, type EntryPlan, type NodePlan, type SnapshotPlan } from '../plan/snapshot-plan';
-import type { FoundResource } from '../threads/tasks';
+import type { CrawledResource } from '../threads/tasks';
 
 /** A node with all that surrounds it. */
 export interface NodeToCrawl {
@@ -48,7 +48,7 @@ export class Inventory {
     return place;
   }
 
-  identityOf({ identity: paths, cloud }: FoundResource, { entry, node }: NodeToCrawl): ResourceIdentity {
+  identityOf({ identity: paths, cloud }: CrawledResource, { entry, node }: NodeToCrawl): ResourceIdentity {
     const parts = { container: this.container, connector: entry.source, databaseCollection: node.collection };
     return resourceIdentity({ ...parts, ...(cloud && { calls: cloud.asked }), paths });
   }
@@ -57,7 +57,7 @@ export class Inventory {
    * The account in which another resource has the same identity, since paths of some kinds name no account; undefined
    * when there is none.
    */
-  otherAccount(found: FoundResource, toCrawl: NodeToCrawl): string | undefined {
+  otherAccount(found: CrawledResource, toCrawl: NodeToCrawl): string | undefined {
     if (!found.cloud) return undefined;
     const { key } = this.identityOf(found, toCrawl);
     const first = this.accounts.get(key) ?? found.cloud.reference;
@@ -69,7 +69,7 @@ export class Inventory {
     return this.byIdentity.has(`${snapshot}/${identity}`);
   }
 
-  note(found: FoundResource, toCrawl: NodeToCrawl): Noted {
+  note(found: CrawledResource, toCrawl: NodeToCrawl): Noted {
     const { connector, snapshot, entry, node, checkout, structure, autoRemediate } = toCrawl;
     const identity = this.identityOf(found, toCrawl);
     const key = `${snapshot.item}/${identity.key}`;

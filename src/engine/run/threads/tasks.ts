@@ -55,11 +55,11 @@ export interface ModuleFolder {
 /** The contents of one folder. The thread waits for `GoOn` before it looks at the next. */
 export interface CrawledFolder {
   readonly kind: 'crawled';
-  readonly resources: readonly FoundResource[];
+  readonly resources: readonly CrawledResource[];
   readonly coverage: readonly Omit<Coverage, 'node'>[];
 }
 
-export interface FoundResource {
+export interface CrawledResource {
   readonly type: string;
   readonly path: string;
   readonly formerPath?: string;

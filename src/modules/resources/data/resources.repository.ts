@@ -6,13 +6,13 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { ResourceFacts } from './resource-facts';
-import { Resource } from './resource.schema';
+import { ResourceRow } from './resource.schema';
 
 const BATCH = 1000;
 
 @Injectable()
 export class ResourcesRepository {
-  constructor(@InjectTenantModel(Resource) private readonly resources: TenantModel<Resource>) {}
+  constructor(@InjectTenantModel(ResourceRow) private readonly resources: TenantModel<ResourceRow>) {}
 
   /** Stores the findings of a crawl in bulk; known resources keep the time of their first crawl. */
   async recordSeen(
@@ -42,7 +42,7 @@ export class ResourcesRepository {
     masterSnapshotId: string,
     crawledAt: Date,
   ): Promise<number> {
-    const filter: Scoped<Resource> = {
+    const filter: Scoped<ResourceRow> = {
       tenant,
       containerId,
       connector,
@@ -53,12 +53,12 @@ export class ResourcesRepository {
   }
 
   /** The resources that still exist and that nodes with these ids found, ordered, as a cursor delivers them. */
-  streamActive(tenant: TenantId, containerId: number, masterSnapshotIds: readonly string[]): RowBatches<Resource> {
+  streamActive(tenant: TenantId, containerId: number, masterSnapshotIds: readonly string[]): RowBatches<ResourceRow> {
     return rowBatches(
       this.resources
         .find({ tenant, containerId, active: true, masterSnapshotIds: { $in: masterSnapshotIds } })
         .sort({ identity: 1 })
-        .lean<Resource>(),
+        .lean<ResourceRow>(),
     );
   }
 
@@ -86,13 +86,13 @@ export class ResourcesRepository {
     containerId: number,
     nodeId: string,
     path: string | undefined,
-  ): Promise<Resource | null> {
-    const filter: Scoped<Resource> = { tenant, containerId, nodeId, ...(path === undefined ? {} : { path }) };
+  ): Promise<ResourceRow | null> {
+    const filter: Scoped<ResourceRow> = { tenant, containerId, nodeId, ...(path === undefined ? {} : { path }) };
     return this.resources.findOne(filter).sort({ lastCrawl: -1, identity: 1 }).lean().exec();
   }
 
   /** The resource of a container with that path; a template that is paired with several files: the last crawled pair. */
-  findByPath(tenant: TenantId, containerId: number, path: string): Promise<Resource | null> {
+  findByPath(tenant: TenantId, containerId: number, path: string): Promise<ResourceRow | null> {
     return this.resources.findOne({ tenant, path, containerId }).sort({ lastCrawl: -1, identity: 1 }).lean().exec();
   }
 
@@ -103,9 +103,9 @@ export class ResourcesRepository {
     path: string,
     containerId: number | undefined,
     without: readonly number[] = [],
-  ): Promise<Resource | null> {
+  ): Promise<ResourceRow | null> {
     const container = containerId ?? { $nin: [...without] };
-    const filter: Scoped<Resource> = { tenant, path, databaseCollection, containerId: container };
+    const filter: Scoped<ResourceRow> = { tenant, path, databaseCollection, containerId: container };
     return this.resources.findOne(filter).sort({ lastCrawl: -1 }).lean().exec();
   }
 
@@ -116,7 +116,7 @@ export class ResourcesRepository {
     path: string,
     containerId: number,
   ): Promise<string[]> {
-    const filter: Scoped<Resource> = { tenant, path, databaseCollection, containerId };
+    const filter: Scoped<ResourceRow> = { tenant, path, databaseCollection, containerId };
     const rows = await this.resources.find(filter).select({ _id: 0, identity: 1 }).lean();
     return rows.map(({ identity }) => identity);
   }

@@ -4,7 +4,7 @@ import { attributeRows, flipRows, shownAddress } from '../../../engine/reports';
 import type { DriftResult, RunReport, RunResource } from '../../../engine/run';
 import type { SideDocument } from '../../../engine/run/options';
 import { driftResultId, type DriftCounts, type DriftOutputsRepository, type DriftResultInput } from '../../drift/data';
-import type { Resource, ResourcesRepository } from '../../resources/data';
+import type { ResourceRow, ResourcesRepository } from '../../resources/data';
 import type { SnapshotVersionsRepository } from '../../snapshots/data';
 import type { HeldRun } from './held-run';
 import type { RunLog } from './run-log';
@@ -59,7 +59,7 @@ export class RunDrift {
     await this.outputs.publish(this.held.tenant, this.held.run, counts);
   }
 
-  private async *newest(rows: readonly Resource[]): AsyncGenerator<SideDocument> {
+  private async *newest(rows: readonly ResourceRow[]): AsyncGenerator<SideDocument> {
     const identities = rows.map(({ identity }) => identity);
     const { tenant, run } = this.held;
     const stored = await this.stored.listNewest(tenant, run.containerId, identities);
@@ -110,7 +110,7 @@ function logDrift({ result, template, address, drifted, flips }: DriftResult, lo
   log.add('warn', 'drift', `${template.path} ${shownAddress(address)}: ${paths}${consequence}`);
 }
 
-function resourceOf(row: Resource): RunResource {
+function resourceOf(row: ResourceRow): RunResource {
   const { identity, structure, reference, type, region, user, path, paths } = row;
   return {
     identity,
