@@ -25,12 +25,12 @@ describe('output documents', () => {
   });
 
   const webserver = resource('data/resource-pass.json', {
-    id: '1',
-    source: 'connector',
+    nodeId: '1',
+    connector: 'connector',
     reference: 'master',
-    collection: 'webserver',
+    databaseCollection: 'webserver',
     type: 'json',
-    resourceTypes: [],
+    innerTypes: [],
     paths: ['data/resource-pass.json'],
   });
 

@@ -1,6 +1,7 @@
 import { jsonObject, setKey, type JsonObject, type JsonValue } from '../base/json';
 import { locationOf } from './location';
-import type { ReportedCase, ReportedResource } from './reported-run';
+import type { ReportedCase } from './reported-run';
+import { resultSnapshot, type ReportedResource } from './result-snapshot';
 
 /** A result with all fields of its case, under the names that programs written for the older tool read. */
 export function resultDocument(result: ReportedCase, resultId: string): JsonObject {
@@ -43,16 +44,10 @@ export function resultDocument(result: ReportedCase, resultId: string): JsonObje
 }
 
 function snapshotDocument(resource: ReportedResource): JsonObject {
-  const { id, structure, reference, source, collection, type, region, resourceTypes, path, paths } = resource;
+  const { resourceTypes, path, paths, ...shown } = resultSnapshot({ ...resource, file: '' });
   return {
-    id,
-    structure,
-    reference,
-    source,
-    collection,
-    type,
-    region,
-    ...(resourceTypes.length > 0 && { resourceTypes: [...resourceTypes] }),
-    ...(resource.hasSinglePath ? { path } : { paths: [...paths] }),
+    ...shown,
+    ...(resourceTypes && { resourceTypes: [...resourceTypes] }),
+    ...(paths ? { paths: [...paths] } : { path }),
   };
 }

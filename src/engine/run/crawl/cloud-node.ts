@@ -120,13 +120,13 @@ function foundResource({ resource, read }: ReadResource): CrawledResource {
     type,
     path,
     paths: [path],
-    identity: [path],
+    identityPaths: [path],
     file: '',
-    resourceTypes: [type.toLowerCase()],
+    innerTypes: [type.toLowerCase()],
     document: text,
     digest: createHash('sha256').update(text).digest('hex'),
     lines: NO_LINES,
     contentHash: contentHash(withoutPaths(document, volatile)),
-    cloud: { region, reference, asked: resource.calls, calls, ...(tags && { tags }) },
+    cloud: { region, reference, askedCalls: resource.askedCalls, calls, ...(tags && { tags }) },
   };
 }

@@ -74,7 +74,7 @@ export class Crawl {
   get listed(): ListedNode[] {
     return this.complete
       .filter(({ id, item }) => !this.notes.hasFailed(item, id))
-      .map(({ source, id }) => ({ source, id }));
+      .map(({ connector, id }) => ({ connector, id }));
   }
 
   /** The master snapshots known from here on: former ones also when not read, others only when crawled as a whole. */
@@ -208,7 +208,7 @@ export class Crawl {
   private end({ snapshot, entry, node }: NodeToCrawl, isComplete: boolean): void {
     this.current = undefined;
     if (isComplete && !snapshot.isKnown)
-      this.complete.push(...node.ids.map((id) => ({ source: entry.source, id, item: snapshot.item })));
+      this.complete.push(...node.ids.map((id) => ({ connector: entry.source, id, item: snapshot.item })));
     this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
   }
 
@@ -251,7 +251,7 @@ export class Crawl {
     const isSensitive = found.type === 'common' && node.type !== 'common';
     if (isSensitive && !this.options.includesSensitiveFiles)
       return this.notes.file(found, node, 'sensitive-file', 'files of this kind are not judged in this run');
-    if (node.resourceType !== '' && !found.resourceTypes.includes(node.resourceType))
+    if (node.resourceType !== '' && !found.innerTypes.includes(node.resourceType))
       return this.notes.file(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
     if (current.known && !current.known.has(this.inventory.identityOf(found, current).key))
       return this.notes.file(found, node, 'not-crawled', 'it is new since the last crawl; a run with crawl checks it');

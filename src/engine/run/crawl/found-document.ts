@@ -1,5 +1,4 @@
-import type { RunResource } from '../../model';
-import type { FoundDocument } from '../options';
+import type { FoundDocument, RunResource } from '../../model';
 import type { CrawledResource } from '../threads/tasks';
 
 export function documentOf(

@@ -72,7 +72,7 @@ export class CaseExpander implements CaseMarks {
    */
   suppose(held: HeldResource): { readonly states: ReadonlyMap<string, string>; readonly leftOut: number } {
     const states = new Map<string, string>();
-    const cases = this.casesOn(held.resource, [...held.resource.snapshotIds, ALL]);
+    const cases = this.casesOn(held.resource, [...held.resource.masterSnapshotIds, ALL]);
     const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
     const excluded = cases
       .flatMap(({ evaluations }) => evaluations)
@@ -84,7 +84,10 @@ export class CaseExpander implements CaseMarks {
 
   /** Ends the cases on a resource that could not be read as errors, and so those that join it with others. */
   async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
-    const cases = new Set([...this.casesOn(resource, [...resource.snapshotIds, ALL]), ...this.builtInFor(resource)]);
+    const cases = new Set([
+      ...this.casesOn(resource, [...resource.masterSnapshotIds, ALL]),
+      ...this.builtInFor(resource),
+    ]);
     for (const planned of this.joining) {
       if (!mayJoin(planned, resource)) continue;
       if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
@@ -285,10 +288,10 @@ export class CaseExpander implements CaseMarks {
 }
 
 /** True when a case that joins several resources may judge this one. */
-function mayJoin(planned: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
-  return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => snapshotIds.includes(id));
+function mayJoin(planned: PlannedCase, { snapshot, masterSnapshotIds }: RunResource): boolean {
+  return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => masterSnapshotIds.includes(id));
 }
 
-function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {
-  return types.length === 0 || resourceTypes.some((type) => types.includes(type));
+function hasType(types: readonly string[], { innerTypes }: RunResource): boolean {
+  return types.length === 0 || innerTypes.some((type) => types.includes(type));
 }

@@ -87,7 +87,7 @@ function rendered(
   { wantsContentHashes }: CrawlTask,
   lost: Set<string>,
 ): CrawledResource {
-  const { type, path, formerPath, paths, file, resourceTypes } = template;
+  const { type, path, formerPath, paths, file, innerTypes } = template;
   const rendering = render(template);
   const { document, positions, unresolved, diagnostics, addresses } = rendering;
   const lostValues = lostIn(rendering);
@@ -114,9 +114,9 @@ function rendered(
     path,
     paths,
     file,
-    resourceTypes,
+    innerTypes,
     ...(formerPath !== undefined && { formerPath }),
-    identity: template.identity ?? paths,
+    identityPaths: template.identityPaths ?? paths,
     ...providersOf(template),
     ...addressesOf(addresses),
     document: text,

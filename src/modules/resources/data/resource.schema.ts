@@ -1,11 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Resource } from '../../../engine/model';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
-import type { ResourceFacts } from './resource-facts';
 
 /** A resource as its last crawl found it; it keeps its identity from crawl to crawl. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'resources' })
-export class ResourceRow extends ContainerRow implements ResourceFacts {
+export class ResourceRow extends ContainerRow implements Resource {
   @Prop({ type: String, required: true })
   identity!: string;
 

@@ -3,29 +3,49 @@ import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
-import { rowBatches } from '../../../database/row-batches';
+import type { Resource } from '../../../engine/model';
+import { mapBatches, rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import type { ResourceFacts } from './resource-facts';
 import { ResourceRow } from './resource.schema';
 
 const BATCH = 1000;
+const CONTENT_TYPE = 'json';
+/** The fields of a resource, without those that only a run or only the row has. */
+const FIELDS = {
+  identity: 1,
+  nodeId: 1,
+  masterSnapshotIds: 1,
+  connector: 1,
+  structure: 1,
+  databaseCollection: 1,
+  type: 1,
+  innerTypes: 1,
+  path: 1,
+  paths: 1,
+  region: 1,
+  user: 1,
+  accountId: 1,
+  subscriptionId: 1,
+  projectId: 1,
+  branch: 1,
+  reference: 1,
+  repository: 1,
+  commit: 1,
+  file: 1,
+} as const satisfies Record<keyof Resource, 1>;
+const NAMES = Object.keys(FIELDS) as (keyof Resource)[];
 
 @Injectable()
 export class ResourcesRepository {
   constructor(@InjectTenantModel(ResourceRow) private readonly resources: TenantModel<ResourceRow>) {}
 
   /** Stores the findings of a crawl in bulk; known resources keep the time of their first crawl. */
-  async recordSeen(
-    tenant: TenantId,
-    containerId: number,
-    seenAt: Date,
-    found: readonly ResourceFacts[],
-  ): Promise<void> {
+  async recordSeen(tenant: TenantId, containerId: number, seenAt: Date, found: readonly Resource[]): Promise<void> {
     for (let start = 0; start < found.length; start += BATCH) {
-      const upserts = found.slice(start, start + BATCH).map(({ identity, ...facts }) => ({
-        filter: { tenant, containerId, identity },
+      const upserts = found.slice(start, start + BATCH).map((resource) => ({
+        filter: { tenant, containerId, identity: resource.identity },
         update: {
-          $set: { ...facts, active: true },
+          $set: { ...storedFields(resource), contentType: CONTENT_TYPE, active: true },
           $max: { lastCrawl: seenAt },
           $min: { firstCrawl: seenAt },
         },
@@ -53,29 +73,32 @@ export class ResourcesRepository {
   }
 
   /** The resources that still exist and that nodes with these ids found, ordered, as a cursor delivers them. */
-  streamActive(tenant: TenantId, containerId: number, masterSnapshotIds: readonly string[]): RowBatches<ResourceRow> {
-    return rowBatches(
+  streamActive(tenant: TenantId, containerId: number, masterSnapshotIds: readonly string[]): RowBatches<Resource> {
+    const rows = rowBatches(
       this.resources
         .find({ tenant, containerId, active: true, masterSnapshotIds: { $in: masterSnapshotIds } })
+        .select({ ...FIELDS, _id: 0 })
         .sort({ identity: 1 })
-        .lean<ResourceRow>(),
+        .lean<Resource>(),
     );
+    return mapBatches(rows, (batch) => batch.map(completed));
   }
 
   /**
    * Lists the resources that the nodes with these ids found with a connector, as far as they were there at the last
    * crawl.
    */
-  listFoundBy(
+  async listFoundBy(
     tenant: TenantId,
     containerId: number,
     connector: string,
     masterSnapshotIds: readonly string[],
-  ): Promise<ResourceFacts[]> {
-    return this.resources
+  ): Promise<Resource[]> {
+    const rows = await this.resources
       .find({ tenant, containerId, connector, masterSnapshotIds: { $in: [...masterSnapshotIds] }, active: true })
-      .lean()
-      .exec();
+      .select({ ...FIELDS, _id: 0 })
+      .lean<Resource[]>();
+    return rows.map(completed);
   }
 
   /**
@@ -124,4 +147,14 @@ export class ResourcesRepository {
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return this.resources.deleteBatch({ tenant, containerId }, limit);
   }
+}
+
+/** Returns the fields that a row keeps; a run knows more about a resource. */
+function storedFields(resource: Resource): Partial<Resource> {
+  return Object.fromEntries(NAMES.map((name) => [name, resource[name]]));
+}
+
+/** Older rows have neither commit nor file. */
+function completed(row: Resource): Resource {
+  return { ...row, commit: row.commit ?? '', file: row.file ?? '' };
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { nameOfPath } from '../../../engine/model';
+import { nameOfPath, type Resource } from '../../../engine/model';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { rowBatches } from '../../../database/row-batches';
-import { paddedAccountId, type ResourceFacts } from '../../resources/data';
+import { paddedAccountId } from '../../resources/data';
 import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
 import type { RunRef } from './runs.repository';
 import { RunResourceRow } from './run-resource.schema';
@@ -15,7 +15,7 @@ import type { ConnectorInventory } from './run.schema';
 
 /** A resource with the findings of the run about it. */
 export interface RunResourceInput {
-  readonly facts: ResourceFacts;
+  readonly resource: Resource;
   readonly versionId?: Types.ObjectId;
   /** Services in the tags of the tests that ran on it. */
   readonly services: readonly string[];
@@ -113,30 +113,30 @@ export class RunResourcesRepository {
 }
 
 function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResourceRow {
-  const { facts, versionId, services, passed, failed, errors } = input;
-  const names = facts.paths.map(nameOfPath);
+  const { resource, versionId, services, passed, failed, errors } = input;
+  const names = resource.paths.map(nameOfPath);
   return {
     tenant,
     containerId: run.containerId,
     runId: run._id,
     runTime: run.time,
-    identity: facts.identity,
-    nodeId: facts.nodeId,
+    identity: resource.identity,
+    nodeId: resource.nodeId,
     ...(versionId === undefined ? {} : { versionId }),
-    databaseCollection: facts.databaseCollection,
-    connector: facts.connector,
-    type: facts.type,
-    typeKeys: [...new Set([facts.type, ...facts.innerTypes].map((type) => type.toLowerCase()))],
-    path: facts.path,
-    paths: [...facts.paths],
+    databaseCollection: resource.databaseCollection,
+    connector: resource.connector,
+    type: resource.type,
+    typeKeys: [...new Set([resource.type, ...resource.innerTypes].map((type) => type.toLowerCase()))],
+    path: resource.path,
+    paths: [...resource.paths],
     names,
     nameKeys: names.map((name) => name.toLowerCase()),
-    regionKey: facts.region.toLowerCase(),
-    user: facts.user,
-    accountId: paddedAccountId(facts.accountId),
-    subscriptionId: facts.subscriptionId,
-    projectId: facts.projectId,
-    branch: facts.branch,
+    regionKey: resource.region.toLowerCase(),
+    user: resource.user,
+    accountId: paddedAccountId(resource.accountId),
+    subscriptionId: resource.subscriptionId,
+    projectId: resource.projectId,
+    branch: resource.branch,
     serviceKeys: [...new Set(services.map((service) => service.toLowerCase()))],
     passed,
     failed,

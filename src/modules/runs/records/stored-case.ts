@@ -1,7 +1,7 @@
 import { readTestCase, type TestCase } from '../../../engine/files/cases';
 import { isJsonObject, readJson } from '../../../engine/base/json';
-import type { ReportedCase, ReportedResource } from '../../../engine/reports';
-import type { ListedResult, ResultSnapshot, StoredResult } from '../data';
+import { resourceOfSnapshot, type ReportedCase } from '../../../engine/reports';
+import type { ListedResult, StoredResult } from '../data';
 
 type Findings = Pick<ReportedCase, 'location'> & {
   readonly finding_paths?: ReportedCase['findingPaths'];
@@ -44,14 +44,9 @@ export function reportedCase(result: StoredResult, test: ReportedCase['test'], t
     ...(findingPaths && { findingPaths }),
     ...(leakedPaths && { leakedPaths }),
     ...(askedAs && { askedAs }),
-    resources: result.snapshots.map((snapshot) =>
-      reportedResource(snapshot, autoRemediate, result.place === undefined),
-    ),
+    resources: result.snapshots.map((snapshot) => ({
+      ...resourceOfSnapshot(snapshot, result.place === undefined),
+      autoRemediate,
+    })),
   };
-}
-
-/** Returns a resource as reports show it. Results from before the list of paths show the one path they have. */
-function reportedResource(snapshot: ResultSnapshot, autoRemediate: boolean, isOlder: boolean): ReportedResource {
-  const { path, paths, resourceTypes = [], file = '' } = snapshot;
-  return { ...snapshot, paths: paths ?? [path], hasSinglePath: !isOlder && !paths, resourceTypes, file, autoRemediate };
 }
