@@ -17,14 +17,14 @@ export function resultDocument(result: ReportedCase, resultId: string): JsonObje
     set('masterTestId', testCase.id);
   }
   if (!Object.hasOwn(testCase.fields, 'status')) set('status', testCase.isEnabled ? 'enable' : 'disable');
-  if (result.eval !== undefined) {
-    set('eval', result.eval.eval);
-    set('id', result.eval.id);
+  if (result.evaluation !== undefined) {
+    set('eval', result.evaluation.eval);
+    set('id', result.evaluation.id);
     set('message', message);
-    set('remediation_description', result.eval.remediationDescription ?? '');
-    set('remediation_function', result.eval.remediationFunction ?? '');
+    set('remediation_description', result.evaluation.remediationDescription ?? '');
+    set('remediation_function', result.evaluation.remediationFunction ?? '');
   } else if (message !== '') set('message', message);
-  if (result.testId !== testCase.id && result.testId !== result.eval?.id) set('test_id', result.testId);
+  if (result.testId !== testCase.id && result.testId !== result.evaluation?.id) set('test_id', result.testId);
   if (reason !== '') set('reason', reason);
   set('exclusion_id', exclusionId);
   set('asked_as', askedAs);

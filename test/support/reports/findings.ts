@@ -67,7 +67,7 @@ export function result(state: ResultState, testId: string, fields: ResultFields 
     state,
     test: MASTER_TEST,
     testCase: readTestCase(json),
-    eval: { id: testId, eval: 'data.rule.s3', message: 'data.rule.s3_err' },
+    evaluation: { id: testId, eval: 'data.rule.s3', message: 'data.rule.s3_err' },
     testId,
     place: '',
     resources: [resource(path)],

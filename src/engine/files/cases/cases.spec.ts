@@ -173,7 +173,7 @@ describe('readTestCase', () => {
     expect(testCase).toMatchObject({
       id: 'T',
       severity: 'High',
-      evals,
+      evaluations: evals,
       fields,
       isEnabled: true,
       eval: 'data.rule.rulepass',

@@ -109,7 +109,7 @@ export class Crawl {
     if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
     for (const each of added) {
       this.judge(each);
-      // Each asks hundreds of questions, and in the service requests want their turn.
+      // Each needs hundreds of evaluations, and in the service requests want their turn.
       await setImmediate();
     }
     await this.expander.handOnResults();

@@ -23,7 +23,7 @@ const RESULTS_AT_ONCE = 500;
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
- * Turns cases into questions to threads. Cases on one resource are asked as soon as it is found; those that join
+ * Turns cases into evaluations by threads. Cases on one resource are asked as soon as it is found; those that join
  * several wait until all are known.
  */
 export class CaseExpander implements CaseMarks {
@@ -68,7 +68,7 @@ export class CaseExpander implements CaseMarks {
 
   /**
    * Asks the cases on one resource about a document that could be its own. Takes over the use of the document. The states
-   * by test id are there when all questions are answered.
+   * by test id are there when all evaluations are done.
    */
   suppose(held: HeldResource): { readonly states: ReadonlyMap<string, string>; readonly leftOut: number } {
     const states = new Map<string, string>();
@@ -233,7 +233,7 @@ export class CaseExpander implements CaseMarks {
     }
   }
 
-  /** Returns the evals left to ask after exclusions; undefined when there are none. */
+  /** Returns the evaluations left after exclusions; undefined when there are none. */
   private toAsk(
     planned: PlannedCase,
     resource: RunResource,

@@ -51,7 +51,7 @@ export interface RunSink {
 }
 
 export interface Selection {
-  /** Ids of cases or evals. */
+  /** Ids of cases or evaluations. */
   readonly testIds?: readonly string[];
   /** Ids of the nodes of master snapshots. */
   readonly masterSnapshots?: readonly string[];

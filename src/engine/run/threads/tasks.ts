@@ -1,6 +1,6 @@
 import type { DriftTagNames, RunningDocument, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
-import type { RegoEval, Verdict } from '../../rules/verdicts';
+import type { RegoEvaluation, Verdict } from '../../rules/verdicts';
 import type {
   Coverage,
   DocumentFacts,
@@ -132,8 +132,8 @@ export type RuleSource =
   | { readonly kind: 'comparison'; readonly text: string }
   | { readonly kind: 'attribute'; readonly id: string; readonly attribute: string; readonly comparison: string };
 
-/** A question of a case to a rule. `isOlder`: one path without a message. */
-export interface Evaluation extends RegoEval {
+/** The paths of a rule that a case evaluates. `isOlder`: one path without a message. */
+export interface Evaluation extends RegoEvaluation {
   readonly isOlder: boolean;
   /** In lower case: where a failure is looked for when the rule does not say it. */
   readonly resourceTypes: readonly string[];
@@ -143,7 +143,7 @@ export interface Evaluation extends RegoEval {
 export interface TaskInput {
   readonly parent: number;
   readonly groups?: readonly (readonly [string, readonly number[]])[];
-  /** Indexes of the questions. */
+  /** Indexes of the evaluations. */
   readonly evaluations: readonly number[];
 }
 

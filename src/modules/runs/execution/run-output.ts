@@ -192,13 +192,13 @@ export class RunOutput implements RunSink {
 }
 
 /** Returns the object that the stored text of a case depends on. */
-function caseKey({ testCase, eval: asked }: CaseResult): object {
-  return asked ?? testCase;
+function caseKey({ testCase, evaluation }: CaseResult): object {
+  return evaluation ?? testCase;
 }
 
-/** The case as it is written, of its evals only the one that was asked. */
-function caseText({ testCase, eval: asked }: CaseResult): string {
-  return writeJson({ ...testCase.fields, ...(asked && { evals: [{ ...asked }] }) });
+/** The case as it is written, with only this of its evaluations. */
+function caseText({ testCase, evaluation }: CaseResult): string {
+  return writeJson({ ...testCase.fields, ...(evaluation && { evals: [{ ...evaluation }] }) });
 }
 
 function skipCount({ test, count, place }: SkippedCases): SkipCount {

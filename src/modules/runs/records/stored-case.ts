@@ -9,16 +9,16 @@ type Findings = Pick<ReportedCase, 'location'> & {
   readonly asked_as?: ReportedCase['askedAs'];
 };
 
-/** A case as it was stored with its results, of its evals only the one that was asked. */
+/** A case as it was stored with its results, with only one of its evaluations. */
 export function storedCase(text: string): TestCase {
   const json = readJson(text);
   return readTestCase(isJsonObject(json) ? json : {});
 }
 
 /** The remedy that a case names; with older results it stands among its fields. */
-export function remedyOf({ evals, fields }: TestCase): string {
+export function remedyOf({ evaluations, fields }: TestCase): string {
   const { remediation_description: older } = fields;
-  return evals[0]?.remediationDescription ?? (typeof older === 'string' ? older : '');
+  return evaluations[0]?.remediationDescription ?? (typeof older === 'string' ? older : '');
 }
 
 /** Returns the findings of a result beside its message. */
@@ -30,7 +30,7 @@ export function findingsOf({ findings }: Pick<ListedResult, 'findings'>): Findin
 export function reportedCase(result: StoredResult, test: ReportedCase['test'], testCase: TestCase): ReportedCase {
   const { state, testId, message, reason, exclusionId, autoRemediate = false } = result;
   const { location, finding_paths: findingPaths, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
-  const [asked] = testCase.evals;
+  const [evaluation] = testCase.evaluations;
   return {
     state,
     test,
@@ -38,7 +38,7 @@ export function reportedCase(result: StoredResult, test: ReportedCase['test'], t
     testId,
     message,
     reason,
-    ...(asked && { eval: asked }),
+    ...(evaluation && { evaluation }),
     ...(exclusionId !== '' && { exclusionId }),
     ...(location && { location }),
     ...(findingPaths && { findingPaths }),
