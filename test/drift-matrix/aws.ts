@@ -3,7 +3,7 @@ import { AwsProvider } from '../../src/engine/clouds/aws';
 import type { AwsSession } from '../../src/engine/clouds/aws/aws-session';
 import { AwsCalls } from '../../src/engine/clouds/aws/calls';
 import { DataPath } from '../../src/engine/clouds/provider/data-path';
-import type { DriftCloudResource } from '../../src/engine/drift';
+import type { RunningDocument } from '../../src/engine/drift';
 import type { JsonObject } from '../../src/engine/base/json';
 
 export const REGION = 'eu-west-1';
@@ -50,14 +50,14 @@ export class Aws {
   }
 
   /** All that a node finds, written as `service list_call: detail_call detail_call`, but for calls that are not implemented. */
-  async crawl(node: string, notImplemented: readonly string[] = []): Promise<DriftCloudResource[]> {
+  async crawl(node: string, notImplemented: readonly string[] = []): Promise<RunningDocument[]> {
     const [, service, listMethod, details] = /^(\S+) (\S+): (.+)$/.exec(node) ?? [];
     if (!details) throw new Error(`${node} is no node`);
     this.session ??= await new AwsProvider({ endpoint: this.endpoint, tries: 1 }).open({
       connector: CONNECTOR,
       entry: { testUser: 'reader' },
     });
-    const found: DriftCloudResource[] = [];
+    const found: RunningDocument[] = [];
     const written = { arn: `arn:aws:${service}:::`, type: service, listMethod, detailMethods: details.split(' ') };
     for await (const each of readNode(this.session, written)) {
       if (each.kind === 'failure') {

@@ -1,4 +1,4 @@
-import { detectDrift, type DriftCloudResource } from '../../src/engine/drift';
+import { detectDrift, type RunningDocument } from '../../src/engine/drift';
 import type { AttributeMap } from '../../src/engine/drift/values/attribute-map';
 import { MAPS } from '../support/drift/drift-cases';
 import type { Column } from '../../src/engine/drift/values/unresolved';
@@ -57,7 +57,7 @@ export class ColumnCheck {
   }
 
   /** The attributes that differ, with those that are written but that no answer has. */
-  differing(resources: readonly DriftCloudResource[]): Differing[] {
+  differing(resources: readonly RunningDocument[]): Differing[] {
     const templates = this.written.columns.get(this.column) ?? [];
     const { pairs, unmatched } = detectDrift({ templates, resources, maps: MAPS });
     if (pairs.length !== 1) throw new Error(`${pairs.length} pairs, ${JSON.stringify(unmatched)}`);

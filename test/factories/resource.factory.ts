@@ -1,18 +1,23 @@
-import { crawledNodeId, databaseCollectionName, nameOfPath, resourceIdentity } from '../../src/engine/model';
-import type { ResourceFacts } from '../../src/modules/resources/data/resource-facts';
-import type { JsonValue } from '../../src/engine/base/json';
-import type { SnapshotInput } from '../../src/modules/snapshots/data/snapshot-writer.repository';
+import { writeJson, type JsonValue } from '../../src/engine/base/json';
+import {
+  contentHash,
+  crawledNodeId,
+  databaseCollectionName,
+  resourceIdentity,
+  type FoundDocument,
+  type Resource,
+} from '../../src/engine/model';
 
 /** What a test wants to say about a resource; the rest has defaults. */
-export interface ResourceOptions extends Partial<Omit<ResourceFacts, 'identity'>> {
+export interface ResourceOptions extends Partial<Omit<Resource, 'identity'>> {
   readonly path: string;
   /** The node's `collection` as a user writes it. */
   readonly collection?: string;
   readonly masterSnapshotId?: string;
 }
 
-/** The facts of a resource as a crawl of a container would find them. */
-export function resourceFacts(container: string, options: ResourceOptions): ResourceFacts {
+/** A resource as a crawl of a container would find it. */
+export function crawledResource(container: string, options: ResourceOptions): Resource {
   const { collection, masterSnapshotId = 'AWS_SNAPSHOT', path, ...facts } = options;
   const connector = facts.connector ?? 'awsConn';
   const databaseCollection = databaseCollectionName(collection ?? 'aws_ec2');
@@ -35,7 +40,6 @@ export function resourceFacts(container: string, options: ResourceOptions): Reso
     repository: '',
     commit: '',
     file: '',
-    contentType: 'json',
     ...facts,
     connector,
     databaseCollection,
@@ -44,22 +48,7 @@ export function resourceFacts(container: string, options: ResourceOptions): Reso
   };
 }
 
-/** The document of a resource as a run hands it to the snapshots. */
-export function snapshotInput(facts: ResourceFacts, json: JsonValue): SnapshotInput {
-  return {
-    identity: facts.identity,
-    databaseCollection: facts.databaseCollection,
-    snapshotId: facts.nodeId,
-    path: facts.path,
-    paths: facts.paths,
-    name: nameOfPath(facts.path),
-    type: facts.type,
-    region: facts.region,
-    source: facts.connector,
-    structure: facts.structure,
-    reference: facts.reference,
-    queryuser: facts.user,
-    contentType: facts.contentType,
-    json,
-  };
+/** A resource and its document as a run hands them to the snapshots. */
+export function foundDocument(resource: Resource, json: JsonValue): FoundDocument<Resource> {
+  return { resource, document: writeJson(json), contentHash: contentHash(json) };
 }

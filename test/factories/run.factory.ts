@@ -7,7 +7,7 @@ import { driftResultId } from '../../src/modules/drift/data/drift-result-id';
 import { DriftOutputsRepository, type DriftResultInput } from '../../src/modules/drift/data/drift-outputs.repository';
 import type { DriftVerdict } from '../../src/modules/drift/data/drift-result.schema';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
-import type { ResourceFacts } from '../../src/modules/resources/data/resource-facts';
+import type { Resource } from '../../src/engine/model';
 import { ResultsRepository, type ResultInput } from '../../src/modules/runs/data/results.repository';
 import { RunCoverageRepository, type CoverageInput } from '../../src/modules/runs/data/run-coverage.repository';
 import { RunLogsRepository, type LogLineInput } from '../../src/modules/runs/data/run-logs.repository';
@@ -18,7 +18,7 @@ import type { ResultState } from '../../src/modules/runs/data/result.schema';
 import type { Run, RunKind, RunState } from '../../src/modules/runs/data/run.schema';
 import type { JsonValue } from '../../src/engine/base/json';
 import { SnapshotWriter, type ContainerRef } from '../../src/modules/snapshots/data/snapshot-writer.repository';
-import { resourceFacts, snapshotInput, type ResourceOptions } from './resource.factory';
+import { crawledResource, foundDocument, type ResourceOptions } from './resource.factory';
 
 export interface CaseOptions {
   readonly id: string;
@@ -48,7 +48,7 @@ export interface RunOptions {
 export interface BuiltRun {
   readonly run: Run;
   readonly resultId: string;
-  readonly resources: readonly (ResourceFacts & { readonly versionId: Types.ObjectId | undefined })[];
+  readonly resources: readonly (Resource & { readonly versionId: Types.ObjectId | undefined })[];
 }
 
 /** Builds runs with all they leave, through the repositories that a run writes with. */
@@ -132,7 +132,7 @@ export class RunFactory {
   /** The drift output of a run with one result for a resource of the cloud side. */
   async buildDrift(
     run: Run,
-    cloud: ResourceFacts,
+    cloud: Resource,
     result: DriftVerdict,
     documents: { cloud: JsonValue; iac: JsonValue },
     more: Partial<DriftResultInput> = {},
@@ -169,26 +169,26 @@ export class RunFactory {
   }
 
   private async crawl(at: Date, scanned: readonly ScannedResource[]) {
-    const facts = scanned.map((resource) => resourceFacts(this.container.name, factsOf(resource)));
-    await this.app.get(ResourcesRepository, { strict: false }).recordSeen(this.tenant, this.containerId, at, facts);
+    const found = scanned.map((resource) => crawledResource(this.container.name, optionsOf(resource)));
+    await this.app.get(ResourcesRepository, { strict: false }).recordSeen(this.tenant, this.containerId, at, found);
     const outcomes = await this.app.get(SnapshotWriter, { strict: false }).storeVersions(
       this.tenant,
       this.container,
       at,
-      facts.map((fact, i) => ({
-        ...snapshotInput(fact, scanned[i].json ?? { path: fact.path }),
+      found.map((resource, i) => ({
+        ...foundDocument(resource, scanned[i].json ?? { path: resource.path }),
         tags: scanned[i].tags,
       })),
     );
-    return facts.map((fact, i) => {
+    return found.map((resource, i) => {
       const outcome = outcomes[i];
-      return { ...fact, versionId: outcome.state === 'refused' ? undefined : outcome.versionId };
+      return { ...resource, versionId: outcome.state === 'refused' ? undefined : outcome.versionId };
     });
   }
 
   private async evaluate(run: Run, scanned: readonly ScannedResource[], resources: BuiltRun['resources']) {
     const rows = scanned.map((resource, i) => ({
-      facts: resources[i],
+      resource: resources[i],
       versionId: resources[i].versionId,
       services: resource.services ?? [],
       passed: casesIn(resource, 'passed').length,
@@ -257,7 +257,7 @@ function logLine({ time }: Run): LogLineInput {
   return { timestamp: time, level: 'info', module: 'crawl', msg: 'found 1 resource' };
 }
 
-function factsOf(scanned: ScannedResource): ResourceOptions {
+function optionsOf(scanned: ScannedResource): ResourceOptions {
   const own = new Set(['json', 'services', 'cases']);
   return Object.fromEntries(Object.entries(scanned).filter(([name]) => !own.has(name))) as unknown as ResourceOptions;
 }

@@ -10,7 +10,7 @@ import { ConfigItemStore } from '../../src/modules/config-items/config-item-stor
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/data/config-item-versions.repository';
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { DriftConfigItems } from '../../src/modules/config-items/drift-config-items.service';
-import { draftBody } from '../../src/modules/config-items/upload/draft-body';
+import { newDocument } from '../../src/modules/config-items/upload/new-document';
 import { stagesOf } from '../support/explain';
 import { createTestApp, randomTenant } from '../support/test-app';
 
@@ -22,8 +22,8 @@ describe('storage of config items', () => {
   let versions: ConfigItemVersionsRepository;
 
   const put = async (owner: TenantId, containerId: number, kind: ItemKind, name: string, text: string) => {
-    const body = await draftBody(kind, readJson(text) as JsonObject);
-    return app.get(Transactions).run(() => app.get(ConfigItemStore).put(owner, containerId, { kind, name, body }));
+    const document = await newDocument(kind, readJson(text) as JsonObject);
+    return app.get(Transactions).run(() => app.get(ConfigItemStore).put(owner, containerId, { kind, name, document }));
   };
 
   beforeAll(async () => {

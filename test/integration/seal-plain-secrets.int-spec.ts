@@ -3,10 +3,10 @@ import { Logger } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
 import { MigrationsService } from '../../src/database/migrations/migrations.service';
 import type { TenantId } from '../../src/common/context/tenant';
-import { packBody, unpackBody, type StoredBody } from '../../src/modules/config-items/data/stored-body';
+import { packDocument, unpackDocument, type StoredDocument } from '../../src/modules/config-items/data/stored-document';
 import type { SealedSecrets } from '../../src/modules/config-items/data/stored-item';
 import {
-  readBody,
+  readDocument,
   parseSecrets,
   sealLocation,
   serialiseSecrets,
@@ -21,7 +21,7 @@ const TENANT = 't' as TenantId;
 const MASK = '********';
 const PLAIN = 'PLAIN-TEXT';
 
-type Stored = StoredBody & { name: string; kind: 'connector'; version: number; secrets?: SealedSecrets };
+type Stored = StoredDocument & { name: string; kind: 'connector'; version: number; secrets?: SealedSecrets };
 
 describe(sealPlainSecrets.name, () => {
   const box = new SecretBox(parseKeyRing('11'.repeat(32)));
@@ -50,7 +50,7 @@ describe(sealPlainSecrets.name, () => {
       kind: 'connector',
       name,
       version: 1,
-      ...(await packBody(JSON.stringify(document))),
+      ...(await packDocument(JSON.stringify(document))),
       ...(known.length === 0 ? {} : { secrets: by.seal(text, locationOf(name)) }),
     };
     for (const collection of COLLECTIONS) await connection.collection(collection).insertOne({ ...row });
@@ -66,7 +66,7 @@ describe(sealPlainSecrets.name, () => {
   /** What is stored under a name, masked and with its secrets. */
   async function read(collection: string, name: string): Promise<{ masked: unknown; opened: unknown }> {
     const row = (await rowsOf(collection)).find((one) => one.name === name)!;
-    const body = readBody((await unpackBody(row)).body);
+    const body = readDocument((await unpackDocument(row)).body);
     const secrets = row.secrets === undefined ? [] : parseSecrets(box.open(row.secrets, locationOf(name)));
     const copy = (value: object) => JSON.parse(JSON.stringify(value)) as unknown;
     return { masked: copy(body), opened: copy(putSecrets(body, secrets)) };

@@ -8,11 +8,11 @@ import {
   MAX_DATABASE_COLLECTIONS,
 } from '../../src/modules/snapshots/data/database-collections.repository';
 import { readJson, writeJson, type JsonValue } from '../../src/engine/base/json';
-import { contentHash } from '../../src/engine/model';
-import { UnreadDocument } from '../../src/modules/snapshots/data';
+import type { FoundDocument, Resource } from '../../src/engine/model';
 import { SnapshotVersion } from '../../src/modules/snapshots/data/snapshot-version.schema';
 import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';
-import { SnapshotWriter, type SnapshotInput } from '../../src/modules/snapshots/data/snapshot-writer.repository';
+import { SnapshotWriter } from '../../src/modules/snapshots/data/snapshot-writer.repository';
+import { crawledResource, foundDocument } from '../factories/resource.factory';
 import { createTestApp, randomTenant } from '../support/test-app';
 
 const CONTAINER = { containerId: 1, name: 'c' };
@@ -20,25 +20,15 @@ const MORNING = new Date('2026-03-01T06:00:00.000Z');
 const NOON = new Date('2026-03-01T12:00:00.000Z');
 const MONTH = { from: new Date('2026-03-01T00:00:00.000Z'), to: new Date('2026-03-31T23:59:59.999Z') };
 
-function snapshot(json: SnapshotInput['json'], overrides: Partial<SnapshotInput> = {}): SnapshotInput {
-  const identity = overrides.identity ?? randomUUID();
-  return {
-    identity,
-    databaseCollection: 'aws_ec2',
-    snapshotId: `AWS_${identity}`,
-    path: `/${identity}`,
-    paths: [`/${identity}`],
-    name: identity,
-    type: 'json',
-    region: '',
-    source: 'conn',
-    structure: 'aws',
-    reference: '',
-    queryuser: 'u',
-    contentType: 'json',
-    json,
-    ...overrides,
-  };
+type Document = FoundDocument<Resource>;
+
+function snapshot(
+  json: JsonValue,
+  { identity = randomUUID(), databaseCollection = 'aws_ec2', ...facts }: Partial<Document & Resource> = {},
+): Document {
+  const path = `/${identity}`;
+  const options = { path, collection: databaseCollection, connector: 'conn', user: 'u', type: 'json', region: '' };
+  return { ...foundDocument({ ...crawledResource('c', options), identity }, json), ...facts };
 }
 
 function nested(levels: number): JsonValue {
@@ -67,7 +57,7 @@ describe('snapshots', () => {
   });
   afterAll(() => app.close());
 
-  const store = (seenAt: Date, ...inputs: SnapshotInput[]) => writer.storeVersions(tenant, CONTAINER, seenAt, inputs);
+  const store = (seenAt: Date, ...inputs: Document[]) => writer.storeVersions(tenant, CONTAINER, seenAt, inputs);
   const textOf = async (identity: string) =>
     (await versions.findNewest(tenant, CONTAINER.containerId, identity))?.document.text;
 
@@ -172,13 +162,13 @@ describe('snapshots', () => {
 
     it('should read a document only when its content is new', async () => {
       const identity = 'unread';
-      const unread = (text: string, json: JsonValue) => new UnreadDocument(text, contentHash(json));
-      const [first] = await store(MORNING, snapshot(unread('{"b":1,"a":1}', { a: 1, b: 1 }), { identity }));
+      const told = (document: string, json: JsonValue) => snapshot(json, { identity, document });
+      const [first] = await store(MORNING, told('{"b":1,"a":1}', { a: 1, b: 1 }));
       expect(await textOf(identity)).toBe('{"b":1,"a":1}');
-      const again = await store(NOON, snapshot(unread('not even JSON', { a: 1, b: 1 }), { identity }));
+      const again = await store(NOON, told('not even JSON', { a: 1, b: 1 }));
       expect(again).toEqual([{ ...first, state: 'unchanged' }]);
-      const deep = snapshot(unread(writeJson(nested(120)), { a: 2 }), { identity });
-      const changed = snapshot(unread('{"a":3}', { a: 3 }), { identity: 'other' });
+      const deep = told(writeJson(nested(120)), { a: 2 });
+      const changed = snapshot({ a: 3 }, { identity: 'other' });
       expect(await store(NOON, deep, changed)).toMatchObject([{ state: 'refused' }, { state: 'stored' }]);
     });
 

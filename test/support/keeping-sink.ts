@@ -1,5 +1,5 @@
-import type { CaseResult, ListedNode, RunResource } from '../../src/engine/run';
-import type { FoundDocument, RunSink } from '../../src/engine/run/options';
+import type { CaseResult, FoundDocument, ListedNode, RunResource } from '../../src/engine/run';
+import type { RunSink } from '../../src/engine/run/options';
 
 /** Keeps what a run hands on, so that tests can look at it. */
 export class KeepingSink implements RunSink {

@@ -101,7 +101,7 @@ describe(runScan.name, () => {
 
   it('should keep what a crawl found for a later --compliance', async () => {
     await writeFile(join(folder, 'snapshot.json'), JSON.stringify(SNAPSHOT_FILE));
-    const found = resource('a.tf', { id: 'TRF_1', snapshot: 'snapshot', user: 'u' });
+    const found = resource('a.tf', { nodeId: 'TRF_1', snapshot: 'snapshot', user: 'u' });
     const first = await scan(['--crawler'], runReport([], { tests: [], resources: [found] }));
     expect(first.options).toMatchObject({ crawl: true, evaluate: false });
     expect((await readdir(folder)).sort()).toEqual(['mastertest.json', 'snapshot.json', 'snapshot_gen.json']);

@@ -11,7 +11,7 @@ describe(withWorkingPaths.name, () => {
   afterAll(() => rmSync(working, { recursive: true, force: true }));
 
   const report = (source: string) => {
-    const found = resource('main.tf', { source });
+    const found = resource('main.tf', { connector: source });
     return runReport([result('failed', 'T1', { line: 3, resources: [found] })], { resources: [found] });
   };
   const container = (content: Record<string, string>) =>

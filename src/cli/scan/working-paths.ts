@@ -7,18 +7,20 @@ import type { CaseResult, Container, RunReport, RunResource } from '../../engine
  * code hosts can open them. Files of repositories keep their path in the repository.
  */
 export function withWorkingPaths(report: RunReport, container: Container, workingFolder: string): RunReport {
-  const prefixes = new Map(report.resources.map(({ source }) => [source, folderOf(source, container, workingFolder)]));
+  const prefixes = new Map(
+    report.resources.map(({ connector }) => [connector, folderOf(connector, container, workingFolder)]),
+  );
   if ([...prefixes.values()].every((prefix) => prefix === '')) return report;
   const prefixed = (source: string, file: string) => (file === '' ? '' : `${prefixes.get(source) ?? ''}${file}`);
   const known = new Map<RunResource, RunResource>();
   const resource = (one: RunResource): RunResource => {
-    const changed = known.get(one) ?? { ...one, file: prefixed(one.source, one.file) };
+    const changed = known.get(one) ?? { ...one, file: prefixed(one.connector, one.file) };
     known.set(one, changed);
     return changed;
   };
   const result = (one: CaseResult): CaseResult => {
     const { location, resources } = one;
-    const source = resources[0]?.source ?? '';
+    const source = resources[0]?.connector ?? '';
     const moved = location && { ...location, file: prefixed(source, location.file) };
     return { ...one, resources: resources.map(resource), ...(moved && { location: moved }) };
   };

@@ -36,8 +36,8 @@ describe(tableReport.name, () => {
     const results: CaseResult[] = [
       result('passed', 'S3_ENC', { path: 'ok.tf' }),
       result('failed', 'EC2_IP', { message: 'public address', path: 'vm.tf', line: 3, testCase: { severity: 'Low' } }),
-      result('failed', 'S3_ENC', { message: 'bucket logs', path: 'b.tf', line: 7, eval: ENCRYPT }),
-      result('failed', 'S3_ENC', { message: 'bucket data', path: 'c.tf', line: 1, eval: ENCRYPT }),
+      result('failed', 'S3_ENC', { message: 'bucket logs', path: 'b.tf', line: 7, evaluation: ENCRYPT }),
+      result('failed', 'S3_ENC', { message: 'bucket data', path: 'c.tf', line: 1, evaluation: ENCRYPT }),
       result('error', 'RDS', { reason: 'rule-file-missing: rds.rego', resources: [] }),
       result('excluded', 'IAM', {
         reason: 'excluded by exclusions.json[0]',

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../base/json';
 import { changed, comparedAttributes, fullPath } from '../../../test/support/drift/change';
 import { detectDrift, type DriftPair } from './compare/detect-drift';
-import type { DriftCloudResource, DriftTemplate } from './compare/model';
+import type { RunningDocument, DriftTemplate } from './compare/model';
 import {
   MAPS,
   exampleNames,
@@ -29,7 +29,7 @@ const EXPECTED: Readonly<Record<string, { readonly untracked?: string[]; readonl
   'cloudformation ec2-security-group': { unresolved: ['IpPermissions'] },
 };
 
-function compare(templates: readonly DriftTemplate[], resource: DriftCloudResource): DriftPair {
+function compare(templates: readonly DriftTemplate[], resource: RunningDocument): DriftPair {
   return onlyPair(detectDrift({ templates, resources: [resource], maps: MAPS }));
 }
 

@@ -13,7 +13,7 @@ export { loadDriftMaps } from './maps/load';
 export { MapError } from './maps/map-error';
 export {
   DEFAULT_TAG_NAMES,
-  type DriftCloudResource,
+  type RunningDocument,
   type DriftedAttribute,
   type DriftTagNames,
   type DriftTags,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../base/json';
 import { changed, comparedAttributes, fullPath } from '../../../test/support/drift/change';
 import { withRunningValues, withWrittenValues } from './flips/put-back';
-import type { DriftCloudResource, DriftTemplate } from './compare/model';
+import type { RunningDocument, DriftTemplate } from './compare/model';
 import {
   drift,
   exampleNames,
@@ -17,7 +17,7 @@ import { copyOf, readCloud, writeAt } from './values/access';
 
 interface Example {
   readonly templates: readonly DriftTemplate[];
-  readonly resource: DriftCloudResource;
+  readonly resource: RunningDocument;
 }
 
 const EXAMPLES: readonly Example[] = exampleNames().flatMap((name) =>
@@ -61,7 +61,7 @@ describe('any changes', () => {
 
 describe('hostile documents', () => {
   const queue = (attribute: string) => terraform(`resource "aws_sqs_queue" "q" {\n  ${attribute}\n  ${TF_TAGS}\n}`);
-  const answer = (Attributes: JsonObject): DriftCloudResource =>
+  const answer = (Attributes: JsonObject): RunningDocument =>
     running({ Attributes: { QueueArn: 'arn:aws:sqs:x:1:q', ...Attributes } });
 
   it('should end on lists of more elements than a call takes arguments', () => {

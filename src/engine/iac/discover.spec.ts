@@ -64,8 +64,8 @@ describe('which files are templates', () => {
     ['ack', 'kind: Bucket', ['bucket']],
     ['kcc', 'kind: 1', []],
     ['yaml', 'kind: Pod', []],
-  ])('should tell the resource types of %s', (type, text, resourceTypes) => {
-    expect(find({ 'a.yaml': text }, type).templates[0].resourceTypes).toEqual(resourceTypes);
+  ])('should tell the resource types of %s', (type, text, innerTypes) => {
+    expect(find({ 'a.yaml': text }, type).templates[0].innerTypes).toEqual(innerTypes);
   });
 
   it('should refuse a type that is not known', () => {
@@ -81,7 +81,7 @@ describe('which files are templates', () => {
       'k/out.p12': { link: '/x' },
     };
     const found = find(files);
-    expect(found.sensitive.map(({ path, type, resourceTypes }) => [path, type, ...resourceTypes])).toEqual([
+    expect(found.sensitive.map(({ path, type, innerTypes }) => [path, type, ...innerTypes])).toEqual([
       ['/k/id.key', 'common', 'sensitive_extension'],
       ['/k/server.PEM', 'common', 'sensitive_extension'],
     ]);
@@ -236,7 +236,7 @@ describe('folders', () => {
           path: displayed,
           paths: [displayed],
           file: path,
-          resourceTypes: [],
+          innerTypes: [],
           source: folder.source,
         })),
         skipped: [],

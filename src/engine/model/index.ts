@@ -16,11 +16,12 @@ export {
   type DriftOutcome,
   type DriftResult,
 } from './drift';
-export type { KnownResource, KnownResources, SnapshotCrawl } from './known-resources';
+export type { KnownResources, SnapshotCrawl } from './known-resources';
 export { lostReason } from './lost-templates';
 export { missingItem } from './missing-item';
 export type { ListedNode, RunReport } from './report';
-export { isOfTerraform, type ResourceScope, type RunResource } from './resource';
+export { isOfTerraform, type Resource, type RunResource } from './resource';
+export type { DocumentFacts, FoundDocument, ResourceDocument } from './resource-document';
 export {
   shownSnapshot,
   type CaseResult,

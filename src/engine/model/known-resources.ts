@@ -1,4 +1,4 @@
-import type { RunResource } from './resource';
+import type { Resource } from './resource';
 
 /** The resources that former runs have found. */
 export interface KnownResources {
@@ -8,7 +8,7 @@ export interface KnownResources {
    * Returns the resources that nodes with these ids have found with a connector and that were still there at the last
    * crawl.
    */
-  foundBy(source: string, nodeIds: readonly string[]): Promise<readonly KnownResource[]>;
+  foundBy(connector: string, nodeIds: readonly string[]): Promise<readonly Resource[]>;
 }
 
 /** A master snapshot that was crawled, as it was then. */
@@ -17,9 +17,3 @@ export interface SnapshotCrawl {
   /** Changes with the content of the master snapshot and with the connectors that it names. */
   readonly fingerprint: string;
 }
-
-/** A resource without the fields that only the run that reads it can know. */
-export type KnownResource = Omit<
-  RunResource,
-  'snapshot' | 'scope' | 'repository' | 'formerPath' | 'hasSinglePath' | 'file' | 'autoRemediate' | 'calls'
->;

@@ -5,7 +5,7 @@ import type { CaseResult, Coverage, ResultTest, SkippedCases, StateCounts } from
 
 /** An id of the nodes of one connector. */
 export interface ListedNode {
-  readonly source: string;
+  readonly connector: string;
   readonly id: string;
 }
 

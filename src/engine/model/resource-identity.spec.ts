@@ -6,7 +6,7 @@ describe(resourceIdentity.name, () => {
     container: 'c',
     connector: 'awsConn',
     databaseCollection: 'aws_ec2',
-    calls: ['describe_b', 'describe_a'],
+    askedCalls: ['describe_b', 'describe_a'],
     paths: ['arn:aws:ec2:us-east-1:1:instance/i-1'],
   };
 
@@ -17,13 +17,13 @@ describe(resourceIdentity.name, () => {
   });
 
   it('should not depend on the order of the calls but on everything else', () => {
-    const same = resourceIdentity({ ...parts, calls: ['describe_a', 'describe_b'] });
+    const same = resourceIdentity({ ...parts, askedCalls: ['describe_a', 'describe_b'] });
     expect(same).toEqual(resourceIdentity(parts));
     const others = [
       { ...parts, container: 'd' },
       { ...parts, connector: 'x' },
       { ...parts, databaseCollection: 'x' },
-      { ...parts, calls: undefined },
+      { ...parts, askedCalls: undefined },
       { ...parts, paths: [...parts.paths, 'p'] },
     ];
     const keys = others.map((other) => resourceIdentity(other).key);

@@ -11,7 +11,7 @@ export interface IdentityParts {
   readonly connector: string;
   readonly databaseCollection: string;
   /** `detailMethods` or `get_method` of the node, in any order. */
-  readonly calls?: readonly string[];
+  readonly askedCalls?: readonly string[];
   /** The path; for templates the template and, for cloudformation and arm, its parameter file. */
   readonly paths: readonly string[];
 }
@@ -25,8 +25,8 @@ export interface ResourceIdentity {
 
 /** The identity of a resource: SHA-256 over the compact JSON of its parts. */
 export function resourceIdentity(parts: IdentityParts): ResourceIdentity {
-  const { container, connector, databaseCollection, calls = [], paths } = parts;
-  const text = JSON.stringify([container, connector, databaseCollection, [...calls].sort(), paths]);
+  const { container, connector, databaseCollection, askedCalls = [], paths } = parts;
+  const text = JSON.stringify([container, connector, databaseCollection, [...askedCalls].sort(), paths]);
   const digest = createHash('sha256').update(text).digest('hex');
   return { key: digest.slice(0, KEY_DIGITS), short: digest.slice(0, NODE_ID_DIGITS) };
 }

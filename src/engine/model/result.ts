@@ -1,4 +1,4 @@
-import type { CaseEval, TestCase } from '../files/cases';
+import type { CaseEvaluation, TestCase } from '../files/cases';
 import type { FindingPath } from '../rules/verdicts';
 import type { RunResource } from './resource';
 
@@ -19,14 +19,14 @@ export function shownSnapshot({ isMaster, snapshot }: ResultTest): string {
   return isMaster ? `${snapshot}_gen` : snapshot;
 }
 
-/** The result of one eval of one case on one resource, or on several that the case joins. */
+/** The result of one evaluation of one case on one resource, or on several that the case joins. */
 export interface CaseResult {
   readonly state: ResultState;
   readonly test: ResultTest;
   readonly testCase: TestCase;
   /** Undefined for cases that have none. */
-  readonly eval?: CaseEval;
-  /** The id of the case, or of the eval when the case has several; one that repeats ends in `~2`, `~3`. */
+  readonly evaluation?: CaseEvaluation;
+  /** The id of the case, or of the evaluation when the case has several; one that repeats ends in `~2`, `~3`. */
   readonly testId: string;
   /** Results sort by it: in the order of the test files, then of the resources. */
   readonly place: string;

@@ -10,7 +10,7 @@ describe(csvReport.name, () => {
         result('failed', 'T1', {
           message: 'bucket "logs", no encryption',
           line: 12,
-          eval: { id: 'T1', eval: 'data.rule.s3', remediationDescription: 'Encrypt it.' },
+          evaluation: { id: 'T1', eval: 'data.rule.s3', remediationDescription: 'Encrypt it.' },
         }),
         result('passed', 'T1', { path: 'other.tf' }),
         result('excluded', 'T2', {

@@ -22,11 +22,11 @@ export function generatedSnapshots(
 const REFERENCE_FIELDS: Readonly<Record<string, string>> = { aws: 'accountId', kubernetes: 'namespace' };
 
 function entries(resources: readonly RunResource[]): JsonObject[] {
-  const bySource = grouped(resources, ({ source, user, reference }) => JSON.stringify([source, user, reference]));
+  const bySource = grouped(resources, ({ connector, user, reference }) => JSON.stringify([connector, user, reference]));
   return [...bySource.values()].map((found) => {
-    const [{ source, user, structure, reference }] = found;
+    const [{ connector, user, structure, reference }] = found;
     return {
-      source,
+      source: connector,
       ...(user !== '' && { testUser: user }),
       ...(reference !== '' && { [REFERENCE_FIELDS[structure] ?? 'branchName']: reference }),
       nodes: found.map(node),
@@ -35,19 +35,19 @@ function entries(resources: readonly RunResource[]): JsonObject[] {
 }
 
 function node(resource: RunResource): JsonObject {
-  const { id, snapshotIds, type, collection } = resource;
+  const { nodeId, masterSnapshotIds, type, databaseCollection } = resource;
   return {
-    snapshotId: id,
-    masterSnapshotId: snapshotIds.length === 1 ? snapshotIds[0] : [...snapshotIds],
+    snapshotId: nodeId,
+    masterSnapshotId: masterSnapshotIds.length === 1 ? masterSnapshotIds[0] : [...masterSnapshotIds],
     type,
-    collection,
+    collection: databaseCollection,
     ...whereabouts(resource),
     status: 'active',
     validate: true,
   };
 }
 
-function whereabouts({ structure, path, paths, hasSinglePath, calls = [] }: RunResource): JsonObject {
-  if (structure === 'aws') return { arn: path, detailMethods: [...calls] };
+function whereabouts({ structure, path, paths, hasSinglePath, askedCalls = [] }: RunResource): JsonObject {
+  if (structure === 'aws') return { arn: path, detailMethods: [...askedCalls] };
   return hasSinglePath ? { path } : { paths: [...paths] };
 }

@@ -13,9 +13,9 @@ export {
   type Batches,
   type ReportedCase,
   type ReportedCoverage,
-  type ReportedResource,
   type ReportedRun,
   type ReportedTest,
 } from './reported-run';
+export { resourceOfSnapshot, resultSnapshot, type ResultSnapshot } from './result-snapshot';
 export { sarifReport } from './sarif-report';
 export { lostReason } from '../model';

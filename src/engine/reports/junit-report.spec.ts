@@ -22,7 +22,7 @@ describe(junitReport.name, () => {
         result('failed', 'T1', {
           message: 'no encryption',
           line: 12,
-          eval: { id: 'T1', eval: 'data.rule.s3', remediationDescription: 'Encrypt it.' },
+          evaluation: { id: 'T1', eval: 'data.rule.s3', remediationDescription: 'Encrypt it.' },
         }),
         result('passed', 'T1', { path: 'other.tf', line: 1 }),
         result('excluded', 'T2', { reason: 'excluded by e1', exclusionId: 'e1', line: 1 }),

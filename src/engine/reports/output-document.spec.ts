@@ -25,12 +25,12 @@ describe('output documents', () => {
   });
 
   const webserver = resource('data/resource-pass.json', {
-    id: '1',
-    source: 'connector',
+    nodeId: '1',
+    connector: 'connector',
     reference: 'master',
-    collection: 'webserver',
+    databaseCollection: 'webserver',
     type: 'json',
-    resourceTypes: [],
+    innerTypes: [],
     paths: ['data/resource-pass.json'],
   });
 
@@ -141,7 +141,7 @@ describe('output documents', () => {
 
   it('should give rule-language results of master tests both ids', async () => {
     const testCase = { masterTestId: 'T1', rule: 'exists({TRF}.a)', type: '' };
-    const [{ results }] = await parsed([result('passed', 'T1', { testCase, eval: undefined })]);
+    const [{ results }] = await parsed([result('passed', 'T1', { testCase, evaluation: undefined })]);
     expect(results[0]).toMatchObject({ testId: 'T1', masterTestId: 'T1' });
   });
 

@@ -24,7 +24,7 @@ describe(reportRow.name, () => {
 
   it('should show the address of a link in a remedy', () => {
     const remediationDescription = `See <a href='https://example.com/a?b=1' target='_blank'>here</a> and <b>there</b>.`;
-    const row = reportRow(result('failed', 'T1', { eval: { eval: 'data.rule.a', remediationDescription } }));
+    const row = reportRow(result('failed', 'T1', { evaluation: { eval: 'data.rule.a', remediationDescription } }));
     expect(row.remediation).toBe('See https://example.com/a?b=1 and <b>there</b>.');
   });
 });

@@ -1,4 +1,4 @@
-import type { CaseEval, Severity, TestCase } from '../files/cases';
+import type { CaseEvaluation, Severity, TestCase } from '../files/cases';
 import { isJsonObject, type JsonValue } from '../base/json';
 import type { CaseResult, ResultState } from '../model';
 import { locationOf, placeOf, type PlacedResult } from './location';
@@ -26,7 +26,7 @@ export interface ReportRow {
 export interface ReportedResult
   extends PlacedResult, Pick<CaseResult, 'testId' | 'message' | 'reason' | 'leakedPaths' | 'askedAs'> {
   readonly testCase: Pick<TestCase, 'severity' | 'fields'>;
-  readonly eval?: Pick<CaseEval, 'remediationDescription'>;
+  readonly evaluation?: Pick<CaseEvaluation, 'remediationDescription'>;
 }
 
 export function reportRow(result: ReportedResult): ReportRow {
@@ -41,7 +41,7 @@ export function reportRow(result: ReportedResult): ReportRow {
     ...(location && { line: location.line }),
     message: withView(result.message || leaks(result), state === 'failed' && askedAs),
     reason: withView(reason, state === 'error' && askedAs),
-    remediation: withoutLinks(result.eval?.remediationDescription ?? ''),
+    remediation: withoutLinks(result.evaluation?.remediationDescription ?? ''),
     ...(askedAs && { askedAs }),
   };
 }

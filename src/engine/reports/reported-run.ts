@@ -8,34 +8,16 @@ import {
   type ResultState,
   type ResultTest,
   type RunReport,
-  type RunResource,
   type SkippedCases,
   type StateCounts,
 } from '../model';
 import { byTest, type TestReport } from './by-test';
 import { driftRowOf } from './drift-row';
 import { grouped } from './grouped';
+import type { ReportedResource } from './result-snapshot';
 
 /** Some at a time: a run may have more than fit into memory. */
 export type Batches<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>;
-
-/** A resource as reports show it; one that was stored and read again has no more than this. */
-export type ReportedResource = Pick<
-  RunResource,
-  | 'id'
-  | 'structure'
-  | 'reference'
-  | 'source'
-  | 'collection'
-  | 'type'
-  | 'region'
-  | 'resourceTypes'
-  | 'path'
-  | 'paths'
-  | 'hasSinglePath'
-  | 'file'
-  | 'autoRemediate'
->;
 
 /** A result as reports show it. */
 export interface ReportedCase extends Omit<

@@ -1,6 +1,7 @@
 import { jsonObject, setKey, type JsonObject, type JsonValue } from '../base/json';
 import { locationOf } from './location';
-import type { ReportedCase, ReportedResource } from './reported-run';
+import type { ReportedCase } from './reported-run';
+import { resultSnapshot, type ReportedResource } from './result-snapshot';
 
 /** A result with all fields of its case, under the names that programs written for the older tool read. */
 export function resultDocument(result: ReportedCase, resultId: string): JsonObject {
@@ -16,14 +17,14 @@ export function resultDocument(result: ReportedCase, resultId: string): JsonObje
     set('masterTestId', testCase.id);
   }
   if (!Object.hasOwn(testCase.fields, 'status')) set('status', testCase.isEnabled ? 'enable' : 'disable');
-  if (result.eval !== undefined) {
-    set('eval', result.eval.eval);
-    set('id', result.eval.id);
+  if (result.evaluation !== undefined) {
+    set('eval', result.evaluation.eval);
+    set('id', result.evaluation.id);
     set('message', message);
-    set('remediation_description', result.eval.remediationDescription ?? '');
-    set('remediation_function', result.eval.remediationFunction ?? '');
+    set('remediation_description', result.evaluation.remediationDescription ?? '');
+    set('remediation_function', result.evaluation.remediationFunction ?? '');
   } else if (message !== '') set('message', message);
-  if (result.testId !== testCase.id && result.testId !== result.eval?.id) set('test_id', result.testId);
+  if (result.testId !== testCase.id && result.testId !== result.evaluation?.id) set('test_id', result.testId);
   if (reason !== '') set('reason', reason);
   set('exclusion_id', exclusionId);
   set('asked_as', askedAs);
@@ -43,16 +44,10 @@ export function resultDocument(result: ReportedCase, resultId: string): JsonObje
 }
 
 function snapshotDocument(resource: ReportedResource): JsonObject {
-  const { id, structure, reference, source, collection, type, region, resourceTypes, path, paths } = resource;
+  const { resourceTypes, path, paths, ...shown } = resultSnapshot({ ...resource, file: '' });
   return {
-    id,
-    structure,
-    reference,
-    source,
-    collection,
-    type,
-    region,
-    ...(resourceTypes.length > 0 && { resourceTypes: [...resourceTypes] }),
-    ...(resource.hasSinglePath ? { path } : { paths: [...paths] }),
+    ...shown,
+    ...(resourceTypes && { resourceTypes: [...resourceTypes] }),
+    ...(paths ? { paths: [...paths] } : { path }),
   };
 }

@@ -134,7 +134,7 @@ function locations(result: ReportedCase): object[] {
 function fingerprints(): (result: ReportedCase) => string {
   const seen = new Map<string, number>();
   return ({ testId, resources }) => {
-    const identity = JSON.stringify([testId, ...resources.map(({ source, paths }) => [source, ...paths])]);
+    const identity = JSON.stringify([testId, ...resources.map(({ connector, paths }) => [connector, ...paths])]);
     const count = (seen.get(identity) ?? 0) + 1;
     seen.set(identity, count);
     return createHash('sha256').update(`${identity} ${count}`).digest('hex');

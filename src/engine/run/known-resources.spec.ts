@@ -54,7 +54,7 @@ function knowledge({ resources, crawls }: RunReport): KnownResources {
     isCrawled: ({ fingerprint }) => crawls.some((crawl) => crawl.fingerprint === fingerprint),
     foundBy: (source, ids) =>
       Promise.resolve(
-        resources.filter((each) => each.source === source && each.snapshotIds.some((id) => ids.includes(id))),
+        resources.filter((each) => each.connector === source && each.masterSnapshotIds.some((id) => ids.includes(id))),
       ),
   };
 }

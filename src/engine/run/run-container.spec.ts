@@ -102,7 +102,9 @@ describe('a run of a container', () => {
     expect(report.skipped).toMatchObject([
       { test: { name: 'test', isMaster: true, snapshot: 'snap' }, testId: 'T1', reason: 'not applicable', count: 1 },
     ]);
-    expect(report.resources.map(({ id }) => id)).toEqual(Array(3).fill(expect.stringMatching(/^J_[0-9a-f]{10}$/)));
+    expect(report.resources.map(({ nodeId }) => nodeId)).toEqual(
+      Array(3).fill(expect.stringMatching(/^J_[0-9a-f]{10}$/)),
+    );
   });
 
   it('should join a resource once, however many nodes find it', async () => {
@@ -242,7 +244,7 @@ second = false { input.resources[i].type == "aws_s3_bucket"; input.resources[i].
       'passed 1 data/resource.json ',
       expect.stringMatching(/^failed 2 data\/resource.json /),
     ]);
-    expect(report.resources[0]).toMatchObject({ id: '1', hasSinglePath: true, paths: ['data/resource.json'] });
+    expect(report.resources[0]).toMatchObject({ nodeId: '1', hasSinglePath: true, paths: ['data/resource.json'] });
   });
 });
 

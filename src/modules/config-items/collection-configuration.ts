@@ -12,10 +12,10 @@ export const DEFAULT_CONFIGURATION: JsonObject = jsonObject([
 ]);
 
 /** The same document with the state of the webhook in it, whatever it said before. */
-export function withWebhookState(body: JsonObject, enabled: boolean): JsonObject {
-  const configuration = isJsonObject(body.configuration) ? body.configuration : jsonObject();
+export function withWebhookState(document: JsonObject, enabled: boolean): JsonObject {
+  const configuration = isJsonObject(document.configuration) ? document.configuration : jsonObject();
   return jsonObject([
-    ...Object.entries(body),
+    ...Object.entries(document),
     ['configuration', jsonObject([...Object.entries(configuration), ['webhook_enabled', enabled]])],
   ]);
 }

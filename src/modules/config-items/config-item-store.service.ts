@@ -10,19 +10,19 @@ import {
   ConfigItemsRepository,
   type ConfigItem,
   type ItemVersion,
-  type StoredBody,
+  type StoredDocument,
   type StoredItem,
 } from './data';
 import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
-import { draftBody, draftDocument, draftJson, type DraftBody } from './upload/draft-body';
-import { readBody, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './secrets/item-secrets';
+import { newDocument, documentOf, jsonOf, type NewDocument } from './upload/new-document';
+import { readDocument, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './secrets/item-secrets';
 import { hasSecrets, MASK, putSecrets, type SecretAtPath } from './secrets/secret-fields';
 
-/** A checked document to be written under its name. */
-export interface ItemDraft {
+/** An item that is checked and waits to be written. */
+export interface NewItem {
   readonly kind: ItemKind;
   readonly name: string;
-  readonly body: DraftBody;
+  readonly document: NewDocument;
   /** The new state of the webhook; only the webhook operation sets it, other writes keep it. */
   readonly webhookEnabled?: boolean;
 }
@@ -34,9 +34,9 @@ export interface ItemChange {
 }
 
 /** Thrown for problems that only show when the stored item is read, such as a mask without a stored secret. */
-export class DraftRefused extends Error {
+export class ItemRefused extends Error {
   constructor(
-    readonly draft: ItemDraft,
+    readonly item: NewItem,
     readonly messages: readonly string[],
   ) {
     super(messages[0]);
@@ -77,16 +77,16 @@ export class ConfigItemStore {
 
   /** The document of an item as a run reads it: normalised, with its secrets. */
   document(item: StoredItem): JsonObject {
-    return normalise(item.kind, putSecrets(readBody(item.body), this.secretsOf(item)));
+    return normalise(item.kind, putSecrets(readDocument(item.body), this.secretsOf(item)));
   }
 
   /**
-   * Creates or replaces an item and keeps the earlier version. Throws DraftRefused when a mask has no stored secret.
+   * Creates or replaces an item and keeps the earlier version. Throws ItemRefused when a mask has no stored secret.
    */
-  async put(tenant: TenantId, containerId: number, draft: ItemDraft): Promise<ItemChange> {
-    const { kind, name } = draft;
+  async put(tenant: TenantId, containerId: number, item: NewItem): Promise<ItemChange> {
+    const { kind, name } = item;
     const before = await this.items.find(tenant, containerId, kind, name);
-    const { json, secrets, stored } = await this.settled(draft, before);
+    const { json, secrets, stored } = await this.settled(item, before);
     const after: ConfigItem = {
       tenant,
       containerId,
@@ -94,7 +94,7 @@ export class ConfigItemStore {
       name,
       body: json,
       ...this.sealed(tenant, containerId, kind, name, secrets),
-      ...draft.body.derived,
+      ...item.document.listed,
       version: 1 + (before?.version ?? (await this.versions.lastVersion(tenant, containerId, kind, name))),
       updatedAt: this.clock.now(),
       updatedBy: currentContext()?.user ?? '',
@@ -109,8 +109,8 @@ export class ConfigItemStore {
     const kind = 'collection_configuration';
     const before = await this.items.find(tenant, containerId, kind, kind);
     if (webhookState(before) === enabled) return { before, after: before };
-    const body = await draftBody(kind, before === null ? DEFAULT_CONFIGURATION : readBody(before.body));
-    return this.put(tenant, containerId, { kind, name: kind, body, webhookEnabled: enabled });
+    const document = await newDocument(kind, before === null ? DEFAULT_CONFIGURATION : readDocument(before.body));
+    return this.put(tenant, containerId, { kind, name: kind, document, webhookEnabled: enabled });
   }
 
   /** Deletes an item and keeps its last version; `before` is null when there was none. */
@@ -124,26 +124,26 @@ export class ConfigItemStore {
     return { before, after: null };
   }
 
-  /** The JSON to be stored, with its secrets masked; `stored` is set when the draft already holds its stored form. */
+  /** The JSON to be stored, with its secrets masked; `stored` is set when the new item already holds its stored form. */
   private async settled(
-    draft: ItemDraft,
+    item: NewItem,
     before: ConfigItem | null,
-  ): Promise<{ json: string; secrets: readonly SecretAtPath[]; stored?: StoredBody }> {
-    const { kind, body, webhookEnabled } = draft;
-    const json = await draftJson(body);
+  ): Promise<{ json: string; secrets: readonly SecretAtPath[]; stored?: StoredDocument }> {
+    const { kind, document, webhookEnabled } = item;
+    const json = await jsonOf(document);
     if (kind === 'collection_configuration') {
-      const settings = withWebhookState(await draftDocument(body), webhookEnabled ?? webhookState(before));
+      const settings = withWebhookState(await documentOf(document), webhookEnabled ?? webhookState(before));
       return { json: writeJson(settings), secrets: [] };
     }
-    if (!hasSecrets(kind)) return { json, secrets: [], stored: body.stored };
+    if (!hasSecrets(kind)) return { json, secrets: [], stored: document.stored };
     // Stored secrets are only opened for a mask: when their key is lost, it must still be possible to write the item
     // anew.
     const stored =
       before !== null && json.includes(MASK)
-        ? { masked: readBody(before.body), secrets: this.secretsOf(before) }
+        ? { masked: readDocument(before.body), secrets: this.secretsOf(before) }
         : undefined;
-    const { masked, secrets, problems } = separateSecrets(kind, await draftDocument(body), stored);
-    if (problems.length > 0) throw new DraftRefused(draft, problems);
+    const { masked, secrets, problems } = separateSecrets(kind, await documentOf(document), stored);
+    if (problems.length > 0) throw new ItemRefused(item, problems);
     return { json: writeJson(masked), secrets };
   }
 
@@ -164,6 +164,6 @@ export class ConfigItemStore {
 }
 
 function webhookState(item: ConfigItem | null): boolean {
-  const configuration = item === null ? undefined : readBody(item.body).configuration;
+  const configuration = item === null ? undefined : readDocument(item.body).configuration;
   return isJsonObject(configuration) && configuration.webhook_enabled === true;
 }

@@ -5,7 +5,7 @@ import type { Transactions } from '../../database/transactions';
 import type { CollectionLookup } from '../collections/collection-lookup.service';
 import type { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
-import { BodyTooLargeError } from './data/stored-body';
+import { DocumentTooLargeError } from './data/stored-document';
 
 describe(ConfigItemWriter.name, () => {
   const writer = (run: () => Promise<unknown>) =>
@@ -32,7 +32,7 @@ describe(ConfigItemWriter.name, () => {
 
   it.each([
     ['a transaction that MongoDB cannot hold', tooLarge],
-    ['a document that MongoDB cannot hold', new BodyTooLargeError()],
+    ['a document that MongoDB cannot hold', new DocumentTooLargeError()],
   ])('should answer 413 to %s', async (_what, error) => {
     await expect(write(error)).rejects.toMatchObject({
       kind: 'too-large',

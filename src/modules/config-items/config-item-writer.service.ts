@@ -8,12 +8,12 @@ import { isDuplicateKey } from '../../database/duplicate-key';
 import { Transactions } from '../../database/transactions';
 import { CollectionLookup } from '../collections';
 import type { Collection } from '../collections/data';
-import { ConfigItemStore, type ItemChange, type ItemDraft } from './config-item-store.service';
-import { type ConfigItem, BodyTooLargeError } from './data';
+import { ConfigItemStore, type ItemChange, type NewItem } from './config-item-store.service';
+import { type ConfigItem, DocumentTooLargeError } from './data';
 
 const TOO_LARGE = 'This is too large to be stored at once; send fewer or smaller files.';
 
-type ItemKey = Pick<ItemDraft, 'kind' | 'name'>;
+type ItemKey = Pick<NewItem, 'kind' | 'name'>;
 
 /** All changes of config items go through here: each is one transaction together with its audit entries. */
 @Injectable()
@@ -28,18 +28,18 @@ export class ConfigItemWriter {
     private readonly audit: AuditService,
   ) {}
 
-  /** `beside` runs in the same transaction, after the items. Throws DraftRefused for a mask without a stored secret. */
+  /** `beside` runs in the same transaction, after the items. Throws ItemRefused for a mask without a stored secret. */
   async write(
     tenant: TenantId,
     operation: string,
     collectionName: string,
-    drafts: readonly ItemDraft[],
+    items: readonly NewItem[],
     beside: (collection: Collection) => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     await this.inTransaction(tenant, collectionName, async (collection) => {
-      for (const draft of drafts) {
-        const change = await this.store.put(tenant, collection.containerId, draft);
-        await this.record(tenant, operation, collection, draft, change);
+      for (const item of items) {
+        const change = await this.store.put(tenant, collection.containerId, item);
+        await this.record(tenant, operation, collection, item, change);
       }
       await beside(collection);
     });
@@ -114,7 +114,7 @@ export class ConfigItemWriter {
 }
 
 function isTooLarge(error: unknown): boolean {
-  if (error instanceof BodyTooLargeError) return true;
+  if (error instanceof DocumentTooLargeError) return true;
   return error instanceof mongo.MongoServerError && error.message.includes('transaction is too large');
 }
 

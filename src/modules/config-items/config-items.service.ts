@@ -14,10 +14,10 @@ import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { readJson, type JsonValue } from '../../engine/base/json';
 import { CollectionLookup } from '../collections';
-import { ConfigItemStore, DraftRefused, type ItemDraft } from './config-item-store.service';
+import { ConfigItemStore, ItemRefused, type NewItem } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConnectorPolicy } from './connector-policy';
-import { draftBody } from './upload/draft-body';
+import { newDocument } from './upload/new-document';
 import type { GetConfigItemDto } from './dto/get-config-item.dto';
 import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
 
@@ -48,16 +48,16 @@ export class ConfigItemsService {
     if (!isItemName(name)) throw ServiceError.invalidFields([`resource_name ${ITEM_NAME_RULE}`]);
     const checked = checkVerbatim(kind, documentIn(bodyText), this.rules);
     if ('problems' in checked) throw ServiceError.invalidFields(checked.problems);
-    const body = await draftBody(kind, checked.body, checked.read);
-    await this.write(tenant, dto.container_name, { kind, name, body });
+    const document = await newDocument(kind, checked.document, checked.read);
+    await this.write(tenant, dto.container_name, { kind, name, document });
     return Reply.empty(`${KIND_LABELS[kind]} updated successfully`);
   }
 
-  private async write(tenant: TenantId, collectionName: string, draft: ItemDraft): Promise<void> {
+  private async write(tenant: TenantId, collectionName: string, item: NewItem): Promise<void> {
     try {
-      await this.writer.write(tenant, 'updateConfigItem', collectionName, [draft]);
+      await this.writer.write(tenant, 'updateConfigItem', collectionName, [item]);
     } catch (error) {
-      throw error instanceof DraftRefused ? ServiceError.invalidFields(error.messages) : error;
+      throw error instanceof ItemRefused ? ServiceError.invalidFields(error.messages) : error;
     }
   }
 }

@@ -7,10 +7,10 @@ import { ServiceError } from '../../common/errors/service-error';
 import type { Collection } from '../collections/data';
 import { readExclusions } from '../../engine/files/exclusions';
 import { ExclusionsRepository } from '../exclusions/data';
-import { DraftRefused, type ItemDraft } from './config-item-store.service';
+import { ItemRefused, type NewItem } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConnectorPolicy } from './connector-policy';
-import { draftDocument, type DraftBody } from './upload/draft-body';
+import { documentOf, type NewDocument } from './upload/new-document';
 import { doubledNames, readUpload, type ReadFile } from './upload/read-upload';
 import type { UploadForm } from './upload/upload-form';
 import { uploadRefused } from './upload/upload-refused';
@@ -23,7 +23,7 @@ interface FileProblems {
   readonly problems: readonly string[];
 }
 
-type NamedDraft = ItemDraft & { readonly fileName: string };
+type ItemOfFile = NewItem & { readonly fileName: string };
 
 /** Stores all files of an upload or none. */
 @Injectable()
@@ -37,26 +37,26 @@ export class ConfigUploadService {
 
   async upload(tenant: TenantId, form: UploadForm) {
     const collectionName = checkedForm(form);
-    const single = form.parts.length === 1;
+    const single = form.files.length === 1;
     const files = await this.checkedFiles(form, single);
-    const drafts: NamedDraft[] = files.flatMap(({ kind, ...rest }) =>
+    const items: ItemOfFile[] = files.flatMap(({ kind, ...rest }) =>
       kind === 'exclusions' ? [] : [{ kind, ...rest }],
     );
-    const exclusions = files.filter(({ kind }) => kind === 'exclusions').map(({ body }) => body);
+    const exclusions = files.filter(({ kind }) => kind === 'exclusions').map(({ document }) => document);
     try {
-      await this.writer.write(tenant, OPERATION, collectionName, drafts, async (collection) => {
-        for (const file of exclusions) await this.addExclusions(tenant, collection, file);
+      await this.writer.write(tenant, OPERATION, collectionName, items, async (collection) => {
+        for (const document of exclusions) await this.addExclusions(tenant, collection, document);
       });
     } catch (error) {
-      if (!(error instanceof DraftRefused)) throw error;
-      const { fileName } = error.draft as NamedDraft;
+      if (!(error instanceof ItemRefused)) throw error;
+      const { fileName } = error.item as ItemOfFile;
       throw uploadRefused(messages([{ fileName, problems: error.messages }], single));
     }
     return Reply.empty('All files added successfully');
   }
 
-  private async checkedFiles({ parts }: UploadForm, single: boolean): Promise<ReadFile[]> {
-    const results = await readUpload(parts, this.rules);
+  private async checkedFiles({ files: uploaded }: UploadForm, single: boolean): Promise<ReadFile[]> {
+    const results = await readUpload(uploaded, this.rules);
     const files = results.flatMap((result) => ('file' in result ? [result.file] : []));
     const refused: FileProblems[] = [
       ...results.flatMap((result) => ('file' in result ? [] : [result])),
@@ -66,8 +66,12 @@ export class ConfigUploadService {
     return files;
   }
 
-  private async addExclusions(tenant: TenantId, { name, containerId }: Collection, file: DraftBody): Promise<void> {
-    const { exclusions } = readExclusions((await draftDocument(file)).exclusions as readonly unknown[]);
+  private async addExclusions(
+    tenant: TenantId,
+    { name, containerId }: Collection,
+    document: NewDocument,
+  ): Promise<void> {
+    const { exclusions } = readExclusions((await documentOf(document)).exclusions as readonly unknown[]);
     await this.exclusions.add(tenant, containerId, exclusions);
     const change = { operation: OPERATION, entity: 'exclusion', collection: name, name, after: exclusions };
     await this.audit.record(tenant, change);
@@ -75,14 +79,14 @@ export class ConfigUploadService {
 }
 
 /** The name of the collection; mistakes in the form itself are ordinary validation errors. */
-function checkedForm({ containerName, parts }: UploadForm): string {
+function checkedForm({ containerName, files }: UploadForm): string {
   const problems: string[] = [];
   if (containerName === undefined || containerName === '') problems.push('container_name is required');
   else if (typeof containerName !== 'string') problems.push('container_name must be a string');
   else if (containerName.length > MAX_CONTAINER_NAME)
     problems.push(`container_name must have at most ${MAX_CONTAINER_NAME} characters`);
-  if (parts.length === 0) problems.push('files is required');
-  for (const field of new Set(parts.map((part) => part.field)))
+  if (files.length === 0) problems.push('files is required');
+  for (const field of new Set(files.map((file) => file.field)))
     if (field !== 'files' && field !== 'others' && kindOfFileType(field) === undefined)
       problems.push(`${field} is no name for a file: use files or a kind`);
   if (problems.length > 0) throw ServiceError.invalidFields(problems);

@@ -4,7 +4,7 @@ import { jsonObject } from '../../engine/base/json';
 import { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConfigItemsRepository } from './data';
-import { draftBody } from './upload/draft-body';
+import { newDocument } from './upload/new-document';
 
 /** The drift configuration of a container. */
 export interface DriftConfig {
@@ -31,11 +31,11 @@ export class DriftConfigItems {
   async get(tenant: TenantId, containerId: number): Promise<DriftConfig | null> {
     const item = await this.items.find(tenant, containerId, KIND, KIND);
     if (item === null) return null;
-    const body = this.store.document(item);
+    const document = this.store.document(item);
     return {
-      is_drift_detection_active: body.is_drift_detection_active === true,
-      iac_mastersnapshot: body.iac_mastersnapshot as string,
-      cloud_mastersnapshot: body.cloud_mastersnapshot as string,
+      is_drift_detection_active: document.is_drift_detection_active === true,
+      iac_mastersnapshot: document.iac_mastersnapshot as string,
+      cloud_mastersnapshot: document.cloud_mastersnapshot as string,
     };
   }
 
@@ -45,8 +45,8 @@ export class DriftConfigItems {
       ['iac_mastersnapshot', config.iac_mastersnapshot],
       ['cloud_mastersnapshot', config.cloud_mastersnapshot],
     ]);
-    const draft = { ...ITEM, body: await draftBody(KIND, document) };
-    await this.writer.write(tenant, operation, collectionName, [draft]);
+    const item = { ...ITEM, document: await newDocument(KIND, document) };
+    await this.writer.write(tenant, operation, collectionName, [item]);
   }
 
   /** Throws the error of `missing` when there is none. */

@@ -1,8 +1,8 @@
 import { fileLink } from './git-file-link';
-import type { ResourceFacts } from './data';
+import type { ResourceRow } from './data';
 
 type Linked = Pick<
-  ResourceFacts,
+  ResourceRow,
   'structure' | 'path' | 'subscriptionId' | 'projectId' | 'repository' | 'branch' | 'commit' | 'file'
 >;
 

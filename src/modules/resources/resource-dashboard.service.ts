@@ -15,7 +15,7 @@ import type {
   ResourceDashboardView,
   TestCaseSummaryView,
 } from './resource-dashboard.view';
-import { ResourcesRepository, type Resource } from './data';
+import { ResourcesRepository, type ResourceRow } from './data';
 
 /** All about one resource. */
 @Injectable()
@@ -63,7 +63,7 @@ export class ResourceDashboardService {
     };
   }
 
-  private async find(tenant: TenantId, containerId: number, query: ResourceDashboardDto): Promise<Resource> {
+  private async find(tenant: TenantId, containerId: number, query: ResourceDashboardDto): Promise<ResourceRow> {
     const { resource_node_id: nodeId, resource_path: path } = query;
     const resource =
       nodeId !== undefined

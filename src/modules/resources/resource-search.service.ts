@@ -14,7 +14,7 @@ import {
   type ResourceCriteria,
   RangeResourcesRepository,
   RunResourcesRepository,
-  type FoundResource,
+  type ResourceSearchRow,
   RunsRepository,
 } from '../runs/data';
 import type { SearchResourcesDto } from './dto/search-resources.dto';
@@ -24,8 +24,8 @@ import type { AppliedResourceFilterView, FoundResourceView } from './resource-se
 /** The result of a search; each part is only read when it is needed. */
 interface FoundResources {
   types(): Promise<readonly string[]>;
-  page(window: PageWindow): Promise<[readonly FoundResource[], number]>;
-  all(): RowBatches<FoundResource>;
+  page(window: PageWindow): Promise<[readonly ResourceSearchRow[], number]>;
+  all(): RowBatches<ResourceSearchRow>;
 }
 
 const NOTHING: FoundResources = {
@@ -57,7 +57,7 @@ export class ResourceSearchService {
       ? await this.inRange(tenant, containerId, range, criteria)
       : await this.inLastRun(tenant, containerId, criteria);
     const filter = toFilterView(query, range);
-    const toViews = (rows: readonly FoundResource[]) => rows.map((row) => toView(name, row));
+    const toViews = (rows: readonly ResourceSearchRow[]) => rows.map((row) => toView(name, row));
     if (query.window === undefined) {
       const beside = { filter, resource_type_list: await found.types() };
       return Reply.stream(mapBatches(found.all(), toViews), { at: 'results', beside, paged: true });
@@ -162,7 +162,7 @@ function toFilterView(query: SearchResourcesDto, range: DayRange | undefined): A
   return { collection, connector, ...dates, ...Object.fromEntries(applied.map((name) => [name, query[name]])) };
 }
 
-function toView(collection_name: string, row: FoundResource): FoundResourceView {
+function toView(collection_name: string, row: ResourceSearchRow): FoundResourceView {
   return {
     collection_name,
     compliant: row.failed === 0 && row.inError === 0,

@@ -2,14 +2,14 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { TenantId } from '../../../src/common/context/tenant';
 import { CollectionsRepository } from '../../../src/modules/collections/data/collections.repository';
 import { ResourcesRepository } from '../../../src/modules/resources/data/resources.repository';
-import type { ResourceFacts } from '../../../src/modules/resources/data/resource-facts';
+import type { Resource } from '../../../src/engine/model';
 import { ResultsRepository, type ResultInput } from '../../../src/modules/runs/data/results.repository';
 import { RunResourcesRepository } from '../../../src/modules/runs/data/run-resources.repository';
 import { digestOf, RunTextsRepository } from '../../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../../src/modules/runs/data/runs.repository';
 import type { Run } from '../../../src/modules/runs/data/run.schema';
 import { SnapshotWriter, type ContainerRef } from '../../../src/modules/snapshots/data/snapshot-writer.repository';
-import { resourceFacts, snapshotInput } from '../../factories/resource.factory';
+import { crawledResource, foundDocument } from '../../factories/resource.factory';
 
 const FULL_RESOURCES = 5000;
 const COLLECTIONS = 20;
@@ -38,7 +38,7 @@ export interface Subject {
  */
 export class DataSet {
   private readonly containers: ContainerRef[] = [];
-  private readonly facts = new Map<number, ResourceFacts[]>();
+  private readonly facts = new Map<number, Resource[]>();
   private lastRun: Run | undefined;
   private done = 0;
 
@@ -82,7 +82,7 @@ export class DataSet {
           this.tenant,
           container,
           at,
-          facts.map((fact) => snapshotInput(fact, documentOf(fact, version))),
+          facts.map((fact) => foundDocument(fact, documentOf(fact, version))),
         );
       }
     }
@@ -128,25 +128,20 @@ export class DataSet {
     if (container === this.containers[Math.floor(COLLECTIONS / 2)]) this.lastRun = run;
   }
 
-  private async addResources(
-    container: ContainerRef,
-    run: Run,
-    at: Date,
-    facts: readonly ResourceFacts[],
-  ): Promise<void> {
+  private async addResources(container: ContainerRef, run: Run, at: Date, facts: readonly Resource[]): Promise<void> {
     const { tenant } = this;
     const outcomes = await this.get(SnapshotWriter).storeVersions(
       tenant,
       container,
       at,
-      facts.map((fact) => snapshotInput(fact, documentOf(fact, VERSIONS - 1))),
+      facts.map((fact) => foundDocument(fact, documentOf(fact, VERSIONS - 1))),
     );
     const rows = facts.map((fact, i) => {
       const outcome = outcomes[i];
       if (outcome.state === 'refused') throw new Error(outcome.reason);
       const failed = isFailed(fact) ? 1 : 0;
       const counts = { passed: 1 - failed, failed, errors: 0 };
-      return { facts: fact, versionId: outcome.versionId, services: [fact.type.slice(4)], ...counts };
+      return { resource: fact, versionId: outcome.versionId, services: [fact.type.slice(4)], ...counts };
     });
     await this.get(RunResourcesRepository).insertMany(tenant, run, rows);
     await this.get(RunTextsRepository).store(tenant, container.containerId, [CASE_TEXT, RULE_TEXT]);
@@ -167,10 +162,10 @@ const CASE_TEXT = JSON.stringify({
 });
 const RULE_TEXT = `package rule\n\ndefault rulepass = false\n\n${'rulepass { input.Encrypted == true }\n'.repeat(20)}`;
 
-function factsOf(container: string, n: number): ResourceFacts {
+function factsOf(container: string, n: number): Resource {
   const region = REGIONS[n % REGIONS.length];
   const type = TYPES[n % TYPES.length];
-  return resourceFacts(container, {
+  return crawledResource(container, {
     path: `arn:aws:${type.slice(4)}:${region}:123456789012:thing/${container}-${String(n).padStart(6, '0')}`,
     type,
     region,
@@ -179,7 +174,7 @@ function factsOf(container: string, n: number): ResourceFacts {
   });
 }
 
-function isFailed({ path }: ResourceFacts): boolean {
+function isFailed({ path }: Resource): boolean {
   return path.endsWith('7');
 }
 
@@ -188,7 +183,7 @@ function testIdOf(path: string): string {
 }
 
 /** About one kilobyte, like a described cloud resource. */
-function documentOf({ path, region, type }: ResourceFacts, version: number) {
+function documentOf({ path, region, type }: Resource, version: number) {
   return {
     Arn: path,
     Type: type,
@@ -203,7 +198,7 @@ function documentOf({ path, region, type }: ResourceFacts, version: number) {
 }
 
 /** One result of a resource. */
-export function resultOf(fact: ResourceFacts): ResultInput {
+export function resultOf(fact: Resource): ResultInput {
   const { nodeId, identity, structure, reference, connector, databaseCollection, type, region, path } = fact;
   return {
     testId: testIdOf(path),
@@ -230,6 +225,6 @@ export function resultOf(fact: ResourceFacts): ResultInput {
 }
 
 /** Facts of resources that are in no collection, for the benchmark of bulk writing. */
-export function looseFacts(count: number): ResourceFacts[] {
+export function looseFacts(count: number): Resource[] {
   return Array.from({ length: count }, (_, n) => factsOf('bulk', n));
 }

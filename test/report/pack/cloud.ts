@@ -48,7 +48,7 @@ function account(): { name: string; content: JsonObject } {
 function print(report: RunReport, pack: string): void {
   const { coverage, resources, results, skipped } = report;
   for (const line of [...HEAD, rowOf(SUITE, report)]) console.log(line);
-  const found = new Set(resources.flatMap(({ snapshotIds }) => snapshotIds));
+  const found = new Set(resources.flatMap(({ masterSnapshotIds }) => masterSnapshotIds));
   const nodes = itemsOf(pack, SNAPSHOT, 'snapshots', 'nodes').map(({ masterSnapshotId }) => textOf(masterSnapshotId));
   console.log(`\n${nodes.filter((id) => found.has(id)).length} of ${nodes.length} nodes find something`);
   printList('Nodes that find nothing', [nodes.filter((id) => !found.has(id)).join(', ')]);

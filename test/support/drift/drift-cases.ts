@@ -7,7 +7,7 @@ import { detectDrift, type DriftPair, type DriftReport } from '../../../src/engi
 import { DriftMaps } from '../../../src/engine/drift/maps/drift-maps';
 import { AWS_MAPS } from '../../../src/engine/drift/maps/aws';
 import { LISTED_TYPES } from '../../../src/engine/drift/maps/aws/listed-types';
-import type { DriftCloudResource, DriftTemplate } from '../../../src/engine/drift/compare/model';
+import type { RunningDocument, DriftTemplate } from '../../../src/engine/drift/compare/model';
 import type { Column } from '../../../src/engine/drift/values/unresolved';
 
 export const MAPS = new DriftMaps(AWS_MAPS, LISTED_TYPES);
@@ -32,13 +32,13 @@ export function cloudFormation(text: string): DriftTemplate[] {
 }
 
 /** A resource that runs, with the tags that the examples and tests use. */
-export function running(document: JsonObject, tags: Readonly<Record<string, string>> = {}): DriftCloudResource {
+export function running(document: JsonObject, tags: Readonly<Record<string, string>> = {}): RunningDocument {
   return { path: 'arn:aws:x:::main', document, tags: { service_unique_id: 'u', resource_type: 't', ...tags } };
 }
 
 export const TF_TAGS = 'tags = { service_unique_id = "u", resource_type = "t" }';
 
-export function drift(templates: readonly DriftTemplate[], ...resources: DriftCloudResource[]): DriftReport {
+export function drift(templates: readonly DriftTemplate[], ...resources: RunningDocument[]): DriftReport {
   return detectDrift({ templates, resources, maps: MAPS });
 }
 
@@ -73,7 +73,7 @@ export function exampleTemplates(name: string, column: Column): DriftTemplate[] 
   return rendered.get(file);
 }
 
-export function exampleRunning(name: string): DriftCloudResource {
+export function exampleRunning(name: string): RunningDocument {
   const example = readJson(fs.readFileSync(path.join(EXAMPLES, `${name}.json`), 'utf8'));
   if (!isJsonObject(example) || !isJsonObject(example.document) || !isJsonObject(example.tags)) {
     throw new Error(`${name} is no example`);

@@ -64,7 +64,7 @@ export function summaryOf({ templates, renderings, skipped }: Rendered): unknown
   renderings.forEach(({ document, unresolved, diagnostics }, i) => {
     summary[templates[i].path] = {
       paths: templates[i].paths,
-      types: templates[i].resourceTypes,
+      types: templates[i].innerTypes,
       document,
       ...(unresolved.length > 0 && {
         unresolved: Object.fromEntries(unresolved.map(({ pointer, reason }) => [pointer, reason])),

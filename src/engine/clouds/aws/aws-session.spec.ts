@@ -60,7 +60,7 @@ describe(AwsSession.name, () => {
       resource: {
         ids: { TableName: 'table-of-ap-south-1' },
         type: 'dynamodb',
-        calls: ['describe_table'],
+        askedCalls: ['describe_table'],
         names: ['arn:aws:dynamodb:ap-south-1:123456789012:table/table-of-ap-south-1'],
       },
       read: {

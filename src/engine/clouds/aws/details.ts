@@ -26,7 +26,7 @@ export class Details {
   /** True when the known ids of a resource suffice for its calls, and at least one call needs no answer of another. */
   fits({ resource, origin }: Found): boolean {
     const scope = this.scope(resource, origin, {});
-    const inputs = resource.calls.map((call): Input => {
+    const inputs = resource.askedCalls.map((call): Input => {
       const detail = origin.table.details.get(call);
       return detail ? this.inputOf(detail, detail.each ? withEach(scope, 'each') : scope) : { missing: call };
     });
@@ -42,7 +42,7 @@ export class Details {
       if (!(error instanceof CloudError)) throw error;
       failures.push(error.asFailure('call', resource.path, call));
     };
-    for (const call of resource.calls) {
+    for (const call of resource.askedCalls) {
       const detail = origin.table.details.get(call);
       try {
         const scope = this.scope(resource, origin, document);
@@ -59,7 +59,7 @@ export class Details {
       return undefined;
     });
     // Of a resource that could not be read at all nothing may be concluded, as if it had not been found.
-    const isUnread = answered.length === 0 && resource.calls.length > 0;
+    const isUnread = answered.length === 0 && resource.askedCalls.length > 0;
     const noted = isUnread ? failures.map((failure) => ({ ...failure, leavesGap: true })) : failures;
     return { document, ...(tags && { tags }), calls: answered, failures: noted, volatile };
   }
@@ -158,7 +158,8 @@ export class Details {
     if (tags.item && item !== undefined) return tagsOf(tags.item.first(item));
     if (tags.document && answered.includes(tags.document.from)) return tagsOf(tags.document.at.first(document));
     // The document would have had them, had its call been answered.
-    if (tags.call === undefined) return tags.document && resource.calls.includes(tags.document.from) ? undefined : {};
+    if (tags.call === undefined)
+      return tags.document && resource.askedCalls.includes(tags.document.from) ? undefined : {};
     const filled = fill(tags.arguments, this.scope(resource, origin, document));
     if ('missing' in filled || !isJsonObject(filled.value)) return {};
     try {

@@ -61,7 +61,7 @@ export function foundItem(item: JsonValue, listed: JsonObject, place: Place): Fo
   const real = arn ?? (typeof list.arn === 'string' ? textFrom(list.arn, known) : undefined);
   const names = real === undefined || real === path ? [] : [real];
   return {
-    resource: { path, names, ids, region: known.region, type, reference: account, calls },
+    resource: { path, names, ids, region: known.region, type, reference: account, askedCalls: calls },
     origin: { table, list, region, listed, item, ...(real !== undefined && { arn: real }) },
   };
 }
@@ -76,7 +76,7 @@ export function foundArn(text: string, place: Place): Found | undefined {
   const known: Known = { ids, region, account, partition: partitionOf(region).name };
   const real = arn.account === '' && typeof list.arn === 'string' ? textFrom(list.arn, known) : text;
   return {
-    resource: { path: text, ids, region: table.isGlobal ? '' : region, type, reference: account, calls },
+    resource: { path: text, ids, region: table.isGlobal ? '' : region, type, reference: account, askedCalls: calls },
     origin: { table, list, region, ...(real !== undefined && { arn: real }) },
   };
 }
@@ -139,7 +139,7 @@ export function foundGiven(call: string, given: JsonObject, place: Omit<Place, '
       region: table.isGlobal ? '' : region,
       type,
       reference: account,
-      calls: [call],
+      askedCalls: [call],
     },
     origin: { table, region, given: ids },
   };

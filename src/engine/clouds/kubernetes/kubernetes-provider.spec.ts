@@ -79,7 +79,7 @@ describe(KubernetesProvider.name, () => {
           region: '',
           type: 'pod',
           reference: 'blue',
-          calls: [],
+          askedCalls: [],
         },
         read: {
           document: {

@@ -141,7 +141,7 @@ export class KubernetesSession implements CloudSession {
     type: string,
     origin: Origin,
   ): CloudFinding {
-    const resource = { path, ids, region: '', type, reference: ids.namespace, calls: [] };
+    const resource = { path, ids, region: '', type, reference: ids.namespace, askedCalls: [] };
     this.origins.set(resource, origin);
     return { kind: 'resource', resource };
   }

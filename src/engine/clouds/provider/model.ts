@@ -43,7 +43,7 @@ export interface CloudResource {
   /** The account or the namespace, which results show beside the path. */
   readonly reference: string;
   /** The calls that make its document, as the node names them. */
-  readonly calls: readonly string[];
+  readonly askedCalls: readonly string[];
 }
 
 export type CloudFinding =

@@ -1,12 +1,12 @@
 import { jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
-import type { DriftCloudResource } from './model';
+import type { RunningDocument } from './model';
 import { memberOf, readCloud, textOf } from '../values/access';
 import type { Path } from '../values/path';
 import { reduceCloud } from '../values/reduce';
 
 /** Something that runs, with the answers of all nodes that found it. */
-export interface CloudResource {
+export interface RunningResource {
   readonly path: string;
   /** One document per node. */
   readonly documents: readonly JsonObject[];
@@ -18,8 +18,8 @@ export interface CloudResource {
 }
 
 /** Puts the documents about one resource together. */
-export function cloudResources(all: readonly DriftCloudResource[]): CloudResource[] {
-  const byPath = new Map<string, DriftCloudResource[]>();
+export function cloudResources(all: readonly RunningDocument[]): RunningResource[] {
+  const byPath = new Map<string, RunningDocument[]>();
   for (const resource of all) {
     const known = byPath.get(resource.path);
     if (known) known.push(resource);
@@ -50,7 +50,7 @@ export interface Running {
 
 const UNREAD: Running = { value: null, isUnread: true };
 
-export function readRunning(attribute: AttributeMap, resource: CloudResource, base: JsonValue): Running {
+export function readRunning(attribute: AttributeMap, resource: RunningResource, base: JsonValue): Running {
   const { call, cloud, isAtRoot, isComparedWhenPresent, kind } = attribute;
   if (call !== undefined && resource.calls && !resource.calls.has(call)) return UNREAD;
   const found = readCloud(isAtRoot ? resource.document : base, cloud);

@@ -8,7 +8,7 @@ import { canonicalDocument } from '../values/document';
 import { childPath, pointerOf } from '../values/path';
 import { show } from '../values/show';
 import { functionOf, isUnresolved, MAX_DEPTH, withoutMarks, type Column } from '../values/unresolved';
-import { readRunning, type CloudResource } from './cloud-resource';
+import { readRunning, type RunningResource } from './cloud-resource';
 import type { Companions } from './companions';
 import { tagAttribute } from './tag-attribute';
 import { propertiesKeys, type TemplateResource } from './template-resource';
@@ -42,7 +42,7 @@ export interface Pair {
   readonly resource: TemplateResource;
   readonly companions: Companions;
   readonly tags: TemplateTags;
-  readonly cloud: CloudResource;
+  readonly cloud: RunningResource;
   /** The part of the cloud's document that is the resource. */
   readonly base: JsonValue;
 }

@@ -1,4 +1,4 @@
-import { baseOf, cloudResources, type CloudResource } from './cloud-resource';
+import { baseOf, cloudResources, type RunningResource } from './cloud-resource';
 import { CompanionFinder } from './companions';
 import { comparePair, type Comparison } from './compare-pair';
 import { addressOf, resourcesOf, type TemplateResource } from './template-resource';
@@ -14,7 +14,7 @@ import type { DriftMaps } from '../maps/drift-maps';
 import type { TypeMap } from '../values/attribute-map';
 import {
   DEFAULT_TAG_NAMES,
-  type DriftCloudResource,
+  type RunningDocument,
   type DriftTagNames,
   type DriftTags,
   type DriftTemplate,
@@ -28,7 +28,7 @@ import { isUnresolved, type Column } from '../values/unresolved';
 
 export interface DriftInput {
   readonly templates: readonly DriftTemplate[];
-  readonly resources: readonly DriftCloudResource[];
+  readonly resources: readonly RunningDocument[];
   readonly maps: DriftMaps;
   readonly tagNames?: DriftTagNames;
 }
@@ -40,7 +40,7 @@ export interface DriftPair extends Comparison {
   readonly address: TemplateAddress;
   readonly cloudPath: string;
   readonly template: DriftTemplate;
-  readonly running: CloudResource;
+  readonly running: RunningResource;
   readonly map: TypeMap;
 }
 
@@ -93,7 +93,7 @@ export function detectDriftWith<T>(
   const finder = new CompanionFinder(written);
   const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
-  const originals = new Set<Tagged<CloudResource>>();
+  const originals = new Set<Tagged<RunningResource>>();
   for (const each of iac) {
     const carriers = cloudByTags.get(keyOf(each.tags)) ?? [];
     const candidates = candidatesAmong(carriers, each.map);
@@ -126,17 +126,17 @@ export function detectDriftWith<T>(
 
 /** The resources that a template can mean. Clouds copy tags to snapshots, revisions and machines, which it cannot. */
 function candidatesAmong(
-  carriers: readonly Tagged<CloudResource>[],
+  carriers: readonly Tagged<RunningResource>[],
   map: TypeMap | undefined,
-): readonly Tagged<CloudResource>[] {
+): readonly Tagged<RunningResource>[] {
   if (!map) return carriers;
   const readable = carriers.filter(({ resource }) => baseOf(map, resource.document) !== undefined);
   return map.newest && readable.length > 1 ? newestOf(readable, map, map.newest) : readable;
 }
 
 /** The newest revision of each name. */
-function newestOf(all: readonly Tagged<CloudResource>[], map: TypeMap, path: Path): Tagged<CloudResource>[] {
-  const newest = new Map<string, { readonly each: Tagged<CloudResource>; readonly revision: number }>();
+function newestOf(all: readonly Tagged<RunningResource>[], map: TypeMap, path: Path): Tagged<RunningResource>[] {
+  const newest = new Map<string, { readonly each: Tagged<RunningResource>; readonly revision: number }>();
   for (const each of all) {
     const base = baseOf(map, each.resource.document) ?? null;
     const name = textOf(readCloud(base, map.name)?.value) ?? '';
@@ -190,7 +190,7 @@ function byTags<T extends { readonly tags: DriftTags }>(all: readonly T[]): Read
 
 function pairOf(
   { resource, map, tags, templateTags: own }: TaggedTemplateResource,
-  partner: Tagged<CloudResource> | undefined,
+  partner: Tagged<RunningResource> | undefined,
   finder: CompanionFinder,
 ): DriftPair | UnmatchedReason {
   if (!partner) return 'missing-in-cloud';

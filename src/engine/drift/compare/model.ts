@@ -13,7 +13,7 @@ export interface DriftTemplate {
 }
 
 /** A snapshot document of something that runs. */
-export interface DriftCloudResource {
+export interface RunningDocument {
   /** Documents with the same path are answers of different calls about the same resource. */
   readonly path: string;
   readonly document: JsonObject;

@@ -15,10 +15,10 @@ interface Resource extends CaseResource, InputResource {
 }
 
 function resource(name: string, id: string, document: JsonValue, more: Partial<Resource> = {}): Resource {
-  return { name, snapshotIds: [id], isKubernetes: false, resourceTypes: [], document, ...more };
+  return { name, masterSnapshotIds: [id], isKubernetes: false, innerTypes: [], document, ...more };
 }
 
-const A1 = resource('a1', 'A', { resources: [1] }, { resourceTypes: ['aws_s3_bucket'] });
+const A1 = resource('a1', 'A', { resources: [1] }, { innerTypes: ['aws_s3_bucket'] });
 const A2 = resource('a2', 'A', { resources: [2] });
 const B1 = resource('b1', 'B', { resources: [3] });
 const B2 = resource('b2', 'B', { other: 4 });
@@ -173,7 +173,7 @@ describe('readTestCase', () => {
     expect(testCase).toMatchObject({
       id: 'T',
       severity: 'High',
-      evals,
+      evaluations: evals,
       fields,
       isEnabled: true,
       eval: 'data.rule.rulepass',

@@ -3,10 +3,10 @@ import type { TestCase } from './test-case';
 /** The properties of a resource that the expansion of cases depends on. */
 export interface CaseResource {
   /** The ids that tests know it by: those of its snapshot nodes. */
-  readonly snapshotIds: readonly string[];
+  readonly masterSnapshotIds: readonly string[];
   readonly isKubernetes: boolean;
   /** In lower case. */
-  readonly resourceTypes: readonly string[];
+  readonly innerTypes: readonly string[];
 }
 
 /** A case on its resources: those of each id it names, `parent` first among all. */
@@ -92,12 +92,12 @@ function combined<R extends CaseResource>(
 }
 
 function withId<R extends CaseResource>(resources: readonly R[], id: string): R[] {
-  return resources.filter(({ snapshotIds }) => snapshotIds.includes(id));
+  return resources.filter(({ masterSnapshotIds }) => masterSnapshotIds.includes(id));
 }
 
 function parents<R extends CaseResource>({ resourceTypes }: TestCase, resources: readonly R[]): readonly R[] {
   if (resourceTypes.length === 0) return resources;
-  return resources.filter((resource) => resource.resourceTypes.some((type) => resourceTypes.includes(type)));
+  return resources.filter((resource) => resource.innerTypes.some((type) => resourceTypes.includes(type)));
 }
 
 /** Every id that the case names, with no resources where there are none. */

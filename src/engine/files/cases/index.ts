@@ -2,7 +2,7 @@ export { caseInput, InputGroup, type InputResource } from './case-input';
 export { expandCase, type CaseResource, type ExpandedCase, type Expansion, type ExpansionScope } from './expand-case';
 export {
   readTestCase,
-  type CaseEval,
+  type CaseEvaluation,
   type CaseMethod,
   type RuleReference,
   type Severity,

@@ -13,7 +13,7 @@ export type CaseMethod =
 /** A rule file by its name, or a rule that stands in the case itself. */
 export type RuleReference = { readonly file: string } | { readonly inline: string };
 
-export interface CaseEval {
+export interface CaseEvaluation {
   readonly id?: string;
   readonly eval: string;
   readonly message?: string;
@@ -28,7 +28,7 @@ export interface TestCase {
   readonly snapshotIds: readonly string[];
   readonly method: CaseMethod;
   /** Empty for the older form, which has one path, `eval`. */
-  readonly evals: readonly CaseEval[];
+  readonly evaluations: readonly CaseEvaluation[];
   readonly eval: string;
   readonly severity: Severity;
   /** The text in the place of the severity, when it is none. */
@@ -53,7 +53,7 @@ export function readTestCase(json: JsonObject): TestCase {
     id: text(json.testId) || text(json.masterTestId),
     snapshotIds: texts(json.snapshotId ?? json.masterSnapshotId),
     method: methodOf(json),
-    evals: Array.isArray(evals) ? evals.filter(isJsonObject).map(readEval) : [],
+    evaluations: Array.isArray(evals) ? evals.filter(isJsonObject).map(readEvaluation) : [],
     eval: text(json.eval) || DEFAULT_EVAL,
     severity: known ?? 'Low',
     ...(known === undefined && severity !== '' && { unknownSeverity: severity }),
@@ -77,10 +77,10 @@ function methodOf(json: JsonObject): CaseMethod {
   return { kind: 'attribute', attribute: text(json.attribute), comparison: text(json.comparison) };
 }
 
-function readEval(json: JsonObject): CaseEval {
+function readEvaluation(json: JsonObject): CaseEvaluation {
   const optional = ['id', 'message', 'remediationDescription', 'remediationFunction'] as const;
   const given = optional.filter((key) => text(json[key]) !== '').map((key) => [key, text(json[key])]);
-  return { eval: text(json.eval), ...(Object.fromEntries(given) as Partial<CaseEval>) };
+  return { eval: text(json.eval), ...(Object.fromEntries(given) as Partial<CaseEvaluation>) };
 }
 
 function text(value: JsonValue | undefined): string {

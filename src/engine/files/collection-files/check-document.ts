@@ -8,20 +8,20 @@ export const TOP_NO_OBJECT = 'Invalid JSON - the top must be an object';
 
 /** A document after the checks: the stored form and the form that the service reads, or its problems. */
 export type Checked =
-  { readonly body: JsonObject; readonly read: JsonObject } | { readonly problems: readonly string[] };
+  { readonly document: JsonObject; readonly read: JsonObject } | { readonly problems: readonly string[] };
 
-/** Checks a document of a kind; the body comes back normalised. */
+/** Checks a document of a kind; it comes back normalised. */
 export function checkDocument(kind: FileKind, document: JsonValue, rules: ConnectorRules): Checked {
   if (!isJsonObject(document)) return { problems: [TOP_NO_OBJECT] };
-  const body = normalise(kind, document);
-  const problems = problemsOf(kind, body, rules);
-  return problems.length > 0 ? { problems } : { body, read: body };
+  const read = normalise(kind, document);
+  const problems = problemsOf(kind, read, rules);
+  return problems.length > 0 ? { problems } : { document: read, read };
 }
 
 /** Checks a document that is stored exactly as it was sent, including blanks in keys and numeric ids. */
 export function checkVerbatim(kind: ItemKind, document: JsonValue, rules: ConnectorRules): Checked {
   const checked = checkDocument(kind, document, rules);
   if ('problems' in checked || isSingle(kind)) return checked;
-  const body = document as JsonObject;
-  return { ...checked, body: kind === 'notifications' ? unwrapped(body) : body };
+  const sent = document as JsonObject;
+  return { ...checked, document: kind === 'notifications' ? unwrapped(sent) : sent };
 }

@@ -13,7 +13,7 @@ import {
   type WithParameters,
 } from '../model';
 import type { Source } from '../../base/source';
-import { resourceTypes, writtenResourceTypes } from './resource-types';
+import { innerTypes, writtenResourceTypes } from './resource-types';
 import { isParameterFile, isTemplate } from './template/schema';
 import { renderTemplate } from './template/render-template';
 import { Run } from './template/run';
@@ -59,8 +59,8 @@ export class ArmFormat implements TemplateFormat {
 
   private template(source: Source, { file, value }: ReadFile, parameterFile?: ReadFile): Template {
     const types =
-      writtenResourceTypes(value) ?? resourceTypes(renderFiles(source, file.path, parameterFile?.file.path).document);
-    const common = { type: this.type, path: file.displayed, file: file.path, resourceTypes: types, source } as const;
+      writtenResourceTypes(value) ?? innerTypes(renderFiles(source, file.path, parameterFile?.file.path).document);
+    const common = { type: this.type, path: file.displayed, file: file.path, innerTypes: types, source } as const;
     if (!parameterFile) return { ...common, paths: [file.displayed] };
     const paths = [file.displayed, parameterFile.file.displayed];
     return { ...common, paths, parameterFiles: [parameterFile.file.path] };

@@ -42,7 +42,7 @@ describe(ARM_FORMAT.constructor.name, () => {
     expect(unresolved.map(({ pointer }) => pointer)).toEqual(each.unresolved ?? []);
     expect(unresolved.every(({ reason }) => reason !== '')).toBe(true);
     expect(diagnostics.map(({ reason }) => reason)).toEqual(each.diagnostics ?? []);
-    if (each.types) expect(main.resourceTypes).toEqual(each.types);
+    if (each.types) expect(main.innerTypes).toEqual(each.types);
     const withoutPlace = pointersIn(document).filter((pointer) => !positions.get(pointer));
     expect(withoutPlace.filter((pointer) => !pointer.endsWith('/symbolicName'))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { isExpression } from './expressions';
  * The types of the resources in a rendered document, in lower case and without duplicates. The type of a child
  * resource may be written relative to that of its parent.
  */
-export function resourceTypes(document: JsonValue): string[] {
+export function innerTypes(document: JsonValue): string[] {
   const types = new Set<string>();
   if (isJsonObject(document)) for (const type of typesIn(document.resources, '')) types.add(type);
   return [...types];

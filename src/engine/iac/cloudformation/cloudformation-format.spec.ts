@@ -88,13 +88,13 @@ describe('templates of CloudFormation', () => {
       C: { Type: 'Custom::X' },
       D: {},
     };
-    const [{ resourceTypes }] = found({ 'a.json': JSON.stringify({ Resources: resources }) }).templates;
-    expect(resourceTypes).toEqual(['aws::s3::bucket', 'custom::x']);
+    const [{ innerTypes }] = found({ 'a.json': JSON.stringify({ Resources: resources }) }).templates;
+    expect(innerTypes).toEqual(['aws::s3::bucket', 'custom::x']);
   });
 
   it('should tell the types that loops make', () => {
     const text = 'Transform: x\nResources:\n  Fn::ForEach::A: [T, [Topic, Queue], {"R${T}": {Type: "AWS::X::${T}"}}]\n';
-    expect(found({ 'a.yaml': text }).templates[0].resourceTypes).toEqual(['aws::x::topic', 'aws::x::queue']);
+    expect(found({ 'a.yaml': text }).templates[0].innerTypes).toEqual(['aws::x::topic', 'aws::x::queue']);
   });
 
   it('should be one resource for each parameter file of their folder that names one of their parameters', () => {

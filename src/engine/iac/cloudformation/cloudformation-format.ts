@@ -78,7 +78,7 @@ class CloudFormationFormat implements TemplateFormat {
     const part = { document };
     const path = isNamed ? documentPath(file.displayed, part) : file.displayed;
     const formerPath = isNamed ? formerDocumentPath(file.displayed, part) : undefined;
-    const template: Omit<Template, 'resourceTypes'> = {
+    const template: Omit<Template, 'innerTypes'> = {
       type: this.type,
       path,
       ...(formerPath !== undefined && { formerPath }),
@@ -88,11 +88,11 @@ class CloudFormationFormat implements TemplateFormat {
       source,
       part,
     };
-    return { ...template, resourceTypes: this.resourceTypes(candidate.template, { ...template, resourceTypes: [] }) };
+    return { ...template, innerTypes: this.innerTypes(candidate.template, { ...template, innerTypes: [] }) };
   }
 
   /** A loop may make types, too: then only the document tells them. */
-  private resourceTypes(written: JsonObject, template: Template): string[] {
+  private innerTypes(written: JsonObject, template: Template): string[] {
     const hasLoops = Object.keys(section(written, 'Resources')).some(isLoop);
     const { document } = hasLoops ? this.render(template) : { document: written };
     const types = isJsonObject(document) ? typesIn(document) : [];

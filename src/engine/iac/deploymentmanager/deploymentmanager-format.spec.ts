@@ -41,7 +41,7 @@ describe(DeploymentManagerFormat.name, () => {
     expect(document).toEqual(each.document);
     expect(unresolved.map(({ pointer }) => pointer)).toEqual(each.unresolved ?? []);
     expect(diagnostics.map(({ reason, line }) => `${reason} ${line}`)).toEqual(each.diagnostics ?? []);
-    if (each.types) expect(template.resourceTypes).toEqual(each.types);
+    if (each.types) expect(template.innerTypes).toEqual(each.types);
     expect(pointersIn(document).filter((pointer) => !positions.get(pointer))).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe(DeploymentManagerFormat.name, () => {
       'f.yaml': 'resources: [{type: T}]\n---\n---\nresources: [{type: u}]\n---\nx: 1\n',
       'g.jinja': 'resources: []',
     });
-    expect(templates.map(({ path, resourceTypes }) => [path, resourceTypes])).toEqual([
+    expect(templates.map(({ path, innerTypes }) => [path, innerTypes])).toEqual([
       ['/a.yml', []],
       ['/f_multiple_yaml_0.yaml', ['t']],
       ['/f_multiple_yaml_2.yaml', ['u']],

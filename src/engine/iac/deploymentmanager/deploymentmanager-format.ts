@@ -60,8 +60,8 @@ export class DeploymentManagerFormat implements TemplateFormat {
   }
 
   private template(source: Source, file: TemplateFile, path: string, document: number, parsed: ParsedFile): Template {
-    const resourceTypes = typesIn(renderedDocument(source, file.path, parsed, document).document);
-    return { type: this.type, path, paths: [path], file: file.path, part: { document }, resourceTypes, source };
+    const innerTypes = typesIn(renderedDocument(source, file.path, parsed, document).document);
+    return { type: this.type, path, paths: [path], file: file.path, part: { document }, innerTypes, source };
   }
 }
 

@@ -15,7 +15,7 @@ export interface DocumentKind {
   readonly splitsLists: boolean;
   readonly marks?: readonly RegExp[];
   accepts(value: JsonValue, fromJson: boolean): boolean;
-  resourceTypes(value: JsonValue): readonly string[];
+  innerTypes(value: JsonValue): readonly string[];
 }
 
 /** A format whose templates are documents that rules see as they are written. */
@@ -71,7 +71,7 @@ export class DocumentFormat implements TemplateFormat {
 
   private template(file: TemplateFile, part: TemplatePart, named: boolean, value: JsonValue) {
     const formerPath = named ? formerDocumentPath(file.displayed, part) : undefined;
-    const resourceTypes = this.kind.resourceTypes(value);
-    return { type: this.type, file: file.path, part, resourceTypes, ...(formerPath !== undefined && { formerPath }) };
+    const innerTypes = this.kind.innerTypes(value);
+    return { type: this.type, file: file.path, part, innerTypes, ...(formerPath !== undefined && { formerPath }) };
   }
 }

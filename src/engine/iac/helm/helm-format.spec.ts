@@ -62,8 +62,8 @@ describe('finding charts', () => {
     const found = find(chartIn('apps/web/'), undefined, [node]);
     expect(paths(found)).toEqual([`${name}_0.yaml`, `${name}_1.yaml`]);
     expect(found.templates).toMatchObject([
-      { type: 'helmChart', file: 'apps/web/Chart.yaml', paths: [`${name}_0.yaml`], resourceTypes: ['pod'] },
-      { resourceTypes: ['service'], part: { document: 1 } },
+      { type: 'helmChart', file: 'apps/web/Chart.yaml', paths: [`${name}_0.yaml`], innerTypes: ['pod'] },
+      { innerTypes: ['service'], part: { document: 1 } },
     ]);
     expect(found.skipped).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('the example chart', () => {
   );
 
   it('should give a resource per document and item', () => {
-    expect([...renderings].map(([name, { resourceTypes }]) => [name, ...resourceTypes])).toEqual([
+    expect([...renderings].map(([name, { innerTypes }]) => [name, ...innerTypes])).toEqual([
       ['_0', 'persistentvolumeclaim'],
       ['_1', 'service'],
       ['_2', 'deployment'],

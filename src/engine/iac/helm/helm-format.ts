@@ -75,7 +75,7 @@ class HelmFormat implements TemplateFormat {
     const virtual = `${displayedFolder(file.displayed)}/${this.documentStem(file)}.yaml`;
     return partsOf(chart.documents, true).map(({ part, value }) => {
       const path = documentPath(file.displayed.includes('/') ? virtual : virtual.slice(1), part);
-      return { type: this.type, path, paths: [path], file: file.path, part, resourceTypes: kindsOf(value), source };
+      return { type: this.type, path, paths: [path], file: file.path, part, innerTypes: kindsOf(value), source };
     });
   }
 

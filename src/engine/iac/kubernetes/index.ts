@@ -18,7 +18,7 @@ const KUBERNETES = new DocumentFormat({
   splitsLists: true,
   marks: [/^[ \t{,-]*["']?(?:apiVersion|kind)["']?\s*:/m],
   accepts: isKubernetesObject,
-  resourceTypes: kindsOf,
+  innerTypes: kindsOf,
 });
 
 /** Kubernetes manifests, and those of the operators that manage AWS, Azure and Google resources. */
@@ -26,7 +26,7 @@ export const KUBERNETES_FORMATS: readonly TemplateFormat[] = [
   KUBERNETES,
   ...(['ack', 'aso', 'kcc'] as const).map(
     (type) =>
-      new DocumentFormat({ type, extensions: YAML, splitsLists: true, accepts: isSomething, resourceTypes: kindsOf }),
+      new DocumentFormat({ type, extensions: YAML, splitsLists: true, accepts: isSomething, innerTypes: kindsOf }),
   ),
 ];
 

@@ -38,7 +38,7 @@ describe.each<IacType>(['ack', 'aso', 'kcc'])('manifests of type %s', (type) => 
       const template = found.templates.find((each) => each.path === path)!;
       const rendering = render(template);
       expect(rendering).toMatchObject({ document, unresolved: [], diagnostics: [] });
-      expect(template.resourceTypes).toEqual(resourceTypes);
+      expect(template.innerTypes).toEqual(resourceTypes);
       expect(rendering.positions.get('')?.line).toBe(line);
     },
   );

@@ -28,12 +28,12 @@ export interface Template {
   /** The template and its parameter files, as users see them. */
   readonly paths: readonly string[];
   /** The paths that identify the resource, where those are not all of `paths`. */
-  readonly identity?: readonly string[];
+  readonly identityPaths?: readonly string[];
   /** The template's file, from the root of the source. */
   readonly file: string;
   /** The files that belong to it, from the root of the source: parameter and variable files. */
   readonly parameterFiles?: readonly string[];
-  readonly resourceTypes: readonly string[];
+  readonly innerTypes: readonly string[];
   readonly source: Source;
   /** The part of the file that the template is, when it is not all of it. */
   readonly part?: TemplatePart;

@@ -1,7 +1,7 @@
 import { DocumentFormat } from '../documents';
 import type { TemplateFormat } from '../model';
 
-const ANY = { splitsLists: false, accepts: () => true, resourceTypes: () => [] };
+const ANY = { splitsLists: false, accepts: () => true, innerTypes: () => [] };
 
 /** YAML and JSON files without a meaning of their own. */
 export const PLAIN_FORMATS: readonly TemplateFormat[] = [

@@ -17,7 +17,7 @@ export const SENSITIVE_FORMAT: TemplateFormat = {
       path: displayed,
       paths: [displayed],
       file: path,
-      resourceTypes: ['sensitive_extension'],
+      innerTypes: ['sensitive_extension'],
       source,
     })),
     skipped: [],

@@ -18,7 +18,7 @@ describe('sensitive files', () => {
           path: `/x/a.${extension}`,
           paths: [`/x/a.${extension}`],
           file: `x/a.${extension}`,
-          resourceTypes: ['sensitive_extension'],
+          innerTypes: ['sensitive_extension'],
           source,
         },
       ]);

@@ -32,8 +32,8 @@ class TerraformPlanFormat implements TemplateFormat {
         const document = this.rendering(source, path)?.document;
         if (document === undefined) skip({ reason: 'not-a-template', detail: 'not a plan of Terraform' });
         else {
-          const resourceTypes = typesIn(document);
-          templates.push({ type: this.type, path: displayed, paths: [displayed], file: path, resourceTypes, source });
+          const innerTypes = typesIn(document);
+          templates.push({ type: this.type, path: displayed, paths: [displayed], file: path, innerTypes, source });
         }
       } catch (error) {
         skip(problemOfFile(error));

@@ -60,7 +60,7 @@ describe('terraformPlan', () => {
   const rendering = render(templates[0]);
 
   it('should take files that are plans and say why others are none', () => {
-    expect(templates.map(({ path, resourceTypes }) => [path, resourceTypes])).toEqual([
+    expect(templates.map(({ path, innerTypes }) => [path, innerTypes])).toEqual([
       ['/plan.json', ['aws_kms_key', 'aws_s3_bucket', 'aws_subnet', 'aws_vpc']],
     ]);
     expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([

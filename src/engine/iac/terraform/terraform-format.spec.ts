@@ -155,7 +155,7 @@ describe(TerraformFormat.name, () => {
       { 'main.tf': `module "net" {\n  source = "${address}"\n  cidr   = "10.0.0.0/8"\n}` },
       { moduleFolder: (asked) => (asked === address ? { source: repository, folder: 'network' } : undefined) },
     );
-    expect(rendered.templates[0].resourceTypes).toEqual(['subnet', 'vpc']);
+    expect(rendered.templates[0].innerTypes).toEqual(['subnet', 'vpc']);
     expect(resourcesOf(rendered)).toEqual({
       'vpc.v': [{ cidr: '10.0.0.0/8', text: 'x', compiletime_identity: 'module.net' }],
       'subnet.s': [{ compiletime_identity: 'module.net' }],
@@ -166,7 +166,7 @@ describe(TerraformFormat.name, () => {
 
   it('should identify a template by itself, whatever variable files there are', () => {
     const [template] = renderTree({ 'main.tf': 'resource "r" "n" {}', 'a.tfvars': 'x = 1' }).templates;
-    expect(template).toMatchObject({ path: '/main.tf', identity: ['/main.tf'], paths: ['/a.tfvars', '/main.tf'] });
+    expect(template).toMatchObject({ path: '/main.tf', identityPaths: ['/main.tf'], paths: ['/a.tfvars', '/main.tf'] });
   });
 
   it('should see the whole folder when a node names one file', () => {

@@ -61,10 +61,10 @@ export class TerraformFormat implements TemplateFormat {
           type: this.type,
           path: file.displayed,
           paths: [...parameters.map(shown), file.displayed],
-          identity: [file.displayed],
+          identityPaths: [file.displayed],
           file: file.path,
           parameterFiles,
-          resourceTypes: types.ofFile(found),
+          innerTypes: types.ofFile(found),
           source,
           options: chosen,
         });

@@ -1,9 +1,9 @@
 import { fromJs } from '../rego';
-import { LONGEST_MESSAGE, RegoRule, RULE_LIMITS, type RegoEval, type Verdict } from '.';
+import { LONGEST_MESSAGE, RegoRule, RULE_LIMITS, type RegoEvaluation, type Verdict } from '.';
 
-const NAME: RegoEval = { eval: 'data.rule.name', message: 'data.rule.name_err' };
+const NAME: RegoEvaluation = { eval: 'data.rule.name', message: 'data.rule.name_err' };
 
-function verdictOf(text: string, input: unknown = {}, asked: RegoEval = NAME): Verdict {
+function verdictOf(text: string, input: unknown = {}, asked: RegoEvaluation = NAME): Verdict {
   return RegoRule.read('r.rego', text).verdicts([asked], fromJs(input))[0];
 }
 

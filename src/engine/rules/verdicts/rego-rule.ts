@@ -17,7 +17,7 @@ import { regoText } from './rego-text';
 import { failed, notJudged, PASSED, skipped, type FindingPath, type Verdict } from './verdict';
 
 /** The paths in a rule file that a test case evaluates. */
-export interface RegoEval {
+export interface RegoEvaluation {
   /** The path of the verdict, `data.rule.<name>`. */
   readonly eval: string;
   /** The path of the message. */
@@ -65,16 +65,16 @@ export class RegoRule {
     return [...this.policy.versions.values()][0] === 'v0' ? 'v0' : 'v1';
   }
 
-  /** One verdict per eval. The rules that evals share are evaluated once. */
+  /** One verdict per evaluation. The rules that several share are evaluated once. */
   verdicts(
-    evals: readonly RegoEval[],
+    evaluations: readonly RegoEvaluation[],
     input: Value,
     limits: Partial<Limits> = RULE_LIMITS,
     onReads?: (reads: Reads) => void,
   ): readonly Verdict[] {
     const { policy } = this;
-    if (policy instanceof RegoError) return evals.map(() => notJudged(describe(policy)));
-    const paths = evals.map((each) => ({
+    if (policy instanceof RegoError) return evaluations.map(() => notJudged(describe(policy)));
+    const paths = evaluations.map((each) => ({
       value: evalPath(policy, each.eval),
       message: each.message === undefined ? undefined : evalPath(policy, each.message),
     }));
@@ -85,16 +85,16 @@ export class RegoRule {
     const verdicts = paths.map(({ value, message }, i) => {
       const said = message === undefined ? undefined : answers.get(message);
       const text = (): string => messageText(said, limits, notes);
-      const verdict = judge(answers.get(value), said, text, () => policy.hasRule(value), evals[i].eval);
+      const verdict = judge(answers.get(value), said, text, () => policy.hasRule(value), evaluations[i].eval);
       const found = verdict.state === 'failed' ? findings.of(value) : [];
       return found.length === 0 ? verdict : { ...verdict, findingPaths: found };
     });
     return verdicts.map((verdict) => noted(verdict, notes));
   }
 
-  /** The first of some places that the answer to an eval was made from. */
+  /** The first of some places that the answer to an evaluation was made from. */
   firstRead<P extends InputPlace>(
-    { eval: path, message }: RegoEval,
+    { eval: path, message }: RegoEvaluation,
     input: Value,
     places: readonly P[],
     limits: Partial<Limits> = RULE_LIMITS,
@@ -130,7 +130,7 @@ export class RegoRule {
 
   /** The path of the resource that a failed rule is about, as far as what it read tells. */
   blamedResource(
-    asked: RegoEval & { readonly isOlder: boolean; readonly resourceTypes: readonly string[] },
+    asked: RegoEvaluation & { readonly isOlder: boolean; readonly resourceTypes: readonly string[] },
     input: Value,
   ): FindingPath | undefined {
     const { policy } = this;

@@ -1,6 +1,6 @@
 export type CaseState = 'passed' | 'failed' | 'skipped' | 'error';
 
-/** The outcome of one eval of a test case on one input. */
+/** The outcome of one evaluation of a test case on one input. */
 export interface Verdict {
   readonly state: CaseState;
   /** The rule's message about a failure; empty when it has none. */

@@ -3,7 +3,7 @@ import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { CloudError, type CloudFinding, type CloudProvider, type CloudResource } from '../../clouds';
 import { textOf, type JsonObject } from '../../base/json';
 import { runContainer, type Container, type ListedNode, type RunReport, type RunResource } from '..';
-import type { FoundDocument } from '../options';
+import type { FoundDocument } from '../../model';
 
 const RULE =
   'package rule\nencrypted = true { input.Encrypted == true }\nencrypted = false { input.Encrypted == false }\n';
@@ -30,7 +30,7 @@ function container(options: JsonObject, entry: JsonObject): Container {
 
 function volume(id: string, region = 'eu-west-1'): CloudResource {
   const path = `arn:aws:ec2:${region}:123456789012:volume/${id}`;
-  return { path, ids: { id }, region, type: 'aws', reference: '123456789012', calls: ['describe_volumes'] };
+  return { path, ids: { id }, region, type: 'aws', reference: '123456789012', askedCalls: ['describe_volumes'] };
 }
 
 const DENIED = { scope: 'region', name: 'us-east-1', reason: 'access-denied', detail: 'describe_volumes' } as const;
@@ -115,13 +115,13 @@ describe('what runs in a cloud', () => {
     ]);
     expect(found).toMatchObject([
       {
-        resource: { region: 'eu-west-1', reference: '123456789012', structure: 'aws', snapshotIds: ['VOLUMES'] },
+        resource: { region: 'eu-west-1', reference: '123456789012', structure: 'aws', masterSnapshotIds: ['VOLUMES'] },
         tags: { env: 'prod' },
         calls: ['describe_volumes'],
       },
       {},
     ]);
-    expect(listed).toEqual([{ source: 'account', id: 'VOLUMES' }]);
+    expect(listed).toEqual([{ connector: 'account', id: 'VOLUMES' }]);
     expect(report).toMatchObject({ coverage: [], entries: { opened: 1, failed: 0 } });
   });
 
@@ -129,7 +129,7 @@ describe('what runs in a cloud', () => {
     const [first, second] = [await run(cloud(volume('vol-1'))), await run(cloud(volume('vol-1')))];
     expect(first.found[0].document).not.toBe(second.found[0].document);
     expect(first.found[0].contentHash).toBe(second.found[0].contentHash);
-    expect(first.found[0].resource.id).toBe(second.found[0].resource.id);
+    expect(first.found[0].resource.nodeId).toBe(second.found[0].resource.nodeId);
   });
 
   it('should not count as gone where a region could not be listed, and its cases be errors', async () => {
@@ -186,7 +186,7 @@ describe('what runs in a cloud', () => {
     expect(report.counts).toMatchObject({ passed: 1, skipped: 1, error: 0 });
     expect(report.skipped).toMatchObject([{ testId: 'T1', reason: 'empty input', count: 1 }]);
     expect(states).toEqual([`passed ${volume('vol-2').path}`]);
-    expect(listed).toEqual([{ source: 'account', id: 'VOLUMES' }]);
+    expect(listed).toEqual([{ connector: 'account', id: 'VOLUMES' }]);
   });
 
   it.each<[string, JsonObject, string[]]>([

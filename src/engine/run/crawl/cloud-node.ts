@@ -12,7 +12,7 @@ import type { PathFilter, PathPatternError } from '../../base/source';
 import { contentHash } from '../../model';
 import type { Coverage } from '../../model';
 import type { NodePlan } from '../plan/snapshot-plan';
-import type { CrawledFolder, FoundResource } from '../threads/tasks';
+import type { CrawledFolder, CrawledResource } from '../threads/tasks';
 
 /** A part of the findings of a node, and the reason why there may be more that it does not find. */
 export interface CloudPart extends CrawledFolder {
@@ -112,7 +112,7 @@ function isEmpty(document: object): boolean {
   return Object.keys(document).length === 0;
 }
 
-function foundResource({ resource, read }: ReadResource): FoundResource {
+function foundResource({ resource, read }: ReadResource): CrawledResource {
   const { document, tags, calls, volatile } = read;
   const { path, region, reference, type } = resource;
   const text = writeJson(document);
@@ -120,13 +120,13 @@ function foundResource({ resource, read }: ReadResource): FoundResource {
     type,
     path,
     paths: [path],
-    identity: [path],
+    identityPaths: [path],
     file: '',
-    resourceTypes: [type.toLowerCase()],
+    innerTypes: [type.toLowerCase()],
     document: text,
     digest: createHash('sha256').update(text).digest('hex'),
     lines: NO_LINES,
     contentHash: contentHash(withoutPaths(document, volatile)),
-    cloud: { region, reference, asked: resource.calls, calls, ...(tags && { tags }) },
+    cloud: { region, reference, askedCalls: resource.askedCalls, calls, ...(tags && { tags }) },
   };
 }

@@ -1,7 +1,7 @@
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import type { Coverage } from '../../model';
 import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
-import type { FoundResource } from '../threads/tasks';
+import type { CrawledResource } from '../threads/tasks';
 
 /**
  * The notes of a crawl beside the resources: the coverage rows, and the reasons why nodes could not be read or only in
@@ -47,11 +47,11 @@ export class CrawlNotes {
     this.coverage.push(row);
   }
 
-  file({ path }: FoundResource, { ids }: NodePlan, reason: string, detail: string): undefined {
+  file({ path }: CrawledResource, { ids }: NodePlan, reason: string, detail: string): undefined {
     this.once({ scope: 'file', name: path, node: ids.join(' '), reason, detail });
   }
 
-  samePath({ path, cloud }: FoundResource, { ids }: NodePlan, account: string): undefined {
+  samePath({ path, cloud }: CrawledResource, { ids }: NodePlan, account: string): undefined {
     const both = `only that of ${account} is checked, not that of ${cloud?.reference ?? ''}`;
     const detail = `${both}: give each of the two a connector of its own`;
     this.once({ scope: 'resource', name: path, node: ids.join(' '), reason: 'same-path', detail });

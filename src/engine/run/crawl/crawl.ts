@@ -21,7 +21,7 @@ import type { RunOptions, RunSink } from '../options';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import type { CrawledFolder, FoundResource } from '../threads/tasks';
+import type { CrawledFolder, CrawledResource } from '../threads/tasks';
 import { readCloudNode } from './cloud-node';
 import { CrawlNotes } from './crawl-notes';
 import { documentOf } from './found-document';
@@ -36,7 +36,7 @@ const NO_CHECKOUT = { folder: '', reference: '' };
 const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
 
 interface Added extends Noted {
-  readonly found: FoundResource;
+  readonly found: CrawledResource;
 }
 
 /** Crawls all nodes of a run, one after the other, and hands on their findings. */
@@ -74,7 +74,7 @@ export class Crawl {
   get listed(): ListedNode[] {
     return this.complete
       .filter(({ id, item }) => !this.notes.hasFailed(item, id))
-      .map(({ source, id }) => ({ source, id }));
+      .map(({ connector, id }) => ({ connector, id }));
   }
 
   /** The master snapshots known from here on: former ones also when not read, others only when crawled as a whole. */
@@ -109,7 +109,7 @@ export class Crawl {
     if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
     for (const each of added) {
       this.judge(each);
-      // Each asks hundreds of questions, and in the service requests want their turn.
+      // Each needs hundreds of evaluations, and in the service requests want their turn.
       await setImmediate();
     }
     await this.expander.handOnResults();
@@ -208,7 +208,7 @@ export class Crawl {
   private end({ snapshot, entry, node }: NodeToCrawl, isComplete: boolean): void {
     this.current = undefined;
     if (isComplete && !snapshot.isKnown)
-      this.complete.push(...node.ids.map((id) => ({ source: entry.source, id, item: snapshot.item })));
+      this.complete.push(...node.ids.map((id) => ({ connector: entry.source, id, item: snapshot.item })));
     this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
   }
 
@@ -246,12 +246,12 @@ export class Crawl {
   }
 
   /** Notes a resource and returns its new ids; undefined when there are none, or when the resource does not count. */
-  private note(found: FoundResource, current: NodeToCrawl): Added | undefined {
+  private note(found: CrawledResource, current: NodeToCrawl): Added | undefined {
     const { node } = current;
     const isSensitive = found.type === 'common' && node.type !== 'common';
     if (isSensitive && !this.options.includesSensitiveFiles)
       return this.notes.file(found, node, 'sensitive-file', 'files of this kind are not judged in this run');
-    if (node.resourceType !== '' && !found.resourceTypes.includes(node.resourceType))
+    if (node.resourceType !== '' && !found.innerTypes.includes(node.resourceType))
       return this.notes.file(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
     if (current.known && !current.known.has(this.inventory.identityOf(found, current).key))
       return this.notes.file(found, node, 'not-crawled', 'it is new since the last crawl; a run with crawl checks it');

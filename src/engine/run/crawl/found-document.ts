@@ -1,10 +1,9 @@
-import type { RunResource } from '../../model';
-import type { FoundDocument } from '../options';
-import type { FoundResource } from '../threads/tasks';
+import type { FoundDocument, RunResource } from '../../model';
+import type { CrawledResource } from '../threads/tasks';
 
 export function documentOf(
   resource: RunResource,
-  { document, contentHash = '', providers, addresses, cloud }: FoundResource,
+  { document, contentHash = '', providers, addresses, cloud }: CrawledResource,
 ): FoundDocument {
   return {
     resource,

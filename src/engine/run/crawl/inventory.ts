@@ -2,8 +2,8 @@ import { crawledNodeId, resourceIdentity, type ResourceIdentity } from '../../mo
 import type { Checkout } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { RunResource } from '../../model';
-import { entryScope, type EntryPlan, type NodePlan, type SnapshotPlan } from '../plan/snapshot-plan';
-import type { FoundResource } from '../threads/tasks';
+import { searchedFields, type EntryPlan, type NodePlan, type SnapshotPlan } from '../plan/snapshot-plan';
+import type { CrawledResource } from '../threads/tasks';
 
 /** A node with all that surrounds it. */
 export interface NodeToCrawl {
@@ -27,7 +27,7 @@ export interface Noted {
 
 /** The resources of a run. Nodes that find the same one share it. */
 export class Inventory {
-  private readonly byIdentity = new Map<string, { resource: RunResource; snapshotIds: string[] }>();
+  private readonly byIdentity = new Map<string, { resource: RunResource; masterSnapshotIds: string[] }>();
   private readonly givenIds = new Set<string>();
   /** Another master snapshot that finds the same resource knows it by the same id. */
   private readonly crawledIds = new Map<string, string>();
@@ -48,16 +48,16 @@ export class Inventory {
     return place;
   }
 
-  identityOf({ identity: paths, cloud }: FoundResource, { entry, node }: NodeToCrawl): ResourceIdentity {
-    const parts = { container: this.container, connector: entry.source, databaseCollection: node.collection };
-    return resourceIdentity({ ...parts, ...(cloud && { calls: cloud.asked }), paths });
+  identityOf({ identityPaths: paths, cloud }: CrawledResource, { entry, node }: NodeToCrawl): ResourceIdentity {
+    const parts = { container: this.container, connector: entry.source, databaseCollection: node.databaseCollection };
+    return resourceIdentity({ ...parts, ...(cloud && { askedCalls: cloud.askedCalls }), paths });
   }
 
   /**
    * The account in which another resource has the same identity, since paths of some kinds name no account; undefined
    * when there is none.
    */
-  otherAccount(found: FoundResource, toCrawl: NodeToCrawl): string | undefined {
+  otherAccount(found: CrawledResource, toCrawl: NodeToCrawl): string | undefined {
     if (!found.cloud) return undefined;
     const { key } = this.identityOf(found, toCrawl);
     const first = this.accounts.get(key) ?? found.cloud.reference;
@@ -69,45 +69,47 @@ export class Inventory {
     return this.byIdentity.has(`${snapshot}/${identity}`);
   }
 
-  note(found: FoundResource, toCrawl: NodeToCrawl): Noted {
+  note(found: CrawledResource, toCrawl: NodeToCrawl): Noted {
     const { connector, snapshot, entry, node, checkout, structure, autoRemediate } = toCrawl;
+    const { commit = '', repository = '' } = checkout;
+    const reference = found.cloud?.reference ?? checkout.reference;
     const identity = this.identityOf(found, toCrawl);
     const key = `${snapshot.item}/${identity.key}`;
     const known = this.byIdentity.get(key);
     if (known) {
-      const ids = node.ids.filter((id) => !known.snapshotIds.includes(id));
-      known.snapshotIds.push(...ids);
+      const ids = node.ids.filter((id) => !known.masterSnapshotIds.includes(id));
+      known.masterSnapshotIds.push(...ids);
       return { resource: known.resource, ids, isNew: false };
     }
-    const { type, path, formerPath, paths, file, resourceTypes } = found;
-    const snapshotIds = [...node.ids];
+    const { type, path, formerPath, paths, file, innerTypes } = found;
+    const masterSnapshotIds = [...node.ids];
     const resource: RunResource = {
-      id: this.idOf(node, identity),
+      nodeId: this.idOf(node, identity),
       identity: identity.key,
-      snapshotIds,
+      masterSnapshotIds,
       snapshot: snapshot.item,
       structure,
       autoRemediate,
-      source: entry.source,
+      connector: entry.source,
       user: entry.user,
       type,
       path,
       paths,
       file,
-      resourceTypes,
-      collection: node.collection,
-      reference: found.cloud?.reference ?? checkout.reference,
+      innerTypes,
+      databaseCollection: node.databaseCollection,
+      reference,
       region: found.cloud?.region ?? '',
       ...(formerPath !== undefined && { formerPath }),
-      ...(checkout.commit !== undefined && { commit: checkout.commit }),
-      ...(checkout.repository !== undefined && { repository: checkout.repository }),
-      scope: entryScope(entry, connector),
+      commit,
+      repository,
+      ...searchedFields(entry, connector, { structure, reference }),
       hasSinglePath: node.hasSinglePath,
-      ...(found.cloud && { calls: found.cloud.asked }),
+      ...(found.cloud && { askedCalls: found.cloud.askedCalls }),
     };
-    this.byIdentity.set(key, { resource, snapshotIds });
+    this.byIdentity.set(key, { resource, masterSnapshotIds });
     this.place(resource);
-    return { resource, ids: snapshotIds, isNew: true };
+    return { resource, ids: masterSnapshotIds, isNew: true };
   }
 
   /** A snapshot file gives its resource an id; of several that one node finds, the first has it. */

@@ -1,7 +1,7 @@
-import type { Container, KnownResource, RunResource } from '../../model';
+import type { Container, Resource, RunResource } from '../../model';
 import type { RunOptions } from '../options';
 import { findItem } from '../plan/resolve-item';
-import { entryScope, type EntryPlan, type SnapshotPlan } from '../plan/snapshot-plan';
+import { searchedFields, type EntryPlan, type SnapshotPlan } from '../plan/snapshot-plan';
 import type { Inventory } from './inventory';
 
 /** Resources that former runs have found and that this one does not find again. */
@@ -34,15 +34,17 @@ export class MissingResources {
     return [...this.expected.values()].filter(({ resource }) => !this.inventory.has(resource));
   }
 
-  private resourceOf(known: KnownResource, { item }: SnapshotPlan, entry: EntryPlan): RunResource {
+  private resourceOf(known: Resource, { item }: SnapshotPlan, entry: EntryPlan): RunResource {
     const connector = findItem(this.container.connectors, entry.source);
-    const node = entry.nodes.find(({ ids }) => ids.some((id) => known.snapshotIds.includes(id)));
+    const node = entry.nodes.find(({ ids }) => ids.some((id) => known.masterSnapshotIds.includes(id)));
     return {
       ...known,
       snapshot: item,
       hasSinglePath: node?.hasSinglePath ?? false,
       file: '',
-      scope: entryScope(entry, connector),
+      repository: '',
+      commit: '',
+      ...searchedFields(entry, connector, known),
       autoRemediate: connector?.content.autoRemediate === true,
     };
   }

@@ -1,7 +1,6 @@
 import { objectsOf, textOf } from '../../base/json';
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
-import type { Container, Coverage, DriftGap } from '../../model';
-import type { SideDocument } from '../options';
+import type { Container, Coverage, DriftGap, ResourceDocument } from '../../model';
 import type { EntryPlan, NodePlan } from '../plan/snapshot-plan';
 
 /** The findings of the crawl of a run beside the resources. */
@@ -53,7 +52,7 @@ export class DriftGaps {
   constructor(
     private readonly nodes: readonly CloudNode[],
     private readonly crawl: CrawlFindings,
-    running: readonly SideDocument[],
+    running: readonly ResourceDocument[],
   ) {
     this.known = new Set(running.filter(({ tags }) => tags).map(({ resource }) => resource.path));
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { runContainer, type Container, type RunReport, type RunResource } from '..';
-import type { SideDocument } from '../options';
+import type { ResourceDocument } from '../../model';
 
 const TAGS = { service_unique_id: 'u-1', resource_type: 'aws_s3_bucket' };
 const BUCKET = `resource "aws_s3_bucket" "logs" {
@@ -79,26 +79,32 @@ function container(more: Partial<Container> = {}): Container {
 }
 
 const LIVE: RunResource = {
-  id: 'CLOUD_1',
+  nodeId: 'CLOUD_1',
   identity: 'live',
-  snapshotIds: ['CLOUD'],
+  masterSnapshotIds: ['CLOUD'],
   snapshot: 'cloud',
   structure: 'aws',
-  source: 'account',
+  connector: 'account',
   reference: '',
-  collection: 'cloud',
+  databaseCollection: 'cloud',
   type: 'aws',
   region: 'us-east-1',
   user: '',
+  accountId: '',
+  subscriptionId: '',
+  projectId: '',
+  branch: '',
+  repository: '',
+  commit: '',
   path: 'arn:aws:s3:::logs',
   paths: ['arn:aws:s3:::logs'],
   hasSinglePath: true,
   file: '',
-  resourceTypes: [],
+  innerTypes: [],
   autoRemediate: false,
 };
 
-function bucket(document: object, resource: Partial<RunResource> = {}): SideDocument {
+function bucket(document: object, resource: Partial<RunResource> = {}): ResourceDocument {
   return {
     resource: { ...LIVE, ...resource },
     document: JSON.stringify({ BucketName: 'logs', ...document }),
@@ -107,7 +113,7 @@ function bucket(document: object, resource: Partial<RunResource> = {}): SideDocu
 }
 
 /** Runs a container whose cloud side has these documents, and whose templates are those of the folder. */
-async function run(what: Container, live: readonly SideDocument[]): Promise<RunReport> {
+async function run(what: Container, live: readonly ResourceDocument[]): Promise<RunReport> {
   const sink = new KeepingSink();
   return runContainer(what, {
     repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
@@ -138,7 +144,7 @@ describe('drift in a run', () => {
       result: 'drifted',
       tags: { id: 'u-1', type: 'aws_s3_bucket' },
       template: { path: '/main.tf', snapshot: 'iac' },
-      running: [{ id: 'CLOUD_1' }],
+      running: [{ nodeId: 'CLOUD_1' }],
       drifted: [{ iacValue: 'Enabled', cloudValue: 'Suspended' }],
       flips: [
         { testId: 'T_LIVE', side: 'cloud', written: 'passed', running: 'failed' },

@@ -11,8 +11,9 @@ import {
   type DriftGap,
   type DriftOutcome,
   type DriftResult,
+  type ResourceDocument,
 } from '../../model';
-import type { RunOptions, SideDocument } from '../options';
+import type { RunOptions } from '../options';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';
@@ -21,8 +22,8 @@ import { cloudNodes, DriftGaps, type CrawlFindings } from './drift-gaps';
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
 interface Sides {
-  readonly templates: readonly SideDocument[];
-  readonly running: readonly SideDocument[];
+  readonly templates: readonly ResourceDocument[];
+  readonly running: readonly ResourceDocument[];
 }
 
 interface Supposed {
@@ -86,11 +87,11 @@ export class DriftStep {
     return plan?.entries ?? [];
   }
 
-  private async side(kind: string, name: string): Promise<SideDocument[] | undefined> {
+  private async side(kind: string, name: string): Promise<ResourceDocument[] | undefined> {
     const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === name);
     if (!plan) return this.refuse('drift-side-missing', missingItem(`the ${kind} master snapshot ${name}`));
     const ids = plan.entries.flatMap(({ nodes }) => nodes).flatMap((node) => node.ids);
-    const found: SideDocument[] = [];
+    const found: ResourceDocument[] = [];
     for await (const { resource, ...rest } of this.documents(ids))
       found.push({ ...rest, resource: { ...resource, snapshot: plan.item } });
     if (found.length > 0) return found;
@@ -141,7 +142,7 @@ export class DriftStep {
     };
   }
 
-  private judge({ resource }: SideDocument, text: string): ReturnType<CaseExpander['suppose']> {
+  private judge({ resource }: ResourceDocument, text: string): ReturnType<CaseExpander['suppose']> {
     const kind = { isKubernetes: false, isTerraform: isOfTerraform(resource) };
     const key = this.scheduler.evaluations.documents.add({ text, lines: NO_LINES, paths: resource.paths, ...kind });
     const digest = createHash('sha256').update(text).digest('hex');

@@ -23,7 +23,7 @@ const RESULTS_AT_ONCE = 500;
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
- * Turns cases into questions to threads. Cases on one resource are asked as soon as it is found; those that join
+ * Turns cases into evaluations by threads. Cases on one resource are asked as soon as it is found; those that join
  * several wait until all are known.
  */
 export class CaseExpander implements CaseMarks {
@@ -68,11 +68,11 @@ export class CaseExpander implements CaseMarks {
 
   /**
    * Asks the cases on one resource about a document that could be its own. Takes over the use of the document. The states
-   * by test id are there when all questions are answered.
+   * by test id are there when all evaluations are done.
    */
   suppose(held: HeldResource): { readonly states: ReadonlyMap<string, string>; readonly leftOut: number } {
     const states = new Map<string, string>();
-    const cases = this.casesOn(held.resource, [...held.resource.snapshotIds, ALL]);
+    const cases = this.casesOn(held.resource, [...held.resource.masterSnapshotIds, ALL]);
     const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
     const excluded = cases
       .flatMap(({ evaluations }) => evaluations)
@@ -84,7 +84,10 @@ export class CaseExpander implements CaseMarks {
 
   /** Ends the cases on a resource that could not be read as errors, and so those that join it with others. */
   async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
-    const cases = new Set([...this.casesOn(resource, [...resource.snapshotIds, ALL]), ...this.builtInFor(resource)]);
+    const cases = new Set([
+      ...this.casesOn(resource, [...resource.masterSnapshotIds, ALL]),
+      ...this.builtInFor(resource),
+    ]);
     for (const planned of this.joining) {
       if (!mayJoin(planned, resource)) continue;
       if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
@@ -230,7 +233,7 @@ export class CaseExpander implements CaseMarks {
     }
   }
 
-  /** Returns the evals left to ask after exclusions; undefined when there are none. */
+  /** Returns the evaluations left after exclusions; undefined when there are none. */
   private toAsk(
     planned: PlannedCase,
     resource: RunResource,
@@ -285,10 +288,10 @@ export class CaseExpander implements CaseMarks {
 }
 
 /** True when a case that joins several resources may judge this one. */
-function mayJoin(planned: PlannedCase, { snapshot, snapshotIds }: RunResource): boolean {
-  return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => snapshotIds.includes(id));
+function mayJoin(planned: PlannedCase, { snapshot, masterSnapshotIds }: RunResource): boolean {
+  return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => masterSnapshotIds.includes(id));
 }
 
-function hasType(types: readonly string[], { resourceTypes }: RunResource): boolean {
-  return types.length === 0 || resourceTypes.some((type) => types.includes(type));
+function hasType(types: readonly string[], { innerTypes }: RunResource): boolean {
+  return types.length === 0 || innerTypes.some((type) => types.includes(type));
 }

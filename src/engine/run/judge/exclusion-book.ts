@@ -58,8 +58,8 @@ function shortened(text: string): string {
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS).join('')}…` : line.join('');
 }
 
-function meansTest({ type, testId }: Exclusion, { case: { testCase }, eval: asked }: PlannedEvaluation): boolean {
-  return type === 'resource' || testId === testCase.id || (asked?.id !== undefined && testId === asked.id);
+function meansTest({ type, testId }: Exclusion, { case: { testCase }, written }: PlannedEvaluation): boolean {
+  return type === 'resource' || testId === testCase.id || (written?.id !== undefined && testId === written.id);
 }
 
 function meansResource(

@@ -2,7 +2,7 @@ import type { CaseResult, Coverage, RunResource, SkippedCases, StateCounts } fro
 import type { RunSink } from '../options';
 import type { PlannedEvaluation } from '../plan/test-plan';
 
-/** The fields of a result beside those of its ask and its resources. */
+/** The fields of a result beside those of its evaluation and its resources. */
 export type Outcome = Pick<CaseResult, 'state'> &
   Partial<
     Pick<
@@ -70,14 +70,14 @@ export class Results {
   add(evaluation: PlannedEvaluation, resources: readonly RunResource[], outcome: Outcome): void {
     this.states[outcome.state]++;
     const { test, testCase } = evaluation.case;
-    const { eval: asked, testId } = evaluation;
+    const { written, testId } = evaluation;
     const { name, isMaster, contentVersion } = test;
     // A case that comes with every run is about the findings of any snapshot.
     const snapshot = test.isBuiltIn ? (resources[0]?.snapshot ?? '') : test.snapshot;
     const result: CaseResult = {
       test: { name, isMaster, snapshot, ...(contentVersion !== undefined && { contentVersion }) },
       testCase,
-      ...(asked && { eval: asked }),
+      ...(written && { evaluation: written }),
       testId,
       place: this.place(evaluation, resources),
       resources,

@@ -15,7 +15,7 @@ export interface BookedRule<T> {
   readonly digest: string;
 }
 
-/** The rule that a case asks and the indexes of its questions; or the reason why there is nothing to ask. */
+/** The rule that a case asks and the indexes of its evaluations; or the reason why there is nothing to ask. */
 export type Booking<T> =
   { readonly rule: BookedRule<T>; readonly indexes: readonly number[] } | { readonly problem: string };
 
@@ -118,9 +118,9 @@ export function bookAgain<T>(rule: BookedRule<T>, evaluations: readonly PlannedE
   return { rule, indexes };
 }
 
-function evaluationOf({ case: { testCase }, eval: asked }: PlannedEvaluation): Evaluation {
+function evaluationOf({ case: { testCase }, written }: PlannedEvaluation): Evaluation {
   const { resourceTypes } = testCase;
-  return asked
-    ? { eval: asked.eval, message: asked.message, isOlder: false, resourceTypes }
+  return written
+    ? { eval: written.eval, message: written.message, isOlder: false, resourceTypes }
     : { eval: testCase.eval, isOlder: true, resourceTypes };
 }

@@ -1,13 +1,13 @@
 import { seal, unseal } from '../../base/store';
 import { STATE, type Evaluated, type Evaluation, type ThreadVerdict } from '../threads/tasks';
 
-/** The answer to one question: the number of a state that says all, a whole verdict, or null where none is known. */
+/** The answer to one evaluation: the number of a state that says all, a whole verdict, or null where none is known. */
 type Answer = number | ThreadVerdict | null;
 
-/** The answers of a rule about inputs, in the order of the questions. */
+/** The answers of a rule about inputs, in the order of the evaluations. */
 interface Kept {
   readonly version?: 'v0' | 'v1';
-  readonly questions: readonly string[];
+  readonly evaluations: readonly string[];
   readonly inputs: readonly (readonly [input: string, answers: Answer[]])[];
 }
 
@@ -18,24 +18,24 @@ const MOST_INPUTS = 10_000;
 export class RuleMemory {
   private readonly numbers: Map<string, number>;
   private readonly inputs: Map<string, Answer[]>;
-  /** The same few questions are asked about every input. */
+  /** The same few evaluations are asked about every input. */
   private readonly known = new Map<Evaluation, number>();
   private version: Kept['version'];
   private hasNews = false;
 
-  private constructor({ version, questions, inputs }: Kept) {
+  private constructor({ version, evaluations, inputs }: Kept) {
     this.version = version;
-    this.numbers = new Map(questions.map((question, i) => [question, i]));
+    this.numbers = new Map(evaluations.map((evaluation, i) => [evaluation, i]));
     this.inputs = new Map(inputs);
   }
 
   /** Reads a memory that was written; an empty one when the bytes are something else. */
   static read(bytes: Uint8Array | undefined): RuleMemory {
     const text = bytes && unseal(bytes);
-    return new RuleMemory(text === undefined ? { questions: [], inputs: [] } : (JSON.parse(text) as Kept));
+    return new RuleMemory(text === undefined ? { evaluations: [], inputs: [] } : (JSON.parse(text) as Kept));
   }
 
-  /** All answers to these questions; undefined when one of them was never given. */
+  /** All answers to these evaluations; undefined when one of them was never given. */
   answers(input: string, evaluations: readonly Evaluation[]): Evaluated | undefined {
     const known = this.inputs.get(input);
     if (!known) return undefined;
@@ -76,7 +76,7 @@ export class RuleMemory {
   written(): Uint8Array | undefined {
     if (!this.hasNews) return undefined;
     const inputs = [...this.inputs].slice(-MOST_INPUTS);
-    const kept: Kept = { version: this.version, questions: [...this.numbers.keys()], inputs };
+    const kept: Kept = { version: this.version, evaluations: [...this.numbers.keys()], inputs };
     return seal(JSON.stringify(kept));
   }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import type { Clouds } from '../../clouds';
-import type { CaseResult, KnownResources, ListedNode, RunResource } from '../../model';
+import type { CaseResult, FoundDocument, KnownResources, ListedNode, ResourceDocument, RunResource } from '../../model';
 import type { Repositories } from '../../repositories';
 
 export interface RunOptions {
@@ -32,7 +32,7 @@ export interface RunOptions {
   /** Takes the findings of the run while it goes on, so that none of them are kept in memory. */
   readonly sink?: RunSink;
   /** The newest documents that are known of nodes, for drift; those of this run alone when it is left out. */
-  readonly newestDocuments?: (nodeIds: readonly string[]) => AsyncIterable<SideDocument>;
+  readonly newestDocuments?: (nodeIds: readonly string[]) => AsyncIterable<ResourceDocument>;
   readonly onProgress?: (progress: RunProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -50,27 +50,8 @@ export interface RunSink {
   listed(nodes: readonly ListedNode[]): Promise<void>;
 }
 
-export interface FoundDocument {
-  readonly resource: RunResource;
-  /** JSON. */
-  readonly document: string;
-  /** The same for the same content, whatever the order of its keys; without fields that change at every read. */
-  readonly contentHash: string;
-  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
-  readonly providers?: string;
-  /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
-  readonly addresses?: string;
-  /** The tags of a resource that runs in a cloud; undefined when they could not be read. */
-  readonly tags?: Readonly<Record<string, string>>;
-  /** The calls that a cloud answered; all when it is not told. */
-  readonly calls?: readonly string[];
-}
-
-/** The document and facts of a resource of one side of drift. */
-export type SideDocument = Omit<FoundDocument, 'contentHash'>;
-
 export interface Selection {
-  /** Ids of cases or evals. */
+  /** Ids of cases or evaluations. */
   readonly testIds?: readonly string[];
   /** Ids of the nodes of master snapshots. */
   readonly masterSnapshots?: readonly string[];

@@ -117,9 +117,9 @@ function namesFor(isMaster: boolean, select: Selection | undefined): readonly st
 function withCases(test: PlannedTest, select: Selection | undefined): PlannedTest {
   const names = namesFor(test.isMaster, select);
   const isWanted = ({ testCase, ruleIds }: PlannedCase): boolean => {
-    const { id, evals, snapshotIds } = testCase;
+    const { id, evaluations, snapshotIds } = testCase;
     const isNamed =
-      select?.testIds?.some((wanted) => wanted === id || evals.some((each) => each.id === wanted)) ?? true;
+      select?.testIds?.some((wanted) => wanted === id || evaluations.some((each) => each.id === wanted)) ?? true;
     return isNamed && (!names || (ruleIds ?? snapshotIds).some((each) => each === 'ALL' || names.includes(each)));
   };
   const cases: PlannedCase[] = [];
@@ -128,13 +128,13 @@ function withCases(test: PlannedTest, select: Selection | undefined): PlannedTes
   return planned;
 }
 
-/** A case in another test; of several evals only those that are asked for by their own id, if any is. */
+/** A case in another test; of several evaluations only those that are asked for by their own id, if any is. */
 function moved(original: PlannedCase, test: PlannedTest, testIds: readonly string[] | undefined): PlannedCase {
   const evaluations: PlannedCase['evaluations'][number][] = [];
   const planned: PlannedCase = { ...original, test, evaluations };
   const wholeCase = testIds === undefined || testIds.includes(original.testCase.id);
   for (const evaluation of original.evaluations)
-    if (wholeCase || testIds.includes(evaluation.eval?.id ?? '')) evaluations.push({ ...evaluation, case: planned });
+    if (wholeCase || testIds.includes(evaluation.written?.id ?? '')) evaluations.push({ ...evaluation, case: planned });
   return planned;
 }
 

@@ -2,7 +2,7 @@ import { isEmpty } from '../../files/collection-files';
 import { isJsonObject, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../base/json';
 import { databaseCollectionName } from '../../model';
 import type { ContainerItem } from '../../files/collection-files';
-import type { ResourceScope } from '../../model';
+import type { Resource } from '../../model';
 
 /** One node of a snapshot file: the resources to look for, and the ids by which tests know it. */
 export interface NodePlan {
@@ -15,7 +15,7 @@ export interface NodePlan {
   readonly type: string;
   readonly paths: readonly string[];
   readonly hasSinglePath: boolean;
-  readonly collection: string;
+  readonly databaseCollection: string;
   readonly resourceType: string;
   readonly varFiles?: readonly string[];
   readonly include?: NodeFilter;
@@ -81,13 +81,20 @@ function entryPlan(entry: JsonObject, name: string, isMaster: boolean): EntryPla
   };
 }
 
-/** Returns the fields by which the resources of an entry are searched. */
-export function entryScope({ written, branch }: EntryPlan, connector: ContainerItem | undefined): ResourceScope {
+/**
+ * Returns the fields by which searches find a resource beside its path. Where the cloud or the repository tells one of
+ * them, it is the reference.
+ */
+export function searchedFields(
+  { written, branch }: EntryPlan,
+  connector: ContainerItem | undefined,
+  { structure, reference }: Pick<Resource, 'structure' | 'reference'>,
+): Pick<Resource, 'accountId' | 'subscriptionId' | 'projectId' | 'branch'> {
   return {
-    accountId: textOf(written.accountId),
+    accountId: (structure === 'aws' && reference) || textOf(written.accountId),
     subscriptionId: textOf(written.subscriptionId),
     projectId: textOf(written['project-id']) || textOf(written.projectId) || textOf(written.project_id),
-    branch: branch || textOf(connector?.content.branchName),
+    branch: (structure === 'filesystem' && reference) || branch || textOf(connector?.content.branchName),
   };
 }
 
@@ -102,7 +109,7 @@ function nodePlan(node: JsonObject, name: string, isMaster: boolean): NodePlan {
     type: textOf(node.type) || 'json',
     paths: hasSinglePath ? [textOf(node.path)] : textsOf(node.paths),
     hasSinglePath,
-    collection: databaseCollectionName(textOf(node.collection)),
+    databaseCollection: databaseCollectionName(textOf(node.collection)),
     resourceType: textOf(node.resourceType).toLowerCase(),
     ...(!isEmpty(node.varFiles) && { varFiles: textsOf(node.varFiles) }),
     written: node,

@@ -1,15 +1,16 @@
 import { isEmpty } from '../../files/collection-files';
-import { readTestCase, type CaseEval, type TestCase } from '../../files/cases';
+import { readTestCase, type CaseEvaluation, type TestCase } from '../../files/cases';
 import { objectsOf, textOf, type JsonObject } from '../../base/json';
 import { parseRule, RuleError } from '../../rules/rule-language';
 import type { Checkout } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { Coverage, ResultTest } from '../../model';
 
-/** One thing that a case asks, with the id of its results. */
+/** An evaluation of a case, with the id of its results. */
 export interface PlannedEvaluation {
   readonly case: PlannedCase;
-  readonly eval?: CaseEval;
+  /** As the file writes it; undefined for the older form of a case. */
+  readonly written?: CaseEvaluation;
   readonly testId: string;
   /** Its place among all of the run, which results are sorted by. */
   readonly order: number;
@@ -65,11 +66,11 @@ export class TestPlanner {
   private planCase(test: PlannedTest, testCase: TestCase): PlannedCase {
     const evaluations: PlannedEvaluation[] = [];
     const planned: PlannedCase = { test, testCase, evaluations, ...ruleIdsOf(testCase) };
-    const evals = testCase.evals.length > 0 ? testCase.evals : [undefined];
-    for (const each of evals) {
-      const id = (evals.length > 1 ? each?.id : undefined) ?? testCase.id;
-      const evalPart = each && { eval: each };
-      evaluations.push({ case: planned, ...evalPart, testId: this.unique(id, test), order: this.count++ });
+    const all = testCase.evaluations.length > 0 ? testCase.evaluations : [undefined];
+    for (const written of all) {
+      const id = (all.length > 1 ? written?.id : undefined) ?? testCase.id;
+      const testId = this.unique(id, test);
+      evaluations.push({ case: planned, ...(written && { written }), testId, order: this.count++ });
     }
     if (testCase.unknownSeverity !== undefined)
       this.note(testCase.id, 'unknown-severity', `the severity ${testCase.unknownSeverity} counts as Low`);

@@ -97,7 +97,7 @@ export class EvaluationDesk<T> {
     if (handed) this.recover(handed, thread.currentInput, end);
   }
 
-  /** After a thread ended: the input it was at is asked question by question, all others once more. */
+  /** After a thread ended: the input it was at is evaluated one evaluation at a time, all others once more. */
   private recover({ rule, inputs }: Handed<T>, at: number, end: ThreadEnd): void {
     for (const [i, queued] of inputs.entries()) {
       const { input, about } = queued;

@@ -46,7 +46,7 @@ export class Scheduler<T> implements ThreadListener {
     return this.failure.orElse(end);
   }
 
-  /** Resolves when every question is answered. */
+  /** Resolves when every evaluation is done. */
   async finish(): Promise<void> {
     const settled = new Promise<void>((resolve) => (this.settle = resolve));
     this.dispatch();

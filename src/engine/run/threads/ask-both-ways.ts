@@ -12,18 +12,18 @@ const STATES: readonly CaseState[] = ['failed', 'error', 'passed', 'skipped'];
  */
 export function askBothWays(
   rule: Rule,
-  questions: readonly Evaluation[],
+  evaluations: readonly Evaluation[],
   input: DocumentInput,
 ): readonly ThreadVerdict[] {
   const asProvider = input.asProvider();
-  if (!asProvider) return rule.verdicts(questions, input);
+  if (!asProvider) return rule.verdicts(evaluations, input);
   let isRead = false;
-  const verdicts = rule.verdicts(questions, input, (reads) => (isRead ||= input.differsIn(reads)));
+  const verdicts = rule.verdicts(evaluations, input, (reads) => (isRead ||= input.differsIn(reads)));
   if (!isRead) return verdicts;
   // A failure cannot become worse.
-  const open = questions.flatMap((question, i) => (verdicts[i].state === 'failed' ? [] : [{ question, i }]));
+  const open = evaluations.flatMap((evaluation, i) => (verdicts[i].state === 'failed' ? [] : [{ evaluation, i }]));
   const again = rule.verdicts(
-    open.map(({ question }) => question),
+    open.map(({ evaluation }) => evaluation),
     asProvider,
   );
   const second = new Map(open.map(({ i }, j) => [i, again[j]]));

@@ -16,7 +16,7 @@ import { contentHash } from '../../model';
 import { digestOf } from '../../base/store';
 import type { Coverage, SourceLines } from '../../model';
 import type { CrawlSources } from './crawl-sources';
-import type { CrawledFolder, CrawlTask, FoundResource, HeldBack, LostValue, ModuleFolders } from './tasks';
+import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack, LostValue, ModuleFolders } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
 
@@ -86,8 +86,8 @@ function rendered(
   rows: Row[],
   { wantsContentHashes }: CrawlTask,
   lost: Set<string>,
-): FoundResource {
-  const { type, path, formerPath, paths, file, resourceTypes } = template;
+): CrawledResource {
+  const { type, path, formerPath, paths, file, innerTypes } = template;
   const rendering = render(template);
   const { document, positions, unresolved, diagnostics, addresses } = rendering;
   const lostValues = lostIn(rendering);
@@ -114,9 +114,9 @@ function rendered(
     path,
     paths,
     file,
-    resourceTypes,
+    innerTypes,
     ...(formerPath !== undefined && { formerPath }),
-    identity: template.identity ?? paths,
+    identityPaths: template.identityPaths ?? paths,
     ...providersOf(template),
     ...addressesOf(addresses),
     document: text,
@@ -158,7 +158,7 @@ function pathOf(document: JsonValue, pointer: string): (string | number)[] {
  * Providers with default tags in other files of the folder: the template's resources carry those tags too. Files that
  * have only providers are no templates, so nothing else would tell of them.
  */
-function providersOf(template: Template): Pick<FoundResource, 'providers'> {
+function providersOf(template: Template): Pick<CrawledResource, 'providers'> {
   const { source, parameterFiles = [] } = template;
   const files = parameterFiles.filter((file) => /\.tf(\.json)?$/.test(file) && mentions(source, file, 'default_tags'));
   const providers = files.flatMap((file) => {
@@ -171,7 +171,7 @@ function providersOf(template: Template): Pick<FoundResource, 'providers'> {
 const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
 
 /** The addresses of copies and of resources in modules: those of others can be told from the document. */
-function addressesOf(addresses: readonly string[] = []): Pick<FoundResource, 'addresses'> {
+function addressesOf(addresses: readonly string[] = []): Pick<CrawledResource, 'addresses'> {
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
 }
 

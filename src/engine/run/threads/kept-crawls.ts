@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { answerAlike, SourceTrace, TracedSource, type AnsweredQuestion } from '../../base/source';
 import { digestOf, engineDigest, seal, unseal, type ByteStore } from '../../base/store';
 import { crawlSources, type CrawlSources } from './crawl-sources';
-import type { CrawledFolder, CrawlTask, FoundResource, HeldBack } from './tasks';
+import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack } from './tasks';
 
 const load = createRequire(__filename);
 
@@ -41,7 +41,7 @@ export function* keptCrawl(
 
 /** Folders that need no work are handed over many at once. */
 function* together(folders: readonly CrawledFolder[]): Generator<CrawledFolder> {
-  let resources: FoundResource[] = [];
+  let resources: CrawledResource[] = [];
   let coverage: CrawledFolder['coverage'][number][] = [];
   for (const folder of folders) {
     resources.push(...folder.resources);
@@ -128,7 +128,7 @@ function readParts(store: ByteStore, { parts }: KeptCrawl): string[] | undefined
   return found.length === parts.length ? found : undefined;
 }
 
-interface KeptResource extends Omit<FoundResource, 'lines'> {
+interface KeptResource extends Omit<CrawledResource, 'lines'> {
   readonly files: readonly string[];
   /** The lines as bytes in base64. */
   readonly pairs: string;
@@ -147,7 +147,7 @@ function folderOf(line: string): CrawledFolder {
     readonly kept: readonly KeptResource[];
     readonly coverage: CrawledFolder['coverage'];
   };
-  const resources = kept.map(({ files, pairs, ...others }): FoundResource => {
+  const resources = kept.map(({ files, pairs, ...others }): CrawledResource => {
     const bytes = Uint8Array.from(Buffer.from(pairs, 'base64'));
     return { ...others, lines: { files, pairs: new Uint32Array(bytes.buffer) } };
   });

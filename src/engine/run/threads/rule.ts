@@ -38,7 +38,7 @@ export interface Rule {
   readonly version?: 'v0' | 'v1';
   /** `onReads` hears which values of the input were read, where the language can tell. */
   verdicts(
-    questions: readonly Evaluation[],
+    evaluations: readonly Evaluation[],
     input: RuleInput,
     onReads?: (reads: Pick<Reads, 'includes'>) => void,
   ): readonly ThreadVerdict[];
@@ -48,9 +48,9 @@ export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'sto
   const rule = ruleOf(source, options);
   return {
     version: rule.version,
-    verdicts: (questions, input, onReads) => {
+    verdicts: (evaluations, input, onReads) => {
       const lost = input.lost().find(({ path }) => path.length === 0);
-      return lost ? questions.map(() => lostVerdict(lost)) : rule.verdicts(questions, input, onReads);
+      return lost ? evaluations.map(() => lostVerdict(lost)) : rule.verdicts(evaluations, input, onReads);
     },
   };
 }
@@ -62,8 +62,8 @@ function ruleOf(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Ru
     case 'inline-rego':
       return regoRule(RegoRule.inline(source.text, options));
     case 'native':
-      return readingAll((questions, input) =>
-        questions.map(({ eval: name }) => orLost(() => native(source.file, name, input))),
+      return readingAll((evaluations, input) =>
+        evaluations.map(({ eval: name }) => orLost(() => native(source.file, name, input))),
       );
     case 'comparison':
       return comparison(() => parseRule(source.text));
@@ -75,27 +75,27 @@ function ruleOf(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Ru
 function regoRule(rule: RegoRule): Rule {
   return {
     version: rule.version,
-    verdicts: (questions, input, onReads) => {
-      if (input.isEmpty) return questions.map(() => skipped('empty input'));
+    verdicts: (evaluations, input, onReads) => {
+      if (input.isEmpty) return evaluations.map(() => skipped('empty input'));
       const value = input.value();
-      const asked = questions.filter(({ isOlder }) => !isOlder);
+      const asked = evaluations.filter(({ isOlder }) => !isOlder);
       const answers = rule.verdicts(asked, value, RULE_LIMITS, onReads)[Symbol.iterator]();
-      const verdicts = questions.map((question): ThreadVerdict => {
-        const verdict = question.isOlder
-          ? rule.olderVerdict(question.eval, value, RULE_LIMITS, onReads)
+      const verdicts = evaluations.map((evaluation): ThreadVerdict => {
+        const verdict = evaluation.isOlder
+          ? rule.olderVerdict(evaluation.eval, value, RULE_LIMITS, onReads)
           : (answers.next().value as Verdict);
-        const isPlaced = verdict.findingPaths !== undefined || question.resourceTypes.length === 0;
+        const isPlaced = verdict.findingPaths !== undefined || evaluation.resourceTypes.length === 0;
         if (verdict.state !== 'failed' || isPlaced || input.isJoined) return verdict;
-        const blamed = rule.blamedResource(question, value);
+        const blamed = rule.blamedResource(evaluation, value);
         const location = blamed && input.locate(blamed);
         return location ? { ...verdict, location } : verdict;
       });
       const lost = input.lost();
-      return lost.length === 0 ? verdicts : verdicts.map((verdict, i) => unlessLost(verdict, questions[i]));
+      return lost.length === 0 ? verdicts : verdicts.map((verdict, i) => unlessLost(verdict, evaluations[i]));
 
-      function unlessLost(verdict: ThreadVerdict, question: Evaluation): ThreadVerdict {
+      function unlessLost(verdict: ThreadVerdict, evaluation: Evaluation): ThreadVerdict {
         if (verdict.state === 'error') return verdict;
-        const read = rule.firstRead(question, value, lost);
+        const read = rule.firstRead(evaluation, value, lost);
         return read ? lostVerdict(read) : verdict;
       }
     },
@@ -103,11 +103,13 @@ function regoRule(rule: RegoRule): Rule {
 }
 
 /** A rule that is quickly asked again and does not say what it read. */
-function readingAll(verdicts: (questions: readonly Evaluation[], input: RuleInput) => readonly ThreadVerdict[]): Rule {
+function readingAll(
+  verdicts: (evaluations: readonly Evaluation[], input: RuleInput) => readonly ThreadVerdict[],
+): Rule {
   return {
-    verdicts: (questions, input, onReads) => {
+    verdicts: (evaluations, input, onReads) => {
       onReads?.({ includes: () => true });
-      return verdicts(questions, input);
+      return verdicts(evaluations, input);
     },
   };
 }
@@ -125,9 +127,9 @@ function native(file: string, name: string, input: RuleInput): ThreadVerdict {
 
 function comparison(read: () => ReturnType<typeof parseRule>): Rule {
   const rule = attempt(read);
-  return readingAll((questions, input) => {
+  return readingAll((evaluations, input) => {
     const verdict = rule instanceof RuleError ? notJudged(rule.message) : orLost(() => judged(rule, input));
-    return questions.map(() => verdict);
+    return evaluations.map(() => verdict);
   });
 }
 

@@ -1,7 +1,15 @@
-import type { DriftTagNames, UnmatchedResource } from '../../drift';
+import type { DriftTagNames, RunningDocument, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
-import type { RegoEval, Verdict } from '../../rules/verdicts';
-import type { Coverage, DriftFacts, ResultLocation, SourceLines } from '../../model';
+import type { RegoEvaluation, Verdict } from '../../rules/verdicts';
+import type {
+  Coverage,
+  DocumentFacts,
+  DriftFacts,
+  Resource,
+  ResultLocation,
+  RunResource,
+  SourceLines,
+} from '../../model';
 
 /** A document that a thread keeps until it is told to forget it. */
 export interface ThreadDocument {
@@ -55,29 +63,23 @@ export interface ModuleFolder {
 /** The contents of one folder. The thread waits for `GoOn` before it looks at the next. */
 export interface CrawledFolder {
   readonly kind: 'crawled';
-  readonly resources: readonly FoundResource[];
+  readonly resources: readonly CrawledResource[];
   readonly coverage: readonly Omit<Coverage, 'node'>[];
 }
 
-export interface FoundResource {
-  readonly type: string;
-  readonly path: string;
-  readonly formerPath?: string;
-  readonly paths: readonly string[];
+/** A resource that a thread or a cloud has found, with its document, before the run knows it by an identity. */
+export interface CrawledResource
+  extends
+    Pick<RunResource, 'type' | 'path' | 'formerPath' | 'paths' | 'file' | 'innerTypes'>,
+    Pick<DocumentFacts, 'providers' | 'addresses'> {
   /** The parts that identify it among the resources of its connector. */
-  readonly identity: readonly string[];
-  readonly file: string;
-  readonly resourceTypes: readonly string[];
+  readonly identityPaths: readonly string[];
   /** JSON. */
   readonly document: string;
   /** SHA-256 of the document. */
   readonly digest: string;
   /** The hash by which versions of it are told apart, when the task wants it. */
   readonly contentHash?: string;
-  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
-  readonly providers?: string;
-  /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
-  readonly addresses?: string;
   readonly lines: SourceLines;
   /** The values that a limit has cost. */
   readonly lost?: readonly LostValue[];
@@ -90,15 +92,13 @@ export interface FoundResource {
   readonly cloud?: CloudFacts;
 }
 
-export interface CloudFacts {
+export interface CloudFacts extends Pick<DocumentFacts, 'tags'> {
   readonly region: string;
   /** The account or the namespace, which results show beside the path. */
   readonly reference: string;
   /** The calls that the node names, and those of them that were answered. */
-  readonly asked: readonly string[];
+  readonly askedCalls: readonly string[];
   readonly calls: readonly string[];
-  /** Undefined when they could not be read. */
-  readonly tags?: Readonly<Record<string, string>>;
 }
 
 /** The files that the thread works on now, from the root of the source: if it ends here, one of them is the cause. */
@@ -132,8 +132,8 @@ export type RuleSource =
   | { readonly kind: 'comparison'; readonly text: string }
   | { readonly kind: 'attribute'; readonly id: string; readonly attribute: string; readonly comparison: string };
 
-/** A question of a case to a rule. `isOlder`: one path without a message. */
-export interface Evaluation extends RegoEval {
+/** The paths of a rule that a case evaluates. `isOlder`: one path without a message. */
+export interface Evaluation extends RegoEvaluation {
   readonly isOlder: boolean;
   /** In lower case: where a failure is looked for when the rule does not say it. */
   readonly resourceTypes: readonly string[];
@@ -143,7 +143,7 @@ export interface Evaluation extends RegoEval {
 export interface TaskInput {
   readonly parent: number;
   readonly groups?: readonly (readonly [string, readonly number[]])[];
-  /** Indexes of the questions. */
+  /** Indexes of the evaluations. */
   readonly evaluations: readonly number[];
 }
 
@@ -183,19 +183,12 @@ export interface CompareTask {
   readonly tagNames?: DriftTagNames;
 }
 
-export interface TemplateText {
-  readonly path: string;
-  readonly type: string;
+export interface TemplateText extends Pick<Resource, 'path' | 'type'>, Pick<DocumentFacts, 'providers' | 'addresses'> {
   readonly text: string;
-  readonly providers?: string;
-  readonly addresses?: string;
 }
 
-export interface RunningText {
-  readonly path: string;
+export interface RunningText extends Omit<RunningDocument, 'document'> {
   readonly text: string;
-  readonly tags: Readonly<Record<string, string>>;
-  readonly calls?: readonly string[];
 }
 
 export interface Compared {

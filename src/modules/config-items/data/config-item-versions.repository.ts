@@ -5,7 +5,7 @@ import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { ConfigItem } from './config-item.schema';
 import { ConfigItemVersion } from './config-item-version.schema';
-import { packBody, unpackBody } from './stored-body';
+import { packDocument, unpackDocument } from './stored-document';
 
 const DELETE_BATCH = 500;
 
@@ -17,12 +17,12 @@ export class ConfigItemVersionsRepository {
   /** Stores an item as it was until now. */
   async append(tenant: TenantId, item: ConfigItem, replacedAt: Date): Promise<void> {
     const { containerId, kind, name, version, body, secrets, updatedAt, updatedBy } = item;
-    const stored = await packBody(body);
+    const stored = await packDocument(body);
     const kept = { tenant, containerId, kind, name, version, ...stored, updatedAt, updatedBy, replacedAt };
     await this.versions.insert({ ...kept, ...(secrets === undefined ? {} : { secrets }) });
   }
 
-  /** One version with its body. */
+  /** One version with its document. */
   async find(
     tenant: TenantId,
     containerId: number,
@@ -31,7 +31,7 @@ export class ConfigItemVersionsRepository {
     version: number,
   ): Promise<ConfigItemVersion | null> {
     const found = await this.versions.findOne({ tenant, containerId, kind, name, version }).select({ _id: 0 }).lean();
-    return found && unpackBody(found);
+    return found && unpackDocument(found);
   }
 
   /** The kept versions of an item, the newest first. */
@@ -46,7 +46,7 @@ export class ConfigItemVersionsRepository {
       .select({ _id: 0 })
       .sort({ version: -1 })
       .lean();
-    return Promise.all(found.map((version) => unpackBody(version)));
+    return Promise.all(found.map((version) => unpackDocument(version)));
   }
 
   /** The number of the newest kept version, 0 when there is none. */

@@ -19,7 +19,7 @@ export const ConfigItemSchema = SchemaFactory.createForClass(ConfigItem);
 
 // ConfigItemsRepository.find, findByReference, listOfKind, replace, remove (a name exists once per kind), deleteByContainer
 ConfigItemSchema.index({ tenant: 1, containerId: 1, kind: 1, name: 1 }, { unique: true });
-// ConfigItemsRepository.listNames, listConnectorTypes: covered, so that no body is read for a list of names
+// ConfigItemsRepository.listNames, listConnectorTypes: covered, so that no document is read for a list of names
 ConfigItemSchema.index({ tenant: 1, containerId: 1, kind: 1, name: 1, connectorType: 1 });
 // ConfigItemsRepository.listContainersWithConnector: covered
 ConfigItemSchema.index({ tenant: 1, kind: 1, connectorType: 1, containerId: 1 });

@@ -11,7 +11,7 @@ import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 
 import { ConfigItem } from './config-item.schema';
-import { packBody, requireRoom, unpackBody, type StoredBody } from './stored-body';
+import { packDocument, requireRoom, unpackDocument, type StoredDocument } from './stored-document';
 
 /** An item in a list of names. */
 export type ItemName = Pick<ConfigItem, 'containerId' | 'kind' | 'name' | 'connectorType'>;
@@ -35,7 +35,7 @@ export class ConfigItemsRepository {
 
   async find(tenant: TenantId, containerId: number, kind: ItemKind, name: string): Promise<ConfigItem | null> {
     const item = await this.items.findOne({ tenant, containerId, kind, name }).select(WHOLE).lean();
-    return item && unpackBody(item);
+    return item && unpackDocument(item);
   }
 
   /** The item a file refers to: of exactly that name, else of that name without a trailing `.json`. */
@@ -51,13 +51,13 @@ export class ConfigItemsRepository {
       .select(WHOLE)
       .lean();
     const item = names.map((name) => found.find((one) => one.name === name)).find((one) => one !== undefined);
-    return item === undefined ? null : unpackBody(item);
+    return item === undefined ? null : unpackDocument(item);
   }
 
-  /** All items of a kind with their bodies, by name. */
+  /** All items of a kind with their documents, by name. */
   async listOfKind(tenant: TenantId, containerId: number, kind: ItemKind): Promise<ConfigItem[]> {
     const found = await this.items.find({ tenant, containerId, kind }).select(WHOLE).sort({ name: 1 }).lean();
-    return Promise.all(found.map((item) => unpackBody(item)));
+    return Promise.all(found.map((item) => unpackDocument(item)));
   }
 
   /** The current version of each item of a container, by kind and name. */
@@ -143,12 +143,12 @@ export class ConfigItemsRepository {
   }
 
   /**
-   * Creates or replaces the item; throws BodyTooLargeError. A caller that already has the stored form of the body
+   * Creates or replaces the item; throws DocumentTooLargeError. A caller that already has the stored form of the document
    * passes it, so that it need not be packed again.
    */
-  async replace(tenant: TenantId, item: Omit<ConfigItem, 'tenant'>, packed?: StoredBody): Promise<void> {
+  async replace(tenant: TenantId, item: Omit<ConfigItem, 'tenant'>, packed?: StoredDocument): Promise<void> {
     const { containerId, kind, name, body, ...rest } = item;
-    const stored = packed ?? (await packBody(body));
+    const stored = packed ?? (await packDocument(body));
     requireRoom(stored, rest.secrets?.sealed.length ?? 0);
     await this.items.replaceOne(
       { tenant, containerId, kind, name },

@@ -4,6 +4,6 @@ export { ConfigItem } from './config-item.schema';
 export { ConfigItemsStorageModule } from './config-items-storage.module';
 export { ConfigItemsRepository } from './config-items.repository';
 export type { DatedItem, ItemName, ItemVersion } from './config-items.repository';
-export { BodyTooLargeError, packBody, unpackBody } from './stored-body';
-export type { StoredBody } from './stored-body';
+export { DocumentTooLargeError, packDocument, unpackDocument } from './stored-document';
+export type { StoredDocument } from './stored-document';
 export type { StoredItem } from './stored-item';

@@ -24,7 +24,7 @@ export abstract class StoredItem extends ContainerRow {
   name!: string;
 
   /**
-   * The JSON with its secrets masked. A string, because BSON cannot represent all JSON: depth, NUL in keys, large
+   * The document as JSON, with its secrets masked. A string, because BSON cannot represent all JSON: depth, NUL in keys, large
    * numbers.
    */
   @Prop({ type: String, default: '' })

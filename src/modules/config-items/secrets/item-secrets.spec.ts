@@ -4,7 +4,7 @@ import { writeJson } from '../../../engine/base/json/json-writer';
 import { parseSecrets, serialiseSecrets, separateSecrets } from './item-secrets';
 import { MASK, putSecrets, takeSecrets } from './secret-fields';
 
-const body = (value: object) => toJsonValue(value) as JsonObject;
+const documentOf = (value: object) => toJsonValue(value) as JsonObject;
 const plain = (value: JsonObject) => JSON.parse(writeJson(value));
 
 const user = (name: string, secret: string, extra: object = {}) => ({
@@ -13,7 +13,7 @@ const user = (name: string, secret: string, extra: object = {}) => ({
   'secret-access': secret,
   ...extra,
 });
-const aws = (...accounts: object[]) => body({ type: 'aws', accounts });
+const aws = (...accounts: object[]) => documentOf({ type: 'aws', accounts });
 
 describe(takeSecrets.name, () => {
   it.each([
@@ -33,13 +33,13 @@ describe(takeSecrets.name, () => {
     [{ type: 'google', token_uri: 'u', projects: [{ users: [{ private_key_id: 'i', private_key_path: 'p' }] }] }],
     [{ type: 'filesystem', sshKeyName: 'n', sshKeyfile: 'f', private: true, username: 'u' }],
   ])('should mask the secrets of %j', (connector) => {
-    const { masked, secrets } = takeSecrets('connector', body(connector));
+    const { masked, secrets } = takeSecrets('connector', documentOf(connector));
     expect(writeJson(masked)).toBe(JSON.stringify(connector).replaceAll('"S"', `"${MASK}"`));
     expect(plain(putSecrets(masked, secrets))).toEqual(connector);
   });
 
   it('should mask the secrets of notifications and leave other kinds alone', () => {
-    const notifications = body({ notifications: [{ type: 'webhook', url: 'u', secret: 'S' }, { webhook: 'S' }] });
+    const notifications = documentOf({ notifications: [{ type: 'webhook', url: 'u', secret: 'S' }, { webhook: 'S' }] });
     expect(writeJson(takeSecrets('notifications', notifications).masked)).not.toContain('"S"');
     expect(takeSecrets('snapshot', notifications).masked).toBe(notifications);
   });
@@ -47,7 +47,7 @@ describe(takeSecrets.name, () => {
   it('should mask a secret of any type, and nothing that is empty', () => {
     const { masked, secrets } = takeSecrets(
       'connector',
-      body({
+      documentOf({
         sshKey: { a: ['x'] },
         tokens: ['x'],
         webhook: 5,
@@ -73,7 +73,7 @@ describe(takeSecrets.name, () => {
     'should mask an address that may hold a secret as a whole (%s)',
     (address) => {
       const connector = { gitProvider: address, more: { 'clusterUrl ': address, url: 'https://h/?a' } };
-      const { masked, secrets } = takeSecrets('connector', body(connector));
+      const { masked, secrets } = takeSecrets('connector', documentOf(connector));
       expect(plain(masked)).toEqual({ gitProvider: MASK, more: { 'clusterUrl ': MASK, url: 'https://h/?a' } });
       expect(plain(putSecrets(masked, secrets))).toEqual(connector);
     },
@@ -140,7 +140,7 @@ describe(separateSecrets.name, () => {
   it.each([
     [aws({ 'account-id': 9, users: [user('ann', MASK)] }), 'accounts[0].users[0].secret-access'],
     [aws({ 'account-id': 2, users: [user('bob', MASK)] }), 'accounts[0].users[0].secret-access'],
-    [body({ type: 'slack', webhook: MASK }), 'webhook'],
+    [documentOf({ type: 'slack', webhook: MASK }), 'webhook'],
   ])('should refuse a mask without a stored secret', (next, field) => {
     expect(separateSecrets('connector', next, first).problems).toEqual([
       `Invalid JSON - ${field} field is not valid (******** stands for a stored secret, and there is none for this field: write the secret itself)`,
@@ -169,7 +169,7 @@ describe(separateSecrets.name, () => {
       department,
       subscription: [{ subscription_id: id, users: [{ name: 'u', client_id: 'c', client_secret: secret }] }],
     });
-    const azure = (...accounts: object[]) => body({ type: 'azure', tenant_id: 't', accounts });
+    const azure = (...accounts: object[]) => documentOf({ type: 'azure', tenant_id: 't', accounts });
     const before = separateSecrets('connector', azure(account('D', '1', 'S1'), account('D', '2', 'S2')), undefined);
     const written = (...accounts: object[]) => {
       const { masked, secrets, problems } = separateSecrets('connector', azure(...accounts), before);
@@ -209,7 +209,7 @@ describe(separateSecrets.name, () => {
   it('should move a password out of the address of a repository', () => {
     const { masked, secrets } = separateSecrets(
       'connector',
-      body({ type: 'filesystem', gitProvider: 'https://me:p%40ss@host/r.git' }),
+      documentOf({ type: 'filesystem', gitProvider: 'https://me:p%40ss@host/r.git' }),
       undefined,
     );
     expect(plain(masked)).toEqual({
@@ -226,7 +226,7 @@ describe(separateSecrets.name, () => {
     (userInfo) => {
       const { masked, secrets } = separateSecrets(
         'connector',
-        body({ type: 'filesystem', gitProvider: `https://${userInfo}@host/r.git` }),
+        documentOf({ type: 'filesystem', gitProvider: `https://${userInfo}@host/r.git` }),
         undefined,
       );
       expect(plain(masked)).toEqual({ type: 'filesystem', gitProvider: 'https://host/r.git', httpsPassword: MASK });
@@ -236,7 +236,7 @@ describe(separateSecrets.name, () => {
 
   it('should leave a user without a password in the address', () => {
     const given = { type: 'filesystem', gitProvider: 'https://me@host/r.git' };
-    expect(plain(separateSecrets('connector', body(given), undefined).masked)).toEqual(given);
+    expect(plain(separateSecrets('connector', documentOf(given), undefined).masked)).toEqual(given);
   });
 
   // Quadratic work on a list of this length would take minutes.

@@ -41,8 +41,12 @@ export interface SeparatedSecrets extends StoredSecrets {
 const NO_SECRET = `${MASK} stands for a stored secret, and there is none for this field`;
 
 /** Separates a written document from its secrets; a mask keeps the secret that the item had before. */
-export function separateSecrets(kind: ItemKind, body: JsonObject, before: StoredSecrets | undefined): SeparatedSecrets {
-  const { masked, secrets } = takeSecrets(kind, kind === 'connector' ? movePassword(body) : body);
+export function separateSecrets(
+  kind: ItemKind,
+  document: JsonObject,
+  before: StoredSecrets | undefined,
+): SeparatedSecrets {
+  const { masked, secrets } = takeSecrets(kind, kind === 'connector' ? movePassword(document) : document);
   const counterparts = before && new Counterparts(masked, before.masked);
   const known = new Map(before?.secrets.map(({ path, value }) => [pathKey(path), value]));
   const problems = new Problems();
@@ -64,22 +68,22 @@ function refusal(old: Counterpart | undefined, before: StoredSecrets | undefined
 }
 
 /** A password inside the address of a repository becomes `httpsPassword`, where it is kept as the secret it is. */
-function movePassword(body: JsonObject): JsonObject {
-  const key = (wanted: string) => Object.keys(body).find((candidate) => candidate.trim() === wanted) ?? wanted;
-  const provider = body[key('gitProvider')];
+function movePassword(document: JsonObject): JsonObject {
+  const key = (wanted: string) => Object.keys(document).find((candidate) => candidate.trim() === wanted) ?? wanted;
+  const provider = document[key('gitProvider')];
   const parts = typeof provider === 'string' ? splitPassword(provider) : undefined;
-  if (parts === undefined) return body;
-  const moved = jsonObject(Object.entries(body));
+  if (parts === undefined) return document;
+  const moved = jsonObject(Object.entries(document));
   moved[key('gitProvider')] = parts.address;
-  if (isEmpty(body[key('httpsUser')]) && parts.user !== '') moved[key('httpsUser')] = parts.user;
-  const given = body[key('httpsPassword')];
+  if (isEmpty(document[key('httpsUser')]) && parts.user !== '') moved[key('httpsUser')] = parts.user;
+  const given = document[key('httpsPassword')];
   if ((isEmpty(given) || given === MASK) && parts.password !== '') moved[key('httpsPassword')] = parts.password;
   return moved;
 }
 
 /** The document of an item from its stored JSON, which is always an object. */
-export function readBody(json: string): JsonObject {
-  const body = readJson(json);
-  if (!isJsonObject(body)) throw new Error('a stored config item is not an object');
-  return body;
+export function readDocument(json: string): JsonObject {
+  const document = readJson(json);
+  if (!isJsonObject(document)) throw new Error('a stored config item is not an object');
+  return document;
 }

@@ -3,8 +3,8 @@ import type { Connection, mongo } from 'mongoose';
 import type { Migration } from '../../../database/migrations/migration';
 import { writeJson } from '../../../engine/base/json';
 import { UnsealError, type SecretBox } from '../../../secrets';
-import { packBody, unpackBody, type StoredItem } from '../data';
-import { readBody, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './item-secrets';
+import { packDocument, unpackDocument, type StoredItem } from '../data';
+import { readDocument, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './item-secrets';
 import { putSecrets, SECRET_KINDS } from './secret-fields';
 
 const BATCH = 100;
@@ -61,11 +61,11 @@ async function isSettled(rows: Rows, row: mongo.WithId<Row>, box: SecretBox, log
 
 /** Returns the update of a row; undefined when it holds no secret in plain text. */
 async function sealed(row: Row, location: string, box: SecretBox): Promise<mongo.UpdateFilter<Row> | undefined> {
-  const body = readBody((await unpackBody(row)).body);
-  if (separateSecrets(row.kind, body, undefined).secrets.length === 0) return undefined;
+  const document = readDocument((await unpackDocument(row)).body);
+  if (separateSecrets(row.kind, document, undefined).secrets.length === 0) return undefined;
   const known = row.secrets === undefined ? [] : parseSecrets(box.open(row.secrets, location));
-  const { masked, secrets } = separateSecrets(row.kind, putSecrets(body, known), undefined);
-  const stored = await packBody(writeJson(masked));
+  const { masked, secrets } = separateSecrets(row.kind, putSecrets(document, known), undefined);
+  const stored = await packDocument(writeJson(masked));
   return {
     $set: { ...stored, secrets: box.seal(serialiseSecrets(secrets), location) },
     ...(stored.packed === undefined ? { $unset: { packed: 1 } } : {}),

@@ -24,10 +24,10 @@ export function hasSecrets(kind: ItemKind): boolean {
  * Replaces the secrets of a document by the mask, whatever their type and depth, because a misplaced secret is a secret
  * too. The document itself is not changed.
  */
-export function takeSecrets(kind: ItemKind, body: JsonObject): { masked: JsonObject; secrets: SecretAtPath[] } {
-  if (!hasSecrets(kind)) return { masked: body, secrets: [] };
+export function takeSecrets(kind: ItemKind, document: JsonObject): { masked: JsonObject; secrets: SecretAtPath[] } {
+  if (!hasSecrets(kind)) return { masked: document, secrets: [] };
   const secrets: SecretAtPath[] = [];
-  const masked = rewrite(body, (value, path) => {
+  const masked = rewrite(document, (value, path) => {
     const key = path.at(-1);
     if (typeof key !== 'string' || isEmpty(value)) return undefined;
     if (!isSecretName(key) && !(isAddressField(key) && (value === MASK || hasSecretParts(value)))) return undefined;
@@ -45,7 +45,10 @@ export function putSecrets(masked: JsonObject, secrets: readonly SecretAtPath[])
 }
 
 /** A copy of a document with the values that `replace` returns; its argument `path` is only valid during the call. */
-function rewrite(body: JsonObject, replace: (value: JsonValue, path: ValuePath) => JsonValue | undefined): JsonObject {
+function rewrite(
+  document: JsonObject,
+  replace: (value: JsonValue, path: ValuePath) => JsonValue | undefined,
+): JsonObject {
   const path: (string | number)[] = [];
   const at = (step: string | number, value: JsonValue): JsonValue => {
     path.push(step);
@@ -58,7 +61,7 @@ function rewrite(body: JsonObject, replace: (value: JsonValue, path: ValuePath) 
     if (Array.isArray(value)) return value.map((item, index) => at(index, item));
     return isJsonObject(value) ? copyObject(value) : value;
   };
-  return copyObject(body);
+  return copyObject(document);
 }
 
 /** A path as a map key. */

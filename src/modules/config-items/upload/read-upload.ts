@@ -23,16 +23,16 @@ import {
 } from '../../../engine/base/json';
 import { readExclusions } from '../../../engine/files/exclusions';
 import { MAX_EXCLUSIONS } from '../../exclusions/data';
-import { draftBody, type DraftBody } from './draft-body';
+import { newDocument, type NewDocument } from './new-document';
 
-import type { UploadedPart } from './upload-form';
+import type { UploadedFile } from './upload-form';
 
 /** A file that was understood. Exclusions have no name: they become no item. */
 export interface ReadFile {
   readonly fileName: string;
   readonly kind: FileKind;
   readonly name: string;
-  readonly body: DraftBody;
+  readonly document: NewDocument;
 }
 
 export type ReadResult =
@@ -49,20 +49,20 @@ class FileRefused extends Error {
  * Reads and checks each file of an upload by itself, one after the other: only one is in memory as a parsed tree, and
  * other requests get their turn in between.
  */
-export async function readUpload(parts: readonly UploadedPart[], rules: ConnectorRules): Promise<ReadResult[]> {
+export async function readUpload(files: readonly UploadedFile[], rules: ConnectorRules): Promise<ReadResult[]> {
   const results: ReadResult[] = [];
-  for (const part of parts) {
-    results.push(await readFile(part, rules));
+  for (const file of files) {
+    results.push(await readFile(file, rules));
     await setImmediate();
   }
   return results;
 }
 
-async function readFile(part: UploadedPart, rules: ConnectorRules): Promise<ReadResult> {
+async function readFile(file: UploadedFile, rules: ConnectorRules): Promise<ReadResult> {
   try {
-    return { file: await readPart(part, rules) };
+    return { file: await checkedFile(file, rules) };
   } catch (error) {
-    if (error instanceof FileRefused) return { fileName: baseName(part.path), problems: error.problems };
+    if (error instanceof FileRefused) return { fileName: baseName(file.path), problems: error.problems };
     throw error;
   }
 }
@@ -81,7 +81,7 @@ export function doubledNames(files: readonly ReadFile[]): { fileName: string; pr
   });
 }
 
-async function readPart({ field, path, bytes }: UploadedPart, rules: ConnectorRules): Promise<ReadFile> {
+async function checkedFile({ field, path, bytes }: UploadedFile, rules: ConnectorRules): Promise<ReadFile> {
   if (pathParts(path).includes('..'))
     throw new FileRefused(['The file name is not valid: it must not lead out of its folder (..)']);
   const fileName = baseName(path);
@@ -93,8 +93,8 @@ async function readPart({ field, path, bytes }: UploadedPart, rules: ConnectorRu
   const name = nameFor(kind, fileName);
   const checked = checkDocument(kind, document, rules);
   if ('problems' in checked) throw new FileRefused(checked.problems);
-  if (kind === 'exclusions') requireExclusions(checked.body.exclusions as readonly unknown[]);
-  return { fileName, kind, name, body: await draftBody(kind, checked.body, checked.read) };
+  if (kind === 'exclusions') requireExclusions(checked.document.exclusions as readonly unknown[]);
+  return { fileName, kind, name, document: await newDocument(kind, checked.document, checked.read) };
 }
 
 /** Exclusions in a file have the same limits as those that are sent by their own operation. */

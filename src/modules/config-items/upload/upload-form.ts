@@ -2,7 +2,7 @@ import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ServiceRequest } from '../../../common/context/service-request';
 
 /** One file of an upload. Its name is data: nothing of it is ever used on disk. */
-export interface UploadedPart {
+export interface UploadedFile {
   /** Name of the form field: `files` or a kind. */
   readonly field: string;
   /** The name as it was sent: some clients send a path. */
@@ -13,7 +13,7 @@ export interface UploadedPart {
 /** An upload as it was sent; nothing in it is checked yet. */
 export interface UploadForm {
   readonly containerName: unknown;
-  readonly parts: readonly UploadedPart[];
+  readonly files: readonly UploadedFile[];
 }
 
 /** The form that the upload guard has read. */
@@ -23,7 +23,7 @@ export const Uploaded = createParamDecorator((_: unknown, context: ExecutionCont
   const fields = request.body as Readonly<Record<string, unknown>> | undefined;
   return {
     containerName: fields?.container_name,
-    parts: files.map(({ fieldname, originalname, buffer }) => ({
+    files: files.map(({ fieldname, originalname, buffer }) => ({
       field: fieldname,
       path: originalname,
       bytes: buffer,

@@ -1,5 +1,4 @@
-export { paddedAccountId } from './resource-facts';
-export type { ResourceFacts } from './resource-facts';
-export { Resource } from './resource.schema';
+export { paddedAccountId } from './account-id';
+export { ResourceRow } from './resource.schema';
 export { ResourcesDataModule } from './resources-data.module';
 export { ResourcesRepository } from './resources.repository';

@@ -1,11 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Resource } from '../../../engine/model';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
-import type { ResourceFacts } from './resource-facts';
 
 /** A resource as its last crawl found it; it keeps its identity from crawl to crawl. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'resources' })
-export class Resource extends ContainerRow implements ResourceFacts {
+export class ResourceRow extends ContainerRow implements Resource {
   @Prop({ type: String, required: true })
   identity!: string;
 
@@ -80,13 +80,13 @@ export class Resource extends ContainerRow implements ResourceFacts {
   active!: boolean;
 }
 
-export const ResourceSchema = SchemaFactory.createForClass(Resource);
+export const ResourceRowSchema = SchemaFactory.createForClass(ResourceRow);
 
 // ResourcesRepository.recordSeen, deleteByContainer
-ResourceSchema.index({ tenant: 1, containerId: 1, identity: 1 }, { unique: true });
+ResourceRowSchema.index({ tenant: 1, containerId: 1, identity: 1 }, { unique: true });
 // ResourcesRepository.findByNodeId
-ResourceSchema.index({ tenant: 1, containerId: 1, nodeId: 1 });
+ResourceRowSchema.index({ tenant: 1, containerId: 1, nodeId: 1 });
 // ResourcesRepository.findByPath, findInDatabaseCollection, listIdentities
-ResourceSchema.index({ tenant: 1, path: 1, databaseCollection: 1, lastCrawl: -1 });
+ResourceRowSchema.index({ tenant: 1, path: 1, databaseCollection: 1, lastCrawl: -1 });
 // ResourcesRepository.deactivateUnseen, listFoundBy
-ResourceSchema.index({ tenant: 1, containerId: 1, connector: 1, masterSnapshotIds: 1, lastCrawl: 1 });
+ResourceRowSchema.index({ tenant: 1, containerId: 1, connector: 1, masterSnapshotIds: 1, lastCrawl: 1 });

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TenantModels } from '../../../database/tenant-models.module';
 import { ResourcesRepository } from './resources.repository';
-import { Resource, ResourceSchema } from './resource.schema';
+import { ResourceRow, ResourceRowSchema } from './resource.schema';
 
 /** Storage of resources, for the modules that write or read them. */
 @Module({
-  imports: [TenantModels.forFeature([Resource, ResourceSchema])],
+  imports: [TenantModels.forFeature([ResourceRow, ResourceRowSchema])],
   providers: [ResourcesRepository],
   exports: [ResourcesRepository],
 })

@@ -3,29 +3,49 @@ import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
-import { rowBatches } from '../../../database/row-batches';
+import type { Resource } from '../../../engine/model';
+import { mapBatches, rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import type { ResourceFacts } from './resource-facts';
-import { Resource } from './resource.schema';
+import { ResourceRow } from './resource.schema';
 
 const BATCH = 1000;
+const CONTENT_TYPE = 'json';
+/** The fields of a resource, without those that only a run or only the row has. */
+const FIELDS = {
+  identity: 1,
+  nodeId: 1,
+  masterSnapshotIds: 1,
+  connector: 1,
+  structure: 1,
+  databaseCollection: 1,
+  type: 1,
+  innerTypes: 1,
+  path: 1,
+  paths: 1,
+  region: 1,
+  user: 1,
+  accountId: 1,
+  subscriptionId: 1,
+  projectId: 1,
+  branch: 1,
+  reference: 1,
+  repository: 1,
+  commit: 1,
+  file: 1,
+} as const satisfies Record<keyof Resource, 1>;
+const NAMES = Object.keys(FIELDS) as (keyof Resource)[];
 
 @Injectable()
 export class ResourcesRepository {
-  constructor(@InjectTenantModel(Resource) private readonly resources: TenantModel<Resource>) {}
+  constructor(@InjectTenantModel(ResourceRow) private readonly resources: TenantModel<ResourceRow>) {}
 
   /** Stores the findings of a crawl in bulk; known resources keep the time of their first crawl. */
-  async recordSeen(
-    tenant: TenantId,
-    containerId: number,
-    seenAt: Date,
-    found: readonly ResourceFacts[],
-  ): Promise<void> {
+  async recordSeen(tenant: TenantId, containerId: number, seenAt: Date, found: readonly Resource[]): Promise<void> {
     for (let start = 0; start < found.length; start += BATCH) {
-      const upserts = found.slice(start, start + BATCH).map(({ identity, ...facts }) => ({
-        filter: { tenant, containerId, identity },
+      const upserts = found.slice(start, start + BATCH).map((resource) => ({
+        filter: { tenant, containerId, identity: resource.identity },
         update: {
-          $set: { ...facts, active: true },
+          $set: { ...storedFields(resource), contentType: CONTENT_TYPE, active: true },
           $max: { lastCrawl: seenAt },
           $min: { firstCrawl: seenAt },
         },
@@ -42,7 +62,7 @@ export class ResourcesRepository {
     masterSnapshotId: string,
     crawledAt: Date,
   ): Promise<number> {
-    const filter: Scoped<Resource> = {
+    const filter: Scoped<ResourceRow> = {
       tenant,
       containerId,
       connector,
@@ -54,28 +74,31 @@ export class ResourcesRepository {
 
   /** The resources that still exist and that nodes with these ids found, ordered, as a cursor delivers them. */
   streamActive(tenant: TenantId, containerId: number, masterSnapshotIds: readonly string[]): RowBatches<Resource> {
-    return rowBatches(
+    const rows = rowBatches(
       this.resources
         .find({ tenant, containerId, active: true, masterSnapshotIds: { $in: masterSnapshotIds } })
+        .select({ ...FIELDS, _id: 0 })
         .sort({ identity: 1 })
         .lean<Resource>(),
     );
+    return mapBatches(rows, (batch) => batch.map(completed));
   }
 
   /**
    * Lists the resources that the nodes with these ids found with a connector, as far as they were there at the last
    * crawl.
    */
-  listFoundBy(
+  async listFoundBy(
     tenant: TenantId,
     containerId: number,
     connector: string,
     masterSnapshotIds: readonly string[],
-  ): Promise<ResourceFacts[]> {
-    return this.resources
+  ): Promise<Resource[]> {
+    const rows = await this.resources
       .find({ tenant, containerId, connector, masterSnapshotIds: { $in: [...masterSnapshotIds] }, active: true })
-      .lean()
-      .exec();
+      .select({ ...FIELDS, _id: 0 })
+      .lean<Resource[]>();
+    return rows.map(completed);
   }
 
   /**
@@ -86,13 +109,13 @@ export class ResourcesRepository {
     containerId: number,
     nodeId: string,
     path: string | undefined,
-  ): Promise<Resource | null> {
-    const filter: Scoped<Resource> = { tenant, containerId, nodeId, ...(path === undefined ? {} : { path }) };
+  ): Promise<ResourceRow | null> {
+    const filter: Scoped<ResourceRow> = { tenant, containerId, nodeId, ...(path === undefined ? {} : { path }) };
     return this.resources.findOne(filter).sort({ lastCrawl: -1, identity: 1 }).lean().exec();
   }
 
   /** The resource of a container with that path; a template that is paired with several files: the last crawled pair. */
-  findByPath(tenant: TenantId, containerId: number, path: string): Promise<Resource | null> {
+  findByPath(tenant: TenantId, containerId: number, path: string): Promise<ResourceRow | null> {
     return this.resources.findOne({ tenant, path, containerId }).sort({ lastCrawl: -1, identity: 1 }).lean().exec();
   }
 
@@ -103,9 +126,9 @@ export class ResourcesRepository {
     path: string,
     containerId: number | undefined,
     without: readonly number[] = [],
-  ): Promise<Resource | null> {
+  ): Promise<ResourceRow | null> {
     const container = containerId ?? { $nin: [...without] };
-    const filter: Scoped<Resource> = { tenant, path, databaseCollection, containerId: container };
+    const filter: Scoped<ResourceRow> = { tenant, path, databaseCollection, containerId: container };
     return this.resources.findOne(filter).sort({ lastCrawl: -1 }).lean().exec();
   }
 
@@ -116,7 +139,7 @@ export class ResourcesRepository {
     path: string,
     containerId: number,
   ): Promise<string[]> {
-    const filter: Scoped<Resource> = { tenant, path, databaseCollection, containerId };
+    const filter: Scoped<ResourceRow> = { tenant, path, databaseCollection, containerId };
     const rows = await this.resources.find(filter).select({ _id: 0, identity: 1 }).lean();
     return rows.map(({ identity }) => identity);
   }
@@ -124,4 +147,14 @@ export class ResourcesRepository {
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return this.resources.deleteBatch({ tenant, containerId }, limit);
   }
+}
+
+/** Returns the fields that a row keeps; a run knows more about a resource. */
+function storedFields(resource: Resource): Partial<Resource> {
+  return Object.fromEntries(NAMES.map((name) => [name, resource[name]]));
+}
+
+/** Older rows have neither commit nor file. */
+function completed(row: Resource): Resource {
+  return { ...row, commit: row.commit ?? '', file: row.file ?? '' };
 }

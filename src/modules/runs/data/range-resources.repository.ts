@@ -9,9 +9,9 @@ import { queryConfig } from '../../../config';
 import { mapBatches, rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
-import { FOUND, type FoundResource } from './run-resources.repository';
+import { FOUND, type ResourceSearchRow } from './run-resources.repository';
 import type { RunRef } from './runs.repository';
-import { RunResource } from './run-resource.schema';
+import { RunResourceRow } from './run-resource.schema';
 
 /** A resource of several runs: its identity, and the time of the newest run that found it. */
 interface Sighting {
@@ -26,7 +26,7 @@ interface Sighting {
 @Injectable()
 export class RangeResourcesRepository {
   constructor(
-    @InjectTenantModel(RunResource) private readonly rows: TenantModel<RunResource>,
+    @InjectTenantModel(RunResourceRow) private readonly rows: TenantModel<RunResourceRow>,
     @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
   ) {}
 
@@ -45,7 +45,7 @@ export class RangeResourcesRepository {
     runs: readonly RunRef[],
     criteria: ResourceCriteria,
     { index, count }: PageWindow,
-  ): Promise<[FoundResource[], number]> {
+  ): Promise<[ResourceSearchRow[], number]> {
     const [{ page, totals }] = await this.sightings<{ page: Sighting[]; totals: { total: number }[] }>(
       tenant,
       runs,
@@ -56,7 +56,7 @@ export class RangeResourcesRepository {
   }
 
   /** All of them, by type and path. */
-  streamSearch(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria): RowBatches<FoundResource> {
+  streamSearch(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria): RowBatches<ResourceSearchRow> {
     const sightings = rowBatches<Sighting>(this.sightings(tenant, runs, criteria, []));
     return mapBatches(sightings, (batch) => this.asFound(tenant, runs, batch));
   }
@@ -84,19 +84,19 @@ export class RangeResourcesRepository {
     tenant: TenantId,
     runs: readonly RunRef[],
     sightings: readonly Sighting[],
-  ): Promise<FoundResource[]> {
+  ): Promise<ResourceSearchRow[]> {
     if (sightings.length === 0) return [];
-    const filter: Scoped<RunResource> = { tenant, $or: pairs(runs, sightings) };
+    const filter: Scoped<RunResourceRow> = { tenant, $or: pairs(runs, sightings) };
     const rows = await this.rows
       .find(filter)
       .select({ ...FOUND, identity: 1 })
-      .lean<(FoundResource & { identity: string })[]>();
+      .lean<(ResourceSearchRow & { identity: string })[]>();
     const byIdentity = new Map(rows.map((row) => [row.identity, row]));
     return sightings.flatMap(({ _id }) => byIdentity.get(_id) ?? []);
   }
 }
 
-function anyOf(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria): Scoped<RunResource> {
+function anyOf(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria): Scoped<RunResourceRow> {
   return criteriaFilter(tenant, { runId: { $in: runs.map(({ _id }) => _id) } }, criteria);
 }
 

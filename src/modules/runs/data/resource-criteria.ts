@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../common/context/tenant';
 import { literalSubstring } from '../../../database/literal-regex';
 import type { Scoped } from '../../../database/tenant-scope';
-import type { RunResource } from './run-resource.schema';
+import type { RunResourceRow } from './run-resource.schema';
 
 /** The filter of a search apart from the runs; lists hold lower-case values, one of which must match. */
 export interface ResourceCriteria {
@@ -26,9 +26,9 @@ export function isUnfiltered(criteria: ResourceCriteria): boolean {
 /** The filter of a search over some runs. */
 export function criteriaFilter(
   tenant: TenantId,
-  runs: Pick<Scoped<RunResource>, 'runId'>,
+  runs: Pick<Scoped<RunResourceRow>, 'runId'>,
   criteria: ResourceCriteria,
-): Scoped<RunResource> {
+): Scoped<RunResourceRow> {
   const { connector, types, regions, services, user, accountId, subscriptionId, projectId, branch, name } = criteria;
   return {
     tenant,

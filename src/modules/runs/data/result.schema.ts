@@ -1,28 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import type { ResultSnapshot } from '../../../engine/reports';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 import { RunRow } from './run-row';
 
 export const RESULT_STATES = ['passed', 'failed', 'excluded', 'error'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];
-
-/** A resource that took part in a case. */
-export interface ResultSnapshot {
-  readonly id: string;
-  readonly structure: string;
-  readonly reference: string;
-  readonly source: string;
-  readonly collection: string;
-  readonly type: string;
-  readonly region: string;
-  readonly path: string;
-  /** Left out where the node names one `path`; older results do not have it either. */
-  readonly paths?: readonly string[];
-  /** Left out when there are none. */
-  readonly resourceTypes?: readonly string[];
-  /** The file from the root of its repository; left out for resources that are no file. */
-  readonly file?: string;
-}
 
 /** One result of one case; (run, testId, snapshotId) is unique. Long strings are stored once, by digest. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'results' })

@@ -5,7 +5,7 @@ import { RunRow } from './run-row';
 
 /** One resource in the output of one run: all that the search needs, so that it never touches the results. */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'run_resources' })
-export class RunResource extends RunRow {
+export class RunResourceRow extends RunRow {
   @Prop({ type: String, required: true })
   identity!: string;
 
@@ -76,10 +76,10 @@ export class RunResource extends RunRow {
   inError!: number;
 }
 
-export const RunResourceSchema = SchemaFactory.createForClass(RunResource);
+export const RunResourceRowSchema = SchemaFactory.createForClass(RunResourceRow);
 
 // RunResourcesRepository.searchPage, inventoryOf: a page in order; the filters behind the order are met in the index
-RunResourceSchema.index({
+RunResourceRowSchema.index({
   tenant: 1,
   runId: 1,
   connector: 1,
@@ -92,6 +92,6 @@ RunResourceSchema.index({
   subscriptionId: 1,
 });
 // RunResourcesRepository.insertMany (once per run and resource), findOfRun, hasErrors
-RunResourceSchema.index({ tenant: 1, runId: 1, identity: 1 }, { unique: true });
+RunResourceRowSchema.index({ tenant: 1, runId: 1, identity: 1 }, { unique: true });
 // RunResourcesRepository.deleteByContainer
-RunResourceSchema.index({ tenant: 1, containerId: 1 });
+RunResourceRowSchema.index({ tenant: 1, containerId: 1 });

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { nameOfPath } from '../../../engine/model';
+import { nameOfPath, type Resource } from '../../../engine/model';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { rowBatches } from '../../../database/row-batches';
-import { paddedAccountId, type ResourceFacts } from '../../resources/data';
+import { paddedAccountId } from '../../resources/data';
 import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
 import type { RunRef } from './runs.repository';
-import { RunResource } from './run-resource.schema';
+import { RunResourceRow } from './run-resource.schema';
 import type { ConnectorInventory } from './run.schema';
 
 /** A resource with the findings of the run about it. */
 export interface RunResourceInput {
-  readonly facts: ResourceFacts;
+  readonly resource: Resource;
   readonly versionId?: Types.ObjectId;
   /** Services in the tags of the tests that ran on it. */
   readonly services: readonly string[];
@@ -26,7 +26,7 @@ export interface RunResourceInput {
 }
 
 /** A row of a search. */
-export type FoundResource = Pick<RunResource, 'nodeId' | 'type' | 'paths' | 'names' | 'failed' | 'inError'>;
+export type ResourceSearchRow = Pick<RunResourceRow, 'nodeId' | 'type' | 'paths' | 'names' | 'failed' | 'inError'>;
 
 /** The fields of such a row. */
 export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1, inError: 1 } as const;
@@ -34,7 +34,7 @@ const ORDER = { type: 1, path: 1, identity: 1 } as const;
 
 @Injectable()
 export class RunResourcesRepository {
-  constructor(@InjectTenantModel(RunResource) private readonly rows: TenantModel<RunResource>) {}
+  constructor(@InjectTenantModel(RunResourceRow) private readonly rows: TenantModel<RunResourceRow>) {}
 
   /** Writes the resources of a run in bulk; one that exists already, after a crash, is left as it is. */
   async insertMany(tenant: TenantId, run: RunRef, inputs: readonly RunResourceInput[]): Promise<void> {
@@ -57,13 +57,13 @@ export class RunResourcesRepository {
     runId: Types.ObjectId,
     criteria: ResourceCriteria,
     { index, count }: PageWindow,
-  ): Promise<FoundResource[]> {
+  ): Promise<ResourceSearchRow[]> {
     return this.found(tenant, runId, criteria).skip(index).limit(count).lean().exec();
   }
 
   /** All resources of a run that fit, by type and path. */
-  streamSearch(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): RowBatches<FoundResource> {
-    return rowBatches(this.found(tenant, runId, criteria).lean<FoundResource>());
+  streamSearch(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): RowBatches<ResourceSearchRow> {
+    return rowBatches(this.found(tenant, runId, criteria).lean<ResourceSearchRow>());
   }
 
   countFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<number> {
@@ -77,7 +77,7 @@ export class RunResourcesRepository {
   }
 
   /** The first of these resources, by identity, as a run saw it. */
-  findOfRun(tenant: TenantId, runId: Types.ObjectId, identities: readonly string[]): Promise<RunResource | null> {
+  findOfRun(tenant: TenantId, runId: Types.ObjectId, identities: readonly string[]): Promise<RunResourceRow | null> {
     return this.rows
       .findOne({ tenant, runId, identity: { $in: [...identities] } })
       .sort({ identity: 1 })
@@ -112,31 +112,31 @@ export class RunResourcesRepository {
   }
 }
 
-function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResource {
-  const { facts, versionId, services, passed, failed, errors } = input;
-  const names = facts.paths.map(nameOfPath);
+function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResourceRow {
+  const { resource, versionId, services, passed, failed, errors } = input;
+  const names = resource.paths.map(nameOfPath);
   return {
     tenant,
     containerId: run.containerId,
     runId: run._id,
     runTime: run.time,
-    identity: facts.identity,
-    nodeId: facts.nodeId,
+    identity: resource.identity,
+    nodeId: resource.nodeId,
     ...(versionId === undefined ? {} : { versionId }),
-    databaseCollection: facts.databaseCollection,
-    connector: facts.connector,
-    type: facts.type,
-    typeKeys: [...new Set([facts.type, ...facts.innerTypes].map((type) => type.toLowerCase()))],
-    path: facts.path,
-    paths: [...facts.paths],
+    databaseCollection: resource.databaseCollection,
+    connector: resource.connector,
+    type: resource.type,
+    typeKeys: [...new Set([resource.type, ...resource.innerTypes].map((type) => type.toLowerCase()))],
+    path: resource.path,
+    paths: [...resource.paths],
     names,
     nameKeys: names.map((name) => name.toLowerCase()),
-    regionKey: facts.region.toLowerCase(),
-    user: facts.user,
-    accountId: paddedAccountId(facts.accountId),
-    subscriptionId: facts.subscriptionId,
-    projectId: facts.projectId,
-    branch: facts.branch,
+    regionKey: resource.region.toLowerCase(),
+    user: resource.user,
+    accountId: paddedAccountId(resource.accountId),
+    subscriptionId: resource.subscriptionId,
+    projectId: resource.projectId,
+    branch: resource.branch,
     serviceKeys: [...new Set(services.map((service) => service.toLowerCase()))],
     passed,
     failed,

@@ -14,7 +14,7 @@ import { RunRetention } from './run-retention';
 import { RunTextsRepository } from './run-texts.repository';
 import { RunsRepository } from './runs.repository';
 import { Result, ResultSchema } from './result.schema';
-import { RunResource, RunResourceSchema } from './run-resource.schema';
+import { RunResourceRow, RunResourceRowSchema } from './run-resource.schema';
 import { RunText, RunTextSchema } from './run-text.schema';
 import { Run, RunSchema } from './run.schema';
 
@@ -35,7 +35,7 @@ const REPOSITORIES = [
   imports: [
     TenantModels.forFeature(
       [Run, RunSchema],
-      [RunResource, RunResourceSchema],
+      [RunResourceRow, RunResourceRowSchema],
       [Result, ResultSchema],
       [RunText, RunTextSchema],
       [RunCoverageRow, RunCoverageRowSchema],

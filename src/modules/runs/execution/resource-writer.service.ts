@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { nameOfPath } from '../../../engine/model';
-import type { ListedNode, RunResource } from '../../../engine/run';
-import type { FoundDocument } from '../../../engine/run/options';
-import { ResourcesRepository, type ResourceFacts } from '../../resources/data';
-import { SnapshotVersionsRepository, SnapshotWriter, UnreadDocument } from '../../snapshots/data';
-import { RunResourcesRepository, type RunEnd } from '../data';
+import type { FoundDocument, ListedNode, RunResource } from '../../../engine/run';
+import { ResourcesRepository } from '../../resources/data';
+import { SnapshotVersionsRepository, SnapshotWriter } from '../../snapshots/data';
+import { RunResourcesRepository, type RunEnd, type RunResourceInput } from '../data';
 import type { HeldRun } from './held-run';
 
 export interface WrittenResource {
-  readonly facts: ResourceFacts;
+  readonly resource: RunResource;
   /** The version of its document; undefined when none is stored. */
   readonly versionId?: Types.ObjectId;
   /** Why its document was not stored. */
   readonly refusal?: string;
 }
-
-type RunResourceInput = Parameters<RunResourcesRepository['insertMany']>[2][number];
 
 /** Writes the resources that runs find, with their documents. */
 @Injectable()
@@ -30,21 +26,13 @@ export class ResourceWriter {
 
   async store({ tenant, run, container }: HeldRun, found: readonly FoundDocument[]): Promise<WrittenResource[]> {
     const { containerId, time } = run;
-    const facts = found.map(({ resource }) => factsOf(resource));
-    await this.resources.recordSeen(tenant, containerId, time, facts);
-    const inputs = found.map(({ document, contentHash, tags, calls, providers, addresses }, i) => ({
-      ...snapshotInput(facts[i], new UnreadDocument(document, contentHash)),
-      tags,
-      calls,
-      providers,
-      addresses,
+    const resources = found.map(({ resource }) => resource);
+    await this.resources.recordSeen(tenant, containerId, time, resources);
+    const outcomes = await this.snapshots.storeVersions(tenant, { containerId, name: container }, time, found);
+    return outcomes.map((outcome, i) => ({
+      resource: resources[i],
+      ...(outcome.state === 'refused' ? { refusal: outcome.reason } : { versionId: outcome.versionId }),
     }));
-    const outcomes = await this.snapshots.storeVersions(tenant, { containerId, name: container }, time, inputs);
-    return outcomes.map((outcome, i) =>
-      outcome.state === 'refused'
-        ? { facts: facts[i], refusal: outcome.reason }
-        : { facts: facts[i], versionId: outcome.versionId },
-    );
   }
 
   /** Resources that could not be read, with the version that was read last. */
@@ -53,65 +41,17 @@ export class ResourceWriter {
     const versions = await this.versions.newestIds(tenant, run.containerId, identities);
     return resources.map((resource) => {
       const versionId = versions.get(resource.identity);
-      return { facts: factsOf(resource), ...(versionId && { versionId }) };
+      return { resource, ...(versionId && { versionId }) };
     });
   }
 
   async deactivateUnseen({ tenant, run }: HeldRun, nodes: readonly ListedNode[]): Promise<void> {
-    for (const { source, id } of nodes)
-      await this.resources.deactivateUnseen(tenant, run.containerId, source, id, run.time);
+    for (const { connector, id } of nodes)
+      await this.resources.deactivateUnseen(tenant, run.containerId, connector, id, run.time);
   }
 
   async finish({ tenant, run }: HeldRun, rows: readonly RunResourceInput[]): Promise<RunEnd['inventory']> {
     await this.runResources.insertMany(tenant, run, rows);
     return this.runResources.inventoryOf(tenant, run._id);
   }
-}
-
-function factsOf(resource: RunResource): ResourceFacts {
-  const { identity, id, snapshotIds, source, structure, collection, type, resourceTypes, path, paths } = resource;
-  const { reference, scope } = resource;
-  return {
-    identity,
-    nodeId: id,
-    masterSnapshotIds: snapshotIds,
-    connector: source,
-    structure,
-    databaseCollection: collection,
-    type,
-    innerTypes: resourceTypes,
-    path,
-    paths,
-    region: resource.region,
-    user: resource.user,
-    accountId: (structure === 'aws' && reference) || (scope?.accountId ?? ''),
-    subscriptionId: scope?.subscriptionId ?? '',
-    projectId: scope?.projectId ?? '',
-    branch: (structure === 'filesystem' && reference) || (scope?.branch ?? ''),
-    reference,
-    repository: resource.repository ?? '',
-    commit: resource.commit ?? '',
-    file: resource.file,
-    contentType: 'json',
-  };
-}
-
-function snapshotInput(facts: ResourceFacts, json: UnreadDocument) {
-  const { identity, databaseCollection, nodeId, path, paths, type, region, connector, structure, reference } = facts;
-  return {
-    identity,
-    databaseCollection,
-    snapshotId: nodeId,
-    path,
-    paths,
-    name: nameOfPath(path),
-    type,
-    region,
-    source: connector,
-    structure,
-    reference,
-    queryuser: facts.user,
-    contentType: facts.contentType,
-    json,
-  };
 }

@@ -1,16 +1,17 @@
 import type { Types } from 'mongoose';
 import { writeJson } from '../../../engine/base/json';
 import { attributeRows, flipRows, shownAddress } from '../../../engine/reports';
-import type { DriftResult, RunReport, RunResource } from '../../../engine/run';
-import type { SideDocument } from '../../../engine/run/options';
+import type { DriftResult, Resource, ResourceDocument, RunReport } from '../../../engine/run';
 import { driftResultId, type DriftCounts, type DriftOutputsRepository, type DriftResultInput } from '../../drift/data';
-import type { Resource, ResourcesRepository } from '../../resources/data';
+import type { ResourcesRepository } from '../../resources/data';
 import type { SnapshotVersionsRepository } from '../../snapshots/data';
 import type { HeldRun } from './held-run';
 import type { RunLog } from './run-log';
 
 /** The number of documents read at a time. */
 const BATCH = 100;
+/** A stored resource does not tell what only the run that reads it can know. */
+const NOT_OF_THIS_RUN = { snapshot: '', hasSinglePath: false, file: '', autoRemediate: false };
 
 /** Reads the stored documents of both sides of drift, and writes the outcome of comparing them. */
 export class RunDrift {
@@ -27,7 +28,7 @@ export class RunDrift {
    * Yields the newest stored documents of the resources that nodes with these ids found, also when this run could not
    * read them.
    */
-  async *documents(nodeIds: readonly string[]): AsyncGenerator<SideDocument> {
+  async *documents(nodeIds: readonly string[]): AsyncGenerator<ResourceDocument> {
     const { tenant, run } = this.held;
     for await (const rows of this.resources.streamActive(tenant, run.containerId, nodeIds))
       for (let start = 0; start < rows.length; start += BATCH) yield* this.newest(rows.slice(start, start + BATCH));
@@ -59,17 +60,18 @@ export class RunDrift {
     await this.outputs.publish(this.held.tenant, this.held.run, counts);
   }
 
-  private async *newest(rows: readonly Resource[]): AsyncGenerator<SideDocument> {
-    const identities = rows.map(({ identity }) => identity);
+  private async *newest(resources: readonly Resource[]): AsyncGenerator<ResourceDocument> {
+    const identities = resources.map(({ identity }) => identity);
     const { tenant, run } = this.held;
     const stored = await this.stored.listNewest(tenant, run.containerId, identities);
     const byIdentity = new Map(stored.map((version) => [version.identity, version]));
-    for (const row of rows) {
-      const version = byIdentity.get(row.identity);
+    for (const resource of resources) {
+      const version = byIdentity.get(resource.identity);
       if (!version) continue;
-      this.versions.set(row.identity, version._id);
-      const { tags, calls, providers, addresses } = version;
-      yield { resource: resourceOf(row), document: version.document.text, tags, calls, providers, addresses };
+      this.versions.set(resource.identity, version._id);
+      const { document, tags, calls, providers, addresses } = version;
+      const facts = { tags, calls, providers, addresses };
+      yield { resource: { ...resource, ...NOT_OF_THIS_RUN }, document: document.text, ...facts };
     }
   }
 
@@ -77,7 +79,7 @@ export class RunDrift {
     const { template, running, tags, drifted } = result;
     const identities = [template, ...running].map(({ identity }) => identity);
     return {
-      resultId: driftResultId(this.held.container, running[0].id, this.held.run.time),
+      resultId: driftResultId(this.held.container, running[0].nodeId, this.held.run.time),
       identities,
       result: result.result,
       cloudSnapshot: result.cloudSnapshot,
@@ -108,27 +110,4 @@ function logDrift({ result, template, address, drifted, flips }: DriftResult, lo
   const failing = worse.map(({ testId }) => testId).join(', ');
   const consequence = failing === '' ? '' : `; now failing: ${failing}`;
   log.add('warn', 'drift', `${template.path} ${shownAddress(address)}: ${paths}${consequence}`);
-}
-
-function resourceOf(row: Resource): RunResource {
-  const { identity, structure, reference, type, region, user, path, paths } = row;
-  return {
-    identity,
-    structure,
-    reference,
-    type,
-    region,
-    user,
-    path,
-    paths,
-    id: row.nodeId,
-    snapshotIds: row.masterSnapshotIds,
-    snapshot: '',
-    source: row.connector,
-    collection: row.databaseCollection,
-    resourceTypes: row.innerTypes,
-    hasSinglePath: false,
-    file: '',
-    autoRemediate: false,
-  };
 }

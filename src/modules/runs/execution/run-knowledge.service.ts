@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
-import type { KnownResource, KnownResources } from '../../../engine/run';
-import { ResourcesRepository, type ResourceFacts } from '../../resources/data';
+import type { KnownResources } from '../../../engine/run';
+import { ResourcesRepository } from '../../resources/data';
 import { RunsRepository } from '../data';
 
 /** Reads the knowledge that a run takes over from those before it. */
@@ -17,30 +17,7 @@ export class RunKnowledge {
     return {
       isCrawled: ({ masterSnapshot, fingerprint }) =>
         crawls.some((crawl) => crawl.masterSnapshot === masterSnapshot && crawl.fingerprint === fingerprint),
-      foundBy: async (source, nodeIds) => {
-        const found = await this.resources.listFoundBy(tenant, containerId, source, nodeIds);
-        return found.map(knownResource);
-      },
+      foundBy: (connector, nodeIds) => this.resources.listFoundBy(tenant, containerId, connector, nodeIds),
     };
   }
-}
-
-function knownResource(facts: ResourceFacts): KnownResource {
-  const { identity, nodeId, masterSnapshotIds, structure, connector, reference, databaseCollection } = facts;
-  const { type, region, user, path, paths, innerTypes } = facts;
-  return {
-    identity,
-    id: nodeId,
-    snapshotIds: masterSnapshotIds,
-    structure,
-    source: connector,
-    reference,
-    collection: databaseCollection,
-    type,
-    region,
-    user,
-    path,
-    paths,
-    resourceTypes: innerTypes,
-  };
 }

@@ -1,18 +1,18 @@
 import type { Types } from 'mongoose';
 import { writeJson, type JsonValue } from '../../../engine/base/json';
-import { locationOf } from '../../../engine/reports';
+import { locationOf, resultSnapshot } from '../../../engine/reports';
 import {
   shownSnapshot,
   sortedCoverage,
   type CaseResult,
   type Coverage,
+  type FoundDocument,
   type ListedNode,
   type ResultTest,
   type RunResource,
   type SkippedCases,
 } from '../../../engine/run';
-import type { FoundDocument, RunSink } from '../../../engine/run/options';
-import type { ResourceFacts } from '../../resources/data';
+import type { RunSink } from '../../../engine/run/options';
 import type {
   CoverageInput,
   ResultInput,
@@ -29,7 +29,7 @@ import type { ResourceWriter, WrittenResource } from './resource-writer.service'
 
 /** The findings of the run about a resource so far. */
 interface Seen {
-  readonly facts: ResourceFacts;
+  readonly resource: RunResource;
   readonly versionId?: Types.ObjectId;
   readonly services: Set<string>;
   passed: number;
@@ -62,13 +62,13 @@ export class RunOutput implements RunSink {
     this.held.assertHeld();
     const fresh = found.filter(({ resource }) => !this.seen.has(resource.identity));
     for (const written of await this.resourceWriter.store(this.held, fresh)) {
-      const { facts, refusal } = written;
+      const { resource, refusal } = written;
       this.see(written);
       if (refusal !== undefined)
         this.note({
           scope: 'resource',
-          name: facts.path,
-          node: facts.nodeId,
+          name: resource.path,
+          node: resource.nodeId,
           reason: 'not-stored',
           detail: refusal,
         });
@@ -114,9 +114,9 @@ export class RunOutput implements RunSink {
     return { coverage: summaryOf(report), inventory };
   }
 
-  private see({ facts, versionId }: WrittenResource): void {
-    const known = { facts, services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
-    this.seen.set(facts.identity, versionId ? { ...known, versionId } : known);
+  private see({ resource, versionId }: WrittenResource): void {
+    const known = { resource, services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
+    this.seen.set(resource.identity, versionId ? { ...known, versionId } : known);
   }
 
   private note(row: Coverage): void {
@@ -134,7 +134,7 @@ export class RunOutput implements RunSink {
     if (state !== 'error' && state !== 'excluded') return [];
     const path = first?.path ?? '';
     if (state === 'error') this.held.log.add('error', 'evaluate', `${testId}${path && ` on ${path}`}: ${reason}`);
-    return [{ state, scope: 'case', name: testId, node: first?.id ?? '', reason, detail: path, exclusionId }];
+    return [{ state, scope: 'case', name: testId, node: first?.nodeId ?? '', reason, detail: path, exclusionId }];
   }
 
   private count({ state, testCase, resources }: CaseResult): void {
@@ -153,7 +153,7 @@ export class RunOutput implements RunSink {
     const findings = { finding_paths: findingPaths, leaked_paths: leakedPaths, location, asked_as: askedAs };
     return {
       testId,
-      snapshotId: resources[0]?.id ?? '',
+      snapshotId: resources[0]?.nodeId ?? '',
       identities: [...new Set(resources.map(({ identity }) => identity))],
       state,
       reason,
@@ -162,7 +162,7 @@ export class RunOutput implements RunSink {
       testName: test.name,
       testType: testTypeOf(test),
       snapshotName: shownSnapshot(test),
-      snapshots: resources.map(snapshotOf),
+      snapshots: resources.map(resultSnapshot),
       caseDigest: this.caseDigests.get(caseKey(result)) ?? '',
       ruleDigest: result.ruleDigest ?? '',
       inputDigest: result.inputDigest ?? '',
@@ -192,30 +192,13 @@ export class RunOutput implements RunSink {
 }
 
 /** Returns the object that the stored text of a case depends on. */
-function caseKey({ testCase, eval: asked }: CaseResult): object {
-  return asked ?? testCase;
+function caseKey({ testCase, evaluation }: CaseResult): object {
+  return evaluation ?? testCase;
 }
 
-/** The case as it is written, of its evals only the one that was asked. */
-function caseText({ testCase, eval: asked }: CaseResult): string {
-  return writeJson({ ...testCase.fields, ...(asked && { evals: [{ ...asked }] }) });
-}
-
-function snapshotOf(resource: RunResource): ResultInput['snapshots'][number] {
-  const { id, structure, reference, source, collection, type, region, path, paths, resourceTypes, file } = resource;
-  return {
-    id,
-    structure,
-    reference,
-    source,
-    collection,
-    type,
-    region,
-    path,
-    ...(!resource.hasSinglePath && { paths }),
-    ...(resourceTypes.length > 0 && { resourceTypes }),
-    ...(file !== '' && { file }),
-  };
+/** The case as it is written, with only this of its evaluations. */
+function caseText({ testCase, evaluation }: CaseResult): string {
+  return writeJson({ ...testCase.fields, ...(evaluation && { evals: [{ ...evaluation }] }) });
 }
 
 function skipCount({ test, count, place }: SkippedCases): SkipCount {

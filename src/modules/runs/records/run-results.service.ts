@@ -58,6 +58,6 @@ function reported(result: ListedResult, testCase: TestCase): ReportedResult {
     leakedPaths,
     askedAs,
     resources: snapshots.map(({ path, file = '' }) => ({ path, file })),
-    eval: { remediationDescription: remedyOf(testCase) },
+    evaluation: { remediationDescription: remedyOf(testCase) },
   };
 }

@@ -1,7 +1,7 @@
 import { readTestCase, type TestCase } from '../../../engine/files/cases';
 import { isJsonObject, readJson } from '../../../engine/base/json';
-import type { ReportedCase, ReportedResource } from '../../../engine/reports';
-import type { ListedResult, ResultSnapshot, StoredResult } from '../data';
+import { resourceOfSnapshot, type ReportedCase } from '../../../engine/reports';
+import type { ListedResult, StoredResult } from '../data';
 
 type Findings = Pick<ReportedCase, 'location'> & {
   readonly finding_paths?: ReportedCase['findingPaths'];
@@ -9,16 +9,16 @@ type Findings = Pick<ReportedCase, 'location'> & {
   readonly asked_as?: ReportedCase['askedAs'];
 };
 
-/** A case as it was stored with its results, of its evals only the one that was asked. */
+/** A case as it was stored with its results, with only one of its evaluations. */
 export function storedCase(text: string): TestCase {
   const json = readJson(text);
   return readTestCase(isJsonObject(json) ? json : {});
 }
 
 /** The remedy that a case names; with older results it stands among its fields. */
-export function remedyOf({ evals, fields }: TestCase): string {
+export function remedyOf({ evaluations, fields }: TestCase): string {
   const { remediation_description: older } = fields;
-  return evals[0]?.remediationDescription ?? (typeof older === 'string' ? older : '');
+  return evaluations[0]?.remediationDescription ?? (typeof older === 'string' ? older : '');
 }
 
 /** Returns the findings of a result beside its message. */
@@ -30,7 +30,7 @@ export function findingsOf({ findings }: Pick<ListedResult, 'findings'>): Findin
 export function reportedCase(result: StoredResult, test: ReportedCase['test'], testCase: TestCase): ReportedCase {
   const { state, testId, message, reason, exclusionId, autoRemediate = false } = result;
   const { location, finding_paths: findingPaths, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
-  const [asked] = testCase.evals;
+  const [evaluation] = testCase.evaluations;
   return {
     state,
     test,
@@ -38,20 +38,15 @@ export function reportedCase(result: StoredResult, test: ReportedCase['test'], t
     testId,
     message,
     reason,
-    ...(asked && { eval: asked }),
+    ...(evaluation && { evaluation }),
     ...(exclusionId !== '' && { exclusionId }),
     ...(location && { location }),
     ...(findingPaths && { findingPaths }),
     ...(leakedPaths && { leakedPaths }),
     ...(askedAs && { askedAs }),
-    resources: result.snapshots.map((snapshot) =>
-      reportedResource(snapshot, autoRemediate, result.place === undefined),
-    ),
+    resources: result.snapshots.map((snapshot) => ({
+      ...resourceOfSnapshot(snapshot, result.place === undefined),
+      autoRemediate,
+    })),
   };
-}
-
-/** Returns a resource as reports show it. Results from before the list of paths show the one path they have. */
-function reportedResource(snapshot: ResultSnapshot, autoRemediate: boolean, isOlder: boolean): ReportedResource {
-  const { path, paths, resourceTypes = [], file = '' } = snapshot;
-  return { ...snapshot, paths: paths ?? [path], hasSinglePath: !isOlder && !paths, resourceTypes, file, autoRemediate };
 }

@@ -1,6 +1,5 @@
 import { mongo } from 'mongoose';
 import { JsonNumber, mapValues, setKey, writeJson, type JsonObject, type JsonValue } from '../../../engine/base/json';
-import { contentHash } from '../../../engine/model';
 
 /** MongoDB takes 100 levels; two of them are the stored document and its `json` field. */
 export const MAX_LEVELS = 98;
@@ -33,11 +32,10 @@ export interface RefusedDocument {
   readonly refusal: string;
 }
 
-/** Prepares a document for storage, or says why BSON cannot hold it. */
-export function encodeDocument(document: JsonValue, knownHash?: string): EncodedDocument | RefusedDocument {
+/** Prepares a document with this hash for storage, or says why BSON cannot hold it. */
+export function encodeDocument(document: JsonValue, hash: string): EncodedDocument | RefusedDocument {
   const { refusal, faithful } = inspect(document);
   if (refusal !== undefined) return { refusal };
-  const hash = knownHash ?? contentHash(document);
   const json = databaseForm(document);
   const size = mongo.BSON.calculateObjectSize({ json });
   if (faithful && size <= MAX_INLINE_BYTES) return { hash, size, json, split: false };

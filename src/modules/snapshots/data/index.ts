@@ -7,4 +7,3 @@ export type { BoundedQuery, NewestSnapshot, StoredSnapshot, VersionRow } from '.
 export { SnapshotWriter } from './snapshot-writer.repository';
 export { SnapshotsModule } from './snapshots.module';
 export { storedTagKey } from './tag-keys';
-export { UnreadDocument } from './unread-document';

@@ -8,6 +8,7 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import type { DayRange } from '../../../common/time/wire-time';
 import type { Scoped } from '../../../database/tenant-scope';
+import type { DocumentFacts } from '../../../engine/model';
 import { DatabaseCollectionsRepository } from './database-collections.repository';
 import { textOfStored } from './document-encoding';
 import { SnapshotVersion } from './snapshot-version.schema';
@@ -29,12 +30,8 @@ export interface StoredSnapshot {
 }
 
 /** The newest version of a resource with all that stands beside it. */
-export interface NewestSnapshot extends StoredSnapshot {
+export interface NewestSnapshot extends StoredSnapshot, DocumentFacts {
   readonly identity: string;
-  readonly tags?: Readonly<Record<string, string>>;
-  readonly calls?: readonly string[];
-  readonly providers?: string;
-  readonly addresses?: string;
 }
 
 /** A checked query and the bounds it runs in. */
@@ -54,7 +51,7 @@ type DocumentRow = Pick<
   '_id' | 'containerId' | 'name' | 'firstSeen' | 'lastSeen' | 'json' | 'text' | 'parts'
 >;
 
-type NewestRow = DocumentRow & Pick<SnapshotVersion, 'identity' | 'tags' | 'calls' | 'providers' | 'addresses'>;
+type NewestRow = DocumentRow & Pick<SnapshotVersion, 'identity' | keyof DocumentFacts>;
 
 const DOCUMENT = { containerId: 1, name: 1, firstSeen: 1, lastSeen: 1, json: 1, text: 1, parts: 1 } as const;
 const ROW = { identity: 1, hash: 1, firstSeen: 1, lastSeen: 1 } as const;

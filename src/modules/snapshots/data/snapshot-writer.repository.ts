@@ -7,16 +7,16 @@ import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
 import { encodeDocument, type EncodedDocument, type RefusedDocument } from './document-encoding';
-import { contentHash } from '../../../engine/model';
-import type { JsonValue } from '../../../engine/base/json';
+import { readJson } from '../../../engine/base/json';
+import { contentHash, nameOfPath, type FoundDocument, type Resource } from '../../../engine/model';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
 import { readTags, storedTags } from './tag-keys';
-import { UnreadDocument } from './unread-document';
 
 const BATCH = 500;
 /** The most bytes written at once: the driver encodes all of them without letting anybody else have a turn. */
 const WRITTEN_AT_ONCE_BYTES = 1024 ** 2;
+const CONTENT_TYPE = 'json';
 const TOO_MANY_NAMES = `the tenant has ${MAX_DATABASE_COLLECTIONS} database collections already`;
 
 /** The container that snapshots belong to. */
@@ -25,40 +25,16 @@ export interface ContainerRef {
   readonly name: string;
 }
 
-/** A document that a run has read, with the facts about its resource. */
-export interface SnapshotInput {
-  readonly identity: string;
-  readonly databaseCollection: string;
-  readonly snapshotId: string;
-  readonly path: string;
-  readonly paths: readonly string[];
-  readonly name: string;
-  readonly type: string;
-  readonly region: string;
-  readonly source: string;
-  readonly structure: string;
-  readonly reference: string;
-  readonly queryuser: string;
-  readonly contentType: string;
-  readonly json: JsonValue | UnreadDocument;
-  /**
-   * The tags of a resource that runs in a cloud; undefined when they could not be read, and then the known ones stay.
-   */
-  readonly tags?: Readonly<Record<string, string>>;
-  readonly calls?: readonly string[];
-  /** Of a Terraform template. */
-  readonly providers?: string;
-  readonly addresses?: string;
-}
-
 /** The outcome of storing a document; outcomes stand in the order of the inputs. */
 export type StoreOutcome =
   | { readonly state: 'stored' | 'unchanged'; readonly versionId: Types.ObjectId }
   | { readonly state: 'refused'; readonly reason: string };
 
+type Input = FoundDocument<Resource>;
+
 interface Candidate {
   readonly position: number;
-  readonly input: SnapshotInput;
+  readonly input: Input;
   readonly encoded: EncodedDocument;
 }
 
@@ -81,7 +57,7 @@ export class SnapshotWriter {
     tenant: TenantId,
     container: ContainerRef,
     seenAt: Date,
-    inputs: readonly SnapshotInput[],
+    inputs: readonly Input[],
   ): Promise<StoreOutcome[]> {
     const outcomes: StoreOutcome[] = [];
     for (let start = 0; start < inputs.length; start += BATCH) {
@@ -94,14 +70,14 @@ export class SnapshotWriter {
     tenant: TenantId,
     container: ContainerRef,
     seenAt: Date,
-    inputs: readonly SnapshotInput[],
+    inputs: readonly Input[],
   ): Promise<StoreOutcome[]> {
     const outcomes: StoreOutcome[] = [];
     const newest = await this.newestOf(tenant, container, inputs);
     const unchanged: Types.ObjectId[] = [];
     const encodable: Candidate[] = [];
     for (const [position, given] of inputs.entries()) {
-      const known = newest.get(given.identity)?.[0];
+      const known = newest.get(given.resource.identity)?.[0];
       const input = withKnownTags(given, known);
       const encoded = await this.encode(input, known);
       if ('_id' in encoded) {
@@ -111,9 +87,10 @@ export class SnapshotWriter {
       else encodable.push({ position, input, encoded });
     }
     const full = await this.registerNames(tenant, encodable);
-    const changed = encodable.filter(({ input }) => !full.has(input.databaseCollection));
+    const changed = encodable.filter(({ input }) => !full.has(input.resource.databaseCollection));
     for (const { position, input } of encodable) {
-      if (full.has(input.databaseCollection)) outcomes[position] = { state: 'refused', reason: TOO_MANY_NAMES };
+      if (full.has(input.resource.databaseCollection))
+        outcomes[position] = { state: 'refused', reason: TOO_MANY_NAMES };
     }
     await this.touch(tenant, unchanged, seenAt);
     const added = await this.insert(tenant, container, seenAt, changed);
@@ -122,28 +99,24 @@ export class SnapshotWriter {
     return outcomes;
   }
 
-  /** Prepares a document unless it is that of the newest version; one at a time, so that requests have their turn. */
+  /**
+   * Prepares a document; one whose content is that of the newest version is not even read. One at a time, so that
+   * requests have their turn.
+   */
   private async encode(
-    input: SnapshotInput,
+    input: Input,
     newest: NewestVersion | undefined,
   ): Promise<EncodedDocument | RefusedDocument | NewestVersion> {
-    const { json } = input;
-    if (!(json instanceof UnreadDocument)) {
-      const encoded = encodeDocument(json);
-      if ('refusal' in encoded) return encoded;
-      const hash = versionHash(encoded.hash, input);
-      return newest?.hash === hash ? newest : { ...encoded, hash };
-    }
-    const hash = versionHash(json.hash, input);
+    const hash = versionHash(input);
     if (newest?.hash === hash) return newest;
     await turn();
-    return encodeDocument(json.read(), hash);
+    return encodeDocument(readJson(input.document), hash);
   }
 
   /** The names that the tenant may not add. */
   private async registerNames(tenant: TenantId, candidates: readonly Candidate[]): Promise<Set<string>> {
     const refused = new Set<string>();
-    for (const name of new Set(candidates.map(({ input }) => input.databaseCollection))) {
+    for (const name of new Set(candidates.map(({ input }) => input.resource.databaseCollection))) {
       if (!(await this.databaseCollections.register(tenant, name))) refused.add(name);
     }
     return refused;
@@ -153,9 +126,9 @@ export class SnapshotWriter {
   private async newestOf(
     tenant: TenantId,
     { containerId }: ContainerRef,
-    inputs: readonly SnapshotInput[],
+    inputs: readonly Input[],
   ): Promise<Map<string, NewestVersion[]>> {
-    const identities = inputs.map(({ identity }) => identity);
+    const identities = inputs.map(({ resource }) => resource.identity);
     const rows: NewestVersion[] = await this.versions
       .find({ tenant, containerId, newest: true, identity: { $in: identities } })
       .select({ identity: 1, hash: 1, firstSeen: 1, tags: 1 })
@@ -181,11 +154,11 @@ export class SnapshotWriter {
     let rows: SnapshotVersion[] = [];
     let bytes = 0;
     for (const { input, encoded } of candidates) {
-      const { tags, calls, providers, addresses, ...facts } = input;
+      const { resource, tags, calls, providers, addresses } = input;
       const { hash, size, json, text, split } = encoded;
-      const _id = versionId(tenant, containerId, input.identity, seenAt, hash);
+      const _id = versionId(tenant, containerId, resource.identity, seenAt, hash);
       rows.push({
-        ...facts,
+        ...queriedFields(resource),
         ...(tags && { tags: storedTags(tags) }),
         ...(calls && { calls }),
         ...(providers !== undefined && { providers }),
@@ -194,7 +167,6 @@ export class SnapshotWriter {
         tenant,
         containerId,
         container: name,
-        paths: [...input.paths],
         hash,
         timestamp: seenAt.getTime(),
         firstSeen: seenAt,
@@ -237,7 +209,7 @@ export class SnapshotWriter {
     changed: readonly Candidate[],
     newest: ReadonlyMap<string, readonly NewestVersion[]>,
   ): Promise<void> {
-    const old = changed.flatMap(({ input }) => newest.get(input.identity) ?? []).map(({ _id }) => _id);
+    const old = changed.flatMap(({ input }) => newest.get(input.resource.identity) ?? []).map(({ _id }) => _id);
     const doubled = [...newest.values()].flatMap((rows) => rows.slice(1)).map(({ _id }) => _id);
     const ids = [...old, ...doubled];
     if (ids.length > 0) await this.versions.updateMany({ tenant, _id: { $in: ids } }, { $set: { newest: false } });
@@ -261,12 +233,12 @@ function versionId(
   return new Types.ObjectId(seconds + digest.slice(0, 16));
 }
 
-function withKnownTags(input: SnapshotInput, newest: NewestVersion | undefined): SnapshotInput {
+function withKnownTags(input: Input, newest: NewestVersion | undefined): Input {
   return input.calls && !input.tags && newest?.tags ? { ...input, tags: readTags(newest.tags) } : input;
 }
 
 /** Returns the hash of a version. A change of the facts beside the document makes a new version too. */
-function versionHash(hash: string, { tags, calls, providers, addresses }: SnapshotInput): string {
+function versionHash({ contentHash: hash, tags, calls, providers, addresses }: Input): string {
   if (!tags && !calls && providers === undefined && addresses === undefined) return hash;
   // That tags are not known is something else than that there are none.
   const shown = calls && !tags ? null : { ...tags };
@@ -277,4 +249,24 @@ function versionHash(hash: string, { tags, calls, providers, addresses }: Snapsh
     providers ?? null,
     ...(addresses === undefined ? [] : [addresses]),
   ]);
+}
+
+/** Returns a resource under the names that the interface gives it in free queries. */
+function queriedFields(resource: Resource) {
+  const { identity, databaseCollection, nodeId, path, paths, type, region, connector, structure, reference } = resource;
+  return {
+    identity,
+    databaseCollection,
+    snapshotId: nodeId,
+    path,
+    paths: [...paths],
+    name: nameOfPath(path),
+    type,
+    region,
+    source: connector,
+    structure,
+    reference,
+    queryuser: resource.user,
+    contentType: CONTENT_TYPE,
+  };
 }

@@ -1,0 +1,26 @@
+import type { Resource, RunResource } from './resource';
+
+/** The facts about a document that drift needs beside it. */
+export interface DocumentFacts {
+  /** The tags of a resource that runs in a cloud; undefined when they could not be read. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** The calls that a cloud answered, with those that answered that there is nothing; all when it is not told. */
+  readonly calls?: readonly string[];
+  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  readonly providers?: string;
+  /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
+  readonly addresses?: string;
+}
+
+/** The newest document about a resource. */
+export interface ResourceDocument<R extends Resource = RunResource> extends DocumentFacts {
+  readonly resource: R;
+  /** JSON. */
+  readonly document: string;
+}
+
+/** A document that a run has read. */
+export interface FoundDocument<R extends Resource = RunResource> extends ResourceDocument<R> {
+  /** The same for the same content, whatever the order of its keys; without fields that change at every read. */
+  readonly contentHash: string;
+}
