@@ -68,7 +68,9 @@ function knownOf(map: TypeMap, column: Column, companion: string): Known {
 }
 
 function knownIn({ attributes, tags, computed, companions }: TypeMap, column: Column, type: string): Known {
-  const parents = companions[column].filter((each) => each.type === type).map(({ parent }) => keysOf(parent));
+  const parents = companions[column]
+    .filter((each) => each.type === type)
+    .flatMap(({ parents: all }) => all.map(keysOf));
   const whole = new Set([...computed[column], keysOf(tags[column]), ...parents]);
   const partly = new Set<string>();
   const addAll = (all: readonly AttributeMap[], above: string, isWithin = false): void => {
