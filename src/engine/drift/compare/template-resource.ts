@@ -12,6 +12,8 @@ export interface TemplateResource {
   readonly properties: JsonObject;
   /** Index in the list of the document. */
   readonly index: number;
+  /** The calls that lead to its module, without indexes: `module.a.module.b`; empty in the root. */
+  readonly module: string;
   /** Resources with the same scope can name each other. */
   readonly scope: string;
   /** The index or key of a copy, where it is known. */
@@ -37,21 +39,23 @@ export function resourcesOf(template: DriftTemplate): TemplateResource[] {
     if (type === undefined || name === undefined) return [];
     const written = memberOf(entry, shape.properties);
     const properties = isJsonObject(written) ? written : jsonObject();
-    const { module, ...copy } = copyOf(template.addresses?.[index] ?? '');
-    const scope = module === '' ? scopeOf(template, properties) : `${template.path} ${module}`;
-    return [{ template, type, name, properties, index, scope, ...copy }];
+    const { copy: inModule, ...copy } = copyOf(template.addresses?.[index] ?? '');
+    const scope = inModule === '' ? scopeOf(template, properties) : `${template.path} ${inModule}`;
+    const module = inModule === '' ? calledBy(properties) : inModule.replace(INDEXES, '').slice(0, -1);
+    return [{ template, type, name, properties, index, module, scope, ...copy }];
   });
 }
 
 const INDEX = String.raw`\[(?:"(?:[^"\\]|\\.)*"|\d+|\*)\]`;
 const ADDRESS = new RegExp(String.raw`^((?:module\.[\w-]+(?:${INDEX})?\.)*)[\w-]+\.[\w-]+(?:\[(.*)\])?$`);
+const INDEXES = new RegExp(INDEX, 'g');
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 
 /** The copy that an address of Terraform names. */
-function copyOf(address: string): Pick<TemplateResource, 'key' | 'isMany' | 'isInMany'> & { module: string } {
+function copyOf(address: string): Pick<TemplateResource, 'key' | 'isMany' | 'isInMany'> & { copy: string } {
   const [, module = '', index] = ADDRESS.exec(address) ?? [];
   return {
-    module,
+    copy: module,
     ...(index !== undefined && index !== '*' && { key: indexIn(index) }),
     isMany: index === '*',
     isInMany: module.replace(QUOTED, '').includes('[*]'),
@@ -72,8 +76,14 @@ export function indexIn(text: string): string | number | undefined {
 /** Terraform files of a folder are one module; resources that a module call makes have a scope of their own. */
 function scopeOf({ path, column }: DriftTemplate, properties: JsonObject): string {
   if (column === 'cloudformation') return path;
+  const identity = calledBy(properties);
+  return identity === '' ? folderOf(path) : `${path} ${identity}`;
+}
+
+/** The call of the root that makes a resource; empty for resources of the root itself. */
+function calledBy(properties: JsonObject): string {
   const identity = textOf(memberOf(properties, 'compiletime_identity')) ?? '';
-  return identity.startsWith('module.') ? `${path} ${identity}` : folderOf(path);
+  return identity.startsWith('module.') ? identity : '';
 }
 
 export function folderOf(path: string): string {

@@ -167,6 +167,22 @@ describe('drift in a run', () => {
     expect(drift).toMatchObject({ results: [{ result: 'drifted' }], untagged: { iac: 0 } });
   });
 
+  it('should not join with what runs in another account than that of a provider in a file of its own', async () => {
+    const provider = 'provider "aws" {\n  allowed_account_ids = [var.account]\n}\n';
+    writeFileSync(join(folder, 'provider.tf'), `${provider}variable "account" {}\n`);
+    writeFileSync(join(folder, 'terraform.tfvars'), 'account = "210987654321"\n');
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    const there = await run(container(), [bucket({ Status: 'Enabled' }, { reference: '210987654321' })]);
+    expect(there.drift?.results).toMatchObject([{ result: 'undrifted' }]);
+    const elsewhere = await run(container(), [bucket({ Status: 'Enabled' }, { reference: '123456789012' })]);
+    expect(elsewhere.drift?.results).toEqual([]);
+    expect(elsewhere.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
+      { reason: 'not-read', detail: expect.stringContaining('lists its type in account 210987654321') as string },
+      { reason: 'missing-in-iac', name: 'arn:aws:s3:::logs' },
+      { reason: 'not-read', name: 'drift' },
+    ]);
+  });
+
   it('should leave excluded cases out of the flips and count them', async () => {
     writeFileSync(join(folder, 'main.tf'), BUCKET);
     const exclusions = [{ id: 'e', type: 'test' as const, testId: 'T_LIVE', paths: [] }];

@@ -60,8 +60,9 @@ export class DriftStep {
         ...(providers !== undefined && { providers }),
         ...(addresses !== undefined && { addresses }),
       })),
-      resources: running.map(({ resource: { path }, document: text, tags = {}, calls }) => ({
+      resources: running.map(({ resource: { path, reference }, document: text, tags = {}, calls }) => ({
         path,
+        account: reference,
         text,
         tags,
         ...(calls && { calls }),
@@ -151,9 +152,9 @@ export class DriftStep {
   private noteUnmatched({ unmatched, untagged, copies }: Compared, gaps: DriftGaps): void {
     const names = this.configuration.tagNames ?? DEFAULT_TAG_NAMES;
     for (const each of unmatched) {
-      const { side, path, address, tags, node, region } = each;
+      const { side, path, address, tags, node } = each;
       const name = address ? `${path} ${address.type}.${address.name}` : path;
-      const why = each.reason === 'missing-in-cloud' ? gaps.whyUnread(node, region) : undefined;
+      const why = each.reason === 'missing-in-cloud' ? gaps.whyUnread(node, each) : undefined;
       const reason = why === undefined ? each.reason : 'not-read';
       const detail = `${names.id} ${tags.id}, ${names.type} ${tags.type}${why === undefined ? '' : `: ${why}`}`;
       this.coverage.push({ scope: 'resource', name, node: '', reason, detail });

@@ -56,7 +56,7 @@ export interface FoundDocument {
   readonly document: string;
   /** The same for the same content, whatever the order of its keys; without fields that change at every read. */
   readonly contentHash: string;
-  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  /** JSON: the providers that a Terraform template's document does not show, as its rendering gives them. */
   readonly providers?: string;
   /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
   readonly addresses?: string;

@@ -10,7 +10,6 @@ import {
   type Skipped,
   type Template,
 } from '../../iac';
-import { readText, SourceError } from '../../base/source';
 import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
 import { contentHash } from '../../model';
 import { digestOf } from '../../base/store';
@@ -89,7 +88,7 @@ function rendered(
 ): FoundResource {
   const { type, path, formerPath, paths, file, resourceTypes } = template;
   const rendering = render(template);
-  const { document, positions, unresolved, diagnostics, addresses } = rendering;
+  const { document, positions, unresolved, diagnostics, addresses, providers } = rendering;
   const lostValues = lostIn(rendering);
   for (const { reason, file: where, line, message, isLost } of diagnostics) {
     const isNew = isLost === true && !lost.has(where);
@@ -117,7 +116,7 @@ function rendered(
     resourceTypes,
     ...(formerPath !== undefined && { formerPath }),
     identity: template.identity ?? paths,
-    ...providersOf(template),
+    ...(providers && { providers: writeJson([...providers]) }),
     ...addressesOf(addresses),
     document: text,
     digest,
@@ -154,34 +153,11 @@ function pathOf(document: JsonValue, pointer: string): (string | number)[] {
   return path;
 }
 
-/**
- * Providers with default tags in other files of the folder: the template's resources carry those tags too. Files that
- * have only providers are no templates, so nothing else would tell of them.
- */
-function providersOf(template: Template): Pick<FoundResource, 'providers'> {
-  const { source, parameterFiles = [] } = template;
-  const files = parameterFiles.filter((file) => /\.tf(\.json)?$/.test(file) && mentions(source, file, 'default_tags'));
-  const providers = files.flatMap((file) => {
-    const { document } = render({ ...template, file });
-    return isJsonObject(document) && Array.isArray(document.provider) ? document.provider : [];
-  });
-  return providers.length === 0 ? {} : { providers: writeJson(providers) };
-}
-
 const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
 
 /** The addresses of copies and of resources in modules: those of others can be told from the document. */
 function addressesOf(addresses: readonly string[] = []): Pick<FoundResource, 'addresses'> {
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
-}
-
-function mentions(source: Template['source'], file: string, word: string): boolean {
-  try {
-    return readText(source, file).includes(word);
-  } catch (error) {
-    if (error instanceof SourceError) return false;
-    throw error;
-  }
 }
 
 function linesOf(positions: Iterable<{ readonly file: string; readonly line: number } | undefined>): SourceLines {

@@ -74,7 +74,7 @@ export interface FoundResource {
   readonly digest: string;
   /** The hash by which versions of it are told apart, when the task wants it. */
   readonly contentHash?: string;
-  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  /** JSON: the providers that a Terraform template's document does not show, as its rendering gives them. */
   readonly providers?: string;
   /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
   readonly addresses?: string;
@@ -193,6 +193,7 @@ export interface TemplateText {
 
 export interface RunningText {
   readonly path: string;
+  readonly account: string;
   readonly text: string;
   readonly tags: Readonly<Record<string, string>>;
   readonly calls?: readonly string[];

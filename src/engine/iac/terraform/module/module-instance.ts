@@ -35,6 +35,7 @@ export class ModuleInstance implements ModuleValues {
   private readonly open = new Set<string>();
   private readonly runs = new Map<SourceText, Run>();
   private begun = false;
+  private providerBodies: readonly EvaluatedBody[] | undefined;
 
   constructor(private readonly setting: InstanceSetting) {}
 
@@ -65,6 +66,12 @@ export class ModuleInstance implements ModuleValues {
     for (const { source, offset, message } of refused)
       this.setting.diagnostics.report('invalid-configuration', source, offset, message);
     for (const key of order.order) if (members.get(key)?.kind === 'local') this.localPair(key);
+  }
+
+  /** The `provider` blocks of all files of the module. */
+  providers(): readonly EvaluatedBody[] {
+    this.providerBodies ??= this.definition.providers.map((placed) => this.body(placed));
+    return this.providerBodies;
   }
 
   /** A block that others cannot refer to. */
