@@ -10,6 +10,8 @@ export interface DriftTemplate {
   readonly document: JsonObject;
   /** The address of each resource of a Terraform template, in their order; `[*]` for any number of copies. */
   readonly addresses?: readonly string[];
+  /** JSON pointers to blocks of which there may be any number, or none. */
+  readonly openBlocks?: readonly string[];
   /** Providers of other files, and with `module` those of modules. */
   readonly providers?: readonly JsonValue[];
   /** True for a plan, which does not tell which provider a resource uses. */

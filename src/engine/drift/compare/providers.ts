@@ -18,7 +18,7 @@ export class Providers {
     for (const template of templates) {
       const { path, column, document, isPlan, providers = [] } = template;
       const own = memberOf(document, 'provider');
-      const written = [...providers, ...(Array.isArray(own) ? own : [])].filter(isJsonObject);
+      const written = [...(Array.isArray(own) ? own : []), ...providers].filter(isJsonObject);
       if (column !== 'terraform') continue;
       if (isPlan && written.flatMap((each) => Object.keys(each)).filter((name) => IN_PLAN.test(name)).length > 1)
         this.unclear.add(template);

@@ -1,8 +1,8 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { DriftTemplate, TemplateAddress } from './model';
-import { memberOf, textOf } from '../values/access';
+import { copyOf, memberOf, textOf } from '../values/access';
 import { pointerOf } from '../values/path';
-import type { Column } from '../values/unresolved';
+import { manyOf, type Column } from '../values/unresolved';
 
 /** A resource of a template, with the place of its properties. */
 export interface TemplateResource {
@@ -34,16 +34,44 @@ export function resourcesOf(template: DriftTemplate): TemplateResource[] {
   const shape = SHAPES[column];
   const list = memberOf(document, shape.list);
   if (!Array.isArray(list)) return [];
+  const openBlocks = keysByResource(template.openBlocks);
   return list.flatMap((entry: JsonValue, index) => {
     const [type, name] = [textOf(memberOf(entry, shape.type)), textOf(memberOf(entry, shape.name))];
     if (type === undefined || name === undefined) return [];
     const written = memberOf(entry, shape.properties);
-    const properties = isJsonObject(written) ? written : jsonObject();
-    const { copy: inModule, ...copy } = copyOf(template.addresses?.[index] ?? '');
+    const properties = isJsonObject(written) ? withOpenBlocks(written, openBlocks.get(index)) : jsonObject();
+    const { copy: inModule, ...copy } = copyNamed(template.addresses?.[index] ?? '');
     const scope = inModule === '' ? scopeOf(template, properties) : `${template.path} ${inModule}`;
     const module = inModule === '' ? calledBy(properties) : inModule.replace(INDEXES, '').slice(0, -1);
     return [{ template, type, name, properties, index, module, scope, ...copy }];
   });
+}
+
+/** The keys that lead to each open block from the properties of its resource, by the index of the resource. */
+function keysByResource(pointers: readonly string[] = []): ReadonlyMap<number, readonly string[][]> {
+  const found = new Map<number, string[][]>();
+  for (const pointer of pointers) {
+    const [, , index, , ...keys] = pointer.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const known = found.get(Number(index));
+    if (known) known.push(keys);
+    else found.set(Number(index), [keys]);
+  }
+  return found;
+}
+
+/** The properties with a mark around each block of which there may be any number. */
+function withOpenBlocks(properties: JsonObject, blocks: readonly string[][] = []): JsonObject {
+  if (blocks.length === 0) return properties;
+  const copy = copyOf(properties) as JsonObject;
+  // Those inside of others first: a mark is not in the way then.
+  for (const keys of [...blocks].sort((a, b) => b.length - a.length)) {
+    let holder: JsonValue | undefined = copy;
+    for (const key of keys.slice(0, -1)) holder = Array.isArray(holder) ? holder[Number(key)] : memberOf(holder, key);
+    const last = keys[keys.length - 1];
+    if (Array.isArray(holder)) holder[Number(last)] = manyOf(holder[Number(last)]);
+    else if (isJsonObject(holder) && Object.hasOwn(holder, last)) setKey(holder, last, manyOf(holder[last]));
+  }
+  return copy;
 }
 
 const INDEX = String.raw`\[(?:"(?:[^"\\]|\\.)*"|\d+|\*)\]`;
@@ -52,7 +80,7 @@ const INDEXES = new RegExp(INDEX, 'g');
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 
 /** The copy that an address of Terraform names. */
-function copyOf(address: string): Pick<TemplateResource, 'key' | 'isMany' | 'isInMany'> & { copy: string } {
+function copyNamed(address: string): Pick<TemplateResource, 'key' | 'isMany' | 'isInMany'> & { copy: string } {
   const [, module = '', index] = ADDRESS.exec(address) ?? [];
   return {
     copy: module,

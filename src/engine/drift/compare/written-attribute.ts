@@ -46,11 +46,12 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
       const here = { resource: holder, path: source.path, keys: found.keys, raw: found.value };
       if (!attribute.list) {
         const value = found.isHidden ? undefined : reduceTemplate(attribute, found.value, column);
-        if (isSure) return { value, isHidden: found.isHidden ?? false, isCollected: false, place: here };
+        if (isSure && !found.isOptional)
+          return { value, isHidden: found.isHidden ?? false, isCollected: false, place: here };
         alternatives.push(value ?? found.value);
         continue;
       }
-      const isMany = !isSure || isRepeated(holder, resource);
+      const isMany = !isSure || found.isOptional === true || isRepeated(holder, resource);
       for (const each of elementsOf(attribute, source, found, column)) collected.push(isMany ? manyOf(each) : each);
       if (!isSure) {
         alternatives.push(null);

@@ -119,6 +119,11 @@ export interface Rendering {
    * of modules (`module.a.module.b`). Only the settings that tell where resources live and which tags they get.
    */
   readonly providers?: readonly JsonObject[];
+  /**
+   * JSON pointers to blocks of Terraform's resources of which there may be any number, or none, and to the parts of
+   * policies that such blocks make: the loop that makes them goes over something unknown.
+   */
+  readonly openBlocks?: readonly string[];
   /** The reason why there is no document. */
   readonly failure?: string;
 }

@@ -183,6 +183,20 @@ describe('drift in a run', () => {
     ]);
   });
 
+  it('should not claim a block that a condition may leave out', async () => {
+    const text = BUCKET.replace(
+      'versioning {',
+      'dynamic "versioning" {\n    for_each = var.on ? [1] : []\n    content {',
+    )
+      .replace('enabled = true', 'enabled = true\n    }')
+      .concat('variable "on" {}\n');
+    writeFileSync(join(folder, 'main.tf'), text);
+    for (const Status of ['Enabled', 'Suspended']) {
+      const { drift } = await run(container(), [bucket({ Status })]);
+      expect(drift?.results).toMatchObject([{ result: 'undrifted' }]);
+    }
+  });
+
   it('should leave excluded cases out of the flips and count them', async () => {
     writeFileSync(join(folder, 'main.tf'), BUCKET);
     const exclusions = [{ id: 'e', type: 'test' as const, testId: 'T_LIVE', paths: [] }];

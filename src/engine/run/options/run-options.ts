@@ -58,7 +58,10 @@ export interface FoundDocument {
   readonly contentHash: string;
   /** JSON: the providers that a Terraform template's document does not show, as its rendering gives them. */
   readonly providers?: string;
-  /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
+  /**
+   * JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them; an object
+   * of `addresses` and `openBlocks` where there are blocks of which there may be any number.
+   */
   readonly addresses?: string;
   /** The tags of a resource that runs in a cloud; undefined when they could not be read. */
   readonly tags?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import {
   type DriftTemplate,
   type ReducedResource,
 } from '../../drift';
-import { isJsonObject, readJson, writeJson, type JsonObject } from '../../base/json';
+import { isJsonObject, readJson, textOf, writeJson, type JsonObject } from '../../base/json';
 import type { Compared, ComparedPair, CompareTask } from './tasks';
 
 const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
@@ -58,9 +58,14 @@ function reducedText({ name, properties, type }: ReducedResource): string {
   return writeJson({ name, properties, type });
 }
 
-function addressesIn(text: string | undefined): Pick<DriftTemplate, 'addresses'> {
-  const addresses = text === undefined ? undefined : readJson(text);
-  return Array.isArray(addresses) ? { addresses: addresses.map((each) => (typeof each === 'string' ? each : '')) } : {};
+function addressesIn(text: string | undefined): Pick<DriftTemplate, 'addresses' | 'openBlocks'> {
+  const written = text === undefined ? undefined : readJson(text);
+  const addresses = isJsonObject(written) ? written.addresses : written;
+  const openBlocks = isJsonObject(written) ? written.openBlocks : undefined;
+  return {
+    ...(Array.isArray(addresses) && { addresses: addresses.map(textOf) }),
+    ...(Array.isArray(openBlocks) && { openBlocks: openBlocks.map(textOf) }),
+  };
 }
 
 function providersIn(text: string | undefined): Pick<DriftTemplate, 'providers'> {

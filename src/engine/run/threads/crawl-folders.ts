@@ -88,7 +88,7 @@ function rendered(
 ): FoundResource {
   const { type, path, formerPath, paths, file, resourceTypes } = template;
   const rendering = render(template);
-  const { document, positions, unresolved, diagnostics, addresses, providers } = rendering;
+  const { document, positions, unresolved, diagnostics, addresses, openBlocks, providers } = rendering;
   const lostValues = lostIn(rendering);
   for (const { reason, file: where, line, message, isLost } of diagnostics) {
     const isNew = isLost === true && !lost.has(where);
@@ -117,7 +117,7 @@ function rendered(
     ...(formerPath !== undefined && { formerPath }),
     identity: template.identity ?? paths,
     ...(providers && { providers: writeJson([...providers]) }),
-    ...addressesOf(addresses),
+    ...addressesOf(addresses, openBlocks),
     document: text,
     digest,
     memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files, lostValues]), written),
@@ -155,8 +155,16 @@ function pathOf(document: JsonValue, pointer: string): (string | number)[] {
 
 const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
 
-/** The addresses of copies and of resources in modules: those of others can be told from the document. */
-function addressesOf(addresses: readonly string[] = []): Pick<FoundResource, 'addresses'> {
+/**
+ * The addresses of copies and of resources in modules (those of others can be told from the document), with the blocks of
+ * which there may be any number where there are such.
+ */
+function addressesOf(
+  addresses: readonly string[] = [],
+  openBlocks: readonly string[] = [],
+): Pick<FoundResource, 'addresses'> {
+  if (openBlocks.length > 0)
+    return { addresses: writeJson({ addresses: [...addresses], openBlocks: [...openBlocks] }) };
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
 }
 

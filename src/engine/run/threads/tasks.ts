@@ -76,7 +76,10 @@ export interface FoundResource {
   readonly contentHash?: string;
   /** JSON: the providers that a Terraform template's document does not show, as its rendering gives them. */
   readonly providers?: string;
-  /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
+  /**
+   * JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them; an object
+   * of `addresses` and `openBlocks` where there are blocks of which there may be any number.
+   */
   readonly addresses?: string;
   readonly lines: SourceLines;
   /** The values that a limit has cost. */

@@ -26,7 +26,7 @@ export type Notable = (reason: string) => Diagnostic['reason'] | undefined;
 /** The document of one file of a module: its resources with those of the modules it calls, and its other blocks. */
 export function fileDocument(instance: ModuleInstance, { source, body }: HclFile, notable: Notable): Rendering {
   const providers = new ProviderSettings(instance, source);
-  const writer = new FileDocument(notable, providers);
+  const writer = new FileDocument(notable, providers, instance.openTexts);
   const resources: JsonValue[] = [];
   const data = jsonObject();
   const calls: ModuleCall[] = [];
@@ -53,6 +53,7 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
     diagnostics: [...calls.flatMap(({ diagnostics }) => diagnostics.all()), ...writer.diagnostics.all()],
     addresses: writer.addresses,
     ...(providers.found.length > 0 && { providers: providers.found }),
+    ...(writer.openBlocks.length > 0 && { openBlocks: writer.openBlocks }),
   };
 }
 
@@ -66,12 +67,18 @@ class FileDocument {
   constructor(
     notable: Notable,
     private readonly providers: ProviderSettings,
+    openTexts: ReadonlyMap<string, readonly string[]>,
   ) {
     this.writer = new DocumentWriter((unresolved, source, offset) => {
       this.unresolved.push(unresolved);
       const reason = notable(unresolved.reason);
       if (reason !== undefined) this.diagnostics.report(reason, source, offset, unresolved.reason);
-    });
+    }, openTexts);
+  }
+
+  /** Only those of resources; the others are in no comparison. */
+  get openBlocks(): string[] {
+    return this.writer.openBlocks.filter((pointer) => pointer.startsWith('/resources/'));
   }
 
   /** `identity` is the call of the root that leads to the module, `module` the path of all calls. */

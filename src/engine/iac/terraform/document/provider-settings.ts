@@ -20,9 +20,11 @@ export class ProviderSettings {
 
   constructor(root: ModuleInstance, file: SourceText) {
     const all = new Map<string, JsonObject>();
-    for (const [source, label, settings] of settingsIn(root)) {
+    for (const [source, label, settings, hasOpenBlocks] of settingsIn(root)) {
       all.set(nameOf(label, settings), settings);
-      if (source !== file && Object.keys(settings).length > 0) this.found.push(jsonObject([[label, settings]]));
+      // The document does not tell that a block may be left out.
+      if ((source !== file || hasOpenBlocks) && Object.keys(settings).length > 0)
+        this.found.push(jsonObject([[label, settings]]));
     }
     this.known.set('', all);
   }
@@ -58,7 +60,9 @@ function nameOf(label: string, { alias }: JsonObject): string {
   return typeof alias === 'string' ? `${label}.${alias}` : label;
 }
 
-function* settingsIn(instance: ModuleInstance): Generator<[source: SourceText, label: string, settings: JsonObject]> {
+function* settingsIn(
+  instance: ModuleInstance,
+): Generator<[source: SourceText, label: string, settings: JsonObject, hasOpenBlocks: boolean]> {
   const writer = new DocumentWriter(() => undefined);
   for (const { source, labels, ...body } of instance.providers()) {
     const written = writer.body({ source, labels, ...body });
@@ -69,7 +73,9 @@ function* settingsIn(instance: ModuleInstance): Generator<[source: SourceText, l
       const roles = blocks.map((each) => jsonObject([[ROLE, each[ROLE] ?? null]]));
       if (roles.length > 0) setKey(settings, key, roles);
     }
-    yield [source, labels[0], settings];
+    const open = [...SETTINGS, ...ROLES].filter((key) => body.blocks.get(key)?.some((each) => each.open !== undefined));
+    for (const key of open) setKey(settings, key, `\${${key}}`);
+    yield [source, labels[0], settings, open.length > 0];
   }
 }
 

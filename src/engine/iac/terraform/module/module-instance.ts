@@ -7,7 +7,7 @@ import { addressOf, configuredValue, evaluatedBlock, type EvaluatedBlock } from 
 import { evaluatedBody, inText, type EvaluatedAttribute, type EvaluatedBody } from './evaluated-body';
 import { LOSES_RESOURCES } from './diagnostics';
 import { evaluatedCall, type EvaluatedCall } from './evaluated-call';
-import type { InstanceSetting } from './instance-setting';
+import type { InstanceSetting, OpenTexts } from './instance-setting';
 import { ModuleNames, type ModuleValues } from './module-names';
 import { namedOutput, namedParts } from './named-output';
 import { evaluatedPair, sameInBoth, type Pair } from './pair';
@@ -41,6 +41,10 @@ export class ModuleInstance implements ModuleValues {
 
   get path(): string {
     return this.setting.module.path;
+  }
+
+  get openTexts(): OpenTexts {
+    return this.setting.environment.openTexts;
   }
 
   /** The resources, data and calls of the module, or of one of its files, in the order of the text. */
@@ -119,7 +123,7 @@ export class ModuleInstance implements ModuleValues {
     if (known !== undefined) return { found: known };
     const block = this.block(address);
     if (typeof block === 'string') return { missing: block };
-    const found = configuredValue(block, this.run(block.source));
+    const found = configuredValue(block, this.run(block.source), this.openTexts);
     this.known.set(address, found);
     return { found };
   }
