@@ -61,6 +61,8 @@ interface TaggedTemplateResource extends Tagged<TemplateResource> {
   readonly map?: TypeMap;
   readonly templateTags: TemplateTags;
   readonly place: TemplatePlace;
+  /** The first of the two tags whose value is an expression. */
+  readonly unknownTag?: string;
 }
 
 const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
@@ -93,6 +95,11 @@ export function detectDriftWith<T>(
   /** The running resources that templates mean; true for those that cannot be assigned. */
   const originals = new Map<Tagged<CloudResource>, boolean>();
   for (const each of iac) {
+    if (each.unknownTag !== undefined) {
+      const why = `the value of its tag ${each.unknownTag} is not known`;
+      unmatched.push({ ...unmatchedTemplate(each, 'not-read', maps), why });
+      continue;
+    }
     const carriers = (cloudByTags.get(keyOf(each.tags)) ?? []).filter(({ resource }) =>
       canBeIn(each.place, resource.place),
     );
@@ -103,8 +110,12 @@ export function detectDriftWith<T>(
     const isAmbiguous = candidates.length > 1 || rivals.length > 1;
     for (const candidate of candidates) originals.set(candidate, isAmbiguous || originals.get(candidate) === true);
     const result = isAmbiguous ? 'ambiguous-tags' : pairOf(each, candidates[0], finder);
-    if (typeof result === 'string') unmatched.push(unmatchedTemplate(each, result, maps));
-    else pairs.push(take(result));
+    if (typeof result !== 'string') pairs.push(take(result));
+    else {
+      const why = result === 'missing-in-cloud' ? whyAbsent(each.resource) : undefined;
+      const row = unmatchedTemplate(each, why === undefined ? result : 'not-read', maps);
+      unmatched.push(why === undefined ? row : { ...row, why });
+    }
   }
   const isWritten = ({ resource, tags }: Tagged<CloudResource>): boolean =>
     iacByTags.get(keyOf(tags))?.some(({ place }) => canBeIn(place, resource.place)) ?? false;
@@ -157,18 +168,20 @@ function taggedResource(
   const provider = providers.of(resource);
   for (const path of map ? [map.tags[column]] : DEFAULT_PATHS[column]) {
     const found = templateTags(resource, path, provider);
-    const tags = tagsIn((name) => knownText(found, name), tagNames);
+    const tags = tagsIn((name) => textOf(found.tags.get(name)), tagNames);
     if (!tags) continue;
+    const unknownTag = [tagNames.id, tagNames.type].find((name) => isUnresolved(found.tags.get(name) ?? null));
     const [service] = (map?.node ?? maps.nodeOf(resource.type) ?? '').split(' ');
     const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service));
-    return [{ resource, tags, map, templateTags: found, place }];
+    return [{ resource, tags, map, templateTags: found, place, unknownTag }];
   }
   return [];
 }
 
-function knownText({ tags }: TemplateTags, name: string): string | undefined {
-  const value = tags.get(name);
-  return value === undefined || isUnresolved(value) ? undefined : textOf(value);
+/** Why a resource may not be there although a template writes it. */
+function whyAbsent({ isMany, isInMany, condition }: TemplateResource): string | undefined {
+  if (condition !== undefined) return `the condition ${condition} decides whether it exists`;
+  return isMany || isInMany ? 'the number of its copies is not known' : undefined;
 }
 
 function tagsIn(valueOf: (name: string) => string | undefined, names: DriftTagNames): DriftTags | undefined {

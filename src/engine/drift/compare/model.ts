@@ -99,4 +99,6 @@ export interface UnmatchedResource extends TemplatePlace {
   /** The service and the call that list resources of this type, where they are known. */
   readonly node?: string;
   readonly tags: DriftTags;
+  /** Why it is not known whether it runs, where the template itself leaves that open. */
+  readonly why?: string;
 }

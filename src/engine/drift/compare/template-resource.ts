@@ -22,6 +22,8 @@ export interface TemplateResource {
   readonly isMany: boolean;
   /** True when there may be any number of copies of its module. */
   readonly isInMany: boolean;
+  /** The condition of CloudFormation that decides whether it exists. */
+  readonly condition?: string;
 }
 
 const SHAPES = {
@@ -43,7 +45,8 @@ export function resourcesOf(template: DriftTemplate): TemplateResource[] {
     const { copy: inModule, ...copy } = copyNamed(template.addresses?.[index] ?? '');
     const scope = inModule === '' ? scopeOf(template, properties) : `${template.path} ${inModule}`;
     const module = inModule === '' ? calledBy(properties) : inModule.replace(INDEXES, '').slice(0, -1);
-    return [{ template, type, name, properties, index, module, scope, ...copy }];
+    const condition = column === 'cloudformation' ? textOf(memberOf(entry, 'Condition')) : undefined;
+    return [{ template, type, name, properties, index, module, scope, condition, ...copy }];
   });
 }
 

@@ -197,6 +197,25 @@ describe('drift in a run', () => {
     }
   });
 
+  it.each([
+    ['a template that could not be read', { 'broken.tf': 'resource "aws_s3_bucket" {' }],
+    ['a module that was not found', { 'more.tf': 'module "m" {\n  source = "./nowhere"\n}\n' }],
+  ])('should not say that no template has what runs when there is %s', async (_, files: Record<string, string>) => {
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const other = { ...bucket({}, { path: 'arn:aws:s3:::other' }), tags: { ...TAGS, service_unique_id: 'u-2' } };
+    const { coverage, drift } = await run(container(), [bucket({ Status: 'Enabled' }), other]);
+    const [file] = Object.keys(files);
+    expect(coverage.filter(({ scope, name }) => scope === 'resource' && name.startsWith('arn:'))).toMatchObject([
+      { reason: 'not-read', name: 'arn:aws:s3:::other', detail: expect.stringContaining(file) as string },
+    ]);
+    expect(drift?.gaps).toContainEqual({
+      name: 'drift',
+      reason: 'not-read',
+      detail: expect.stringContaining(file) as string,
+    });
+  });
+
   it('should leave excluded cases out of the flips and count them', async () => {
     writeFileSync(join(folder, 'main.tf'), BUCKET);
     const exclusions = [{ id: 'e', type: 'test' as const, testId: 'T_LIVE', paths: [] }];
