@@ -2,7 +2,8 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { DriftTemplate } from '../../src/engine/drift';
 import { resourcesOf, type TemplateResource } from '../../src/engine/drift/compare/template-resource';
-import { providerTags, templateTags } from '../../src/engine/drift/compare/template-tags';
+import { Providers } from '../../src/engine/drift/compare/providers';
+import { templateTags } from '../../src/engine/drift/compare/template-tags';
 import type { TypeMap } from '../../src/engine/drift/values/attribute-map';
 import { readMap } from '../../src/engine/drift/maps/read-map';
 import { templatesOf } from '../support/drift/drift-cases';
@@ -28,7 +29,7 @@ export class Written {
     const [[column, templates]] = [...columns];
     const main = this.resource(...map.types[column]);
     this.properties = plain(main.properties);
-    const { tags } = templateTags(main, map.tags[column], providerTags(templates));
+    const { tags } = templateTags(main, map.tags[column], new Providers(templates).of(main));
     this.tags = Object.fromEntries([...tags].map(([key, value]) => [key, textOf(value)]));
   }
 

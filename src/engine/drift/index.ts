@@ -8,6 +8,7 @@ export {
 } from './compare/detect-drift';
 export { byConsequence, flipsOf, type Flip, type JudgedDocument } from './flips/flips';
 export { withRunningValues, withWrittenValues } from './flips/put-back';
+export { GLOBAL_SERVICES } from './maps/aws/global-services';
 export { DriftMaps } from './maps/drift-maps';
 export { loadDriftMaps } from './maps/load';
 export { MapError } from './maps/map-error';
@@ -20,6 +21,7 @@ export {
   type DriftTemplate,
   type ReducedResource,
   type TemplateAddress,
+  type TemplatePlace,
   type UnmatchedReason,
   type UnmatchedResource,
 } from './compare/model';

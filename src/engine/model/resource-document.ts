@@ -6,9 +6,12 @@ export interface DocumentFacts {
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that a cloud answered, with those that answered that there is nothing; all when it is not told. */
   readonly calls?: readonly string[];
-  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  /** JSON: the providers that a Terraform template's document does not show, as its rendering gives them. */
   readonly providers?: string;
-  /** JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them. */
+  /**
+   * JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them; an object
+   * of `addresses` and `openBlocks` where there are blocks of which there may be any number.
+   */
   readonly addresses?: string;
 }
 

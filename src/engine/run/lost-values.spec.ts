@@ -161,6 +161,14 @@ describe('a value that a limit has cost', () => {
     expect(await states([node('T')], cases)).toEqual(['BUCKET failed', 'DATA lost']);
   });
 
+  it('should count for a block of a loop whose elements are lost, also when it does not use them', async () => {
+    const [, elements] = /input = (.*)/.exec(GREEDY) ?? [];
+    const block = `dynamic "input" {\n    for_each = ${elements}\n    content {\n      x = 1\n    }\n  }`;
+    write({ 'main.tf': `${BUCKET}resource "terraform_data" "a" {\n  ${block}\n}\n` });
+    const cases = [rego('BUCKET', 'bucket', ['T']), rego('DATA', 'data', ['T'])];
+    expect(await states([node('T')], cases)).toEqual(['BUCKET failed', 'DATA lost']);
+  });
+
   it('should count for resources that are not there', async () => {
     write({ 'main.tf': `${BUCKET}resource "terraform_data" "a" {\n  count = 1e9\n  input = "x"\n}\n` });
     const report = await run([node('T')], [rego('BUCKET', 'bucket', ['T']), rego('DATA', 'data', ['T'])]);

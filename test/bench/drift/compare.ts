@@ -22,7 +22,12 @@ function task(pairs: number): CompareTask {
     const own = text.replaceAll(tags.service_unique_id, id);
     templates.push({ path: `/folder${i}/main.tf`, type: 'terraform', text: own });
     const env: Record<string, string> = i % DRIFTED === 0 ? { env: 'changed' } : {};
-    resources.push({ path: `arn:aws:x:::${i}`, text: running, tags: { ...tags, ...env, service_unique_id: id } });
+    resources.push({
+      path: `arn:aws:x:::${i}`,
+      account: '',
+      text: running,
+      tags: { ...tags, ...env, service_unique_id: id },
+    });
   }
   return { kind: 'compare', templates, resources };
 }

@@ -26,6 +26,7 @@ export function moduleOf(files: Readonly<Record<string, string>>, given: Record<
     argument: (name) => (Object.hasOwn(given, name) ? sameInBoth(given[name]) : undefined),
     environment: {
       chain: 0,
+      openTexts: new Map(),
       loader: { load: () => ({ problem: 'there are no modules here' }) },
       files: {
         readFile: (path) => ({ problem: 'not-found', message: `no file exists at ${path}` }),

@@ -4,6 +4,7 @@ import type { RunningDocument } from './model';
 import { memberOf, readCloud, textOf } from '../values/access';
 import type { Path } from '../values/path';
 import { reduceCloud } from '../values/reduce';
+import { runningPlace, type RunningPlace } from './place';
 
 /** Something that runs, with the answers of all nodes that found it. */
 export interface RunningResource {
@@ -12,6 +13,7 @@ export interface RunningResource {
   readonly documents: readonly JsonObject[];
   /** All answers together. */
   readonly document: JsonObject;
+  readonly place: RunningPlace;
   readonly tags: ReadonlyMap<string, string>;
   /** Undefined when one of the nodes does not tell. */
   readonly calls?: ReadonlySet<string>;
@@ -29,6 +31,7 @@ export function cloudResources(all: readonly RunningDocument[]): RunningResource
     path,
     documents: parts.map(({ document }) => document),
     document: parts.length === 1 ? parts[0].document : merged(parts.map(({ document }) => document)),
+    place: runningPlace(path, parts.find(({ account }) => account !== undefined)?.account),
     tags: new Map(parts.flatMap(({ tags }) => Object.entries(tags))),
     calls: parts.every(({ calls }) => calls) ? new Set(parts.flatMap(({ calls = [] }) => calls)) : undefined,
   }));

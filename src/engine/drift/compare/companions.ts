@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../base/json';
 import type { Companion, TypeMap } from '../values/attribute-map';
 import { memberOf, readTemplate, textOf } from '../values/access';
+import type { Path } from '../values/path';
 import { functionOf, isUnresolved, type Column } from '../values/unresolved';
 import { indexIn, type TemplateResource } from './template-resource';
 
@@ -59,41 +60,51 @@ export class CompanionFinder {
     const name = names[column] && readTemplate(resource.properties, names[column])?.value;
     for (const companion of companions[column]) {
       const { byReference, byName, openScopes, openTargets } = this.indexOf(column, companion);
-      const found = [...(byReference.get(resource) ?? []), ...((typeof name === 'string' && byName.get(name)) || [])];
-      if (found.length > 0) byType.set(companion.type, found);
+      const named = (typeof name === 'string' && byName.get(name)) || [];
+      const found = new Set([...(byReference.get(resource) ?? []), ...named]);
+      if (found.size > 0) byType.set(companion.type, [...found]);
       const open = [...(openScopes.get(resource.scope) ?? []), ...(openTargets.get(copyKey(resource)) ?? [])];
       if (open.length > 0) openByType.set(companion.type, open);
     }
     return { byType, openByType };
   }
 
-  private indexOf(column: Column, { type, parent }: Companion): CompanionIndex {
+  private indexOf(column: Column, { type, parents }: Companion): CompanionIndex {
     const key = `${column} ${type}`;
-    const known = this.indexes.get(key);
+    // Types of several maps name their resources in attributes of their own.
+    const own = `${key} ${JSON.stringify(parents)}`;
+    const known = this.indexes.get(own);
     if (known) return known;
     const byReference = new Map<TemplateResource, TemplateResource[]>();
     const byName = new Map<string, TemplateResource[]>();
     const openScopes = new Map<string, TemplateResource[]>();
     const openTargets = new Map<string, TemplateResource[]>();
     for (const companion of this.byType.get(key) ?? []) {
-      const named = readTemplate(companion.properties, parent)?.value ?? '';
-      if (typeof named === 'string' && !isUnresolved(named)) {
-        add(byName, named, companion);
-        continue;
-      }
-      const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;
-      const target = reference && `${companion.scope} ${reference.target}`;
-      const meant = reference && target !== undefined ? this.copyMeant(target, reference, companion) : undefined;
-      if (meant) add(byReference, meant, companion);
-      else {
-        const targets = target === undefined ? this.mentioned(named, companion) : [target];
-        for (const each of targets) add(openTargets, each, companion);
-        if (targets.length === 0) add(openScopes, companion.scope, companion);
+      for (const named of namesIn(companion, parents)) {
+        if (typeof named === 'string' && !isUnresolved(named)) {
+          for (const name of new Set([named, nameInAddress(named)])) add(byName, name, companion);
+          continue;
+        }
+        const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;
+        const target = reference && this.targetOf(reference, companion);
+        const meant = reference && target !== undefined ? this.copyMeant(target, reference, companion) : undefined;
+        if (meant) add(byReference, meant, companion);
+        else {
+          const targets = target === undefined ? this.mentioned(named, companion) : [target];
+          for (const each of targets) add(openTargets, each, companion);
+          if (targets.length === 0) add(openScopes, companion.scope, companion);
+        }
       }
     }
     const index = { byReference, byName, openScopes, openTargets };
-    this.indexes.set(key, index);
+    this.indexes.set(own, index);
     return index;
+  }
+
+  /** The resource that a reference names; undefined when it names a parameter. */
+  private targetOf({ target }: Reference, { scope, template }: TemplateResource): string | undefined {
+    const key = `${scope} ${target}`;
+    return template.column === 'terraform' || this.copies.has(key) ? key : undefined;
   }
 
   /** The copy that is meant; undefined when that cannot be told. */
@@ -124,6 +135,22 @@ export class CompanionFinder {
   }
 }
 
+/** The names and references by which a companion names its resources. */
+function namesIn({ properties }: TemplateResource, parents: readonly Path[]): readonly JsonValue[] {
+  for (const parent of parents) {
+    const named = readTemplate(properties, parent)?.value;
+    if (named !== undefined) return Array.isArray(named) ? named : [named];
+  }
+  return [];
+}
+
+/** The name at the end of an ARN or a URL; any other text as it is. */
+function nameInAddress(text: string): string {
+  return /^(?:arn:|https:).*[:/]([^:/]+)$/.exec(text)?.[1] ?? text;
+}
+
+const SUBSTITUTED = /^\$\{([A-Za-z0-9]+)(?:\.\w+)?\}$/;
+
 function referenceIn(value: JsonValue, column: Column): Reference | undefined {
   if (column === 'terraform') {
     const [, type, name, index, legacyIndex] = REFERENCE.exec(textOf(value) ?? '') ?? [];
@@ -131,6 +158,8 @@ function referenceIn(value: JsonValue, column: Column): Reference | undefined {
     return { target: `${type}.${name}`, index: index ?? legacyIndex };
   }
   const called = functionOf(value);
+  const substituted = called === 'Fn::Sub' ? SUBSTITUTED.exec(textOf(memberOf(value, called)) ?? '')?.[1] : undefined;
+  if (substituted !== undefined) return { target: substituted };
   const argument = called === 'Ref' || called === 'Fn::GetAtt' ? memberOf(value, called) : undefined;
   const target = Array.isArray(argument) ? textOf(argument[0]) : textOf(argument)?.split('.')[0];
   return target === undefined ? undefined : { target };

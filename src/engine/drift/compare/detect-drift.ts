@@ -2,14 +2,10 @@ import { baseOf, cloudResources, type RunningResource } from './cloud-resource';
 import { CompanionFinder } from './companions';
 import { comparePair, type Comparison } from './compare-pair';
 import { addressOf, resourcesOf, type TemplateResource } from './template-resource';
-import {
-  providerRegions,
-  providerTags,
-  regionOf,
-  templateTags,
-  type ProviderTags,
-  type TemplateTags,
-} from './template-tags';
+import { canBeIn, canShare, templatePlace } from './place';
+import { Providers } from './providers';
+import { templateTags, type TemplateTags } from './template-tags';
+import { GLOBAL_SERVICES } from '../maps/aws/global-services';
 import type { DriftMaps } from '../maps/drift-maps';
 import type { TypeMap } from '../values/attribute-map';
 import {
@@ -19,6 +15,7 @@ import {
   type DriftTags,
   type DriftTemplate,
   type TemplateAddress,
+  type TemplatePlace,
   type UnmatchedReason,
   type UnmatchedResource,
 } from './model';
@@ -63,6 +60,9 @@ interface Tagged<T> {
 interface TaggedTemplateResource extends Tagged<TemplateResource> {
   readonly map?: TypeMap;
   readonly templateTags: TemplateTags;
+  readonly place: TemplatePlace;
+  /** The first of the two tags whose value is an expression. */
+  readonly unknownTag?: string;
 }
 
 const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
@@ -81,8 +81,7 @@ export function detectDriftWith<T>(
   take: (pair: DriftPair) => T,
 ): DriftReport<T> {
   const written = templates.flatMap(resourcesOf);
-  const providers = providerTags(templates);
-  const regions = providerRegions(templates);
+  const providers = new Providers(templates);
   const iac = written.flatMap((resource) => taggedResource(resource, maps, providers, tagNames));
   const running = cloudResources(resources);
   const cloud = running.flatMap((resource) => {
@@ -93,32 +92,43 @@ export function detectDriftWith<T>(
   const finder = new CompanionFinder(written);
   const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
-  const originals = new Set<Tagged<RunningResource>>();
+  /** The running resources that templates mean; true for those that cannot be assigned. */
+  const originals = new Map<Tagged<RunningResource>, boolean>();
   for (const each of iac) {
-    const carriers = cloudByTags.get(keyOf(each.tags)) ?? [];
+    if (each.unknownTag !== undefined) {
+      const why = `the value of its tag ${each.unknownTag} is not known`;
+      unmatched.push({ ...unmatchedTemplate(each, 'not-read', maps), why });
+      continue;
+    }
+    const carriers = (cloudByTags.get(keyOf(each.tags)) ?? []).filter(({ resource }) =>
+      canBeIn(each.place, resource.place),
+    );
     const candidates = candidatesAmong(carriers, each.map);
-    for (const candidate of candidates) originals.add(candidate);
-    const isAmbiguous = candidates.length > 1 || (iacByTags.get(keyOf(each.tags))?.length ?? 0) > 1;
+    const rivals = (iacByTags.get(keyOf(each.tags)) ?? []).filter(
+      ({ place }) => canShare(each.place, place) || candidates.some(({ resource }) => canBeIn(place, resource.place)),
+    );
+    const isAmbiguous = candidates.length > 1 || rivals.length > 1;
+    for (const candidate of candidates) originals.set(candidate, isAmbiguous || originals.get(candidate) === true);
     const result = isAmbiguous ? 'ambiguous-tags' : pairOf(each, candidates[0], finder);
-    if (typeof result === 'string') {
-      const region = regionOf(each.resource, regions);
-      unmatched.push({ ...unmatchedTemplate(each, result, maps), ...(region !== undefined && { region }) });
-    } else pairs.push(take(result));
+    if (typeof result !== 'string') pairs.push(take(result));
+    else {
+      const why = result === 'missing-in-cloud' ? whyAbsent(each.resource) : undefined;
+      const row = unmatchedTemplate(each, why === undefined ? result : 'not-read', maps);
+      unmatched.push(why === undefined ? row : { ...row, why });
+    }
   }
+  const isWritten = ({ resource, tags }: Tagged<RunningResource>): boolean =>
+    iacByTags.get(keyOf(tags))?.some(({ place }) => canBeIn(place, resource.place)) ?? false;
   let copies = 0;
   for (const each of cloud) {
     const { resource, tags } = each;
-    const partners = iacByTags.get(keyOf(tags)) ?? [];
-    if (partners.length > 0 && !originals.has(each)) {
-      copies++;
-      continue;
+    const isUnassigned = originals.get(each);
+    if (isUnassigned === undefined && isWritten(each)) copies++;
+    else if (isUnassigned !== false) {
+      const unwritten = (cloudByTags.get(keyOf(tags)) ?? []).filter((other) => !isWritten(other));
+      const reason = isUnassigned || unwritten.length > 1 ? 'ambiguous-tags' : 'missing-in-iac';
+      unmatched.push({ reason, side: 'cloud', path: resource.path, tags });
     }
-    const carriers = cloudByTags.get(keyOf(tags)) ?? [];
-    const rivals = partners.length === 0 ? carriers : carriers.filter((other) => originals.has(other));
-    const isAmbiguous = partners.length > 1 || rivals.length > 1;
-    if (!isAmbiguous && partners.length === 1) continue;
-    const reason = isAmbiguous ? 'ambiguous-tags' : 'missing-in-iac';
-    unmatched.push({ reason, side: 'cloud', path: resource.path, tags });
   }
   const untagged = { iac: written.length - iac.length, cloud: running.length - cloud.length };
   return { pairs, unmatched, untagged, copies };
@@ -150,22 +160,28 @@ function newestOf(all: readonly Tagged<RunningResource>[], map: TypeMap, path: P
 function taggedResource(
   resource: TemplateResource,
   maps: DriftMaps,
-  providers: ProviderTags,
+  providers: Providers,
   tagNames: DriftTagNames,
 ): TaggedTemplateResource[] {
   const { column } = resource.template;
   const map = maps.get(column, resource.type);
+  const provider = providers.of(resource);
   for (const path of map ? [map.tags[column]] : DEFAULT_PATHS[column]) {
-    const found = templateTags(resource, path, providers);
-    const tags = tagsIn((name) => knownText(found, name), tagNames);
-    if (tags) return [{ resource, tags, map, templateTags: found }];
+    const found = templateTags(resource, path, provider);
+    const tags = tagsIn((name) => textOf(found.tags.get(name)), tagNames);
+    if (!tags) continue;
+    const unknownTag = [tagNames.id, tagNames.type].find((name) => isUnresolved(found.tags.get(name) ?? null));
+    const [service] = (map?.node ?? maps.nodeOf(resource.type) ?? '').split(' ');
+    const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service));
+    return [{ resource, tags, map, templateTags: found, place, unknownTag }];
   }
   return [];
 }
 
-function knownText({ tags }: TemplateTags, name: string): string | undefined {
-  const value = tags.get(name);
-  return value === undefined || isUnresolved(value) ? undefined : textOf(value);
+/** Why a resource may not be there although a template writes it. */
+function whyAbsent({ isMany, isInMany, condition }: TemplateResource): string | undefined {
+  if (condition !== undefined) return `the condition ${condition} decides whether it exists`;
+  return isMany || isInMany ? 'the number of its copies is not known' : undefined;
 }
 
 function tagsIn(valueOf: (name: string) => string | undefined, names: DriftTagNames): DriftTags | undefined {
@@ -213,11 +229,19 @@ function pairOf(
 }
 
 function unmatchedTemplate(
-  { resource, tags, map }: TaggedTemplateResource,
+  { resource, tags, map, place }: TaggedTemplateResource,
   reason: UnmatchedReason,
   maps: DriftMaps,
 ): UnmatchedResource {
   const node = map?.node ?? maps.nodeOf(resource.type);
   const { path } = resource.template;
-  return { reason, side: 'iac', path, address: addressOf(resource), tags, ...(node !== undefined && { node }) };
+  return {
+    reason,
+    side: 'iac',
+    path,
+    address: addressOf(resource),
+    tags,
+    ...place,
+    ...(node !== undefined && { node }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import type { Column } from '../values/unresolved';
 
-/** A rendered template. Files without resources count too: their providers' default tags do. */
+/** A rendered template. Files without resources count too: their providers do. */
 export interface DriftTemplate {
   /** As users see it; templates in one folder belong together. */
   readonly path: string;
@@ -10,6 +10,12 @@ export interface DriftTemplate {
   readonly document: JsonObject;
   /** The address of each resource of a Terraform template, in their order; `[*]` for any number of copies. */
   readonly addresses?: readonly string[];
+  /** JSON pointers to blocks of which there may be any number, or none. */
+  readonly openBlocks?: readonly string[];
+  /** Providers of other files, and with `module` those of modules. */
+  readonly providers?: readonly JsonValue[];
+  /** True for a plan, which does not tell which provider a resource uses. */
+  readonly isPlan?: boolean;
 }
 
 /** A snapshot document of something that runs. */
@@ -18,6 +24,8 @@ export interface RunningDocument {
   readonly path: string;
   readonly document: JsonObject;
   readonly tags: Readonly<Record<string, string>>;
+  /** The account that it was read in, where that is known. */
+  readonly account?: string;
   /** The calls that were answered, in snake case, with those that answered that there is nothing. All when not told. */
   readonly calls?: readonly string[];
 }
@@ -73,8 +81,16 @@ export type UnmatchedReason =
   /** The snapshot document has none of the answers that the attribute map reads. */
   | 'not-read';
 
-/** A resource with both tags that could not be compared. */
-export interface UnmatchedResource {
+/** The place in which a template puts a resource, as far as it tells. */
+export interface TemplatePlace {
+  readonly region?: string;
+  /** The accounts of which it is in one. */
+  readonly accounts?: readonly string[];
+  readonly forbiddenAccounts?: readonly string[];
+}
+
+/** A resource with both tags that could not be compared. The place is that of a resource in a template. */
+export interface UnmatchedResource extends TemplatePlace {
   readonly reason: UnmatchedReason;
   readonly side: 'iac' | 'cloud';
   readonly path: string;
@@ -82,7 +98,7 @@ export interface UnmatchedResource {
   readonly address?: TemplateAddress;
   /** The service and the call that list resources of this type, where they are known. */
   readonly node?: string;
-  /** The region of a resource in a template, where the template names it. */
-  readonly region?: string;
   readonly tags: DriftTags;
+  /** Why it is not known whether it runs, where the template itself leaves that open. */
+  readonly why?: string;
 }

@@ -19,6 +19,7 @@ export function tagAttribute({ tags }: TypeMap, document: JsonObject, base: Json
     isAtRoot: inBase === undefined,
     sources: { terraform: source(tags.terraform), cloudformation: source(tags.cloudformation) },
     kind: 'map',
+    one: [],
     ignoreCase: false,
     values: { terraform: NO_VALUES, cloudformation: NO_VALUES },
     defaults: { terraform: undefined, cloudformation: undefined, cloud: undefined },

@@ -1,8 +1,8 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { DriftTemplate, TemplateAddress } from './model';
-import { memberOf, textOf } from '../values/access';
+import { copyOf, memberOf, textOf } from '../values/access';
 import { pointerOf } from '../values/path';
-import type { Column } from '../values/unresolved';
+import { manyOf, type Column } from '../values/unresolved';
 
 /** A resource of a template, with the place of its properties. */
 export interface TemplateResource {
@@ -12,6 +12,8 @@ export interface TemplateResource {
   readonly properties: JsonObject;
   /** Index in the list of the document. */
   readonly index: number;
+  /** The calls that lead to its module, without indexes: `module.a.module.b`; empty in the root. */
+  readonly module: string;
   /** Resources with the same scope can name each other. */
   readonly scope: string;
   /** The index or key of a copy, where it is known. */
@@ -20,6 +22,8 @@ export interface TemplateResource {
   readonly isMany: boolean;
   /** True when there may be any number of copies of its module. */
   readonly isInMany: boolean;
+  /** The condition of CloudFormation that decides whether it exists. */
+  readonly condition?: string;
 }
 
 const SHAPES = {
@@ -32,26 +36,57 @@ export function resourcesOf(template: DriftTemplate): TemplateResource[] {
   const shape = SHAPES[column];
   const list = memberOf(document, shape.list);
   if (!Array.isArray(list)) return [];
+  const openBlocks = keysByResource(template.openBlocks);
   return list.flatMap((entry: JsonValue, index) => {
     const [type, name] = [textOf(memberOf(entry, shape.type)), textOf(memberOf(entry, shape.name))];
     if (type === undefined || name === undefined) return [];
     const written = memberOf(entry, shape.properties);
-    const properties = isJsonObject(written) ? written : jsonObject();
-    const { module, ...copy } = copyOf(template.addresses?.[index] ?? '');
-    const scope = module === '' ? scopeOf(template, properties) : `${template.path} ${module}`;
-    return [{ template, type, name, properties, index, scope, ...copy }];
+    const properties = isJsonObject(written) ? withOpenBlocks(written, openBlocks.get(index)) : jsonObject();
+    const { copy: inModule, ...copy } = copyNamed(template.addresses?.[index] ?? '');
+    const scope = inModule === '' ? scopeOf(template, properties) : `${template.path} ${inModule}`;
+    const module = inModule === '' ? calledBy(properties) : inModule.replace(INDEXES, '').slice(0, -1);
+    const condition = column === 'cloudformation' ? textOf(memberOf(entry, 'Condition')) : undefined;
+    return [{ template, type, name, properties, index, module, scope, condition, ...copy }];
   });
+}
+
+/** The keys that lead to each open block from the properties of its resource, by the index of the resource. */
+function keysByResource(pointers: readonly string[] = []): ReadonlyMap<number, readonly string[][]> {
+  const found = new Map<number, string[][]>();
+  for (const pointer of pointers) {
+    const [, , index, , ...keys] = pointer.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const known = found.get(Number(index));
+    if (known) known.push(keys);
+    else found.set(Number(index), [keys]);
+  }
+  return found;
+}
+
+/** The properties with a mark around each block of which there may be any number. */
+function withOpenBlocks(properties: JsonObject, blocks: readonly string[][] = []): JsonObject {
+  if (blocks.length === 0) return properties;
+  const copy = copyOf(properties) as JsonObject;
+  // Those inside of others first: a mark is not in the way then.
+  for (const keys of [...blocks].sort((a, b) => b.length - a.length)) {
+    let holder: JsonValue | undefined = copy;
+    for (const key of keys.slice(0, -1)) holder = Array.isArray(holder) ? holder[Number(key)] : memberOf(holder, key);
+    const last = keys[keys.length - 1];
+    if (Array.isArray(holder)) holder[Number(last)] = manyOf(holder[Number(last)]);
+    else if (isJsonObject(holder) && Object.hasOwn(holder, last)) setKey(holder, last, manyOf(holder[last]));
+  }
+  return copy;
 }
 
 const INDEX = String.raw`\[(?:"(?:[^"\\]|\\.)*"|\d+|\*)\]`;
 const ADDRESS = new RegExp(String.raw`^((?:module\.[\w-]+(?:${INDEX})?\.)*)[\w-]+\.[\w-]+(?:\[(.*)\])?$`);
+const INDEXES = new RegExp(INDEX, 'g');
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 
 /** The copy that an address of Terraform names. */
-function copyOf(address: string): Pick<TemplateResource, 'key' | 'isMany' | 'isInMany'> & { module: string } {
+function copyNamed(address: string): Pick<TemplateResource, 'key' | 'isMany' | 'isInMany'> & { copy: string } {
   const [, module = '', index] = ADDRESS.exec(address) ?? [];
   return {
-    module,
+    copy: module,
     ...(index !== undefined && index !== '*' && { key: indexIn(index) }),
     isMany: index === '*',
     isInMany: module.replace(QUOTED, '').includes('[*]'),
@@ -72,8 +107,14 @@ export function indexIn(text: string): string | number | undefined {
 /** Terraform files of a folder are one module; resources that a module call makes have a scope of their own. */
 function scopeOf({ path, column }: DriftTemplate, properties: JsonObject): string {
   if (column === 'cloudformation') return path;
+  const identity = calledBy(properties);
+  return identity === '' ? folderOf(path) : `${path} ${identity}`;
+}
+
+/** The call of the root that makes a resource; empty for resources of the root itself. */
+function calledBy(properties: JsonObject): string {
   const identity = textOf(memberOf(properties, 'compiletime_identity')) ?? '';
-  return identity.startsWith('module.') ? `${path} ${identity}` : folderOf(path);
+  return identity.startsWith('module.') ? identity : '';
 }
 
 export function folderOf(path: string): string {

@@ -3,7 +3,7 @@ import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { Path } from '../values/path';
 import { textOf } from '../values/access';
 import { RULE_MEMBERS } from '../values/rules';
-import { isUnresolved, type Column } from '../values/unresolved';
+import { elementOfMany, isUnresolved, type Column } from '../values/unresolved';
 import type { Companions } from './companions';
 import type { TemplateResource } from './template-resource';
 
@@ -45,6 +45,7 @@ function untrackedIn({ template, properties }: TemplateResource, map: TypeMap, c
   const visit = (value: JsonValue, path: string): void => {
     if (value === null || whole.has(path)) return;
     if (!partly.has(path)) found.add(path);
+    else if (elementOfMany(value) !== undefined) visit(elementOfMany(value) ?? null, path);
     // The attributes in it count as unresolved.
     else if (isUnresolved(value)) return;
     else if (Array.isArray(value)) for (const each of value) visit(each, path);
@@ -68,7 +69,9 @@ function knownOf(map: TypeMap, column: Column, companion: string): Known {
 }
 
 function knownIn({ attributes, tags, computed, companions }: TypeMap, column: Column, type: string): Known {
-  const parents = companions[column].filter((each) => each.type === type).map(({ parent }) => keysOf(parent));
+  const parents = companions[column]
+    .filter((each) => each.type === type)
+    .flatMap(({ parents: all }) => all.map(keysOf));
   const whole = new Set([...computed[column], keysOf(tags[column]), ...parents]);
   const partly = new Set<string>();
   const addAll = (all: readonly AttributeMap[], above: string, isWithin = false): void => {

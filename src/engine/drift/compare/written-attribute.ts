@@ -46,11 +46,12 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
       const here = { resource: holder, path: source.path, keys: found.keys, raw: found.value };
       if (!attribute.list) {
         const value = found.isHidden ? undefined : reduceTemplate(attribute, found.value, column);
-        if (isSure) return { value, isHidden: found.isHidden ?? false, isCollected: false, place: here };
+        if (isSure && !found.isOptional)
+          return { value, isHidden: found.isHidden ?? false, isCollected: false, place: here };
         alternatives.push(value ?? found.value);
         continue;
       }
-      const isMany = !isSure || isRepeated(holder, resource);
+      const isMany = !isSure || found.isOptional === true || isRepeated(holder, resource);
       for (const each of elementsOf(attribute, source, found, column)) collected.push(isMany ? manyOf(each) : each);
       if (!isSure) {
         alternatives.push(null);
@@ -78,17 +79,22 @@ function elementsOf(
   if (isHidden) return [manyOf(raw)];
   const value = reduceTemplate(attribute, raw, column);
   if (!isUnresolved(value)) return listOf(value);
-  return attribute.one === undefined || !text.endsWith(attribute.one) ? [manyOf(value)] : [value];
+  return oneIn(attribute, text) === undefined ? [manyOf(value)] : [value];
 }
 
 /** A companion that has one element has it also when the cloud chooses it. */
 function leftToCloud(
-  { list, one }: AttributeMap,
+  attribute: AttributeMap,
   { companion, text }: Source,
-  holder: TemplateResource,
+  { type, name }: TemplateResource,
 ): Found | undefined {
-  if (!list || one === undefined || companion === undefined || !text.endsWith(one)) return undefined;
-  return { value: `\${${holder.type}.${holder.name}.${one}}`, keys: [] };
+  const one = oneIn(attribute, text);
+  if (!attribute.list || one === undefined || companion === undefined) return undefined;
+  return { value: `\${${type}.${name}.${one}}`, keys: [] };
+}
+
+function oneIn({ one }: AttributeMap, text: string): string | undefined {
+  return one.find((each) => text.endsWith(each));
 }
 
 /** True when a resource stands for any number of resources beside another one. */
@@ -109,6 +115,8 @@ function holdersOf(source: Source, resource: TemplateResource, companions: Compa
     all.flatMap((holder): Holder[] => {
       const fits = source.where.map(([key, text]) => {
         const value = memberOf(holder.properties, key) ?? null;
+        // What is not set is not so.
+        if (value === null) return text === 'false';
         return isUnresolved(value) ? undefined : hasMembers(holder.properties, [[key, text]]);
       });
       return fits.includes(false) ? [] : [{ holder, isSure: isOwn && !fits.includes(undefined) }];

@@ -27,12 +27,13 @@ interface MapFile {
   readonly name: string;
   readonly names?: PerColumn<string>;
   readonly tags?: PerColumn<string>;
-  readonly companions?: PerColumn<Readonly<Record<string, string>>>;
+  readonly companions?: PerColumn<CompanionFiles>;
   readonly computed?: PerColumn<readonly string[]>;
   readonly attributes: AttributeFiles;
 }
 
 type BaseFile = string | { readonly path: string; readonly has: string };
+type CompanionFiles = Readonly<Record<string, string | readonly string[]>>;
 type PerColumn<T> = Partial<Readonly<Record<Column, T>>>;
 type AttributeFiles = Readonly<Record<string, string | AttributeFile>>;
 
@@ -41,7 +42,7 @@ interface AttributeFile {
   readonly cloudformation?: string | readonly string[];
   readonly kind?: Kind;
   readonly list?: 'ordered' | 'unordered';
-  readonly one?: string;
+  readonly one?: string | readonly string[];
   readonly items?: AttributeFiles;
   readonly ignoreCase?: true;
   readonly values?: JsonObject;
@@ -108,8 +109,8 @@ function optionalPath(text: string | undefined): Path | undefined {
   return text === undefined ? undefined : parsePath(text);
 }
 
-function companionsOf(companions: Readonly<Record<string, string>> = {}): Companion[] {
-  return Object.entries(companions).map(([type, parent]) => ({ type, parent: parsePath(parent) }));
+function companionsOf(companions: CompanionFiles = {}): Companion[] {
+  return Object.entries(companions).map(([type, parents]) => ({ type, parents: [parents].flat().map(parsePath) }));
 }
 
 function attributesOf(files: AttributeFiles): AttributeMap[] {
@@ -129,7 +130,7 @@ function attributesOf(files: AttributeFiles): AttributeMap[] {
       sources: { terraform: sourcesOf(file.terraform), cloudformation: sourcesOf(file.cloudformation) },
       kind: file.kind ?? 'text',
       list: file.list ?? (file.items ? 'ordered' : undefined),
-      one: file.one,
+      one: [file.one ?? []].flat(),
       items: file.items && attributesOf(file.items),
       ignoreCase: file.ignoreCase ?? false,
       values: { terraform: valuesOf(file, 'terraform'), cloudformation: valuesOf(file, 'cloudformation') },

@@ -8,7 +8,7 @@ import {
   type JsonValue,
 } from '../../base/json';
 import type { Conditions, Path, Step } from './path';
-import { functionOf, isUnresolved, manyOf } from './unresolved';
+import { elementOfMany, functionOf, isUnresolved, manyOf } from './unresolved';
 
 type Keys = readonly (string | number)[];
 
@@ -18,6 +18,8 @@ export interface Found {
   /** The keys and indexes that lead to the value; to the whole list when a path leads to several. */
   readonly keys: Keys;
   readonly isHidden?: true;
+  /** True when it is in a block that may be left out. */
+  readonly isOptional?: true;
 }
 
 export function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
@@ -50,12 +52,22 @@ function follow(
   inTemplate: boolean,
 ): Found | undefined {
   let value = start;
+  let optional: Pick<Found, 'isOptional'> = {};
+  const open = (given: JsonValue): JsonValue => {
+    const element = inTemplate ? elementOfMany(given) : undefined;
+    if (element !== undefined) optional = { isOptional: true };
+    return element ?? given;
+  };
   for (let at = from; at < path.length; at++) {
+    value = open(value);
     if (inTemplate && isUnresolved(value)) return { value, keys, isHidden: true };
     const step = path[at];
-    if (step.kind === 'all') return followAll(value, path, at, keys, inTemplate);
+    if (step.kind === 'all') {
+      const all = followAll(value, path, at, keys, inTemplate);
+      return all && { ...all, ...optional };
+    }
     if (step.kind === 'key' && inTemplate && Array.isArray(value) && value.length > 0) {
-      value = value[0];
+      value = open(value[0]);
       keys.push(0);
       if (isUnresolved(value)) return { value, keys, isHidden: true };
     }
@@ -65,7 +77,7 @@ function follow(
     value = inner;
     keys.push(key);
   }
-  return value === null ? undefined : { value, keys };
+  return value === null ? undefined : { value, keys, ...optional };
 }
 
 function followAll(value: JsonValue, path: Path, at: number, keys: Keys, inTemplate: boolean): Found | undefined {
@@ -73,7 +85,9 @@ function followAll(value: JsonValue, path: Path, at: number, keys: Keys, inTempl
   const list = Array.isArray(value) ? value : isJsonObject(value) && inTemplate ? [value] : undefined;
   if (list === undefined || step.kind !== 'all') return undefined;
   const values: JsonValue[] = [];
-  for (const [i, each] of list.entries()) {
+  for (const [i, given] of list.entries()) {
+    const repeated = inTemplate && path.length > at + 1 ? elementOfMany(given) : undefined;
+    const each = repeated ?? given;
     // An expression in the place of an element stands for what the path would lead to in it, if anything.
     if (inTemplate && isUnresolved(each) && (path.length > at + 1 || step.where.length > 0)) {
       values.push(functionOf(each) === 'Fn::If' ? each : manyOf(each));
@@ -87,7 +101,8 @@ function followAll(value: JsonValue, path: Path, at: number, keys: Keys, inTempl
       continue;
     }
     const isList = Array.isArray(found.value) && path.slice(at + 1).some(({ kind }) => kind === 'all');
-    for (const inner of isList && Array.isArray(found.value) ? found.value : [found.value]) values.push(inner);
+    for (const inner of isList && Array.isArray(found.value) ? found.value : [found.value])
+      values.push(repeated === undefined && !found.isOptional ? inner : manyOf(inner));
   }
   return { value: values, keys };
 }

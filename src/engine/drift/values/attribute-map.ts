@@ -47,8 +47,8 @@ export interface AttributeMap {
   readonly sources: Readonly<Record<Column, readonly Source[]>>;
   readonly kind: Kind;
   readonly list?: 'ordered' | 'unordered';
-  /** The path in templates that holds one element and no list. */
-  readonly one?: string;
+  /** The paths in templates that hold one element and no list. */
+  readonly one: readonly string[];
   /** For lists of objects: the attributes of an element. */
   readonly items?: readonly AttributeMap[];
   readonly ignoreCase: boolean;
@@ -75,8 +75,8 @@ export interface AttributeMap {
 /** Resources of another type that hold attributes of this one. */
 export interface Companion {
   readonly type: string;
-  /** The attribute that names the resource it belongs to. */
-  readonly parent: Path;
+  /** The attributes that may name the resources it belongs to; the first that is set does. */
+  readonly parents: readonly Path[];
 }
 
 /** A place in a document that may hold the resource. */

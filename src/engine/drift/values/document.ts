@@ -8,7 +8,7 @@ import {
 } from '../../base/json';
 import { textOf } from './access';
 import type { Canonical } from './canonical';
-import { isUnresolved, MAX_DEPTH, UNKNOWN, unresolvedText } from './unresolved';
+import { elementOfMany, isUnresolved, MAX_DEPTH, UNKNOWN, unresolvedText } from './unresolved';
 
 const MAX_VALUES = 100_000;
 const NO_JSON = [JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, URIError];
@@ -36,6 +36,8 @@ export function canonicalDocument(
   depth = 0,
 ): Canonical {
   if (depth > MAX_DEPTH) return UNKNOWN;
+  const repeated = inTemplate ? elementOfMany(value) : undefined;
+  if (repeated !== undefined) return { kind: 'some', of: canonicalDocument(repeated, inTemplate, list, depth + 1) };
   if (inTemplate && isUnresolved(value)) return unresolvedText(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return null;

@@ -3,7 +3,7 @@ import { memberOf, textOf } from './access';
 import { couldEqual, type Canonical, type Pattern } from './canonical';
 import { canonicalDocument, documentIn } from './document';
 import { withoutPartition } from './scalar';
-import { functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
+import { elementOfMany, functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 const ACTIONS: ReadonlySet<string> = new Set(['Action', 'NotAction']);
 const PRINCIPALS: ReadonlySet<string> = new Set(['Principal', 'NotPrincipal']);
@@ -22,11 +22,13 @@ export function canonicalPolicy(value: JsonValue, inTemplate: boolean): Canonica
   const policy = documentIn(value);
   if (!isJsonObject(policy)) return canonicalDocument(policy, inTemplate);
   const written = memberOf(policy, 'Statement') ?? null;
-  const statements = membersOf(written, inTemplate, (statement) => {
+  const statements = membersOf(written, inTemplate, (given) => {
+    const repeated = inTemplate ? elementOfMany(given) : undefined;
+    const statement = repeated ?? given;
     if (!isJsonObject(statement) || functionOf(statement) !== undefined)
       return canonicalDocument(statement, inTemplate);
     const one = canonicalStatement(statement, inTemplate);
-    return inTemplate && isIterated(statement) ? { kind: 'some', of: one } : one;
+    return repeated !== undefined || (inTemplate && isIterated(statement)) ? { kind: 'some', of: one } : one;
   });
   if (statements === null) return null;
   const version = canonicalDocument(memberOf(policy, 'Version') ?? OLDEST_VERSION, inTemplate);
@@ -46,7 +48,8 @@ function canonicalStatement(statement: JsonObject, inTemplate: boolean): Canonic
   for (const key of Object.keys(statement)) {
     if (NAMES.has(key)) continue;
     // A loop may make such a block or leave it out.
-    const isLooped = inTemplate && BLOCKS.has(key) && isIterated(statement[key]);
+    const isLooped =
+      inTemplate && BLOCKS.has(key) && (elementOfMany(statement[key]) !== undefined || isIterated(statement[key]));
     const member = isLooped ? UNKNOWN : canonicalPart(key, statement[key], inTemplate);
     if (member !== null) entries.set(key, member);
   }

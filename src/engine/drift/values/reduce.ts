@@ -4,7 +4,7 @@ import { cannedAcl } from './acl';
 import { hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from './access';
 import { documentIn } from './document';
 import { flatRules } from './rules';
-import { isUnresolved, type Column } from './unresolved';
+import { elementOfMany, isUnresolved, manyOf, type Column } from './unresolved';
 
 const NESTED = { asBlocks: false };
 
@@ -14,10 +14,10 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
   // A document may be known but for expressions in its texts.
   if ((kind === 'policy' || kind === 'json') && typeof value === 'string') return documentIn(value);
   if (isUnresolved(value)) return value;
-  if (kind === 'rules') return flatRules(listOf(value));
+  if (kind === 'rules') return listOf(value).flatMap((rule) => eachOfMany(rule, (one) => flatRules([one])));
   if (items) {
-    return listOf(value).map((element) =>
-      isJsonObject(element) && !isUnresolved(element) ? reduceElement(items, element, column) : element,
+    return listOf(value).flatMap((element) =>
+      eachOfMany(element, (one) => [isJsonObject(one) && !isUnresolved(one) ? reduceElement(items, one, column) : one]),
     );
   }
   if (list) return listOf(value).map((each) => translated(attribute, each, column));
@@ -25,6 +25,12 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
   if (kind === 'choice') return chosenIn(value, (name) => translated(attribute, name, column));
   if (kind === 'policy' || kind === 'json') return value;
   return translated(attribute, Array.isArray(value) && value.length === 1 ? value[0] : value, column);
+}
+
+/** Reduces an element of a list; any number of it are any number of what it becomes. */
+function eachOfMany(element: JsonValue, reduce: (one: JsonValue) => JsonValue[]): JsonValue[] {
+  const one = elementOfMany(element);
+  return one === undefined ? reduce(element) : reduce(one).map(manyOf);
 }
 
 /** A value of the cloud without the members that the map does not know. */
@@ -51,7 +57,8 @@ function chosenIn(value: JsonValue, named: (name: string) => JsonValue): JsonVal
     const member = holder[key];
     return member !== null && !(Array.isArray(member) && member.length === 0);
   });
-  if (names.length > 1) return `\${${names.join(' or ')}}`;
+  const [member] = listOf(holder[names[0]] ?? null);
+  if (names.length > 1 || elementOfMany(member) !== undefined) return `\${${names.join(' or ')}}`;
   return names.length === 0 ? null : named(names[0]);
 }
 
@@ -72,7 +79,11 @@ function cloudMember(item: AttributeMap, element: JsonValue): JsonValue | undefi
 function templateMember(item: AttributeMap, element: JsonValue, column: Column): JsonValue | undefined {
   for (const { path } of item.sources[column]) {
     const found = readTemplate(element, path);
-    if (found) return found.isHidden ? found.value : reduceTemplate(item, found.value, column);
+    if (!found) continue;
+    if (found.isHidden) return found.value;
+    const value = reduceTemplate(item, found.value, column);
+    if (!found.isOptional) return value;
+    return item.list && Array.isArray(value) ? value.map(manyOf) : manyOf(value);
   }
   return undefined;
 }

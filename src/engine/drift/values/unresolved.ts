@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, mapValues, type JsonObject, type JsonValue } from '../../base/json';
 import type { Canonical } from './canonical';
 
 export type Column = 'terraform' | 'cloudformation';
@@ -42,7 +42,7 @@ export function isIterated(value: JsonValue, depth = 0): boolean {
 
 const MANY = 'Fn::ForEach';
 
-/** Stands in a reduced list for any number of elements like this one. */
+/** Stands for any number of elements like this one; in the place of a single one, for it or nothing. */
 export function manyOf(element: JsonValue): JsonObject {
   return elementOfMany(element) === undefined ? jsonObject([[MANY, element]]) : (element as JsonObject);
 }
@@ -52,9 +52,13 @@ export function elementOfMany(value: JsonValue): JsonValue | undefined {
   return functionOf(value) === MANY && isJsonObject(value) ? value[MANY] : undefined;
 }
 
-/** A reduced list as it is shown: without the marks of `manyOf`. */
-export function withoutMarks(value: JsonValue): JsonValue {
-  return Array.isArray(value) ? value.map((each) => elementOfMany(each) ?? each) : value;
+/** A value as it is shown: without the marks of `manyOf`. */
+export function withoutMarks(value: JsonValue, depth = 0): JsonValue {
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => withoutMarks(each, depth + 1));
+  const element = elementOfMany(value);
+  if (element !== undefined) return withoutMarks(element, depth + 1);
+  return isJsonObject(value) ? mapValues(value, (each) => withoutMarks(each, depth + 1)) : value;
 }
 
 /** The known part of an unresolved value: the text around the expressions, or nothing. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import type { Source } from '../../base/source';
 import type { FormatOptions } from './format-options';
 import type { PointerPositions } from './pointer-positions';
@@ -114,6 +114,16 @@ export interface Rendering {
    * where the number of instances is not known.
    */
   readonly addresses?: readonly string[];
+  /**
+   * Providers of Terraform that the document does not show: those of other files of the folder, and with `module` those
+   * of modules (`module.a.module.b`). Only the settings that tell where resources live and which tags they get.
+   */
+  readonly providers?: readonly JsonObject[];
+  /**
+   * JSON pointers to blocks of Terraform's resources of which there may be any number, or none, and to the parts of
+   * policies that such blocks make: the loop that makes them goes over something unknown.
+   */
+  readonly openBlocks?: readonly string[];
   /** The reason why there is no document. */
   readonly failure?: string;
 }

@@ -1,7 +1,8 @@
 import { SERVICE_TABLES } from '../../clouds/aws/tables/services';
 import type { Coverage } from '../../model';
 import { snapshotPlan } from '../plan/snapshot-plan';
-import { cloudNodes, DriftGaps, GLOBAL_SERVICES, type CloudNode, type CrawlFindings } from './drift-gaps';
+import { GLOBAL_SERVICES, type TemplatePlace } from '../../drift';
+import { cloudNodes, DriftGaps, type CloudNode, type CrawlFindings } from './drift-gaps';
 
 const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:orders';
 
@@ -74,7 +75,7 @@ describe(DriftGaps.name, () => {
     ['with a user of its region', nodesOf('eu-west-1', TOPICS), true],
     ['with a user of another region', nodesOf('us-east-1', TOPICS), false],
   ])('should have looked for a topic of eu-west-1 by a node %s or not', (_, some, hasLooked) => {
-    const why = new DriftGaps(some, NOTHING, []).whyUnread('sns list_topics', 'eu-west-1');
+    const why = new DriftGaps(some, NOTHING, []).whyUnread('sns list_topics', { region: 'eu-west-1' });
     expect(why).toBe(
       hasLooked
         ? undefined
@@ -82,9 +83,43 @@ describe(DriftGaps.name, () => {
     );
   });
 
+  it('should have looked only in the region of the user that is read with', () => {
+    const { entries } = snapshotPlan(
+      { name: 'cloud', content: {} },
+      { snapshots: [{ source: 'account', nodes: [{ type: 'aws', collection: 'c', ...TOPICS }] }] },
+      true,
+    );
+    const users = [
+      { name: 'first', region: 'us-east-1' },
+      { name: 'second', region: 'eu-west-1' },
+    ];
+    const read = cloudNodes(entries, [{ name: 'account', content: { accounts: [{ users }] } }]);
+    expect(new DriftGaps(read, NOTHING, []).whyUnread('sns list_topics', { region: 'eu-west-1' })).toMatch(
+      /^no node lists its type in eu-west-1/,
+    );
+  });
+
+  it('should have looked only in the accounts that nodes are read in', () => {
+    const gaps = new DriftGaps(nodes(TOPICS), NOTHING, []);
+    const why = (place: TemplatePlace): string | undefined => gaps.whyUnread('sns list_topics', place);
+    expect(why({ accounts: ['123456789012'] })).toBeUndefined();
+    expect(why({ accounts: ['210987654321'] })).toBe(
+      'no node lists its type in account 210987654321: add an entry with a user of that account',
+    );
+    expect(why({ accounts: ['123456789012', '210987654321'], region: 'eu-west-1' })).toMatch(
+      /^no node lists its type in eu-west-1 in account 210987654321/,
+    );
+    expect(why({ forbiddenAccounts: ['210987654321'] })).toBeUndefined();
+    expect(why({ forbiddenAccounts: ['123456789012'] })).toMatch(
+      /^no node lists its type in an account that its provider does not forbid/,
+    );
+    const unknown = new DriftGaps(cloudNodes([], []), NOTHING, []);
+    expect(unknown.whyUnread('sns list_topics', { accounts: ['123456789012'] })).toMatch(/^no node lists its type/);
+  });
+
   it('should not ask for the region of what is in none', () => {
     const roles = nodesOf('us-east-1', { masterSnapshotId: 'IAM', arn: 'arn:aws:iam:::', listMethod: 'list_roles' });
-    expect(new DriftGaps(roles, NOTHING, []).whyUnread('iam list_roles', 'eu-west-1')).toBeUndefined();
+    expect(new DriftGaps(roles, NOTHING, []).whyUnread('iam list_roles', { region: 'eu-west-1' })).toBeUndefined();
     const tables = SERVICE_TABLES as readonly { readonly service: string; readonly global?: true }[];
     expect(tables.flatMap(({ service, global }) => (global ? [service] : [])).sort()).toEqual([...GLOBAL_SERVICES]);
   });

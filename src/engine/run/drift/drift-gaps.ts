@@ -1,3 +1,4 @@
+import { GLOBAL_SERVICES, type TemplatePlace } from '../../drift';
 import { objectsOf, textOf } from '../../base/json';
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import type { Container, Coverage, DriftGap, ResourceDocument } from '../../model';
@@ -20,16 +21,15 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** Reasons for which a node leaves out resources that it has listed. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['excluded-by-node', 'not-crawled', 'same-path']);
 
-/** Services that are in no region. */
-export const GLOBAL_SERVICES: ReadonlySet<string> = new Set(['cloudfront', 'iam', 'route53', 's3']);
-
-/** A node, with the regions that its user is read in; none for all. */
+/** A node, with the account and the region of the user that it is read with; empty where they are not told. */
 export interface CloudNode {
   readonly plan: NodePlan;
-  readonly userRegions: readonly string[];
+  readonly account: string;
+  /** Empty for all regions. */
+  readonly userRegion: string;
 }
 
-/** The nodes of entries, with the regions of the users that they are read with. */
+/** The nodes of entries, with the users that they are read with. */
 export function cloudNodes(entries: readonly EntryPlan[], connectors: Container['connectors']): CloudNode[] {
   return entries.flatMap(({ source, user, written, nodes }) => {
     const content = connectors.find(({ name }) => name === source)?.content ?? {};
@@ -37,10 +37,15 @@ export function cloudNodes(entries: readonly EntryPlan[], connectors: Container[
     const users = [content, ...objectsOf(content['organization-unit'])]
       .flatMap(({ accounts }) => objectsOf(accounts))
       .filter((each) => account === '' || Number(textOf(each['account-id'])) === Number(account))
-      .flatMap((each) => objectsOf(each.users))
-      .filter(({ name }) => user === '' || textOf(name) === user);
-    const regions = users.map(({ region }) => textOf(region));
-    return nodes.map((plan) => ({ plan, userRegions: regions.includes('') ? [] : regions }));
+      .flatMap((holder) => objectsOf(holder.users).map((each) => ({ each, id: textOf(holder['account-id']) })));
+    // The connector is read with the first user that fits.
+    const reader = users.find(({ each }) => user === '' || textOf(each.name) === user);
+    const id = reader?.id || account;
+    return nodes.map((plan) => ({
+      plan,
+      account: id && id.padStart(12, '0'),
+      userRegion: textOf(reader?.each.region),
+    }));
   });
 }
 
@@ -58,16 +63,23 @@ export class DriftGaps {
   }
 
   /** Why something that was not found may run all the same; undefined when a node has listed its type as a whole. */
-  whyUnread(node: string | undefined, region?: string): string | undefined {
+  whyUnread(node: string | undefined, place: TemplatePlace = {}): string | undefined {
     if (node === undefined) return 'no node can list its type';
     const [service, call] = node.split(' ');
     const listing = this.nodes.filter(({ plan }) => lists(plan, service, call));
     if (listing.length === 0)
       return `no node lists its type: add one with the arn arn:aws:${service}::: and the listMethod ${call}`;
-    const isAnywhere = region === undefined || GLOBAL_SERVICES.has(service);
-    const nodes = isAnywhere ? listing : listing.filter((each) => isReadIn(each, region));
+    const region = GLOBAL_SERVICES.has(service) ? undefined : place.region;
+    const nodes = region === undefined ? listing : listing.filter((each) => isReadIn(each, region));
     if (nodes.length === 0)
       return `no node lists its type in ${region}: add one with the arn arn:aws:${service}:${region}:: and the listMethod ${call}`;
+    const where = region === undefined ? '' : ` in ${region}`;
+    const { accounts = [], forbiddenAccounts = [] } = place;
+    const unread = accounts.find((account) => nodes.every((each) => each.account !== account));
+    if (unread !== undefined)
+      return `no node lists its type${where} in account ${unread}: add an entry with a user of that account`;
+    if (nodes.every(({ account }) => forbiddenAccounts.includes(account)))
+      return `no node lists its type${where} in an account that its provider does not forbid: add an entry with a user of its account`;
     const ids = new Set([ALL, ...nodes.flatMap(({ plan }) => plan.ids)]);
     for (const problems of this.crawl.problems.values())
       for (const [id, problem] of problems) if (ids.has(id)) return problem;
@@ -88,9 +100,9 @@ export class DriftGaps {
   }
 }
 
-function isReadIn({ plan: { written }, userRegions }: CloudNode, region: string): boolean {
-  const own = textOf(written.arn).split(':')[3] || textOf(written.region);
-  return own === '' ? userRegions.length === 0 || userRegions.includes(region) : own === region;
+function isReadIn({ plan: { written }, userRegion }: CloudNode, region: string): boolean {
+  const read = textOf(written.arn).split(':')[3] || textOf(written.region) || userRegion;
+  return read === '' || read.toLowerCase() === region;
 }
 
 function lists({ written, isLeftOut }: NodePlan, service: string, call: string): boolean {

@@ -173,6 +173,55 @@ describe('drift in a run', () => {
     expect(drift).toMatchObject({ results: [{ result: 'drifted' }], untagged: { iac: 0 } });
   });
 
+  it('should not join with what runs in another account than that of a provider in a file of its own', async () => {
+    const provider = 'provider "aws" {\n  allowed_account_ids = [var.account]\n}\n';
+    writeFileSync(join(folder, 'provider.tf'), `${provider}variable "account" {}\n`);
+    writeFileSync(join(folder, 'terraform.tfvars'), 'account = "210987654321"\n');
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    const there = await run(container(), [bucket({ Status: 'Enabled' }, { reference: '210987654321' })]);
+    expect(there.drift?.results).toMatchObject([{ result: 'undrifted' }]);
+    const elsewhere = await run(container(), [bucket({ Status: 'Enabled' }, { reference: '123456789012' })]);
+    expect(elsewhere.drift?.results).toEqual([]);
+    expect(elsewhere.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
+      { reason: 'not-read', detail: expect.stringContaining('lists its type in account 210987654321') as string },
+      { reason: 'missing-in-iac', name: 'arn:aws:s3:::logs' },
+      { reason: 'not-read', name: 'drift' },
+    ]);
+  });
+
+  it('should not claim a block that a condition may leave out', async () => {
+    const text = BUCKET.replace(
+      'versioning {',
+      'dynamic "versioning" {\n    for_each = var.on ? [1] : []\n    content {',
+    )
+      .replace('enabled = true', 'enabled = true\n    }')
+      .concat('variable "on" {}\n');
+    writeFileSync(join(folder, 'main.tf'), text);
+    for (const Status of ['Enabled', 'Suspended']) {
+      const { drift } = await run(container(), [bucket({ Status })]);
+      expect(drift?.results).toMatchObject([{ result: 'undrifted' }]);
+    }
+  });
+
+  it.each([
+    ['a template that could not be read', { 'broken.tf': 'resource "aws_s3_bucket" {' }],
+    ['a module that was not found', { 'more.tf': 'module "m" {\n  source = "./nowhere"\n}\n' }],
+  ])('should not say that no template has what runs when there is %s', async (_, files: Record<string, string>) => {
+    writeFileSync(join(folder, 'main.tf'), BUCKET);
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const other = { ...bucket({}, { path: 'arn:aws:s3:::other' }), tags: { ...TAGS, service_unique_id: 'u-2' } };
+    const { coverage, drift } = await run(container(), [bucket({ Status: 'Enabled' }), other]);
+    const [file] = Object.keys(files);
+    expect(coverage.filter(({ scope, name }) => scope === 'resource' && name.startsWith('arn:'))).toMatchObject([
+      { reason: 'not-read', name: 'arn:aws:s3:::other', detail: expect.stringContaining(file) as string },
+    ]);
+    expect(drift?.gaps).toContainEqual({
+      name: 'drift',
+      reason: 'not-read',
+      detail: expect.stringContaining(file) as string,
+    });
+  });
+
   it('should leave excluded cases out of the flips and count them', async () => {
     writeFileSync(join(folder, 'main.tf'), BUCKET);
     const exclusions = [{ id: 'e', type: 'test' as const, testId: 'T_LIVE', paths: [] }];

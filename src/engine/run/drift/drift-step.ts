@@ -19,6 +19,8 @@ import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';
 import { cloudNodes, DriftGaps, type CrawlFindings } from './drift-gaps';
 
+/** Reasons for which templates have resources that were not read, beside those of templates that are lost as a whole. */
+const RESOURCES_UNREAD: ReadonlySet<string> = new Set(['limit-reached', 'module-not-found']);
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
 interface Sides {
@@ -61,8 +63,9 @@ export class DriftStep {
         ...(providers !== undefined && { providers }),
         ...(addresses !== undefined && { addresses }),
       })),
-      resources: running.map(({ resource: { path }, document: text, tags = {}, calls }) => ({
+      resources: running.map(({ resource: { path, reference }, document: text, tags = {}, calls }) => ({
         path,
+        account: reference,
         text,
         tags,
         ...(calls && { calls }),
@@ -151,10 +154,15 @@ export class DriftStep {
 
   private noteUnmatched({ unmatched, untagged, copies }: Compared, gaps: DriftGaps): void {
     const names = this.configuration.tagNames ?? DEFAULT_TAG_NAMES;
+    const unread = this.unreadTemplates();
+    if (unread !== undefined) this.noteGap(`not all resources of templates were read: ${unread}`);
     for (const each of unmatched) {
-      const { side, path, address, tags, node, region } = each;
+      const { side, path, address, tags, node } = each;
       const name = address ? `${path} ${address.type}.${address.name}` : path;
-      const why = each.reason === 'missing-in-cloud' ? gaps.whyUnread(node, region) : undefined;
+      const why =
+        each.reason === 'missing-in-cloud'
+          ? gaps.whyUnread(node, each)
+          : (each.why ?? (each.reason === 'missing-in-iac' ? unread : undefined));
       const reason = why === undefined ? each.reason : 'not-read';
       const detail = `${names.id} ${tags.id}, ${names.type} ${tags.type}${why === undefined ? '' : `: ${why}`}`;
       this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
@@ -163,6 +171,18 @@ export class DriftStep {
     }
     for (const [side, count] of Object.entries(untagged)) if (count > 0) this.note('untagged', resources(count), side);
     if (copies > 0) this.note('copies', `${resources(copies)} with the tags of another one`, 'cloud');
+  }
+
+  /** The first template that may have resources nobody knows of, and why; undefined when there is none. */
+  private unreadTemplates(): string | undefined {
+    const { iacMasterSnapshot } = this.configuration;
+    const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === iacMasterSnapshot);
+    const ids = new Set(plan?.entries.flatMap(({ nodes }) => nodes.flatMap((node) => node.ids)));
+    const row = this.crawl.coverage.find(
+      ({ scope, node, reason, isLost }) =>
+        scope === 'file' && (isLost || RESOURCES_UNREAD.has(reason)) && node.split(' ').some((id) => ids.has(id)),
+    );
+    return row && `${row.reason}: ${row.name} ${row.detail}`;
   }
 
   private noteProblems(name: string): void {

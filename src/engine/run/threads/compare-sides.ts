@@ -7,7 +7,7 @@ import {
   type DriftTemplate,
   type ReducedResource,
 } from '../../drift';
-import { isJsonObject, readJson, writeJson, type JsonObject } from '../../base/json';
+import { isJsonObject, readJson, textOf, writeJson, type JsonObject } from '../../base/json';
 import type { Compared, ComparedPair, CompareTask } from './tasks';
 
 const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
@@ -19,18 +19,17 @@ const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
 /** Pairs the resources of templates with those that run, and finds the differences. */
 export async function compareSides({ templates, resources, tagNames }: CompareTask): Promise<Compared> {
   const places = new Map<DriftTemplate, number>();
-  const providers: DriftTemplate[] = [];
-  for (const [i, { path, type, text, providers: others, addresses }] of templates.entries()) {
+  for (const [i, { path, type, text, providers, addresses }] of templates.entries()) {
     const column = COLUMNS.get(type);
     if (!column) continue;
-    places.set({ path, column, document: objectOf(text), ...addressesIn(addresses) }, i);
-    if (others !== undefined) providers.push({ path, column, document: { provider: readJson(others) } });
+    const beside = { ...addressesIn(addresses), ...providersIn(providers) };
+    places.set({ path, column, isPlan: type === 'terraformPlan', document: objectOf(text), ...beside }, i);
   }
-  const running = resources.map(({ path, text, tags, calls }) => ({ path, document: objectOf(text), tags, calls }));
+  const running = resources.map(({ text, ...facts }) => ({ ...facts, document: objectOf(text) }));
   const byPath = new Map<string, number[]>();
   for (const [i, { path }] of resources.entries()) byPath.set(path, [...(byPath.get(path) ?? []), i]);
   const maps = await loadDriftMaps();
-  const input = { templates: [...providers, ...places.keys()], resources: running, maps, tagNames };
+  const input = { templates: [...places.keys()], resources: running, maps, tagNames };
   const found = detectDriftWith(input, (pair) => ({
     ...pairFacts(pair),
     template: places.get(pair.template) ?? -1,
@@ -59,9 +58,19 @@ function reducedText({ name, properties, type }: ReducedResource): string {
   return writeJson({ name, properties, type });
 }
 
-function addressesIn(text: string | undefined): Pick<DriftTemplate, 'addresses'> {
-  const addresses = text === undefined ? undefined : readJson(text);
-  return Array.isArray(addresses) ? { addresses: addresses.map((each) => (typeof each === 'string' ? each : '')) } : {};
+function addressesIn(text: string | undefined): Pick<DriftTemplate, 'addresses' | 'openBlocks'> {
+  const written = text === undefined ? undefined : readJson(text);
+  const addresses = isJsonObject(written) ? written.addresses : written;
+  const openBlocks = isJsonObject(written) ? written.openBlocks : undefined;
+  return {
+    ...(Array.isArray(addresses) && { addresses: addresses.map(textOf) }),
+    ...(Array.isArray(openBlocks) && { openBlocks: openBlocks.map(textOf) }),
+  };
+}
+
+function providersIn(text: string | undefined): Pick<DriftTemplate, 'providers'> {
+  const providers = text === undefined ? undefined : readJson(text);
+  return Array.isArray(providers) ? { providers } : {};
 }
 
 function objectOf(text: string): JsonObject {

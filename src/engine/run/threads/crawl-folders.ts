@@ -10,7 +10,6 @@ import {
   type Skipped,
   type Template,
 } from '../../iac';
-import { readText, SourceError } from '../../base/source';
 import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
 import { contentHash } from '../../model';
 import { digestOf } from '../../base/store';
@@ -89,7 +88,7 @@ function rendered(
 ): CrawledResource {
   const { type, path, formerPath, paths, file, innerTypes } = template;
   const rendering = render(template);
-  const { document, positions, unresolved, diagnostics, addresses } = rendering;
+  const { document, positions, unresolved, diagnostics, addresses, openBlocks, providers } = rendering;
   const lostValues = lostIn(rendering);
   for (const { reason, file: where, line, message, isLost } of diagnostics) {
     const isNew = isLost === true && !lost.has(where);
@@ -117,8 +116,8 @@ function rendered(
     innerTypes,
     ...(formerPath !== undefined && { formerPath }),
     identityPaths: template.identityPaths ?? paths,
-    ...providersOf(template),
-    ...addressesOf(addresses),
+    ...(providers && { providers: writeJson([...providers]) }),
+    ...addressesOf(addresses, openBlocks),
     document: text,
     digest,
     memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files, lostValues]), written),
@@ -154,34 +153,19 @@ function pathOf(document: JsonValue, pointer: string): (string | number)[] {
   return path;
 }
 
-/**
- * Providers with default tags in other files of the folder: the template's resources carry those tags too. Files that
- * have only providers are no templates, so nothing else would tell of them.
- */
-function providersOf(template: Template): Pick<CrawledResource, 'providers'> {
-  const { source, parameterFiles = [] } = template;
-  const files = parameterFiles.filter((file) => /\.tf(\.json)?$/.test(file) && mentions(source, file, 'default_tags'));
-  const providers = files.flatMap((file) => {
-    const { document } = render({ ...template, file });
-    return isJsonObject(document) && Array.isArray(document.provider) ? document.provider : [];
-  });
-  return providers.length === 0 ? {} : { providers: writeJson(providers) };
-}
-
 const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
 
-/** The addresses of copies and of resources in modules: those of others can be told from the document. */
-function addressesOf(addresses: readonly string[] = []): Pick<CrawledResource, 'addresses'> {
+/**
+ * The addresses of copies and of resources in modules (those of others can be told from the document), with the blocks of
+ * which there may be any number where there are such.
+ */
+function addressesOf(
+  addresses: readonly string[] = [],
+  openBlocks: readonly string[] = [],
+): Pick<CrawledResource, 'addresses'> {
+  if (openBlocks.length > 0)
+    return { addresses: writeJson({ addresses: [...addresses], openBlocks: [...openBlocks] }) };
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
-}
-
-function mentions(source: Template['source'], file: string, word: string): boolean {
-  try {
-    return readText(source, file).includes(word);
-  } catch (error) {
-    if (error instanceof SourceError) return false;
-    throw error;
-  }
 }
 
 function linesOf(positions: Iterable<{ readonly file: string; readonly line: number } | undefined>): SourceLines {

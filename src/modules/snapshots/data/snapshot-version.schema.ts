@@ -85,11 +85,11 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: [String], default: undefined })
   calls?: readonly string[];
 
-  /** JSON: providers with default tags in other files of the folder of a Terraform template. */
+  /** JSON: the providers that a Terraform template's document does not show, as its rendering gives them. */
   @Prop({ type: String })
   providers?: string;
 
-  /** JSON: the addresses of a Terraform template's resources. */
+  /** JSON: the addresses of a Terraform template's resources, or an object of `addresses` and `openBlocks`. */
   @Prop({ type: String })
   addresses?: string;
 

@@ -38,7 +38,7 @@ export class RootConfiguration {
       diagnostics: this.diagnostics,
       callers: [],
       argument: (name) => given.get(name),
-      environment: { chain: 0, loader: modules, files },
+      environment: { chain: 0, openTexts: new Map(), loader: modules, files },
     });
   }
 

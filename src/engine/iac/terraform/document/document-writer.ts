@@ -10,7 +10,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../base/json';
-import { FairShare, limitReason, type SourceText, type Unresolved } from '../../model';
+import { FairShare, isLimitReason, limitReason, type SourceText, type Unresolved } from '../../model';
 import type { EvaluatedBody } from '../module';
 import { writtenLength, type Attribute } from '../syntax';
 import {
@@ -43,7 +43,13 @@ export class DocumentWriter {
   private at: { readonly source: SourceText; readonly offset: number } | undefined;
   private silent = 0;
 
-  constructor(private readonly note: NoteUnresolved) {}
+  /** JSON pointers to the blocks and parts of policies of which there may be any number, or none. */
+  readonly openBlocks: string[] = [];
+
+  constructor(
+    private readonly note: NoteUnresolved,
+    private readonly openTexts: ReadonlyMap<string, readonly string[]> = new Map(),
+  ) {}
 
   /** Writes at a place in the document. */
   under<T>(key: string | number, write: () => T): T {
@@ -80,7 +86,14 @@ export class DocumentWriter {
     for (const [type, bodies] of blocks) {
       if (bodies.length === 0) continue;
       const write = (): JsonValue =>
-        this.under(type, () => bodies.map((body, i) => this.under(i, () => this.labelled(body))));
+        this.under(type, () =>
+          bodies.map((body, i) =>
+            this.under(i, () => {
+              if (body.open !== undefined) this.noteOpenBlock(body.open, body);
+              return this.labelled(body);
+            }),
+          ),
+        );
       setKey(properties, type, NAMING.has(type) ? this.silently(write) : write());
     }
     return properties;
@@ -101,14 +114,20 @@ export class DocumentWriter {
 
   /** `written` is the expression that gave the value. */
   private value(value: Value, written: () => WrittenExpression): JsonValue {
-    if (typeof value === 'string') return readText(value);
+    if (typeof value === 'string') {
+      this.noteOpenParts(this.openTexts.get(value));
+      return readText(value);
+    }
     if (typeof value !== 'object') {
       return isWhollyFinite(value)
         ? value
         : this.unresolved(textOf(written()), 'the number is infinite', undefined, written);
     }
     if (isWhollyKnown(value) && isWhollyFinite(value)) return withTextsRead(toJson(value));
-    if (isUnresolved(value)) return this.unresolved(value.text, value.reason, value.shown, written);
+    if (isUnresolved(value)) {
+      this.noteOpenParts(value.open);
+      return this.unresolved(value.text, value.reason, value.shown, written);
+    }
     if (isMapping(value)) {
       const object = jsonObject();
       for (const [key, member] of value.entries)
@@ -122,6 +141,17 @@ export class DocumentWriter {
     return 'items' in value
       ? value.items.map((item, i) => this.under(i, () => this.value(item, () => memberOf(written(), i))))
       : null;
+  }
+
+  private noteOpenParts(pointers: readonly string[] = []): void {
+    for (const pointer of pointers) this.openBlocks.push(pointerOf(this.path) + pointer);
+  }
+
+  private noteOpenBlock(reason: string, { source, start }: EvaluatedBody): void {
+    const pointer = pointerOf(this.path);
+    this.openBlocks.push(pointer);
+    // A rule that reads the block does not see the others.
+    if (isLimitReason(reason) && this.silent === 0) this.note({ pointer, reason }, source, start);
   }
 
   private unresolved(

@@ -12,6 +12,7 @@ import type { HclFile } from '../syntax';
 import { DocumentWriter } from './document-writer';
 import { LazyPositions } from './lazy-positions';
 import { placeBody, placeLabelled } from './places';
+import { ProviderSettings } from './provider-settings';
 
 /** Blocks that become resources or parts of `data`. */
 const OWN_PLACE: ReadonlySet<string> = new Set(['data', 'module', 'resource']);
@@ -24,15 +25,17 @@ export type Notable = (reason: string) => Diagnostic['reason'] | undefined;
 
 /** The document of one file of a module: its resources with those of the modules it calls, and its other blocks. */
 export function fileDocument(instance: ModuleInstance, { source, body }: HclFile, notable: Notable): Rendering {
-  const writer = new FileDocument(notable);
+  const providers = new ProviderSettings(instance, source);
+  const writer = new FileDocument(notable, providers, instance.openTexts);
   const resources: JsonValue[] = [];
   const data = jsonObject();
   const calls: ModuleCall[] = [];
   for (const each of instance.evaluated(source)) {
     if (!('mode' in each)) {
       calls.push(each);
+      const module = providers.enter('', each);
       for (const copy of each.copies)
-        writer.addModule(copy.instance, `module.${each.label}`, moduleAddress(each, copy.key), resources);
+        writer.addModule(copy.instance, module, module, moduleAddress(each, copy.key), resources);
     } else if (each.mode === 'data') writer.addData(each, data);
     else writer.addResource(each, `${each.type.toLowerCase()}.${each.name}`, '', resources);
   }
@@ -49,6 +52,8 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
     unresolved: writer.unresolved,
     diagnostics: [...calls.flatMap(({ diagnostics }) => diagnostics.all()), ...writer.diagnostics.all()],
     addresses: writer.addresses,
+    ...(providers.found.length > 0 && { providers: providers.found }),
+    ...(writer.openBlocks.length > 0 && { openBlocks: writer.openBlocks }),
   };
 }
 
@@ -59,20 +64,31 @@ class FileDocument {
   private readonly places: ((table: PositionTable) => void)[] = [];
   private readonly writer: DocumentWriter;
 
-  constructor(notable: Notable) {
+  constructor(
+    notable: Notable,
+    private readonly providers: ProviderSettings,
+    openTexts: ReadonlyMap<string, readonly string[]>,
+  ) {
     this.writer = new DocumentWriter((unresolved, source, offset) => {
       this.unresolved.push(unresolved);
       const reason = notable(unresolved.reason);
       if (reason !== undefined) this.diagnostics.report(reason, source, offset, unresolved.reason);
-    });
+    }, openTexts);
   }
 
-  addModule(instance: ModuleInstance, identity: string, address: string, resources: JsonValue[]): void {
+  /** Only those of resources; the others are in no comparison. */
+  get openBlocks(): string[] {
+    return this.writer.openBlocks.filter((pointer) => pointer.startsWith('/resources/'));
+  }
+
+  /** `identity` is the call of the root that leads to the module, `module` the path of all calls. */
+  addModule(instance: ModuleInstance, identity: string, module: string, address: string, resources: JsonValue[]): void {
     for (const each of instance.evaluated()) {
-      if (!('mode' in each))
+      if (!('mode' in each)) {
+        const inner = this.providers.enter(module, each);
         for (const copy of each.copies)
-          this.addModule(copy.instance, identity, `${address}${moduleAddress(each, copy.key)}`, resources);
-      else if (each.mode === 'resource') this.addResource(each, identity, address, resources);
+          this.addModule(copy.instance, identity, inner, `${address}${moduleAddress(each, copy.key)}`, resources);
+      } else if (each.mode === 'resource') this.addResource(each, identity, address, resources);
     }
   }
 

@@ -3,7 +3,8 @@ import type { Names, Run, Scope } from '../evaluate';
 import { firstUnresolved, isNull, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
 import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
 import { costOf, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
-import { policyDocument } from './policy-document';
+import { openParts, policyDocument } from './policy-document';
+import type { OpenTexts } from './instance-setting';
 import type { PlacedBlock } from './variables';
 
 /** One copy of a resource or data block. */
@@ -57,13 +58,13 @@ export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): Eva
 }
 
 /** The known part of the object that a block creates: its configured attributes, with copies by index or key. */
-export function configuredValue(evaluated: EvaluatedBlock, run: Run): Value {
+export function configuredValue(evaluated: EvaluatedBlock, run: Run, openTexts: OpenTexts): Value {
   const { by, copies } = evaluated;
-  if (by === undefined) return attributesOf(evaluated, copies[0].body, run);
+  if (by === undefined) return attributesOf(evaluated, copies[0].body, run, openTexts);
   if (copies.some(({ key }) => key === undefined)) {
     return unresolved(addressOf(evaluated), 'the copies of the block are not known');
   }
-  const values = copies.map(({ body }) => attributesOf(evaluated, body, run));
+  const values = copies.map(({ body }) => attributesOf(evaluated, body, run, openTexts));
   return by === 'count' ? tupleValue(values) : objectValue(copies.map(({ key }, i) => [String(key), values[i]]));
 }
 
@@ -72,12 +73,12 @@ export function addressOf({ mode, type, name }: EvaluatedBlock): string {
   return `${mode === 'data' ? 'data.' : ''}${type}.${name}`;
 }
 
-function attributesOf(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run): Value {
+function attributesOf(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run, openTexts: OpenTexts): Value {
   const all = [...body.attributes].map(([name, { value }]) => [name, value] as const);
   // The provider fills in what a data block leaves open.
   const entries = evaluated.mode === 'data' ? all.filter(([, value]) => !isNull(value)) : all;
   if (evaluated.mode !== 'data' || evaluated.type !== 'aws_iam_policy_document') return objectValue(entries);
-  return objectValue([...entries, ['json', policyText(evaluated, body, run)]]);
+  return objectValue([...entries, ['json', policyText(evaluated, body, run, openTexts)]]);
 }
 
 const MERGED: readonly string[] = [
@@ -87,14 +88,25 @@ const MERGED: readonly string[] = [
   'override_json',
 ];
 
-function policyText(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run): Value {
+function policyText(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run, openTexts: OpenTexts): Value {
   const text = `${addressOf(evaluated)}.json`;
   if (MERGED.some((name) => body.attributes.has(name))) return unresolved(text, 'merged policies are not evaluated');
   const policy = policyDocument(body);
+  const open = openParts(body);
   const jsonencode = functionNamed('jsonencode');
   if (jsonencode !== undefined && isWhollyKnown(policy)) {
-    const open = (reason: string) => unresolved(text, reason);
-    return callFunction(jsonencode, [policy], { ...run, renderTemplate: (source) => source, unresolved: open });
+    const refuse = (reason: string) => unresolved(text, reason);
+    const written = callFunction(jsonencode, [policy], {
+      ...run,
+      renderTemplate: (source) => source,
+      unresolved: refuse,
+    });
+    if (typeof written === 'string' && open.length > 0) openTexts.set(written, open);
+    return written;
   }
-  return { ...unresolved(text, firstUnresolved(policy)?.reason ?? ''), shown: policy };
+  return {
+    ...unresolved(text, firstUnresolved(policy)?.reason ?? ''),
+    shown: policy,
+    ...(open.length > 0 && { open }),
+  };
 }

@@ -19,6 +19,8 @@ export interface EvaluatedBody {
   readonly labels: readonly string[];
   readonly attributes: ReadonlyMap<string, EvaluatedAttribute>;
   readonly blocks: ReadonlyMap<string, readonly EvaluatedBody[]>;
+  /** The reason why any number of blocks like this one may be there, or none. */
+  readonly open?: string;
 }
 
 // A block takes about as much time and memory as the evaluation of that many small expressions, and each copy of it may
@@ -87,7 +89,8 @@ function dynamicBlocks({ body, labels }: Block, scope: Scope): EvaluatedBody[] {
       ['key', key],
       ['value', value],
     ]);
-    return evaluatedBody(content, withVariables(scope, [[name, item]]));
+    const made = evaluatedBody(content, withVariables(scope, [[name, item]]));
+    return typeof members === 'string' ? { ...made, open: members } : made;
   });
 }
 

@@ -18,12 +18,16 @@ export interface ModuleLoader {
   load(address: string, from: LoadedModule, labels: readonly string[]): LoadedModule | { readonly problem: string };
 }
 
+/** Texts of documents of which blocks of an unknown number make some parts, with the JSON pointers of these. */
+export type OpenTexts = Map<string, readonly string[]>;
+
 /** State that all modules below one root share. */
 export interface Environment {
   readonly files: FileReader;
   readonly loader: ModuleLoader;
   /** The number of evaluations that are waiting for one another. */
   chain: number;
+  readonly openTexts: OpenTexts;
 }
 
 export interface InstanceSetting {

@@ -7,7 +7,7 @@ import { addressOf, configuredValue, evaluatedBlock, type EvaluatedBlock } from 
 import { evaluatedBody, inText, type EvaluatedAttribute, type EvaluatedBody } from './evaluated-body';
 import { LOSES_RESOURCES } from './diagnostics';
 import { evaluatedCall, type EvaluatedCall } from './evaluated-call';
-import type { InstanceSetting } from './instance-setting';
+import type { InstanceSetting, OpenTexts } from './instance-setting';
 import { ModuleNames, type ModuleValues } from './module-names';
 import { namedOutput, namedParts } from './named-output';
 import { evaluatedPair, sameInBoth, type Pair } from './pair';
@@ -35,11 +35,16 @@ export class ModuleInstance implements ModuleValues {
   private readonly open = new Set<string>();
   private readonly runs = new Map<SourceText, Run>();
   private begun = false;
+  private providerBodies: readonly EvaluatedBody[] | undefined;
 
   constructor(private readonly setting: InstanceSetting) {}
 
   get path(): string {
     return this.setting.module.path;
+  }
+
+  get openTexts(): OpenTexts {
+    return this.setting.environment.openTexts;
   }
 
   /** The resources, data and calls of the module, or of one of its files, in the order of the text. */
@@ -65,6 +70,12 @@ export class ModuleInstance implements ModuleValues {
     for (const { source, offset, message } of refused)
       this.setting.diagnostics.report('invalid-configuration', source, offset, message);
     for (const key of order.order) if (members.get(key)?.kind === 'local') this.localPair(key);
+  }
+
+  /** The `provider` blocks of all files of the module. */
+  providers(): readonly EvaluatedBody[] {
+    this.providerBodies ??= this.definition.providers.map((placed) => this.body(placed));
+    return this.providerBodies;
   }
 
   /** A block that others cannot refer to. */
@@ -112,7 +123,7 @@ export class ModuleInstance implements ModuleValues {
     if (known !== undefined) return { found: known };
     const block = this.block(address);
     if (typeof block === 'string') return { missing: block };
-    const found = configuredValue(block, this.run(block.source));
+    const found = configuredValue(block, this.run(block.source), this.openTexts);
     this.known.set(address, found);
     return { found };
   }

@@ -12,6 +12,16 @@ export function policyDocument(body: EvaluatedBody): Value {
   return objectValue(entries);
 }
 
+/** JSON pointers to the parts of the policy that blocks of an unknown number make. */
+export function openParts({ blocks }: EvaluatedBody): string[] {
+  const isOpen = ({ open }: EvaluatedBody): boolean => open !== undefined;
+  return (blocks.get('statement') ?? []).flatMap((each, i) => {
+    const parts = [...PRINCIPALS, CONDITION].filter(([type]) => each.blocks.get(type)?.some(isOpen));
+    const pointers = parts.map(([, name]) => `/Statement/${i}/${name}`);
+    return isOpen(each) ? [...pointers, `/Statement/${i}`] : pointers;
+  });
+}
+
 const LISTS: readonly (readonly [string, string])[] = [
   ['actions', 'Action'],
   ['not_actions', 'NotAction'],
@@ -22,6 +32,7 @@ const PRINCIPALS: readonly (readonly [string, string])[] = [
   ['principals', 'Principal'],
   ['not_principals', 'NotPrincipal'],
 ];
+const CONDITION = ['condition', 'Condition'] as const;
 
 function statement(body: EvaluatedBody): Value {
   const entries: [string, Value][] = [['Effect', given(body, 'effect') ?? 'Allow']];

@@ -54,6 +54,8 @@ export interface Unresolved {
   readonly refused?: true;
   /** The value that stands for it in a document when more of it is known than its text. */
   readonly shown?: Value;
+  /** JSON pointers to the parts of `shown` that blocks of an unknown number make. */
+  readonly open?: readonly string[];
 }
 
 /** A list or a set; the members of a set are in order and occur once. */

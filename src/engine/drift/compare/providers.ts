@@ -1,0 +1,54 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { memberOf, textOf } from '../values/access';
+import type { DriftTemplate } from './model';
+import { folderOf, type TemplateResource } from './template-resource';
+
+const NO_PROVIDER_NAME = /[^\w.-]/g;
+/** The names of providers in a plan: `aws`, `aws.west`, `module.m:aws`. */
+const IN_PLAN = /^(?:module\..*:)?aws(?:\.|$)/;
+
+/** The configurations of the providers of templates. */
+export class Providers {
+  /** By folder, module and name (`aws` or `aws.alias`). */
+  private readonly known = new Map<string, JsonObject>();
+  /** Plans do not tell which of several providers a resource uses. */
+  private readonly unclear = new Set<DriftTemplate>();
+
+  constructor(templates: readonly DriftTemplate[]) {
+    for (const template of templates) {
+      const { path, column, document, isPlan, providers = [] } = template;
+      const own = memberOf(document, 'provider');
+      const written = [...(Array.isArray(own) ? own : []), ...providers].filter(isJsonObject);
+      if (column !== 'terraform') continue;
+      if (isPlan && written.flatMap((each) => Object.keys(each)).filter((name) => IN_PLAN.test(name)).length > 1)
+        this.unclear.add(template);
+      for (const each of written) this.add(folderOf(path), each);
+    }
+  }
+
+  /** The configuration that a resource uses; undefined when it is not known. */
+  of({ template, properties, module }: TemplateResource): JsonObject | undefined {
+    if (template.column !== 'terraform' || this.unclear.has(template)) return undefined;
+    const name = (textOf(memberOf(properties, 'provider')) ?? 'aws').replace(NO_PROVIDER_NAME, '');
+    const folder = folderOf(template.path);
+    for (let at = module; ; at = at.slice(0, Math.max(0, at.lastIndexOf('.module.')))) {
+      const found = this.known.get(keyOf(folder, at, name));
+      // A module inherits only providers without an alias.
+      if (found || at === '' || name.includes('.')) return found;
+    }
+  }
+
+  private add(folder: string, { module = '', ...provider }: JsonObject): void {
+    for (const [label, content] of Object.entries(provider)) {
+      const block: JsonValue = Array.isArray(content) ? (content[0] ?? null) : content;
+      if (!isJsonObject(block)) continue;
+      const alias = textOf(memberOf(block, 'alias'));
+      const name = alias === undefined ? label : `${label}.${alias}`;
+      this.known.set(keyOf(folder, textOf(module) ?? '', name), block);
+    }
+  }
+}
+
+function keyOf(folder: string, module: string, name: string): string {
+  return JSON.stringify([folder, module, name]);
+}

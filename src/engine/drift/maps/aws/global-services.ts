@@ -1,0 +1,2 @@
+/** Services whose resources are in no region. */
+export const GLOBAL_SERVICES: ReadonlySet<string> = new Set(['cloudfront', 'iam', 'route53', 's3']);
