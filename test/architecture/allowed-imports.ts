@@ -790,7 +790,7 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'jobs/',
   'health/',
   'app/',
-  'modules/runs/data/runs.repository.ts',
+  'modules/runs/data/expired-runs.repository.ts',
   'modules/config-items/secrets/secret-rotation.service.ts',
   'modules/config-items/secrets/seal-plain-secrets.ts',
 ];
