@@ -42,6 +42,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/base/time': { uses: [] },
+  'engine/base/programs': { uses: [], packages: ['node:child_process', 'node:stream'], hasDoor: true },
   'engine/files/collection-files': {
     uses: ['engine/base/json', 'engine/base/time'],
     packages: ['node:fs', 'node:path', 'node:url'],
@@ -55,8 +56,15 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/iac/helm': {
-    uses: ['engine/base/json', 'engine/base/source', 'engine/base/yaml', 'engine/iac/documents', 'engine/iac/model'],
-    packages: ['node:child_process', 'node:fs', 'node:module', 'node:os', 'node:path'],
+    uses: [
+      'engine/base/json',
+      'engine/base/programs',
+      'engine/base/source',
+      'engine/base/yaml',
+      'engine/iac/documents',
+      'engine/iac/model',
+    ],
+    packages: ['node:fs', 'node:module', 'node:os', 'node:path'],
     hasDoor: true,
   },
   'engine/iac/cloudformation': {
@@ -227,17 +235,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/rules/verdicts': { uses: ['engine/base/store', 'engine/rules/rego'], hasDoor: true },
   'engine/clouds': { uses: ['engine/clouds/provider'], hasDoor: true },
   'engine/repositories': {
-    uses: ['engine/base/net', 'engine/base/source', 'engine/files/collection-files'],
-    packages: [
-      'node:child_process',
-      'node:crypto',
-      'node:dns/promises',
-      'node:fs/promises',
-      'node:net',
-      'node:path',
-      'node:stream',
-      'node:url',
-    ],
+    uses: ['engine/base/net', 'engine/base/programs', 'engine/base/source', 'engine/files/collection-files'],
+    packages: ['node:crypto', 'node:dns/promises', 'node:fs/promises', 'node:net', 'node:path', 'node:url'],
     hasDoor: true,
   },
   'engine/drift': { uses: ['engine/base/go', 'engine/base/json'], packages: ['ajv'], hasDoor: true },
@@ -396,7 +395,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
   },
   database: {
-    uses: ['common', 'config'],
+    uses: ['common', 'config', 'engine/base/programs'],
     packages: [
       '@nestjs/common',
       '@nestjs/config',
@@ -413,8 +412,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'node:net',
       'node:os',
       'node:path',
-      'node:readline',
       'node:stream/promises',
+      'node:string_decoder',
       'node:timers/promises',
       'rxjs',
     ],
@@ -790,7 +789,7 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'jobs/',
   'health/',
   'app/',
-  'modules/runs/data/runs.repository.ts',
+  'modules/runs/data/expired-runs.repository.ts',
   'modules/config-items/secrets/secret-rotation.service.ts',
   'modules/config-items/secrets/seal-plain-secrets.ts',
 ];

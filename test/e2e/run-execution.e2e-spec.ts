@@ -378,8 +378,22 @@ describe('the execution of runs', () => {
     expect(await run('crawler')).toMatchObject({ kind: 'crawler', state: 'completed', counts: { passed: 0 } });
   });
 
-  it('should fail with a reason when there is nothing to check or nothing could be read', async () => {
-    expect(await run()).toMatchObject({ state: 'completed', counts: { skipped: 1 } });
+  it('should complete a run of skipped cases only', async () => {
+    const [first] = MASTER_TEST.testSet[0].cases;
+    const cases = [first, { ...first, masterTestId: 'BUCKET_2' }];
+    await upload({ 'tests.json': { ...MASTER_TEST, testSet: [{ cases }] } });
+    write({ 'readme.md': 'no template' });
+    const ended = await run();
+    const counts = { passed: 0, failed: 0, skipped: 2, excluded: 0, error: 0 };
+    expect(ended).toMatchObject({ state: 'completed', reason: '', counts });
+    const listed = await client.get('/api/compliance/run/', { taskid: ended.taskid }).expect(200);
+    expect(listed.body.data.results).toMatchObject([{ state: 'completed', reason: '', counts }]);
+    const results = await client.get('/api/compliance/results/', { taskid: ended.taskid }).expect(200);
+    expect(results.body.data.results).toEqual([]);
+    expect(await search()).toMatchObject({ results: [] });
+  });
+
+  it('should fail with a reason when nothing could be read', async () => {
     rmSync(files, { recursive: true });
     expect(await run()).toMatchObject({
       state: 'failed',

@@ -64,7 +64,8 @@ describe('run-built.js', () => {
   };
   const compilerPid = async (): Promise<number> => {
     const file = path.join(project, 'compiler-pid');
-    return Number(await until(() => fs.existsSync(file) && fs.readFileSync(file, 'utf8')));
+    // A file that was only just made is empty.
+    return Number(await until(() => (fs.existsSync(file) && fs.readFileSync(file, 'utf8')) || undefined));
   };
   const program = (answer: string): string => `console.log('${answer}', ...process.argv.slice(2));\n`;
 
@@ -174,5 +175,17 @@ describe('run-built.js', () => {
     write('proceed', '');
     expect(await next.ended).toEqual({ code: 0, output: 'two\n' });
     expect(run('cli')).toEqual({ built: false, code: 0, output: 'two\n' });
+  });
+
+  it.each([
+    ['whose id was given to another process', () => `${process.pid} another-time\n`],
+    ['that cannot be read', () => 'nothing of sense'],
+    ['that is empty', () => ''],
+  ])('should not wait for a turn %s', (_, turn) => {
+    fs.rmSync(path.join(project, 'dist/.builds'), { recursive: true });
+    write('dist/.builds/7', turn());
+    write('src/cli.ts', program('two'));
+    expect(run('cli')).toEqual({ built: true, code: 0, output: 'two\n' });
+    expect(fs.readdirSync(path.join(project, 'dist/.builds'))).toEqual(['8']);
   });
 });

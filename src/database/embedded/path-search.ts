@@ -5,10 +5,6 @@ const LIMIT_MS = 5_000;
 
 /** The mongod that a shell would start, if there is one. */
 export async function mongodOnPath(): Promise<string | undefined> {
-  const search =
-    process.platform === 'win32'
-      ? runCommand('where', ['mongod'], { limitMs: LIMIT_MS })
-      : runCommand('/bin/sh', ['-c', 'command -v mongod'], { limitMs: LIMIT_MS });
-  const [found] = await search.catch(() => []);
+  const [found] = await runCommand('/bin/sh', ['-c', 'command -v mongod'], { limitMs: LIMIT_MS }).catch(() => []);
   return found === undefined ? undefined : realpath(found);
 }

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { endWithThisProcess, isEnding } from './child-processes';
-import { hasCode } from './embedded-mongo.error';
+import { StringDecoder } from 'node:string_decoder';
+import { runProgram, type ProgramResult } from '../../engine/base/programs';
+import { endingSignal } from './child-processes';
 
 const KEPT_LINES = 40;
+const LONGEST_LINE = 10_000;
+const LOOK_EVERY_MS = 100;
 
 export interface RunCommandOptions {
   /** The whole run must end within this time. */
@@ -20,54 +21,78 @@ export function withoutCredentials(text: string): string {
 }
 
 /**
- * Runs a program with an argument list and gives its last lines of output. Rejects with a short reason when it cannot
- * be started, fails or takes too long; when it was ended because this process is ending, the promise never settles.
+ * Runs a program of this machine, in its environment, and gives its last lines of output. Rejects with a short reason when
+ * it cannot be started, fails or takes too long; when it was ended because this process is ending, the promise never
+ * settles.
  */
-export function runCommand(file: string, args: readonly string[], options: RunCommandOptions): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    endWithThisProcess(child);
-    const lines: string[] = [];
-    const startedAt = Date.now();
-    let lastLineAt = startedAt;
-    let givenUp: string | undefined;
-
-    const take = (raw: string): void => {
-      const line = withoutCredentials(raw.trimEnd());
-      lastLineAt = Date.now();
-      if (line === '') return;
-      lines.push(line);
-      if (lines.length > KEPT_LINES) lines.shift();
-      options.onLine?.(line);
-    };
-    createInterface({ input: child.stdout }).on('line', take);
-    createInterface({ input: child.stderr }).on('line', take);
-
-    const watch = setInterval(() => {
-      const now = Date.now();
-      givenUp ??=
-        now - startedAt > options.limitMs
-          ? `gave up after ${Math.round(options.limitMs / 1000)} s`
-          : options.giveUp?.(lines, now - startedAt, now - lastLineAt);
-      if (givenUp !== undefined) child.kill('SIGKILL');
-    }, 100);
-
-    child.once('error', (error) => {
-      clearInterval(watch);
-      reject(hasCode(error, 'ENOENT') ? new Error(`${file} not found`) : error);
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  { limitMs, onLine, giveUp }: RunCommandOptions,
+): Promise<string[]> {
+  const lines: string[] = [];
+  const startedAt = Date.now();
+  let lastLineAt = startedAt;
+  const take = (raw: string): void => {
+    const line = withoutCredentials(raw.trimEnd());
+    lastLineAt = Date.now();
+    if (line === '') return;
+    lines.push(line);
+    if (lines.length > KEPT_LINES) lines.shift();
+    onLine?.(line);
+  };
+  const outputs = [new Lines(take), new Lines(take)] as const;
+  const givenUp = new AbortController();
+  const watch = setInterval(() => {
+    const now = Date.now();
+    const reason =
+      now - startedAt > limitMs
+        ? `gave up after ${Math.round(limitMs / 1000)} s`
+        : giveUp?.(lines, now - startedAt, now - lastLineAt);
+    if (reason !== undefined) givenUp.abort(new Error(reason));
+  }, LOOK_EVERY_MS);
+  try {
+    const result = await runProgram({
+      program: file,
+      args,
+      folder: process.cwd(),
+      environment: 'inherited',
+      signal: AbortSignal.any([endingSignal, givenUp.signal]),
+      onOutput: (chunk) => outputs[0].add(chunk),
+      onMessage: (chunk) => outputs[1].add(chunk),
     });
-    child.once('close', (code, signal) => {
-      clearInterval(watch);
-      if (isEnding()) return;
-      if (givenUp !== undefined) reject(new Error(givenUp));
-      else if (code === 0) resolve(lines);
-      else reject(new Error(failure(code, signal, lines)));
-    });
-  });
+    outputs.forEach((output) => output.end());
+    if (!result.started) throw new Error(`${file} not found`);
+    if (result.status !== 0) throw new Error(failure(result, lines));
+    return lines;
+  } catch (error) {
+    if (endingSignal.aborted) return new Promise<never>(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(watch);
+  }
 }
 
-function failure(code: number | null, signal: NodeJS.Signals | null, lines: readonly string[]): string {
-  const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+/** Cuts a stream into lines; one without an end is cut too. */
+class Lines {
+  private readonly decoder = new StringDecoder('utf8');
+  private rest = '';
+
+  constructor(private readonly take: (line: string) => void) {}
+
+  add(chunk: Buffer): void {
+    const lines = (this.rest + this.decoder.write(chunk)).split('\n');
+    this.rest = (lines.pop() ?? '').slice(-LONGEST_LINE);
+    lines.forEach(this.take);
+  }
+
+  end(): void {
+    this.take(this.rest + this.decoder.end());
+  }
+}
+
+function failure({ status, endedBy }: ProgramResult, lines: readonly string[]): string {
+  const how = endedBy === null ? `exit code ${status}` : `signal ${endedBy}`;
   const telling = lines.filter((line) => /error/i.test(line)).at(-1) ?? lines.at(-1);
   return telling === undefined ? how : `${how}: ${telling.slice(0, 300)}`;
 }

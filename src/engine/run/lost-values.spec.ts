@@ -67,7 +67,7 @@ function run(nodes: JsonObject[], cases: JsonObject[]): Promise<RunReport> {
 }
 
 const lines = ({ results }: RunReport) => results.map(({ testId, state, reason }) => `${testId} ${state} ${reason}`);
-const LOST = /^(\w+) error limit-reached: resources\.\d+\.properties\.[\w.]+: limit reached: /;
+const LOST = /^(\w+) error limit-reached: resources\.\d+\.properties\.[\w.:-]+: limit reached: /i;
 
 /** The states of two runs, of which the second repeats the crawl that the first has kept. */
 async function states(nodes: JsonObject[], cases: JsonObject[]): Promise<string[]> {
@@ -167,6 +167,33 @@ describe('a value that a limit has cost', () => {
     write({ 'main.tf': `${BUCKET}resource "terraform_data" "a" {\n  ${block}\n}\n` });
     const cases = [rego('BUCKET', 'bucket', ['T']), rego('DATA', 'data', ['T'])];
     expect(await states([node('T')], cases)).toEqual(['BUCKET failed', 'DATA lost']);
+  });
+
+  it('should cost no other function of a CloudFormation template', async () => {
+    const big = { 'Fn::Join': ['', Array(11).fill({ Ref: 'Big' })] };
+    write({
+      'template.json': {
+        Parameters: {
+          Big: { Type: 'String', Default: 'x'.repeat(1_000_000) },
+          Name: { Type: 'String', Default: 'bad' },
+        },
+        Conditions: { Lost: { 'Fn::Equals': [big, 'x'] }, Kept: { 'Fn::Equals': [{ Ref: 'Name' }, 'bad'] } },
+        Resources: {
+          A: { Type: 'AWS::SNS::Topic', Properties: { TopicName: { 'Fn::Sub': ['${a}', { a: big }] } } },
+          B: { Type: 'AWS::SQS::Queue', Properties: { QueueName: { 'Fn::If': ['Lost', 'a', 'b'] } } },
+          C: {
+            Type: 'AWS::S3::Bucket',
+            Properties: { BucketName: { 'Fn::If': ['Kept', { 'Fn::Sub': '${Name}' }, 'good'] } },
+          },
+        },
+      },
+    });
+    const reads = (name: string, type: string, key: string) =>
+      `${name} = false { r := input.Resources[_]; r.Type == "AWS::${type}"; r.Properties.${key} == "bad" }\n` +
+      `${name} = true { r := input.Resources[_]; r.Type == "AWS::${type}"; r.Properties.${key} != "bad" }\n`;
+    rules = `package rule\n${reads('topic', 'SNS::Topic', 'TopicName')}${reads('queue', 'SQS::Queue', 'QueueName')}${reads('bucket', 'S3::Bucket', 'BucketName')}`;
+    const cases = ['topic', 'queue', 'bucket'].map((name) => rego(name, name, ['T']));
+    expect(await states([node('T', 'cloudformation')], cases)).toEqual(['topic lost', 'queue lost', 'bucket failed']);
   });
 
   it('should count for resources that are not there', async () => {

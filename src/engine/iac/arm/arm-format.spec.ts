@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { JsonObject } from '../../base/json';
+import { mapValues, type JsonObject, type JsonValue } from '../../base/json';
 import { discover } from '../discover';
 import type { Rendering } from '../model';
 import { render } from '../render';
@@ -168,6 +168,25 @@ describe(ArmFormat.name, () => {
       limited({ variables: { a: `[map(range(0, 9999), lambda('y', length(${many})))]` } });
       const copy = (input: unknown) => ({ copy: [{ name: 'p', count: 10_000, input }] });
       limited({ variables: { a: copy(copy(copy('x'))) } as unknown as JsonObject });
+    });
+
+    const functions = (output: Record<string, string>): JsonValue => [
+      { namespace: 'f', members: mapValues(output, (value) => ({ output: { type: 'string', value } })) },
+    ];
+
+    it('should stop functions that call each other ever more often', () => {
+      const members = chain(24, () => '') as Record<string, string>;
+      for (let i = 1; i < 24; i++) members[`v${i}`] = `[concat(f.v${i - 1}(), f.v${i - 1}())]`;
+      limited({ functions: functions({ ...members, v0: '' }), variables: { a: '[f.v23()]' } });
+    });
+
+    it('should charge a call for the function, and nobody else', () => {
+      const long = `[concat(${Array(20_000).fill("''").join(', ')})]`;
+      const { document } = limited({
+        functions: functions({ long, short: 'x' }),
+        variables: { a: "[map(range(0, 9999), lambda('x', f.long()))]", b: '[concat(f.short(), f.long())]' },
+      });
+      expect(document).toMatchObject({ variables: { b: 'x' } });
     });
 
     it.each([

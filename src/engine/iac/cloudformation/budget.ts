@@ -1,10 +1,13 @@
-import { type JsonValue } from '../../base/json';
-import type { CoverageReason, Place } from '../model';
+import { writeJson, type JsonValue } from '../../base/json';
+import { FairShare, type CoverageReason, type Place } from '../model';
 import { isScalar, textOf } from './scalar';
 
+/** The limits of all expressions together, of which one may take half. */
 const MAX_STEPS = 1_000_000;
 const MAX_CHARACTERS = 10_000_000;
 const MAX_DEPTH = 100;
+const OWN = 64;
+const OWN_PER_CHARACTER = 2;
 
 interface Note {
   readonly reason: CoverageReason;
@@ -15,15 +18,16 @@ interface Note {
 
 /**
  * The limits on the work of evaluating one template. An expression that exceeds them keeps its text: a few lines can
- * ask for more text than any machine holds.
+ * ask for more text than any machine holds. Each outermost expression has a part of its own, so that none costs another.
  */
 export class Budget {
   /** Notes for the user, each message once. */
   readonly notes = new Map<string, Note>();
   /** The place of the resource that is being evaluated. */
   place: Place | undefined;
-  private steps = MAX_STEPS;
-  private characters = MAX_CHARACTERS;
+  private readonly steps = new FairShare(MAX_STEPS, MAX_STEPS / 2);
+  private readonly characters = new FairShare(MAX_CHARACTERS, MAX_CHARACTERS / 2);
+  private isInside = false;
   private depth = 0;
   private refused = 0;
 
@@ -43,17 +47,33 @@ export class Budget {
     this.refused++;
   }
 
-  /** Charges steps; false when the limit is exceeded. */
+  /** Runs the evaluation of an expression on its own account, whoever asks for it. */
+  apart<T>(expression: JsonValue, run: () => T): T {
+    const own = OWN + OWN_PER_CHARACTER * writeJson(expression).length;
+    const before = this.isInside;
+    this.isInside = true;
+    try {
+      return this.steps.apart(own, () => this.characters.apart(own, run));
+    } finally {
+      this.isInside = before;
+    }
+  }
+
+  /** Runs the evaluation of an expression, on the account of the one around it if there is one. */
+  expression<T>(expression: JsonValue, run: () => T): T {
+    return this.isInside ? run() : this.apart(expression, run);
+  }
+
+  /** Charges steps; false when the limit would be exceeded. */
   step(count = 1): boolean {
-    this.steps -= count;
-    if (this.steps >= 0) return true;
+    if (this.steps.spend(count)) return true;
     this.refuse();
-    this.note('limit-reached', `evaluating the template takes more than ${MAX_STEPS} steps`);
+    this.note('limit-reached', `evaluating an expression takes more than its part of ${MAX_STEPS} steps`);
     return false;
   }
 
   get stepsLeft(): number {
-    return Math.max(this.steps, 0);
+    return this.steps.left;
   }
 
   /** Charges a value that the document will hold once more; false when the limit is exceeded. */
@@ -64,17 +84,21 @@ export class Budget {
 
   /** Charges characters of text; false when the limit would be exceeded. */
   hasRoomFor(characters: number): boolean {
-    if (characters <= this.characters) {
-      this.characters -= characters;
-      return true;
-    }
+    if (this.characters.spend(characters)) return true;
     this.refuse();
-    this.note('limit-reached', `evaluating the template makes more than ${MAX_CHARACTERS} characters of text`);
+    this.note(
+      'limit-reached',
+      `evaluating an expression makes more than its part of ${MAX_CHARACTERS} characters of text`,
+    );
     return false;
   }
 
-  /** Runs something one level deeper; undefined when that is too deep. */
-  nested<T>(run: () => T): T | undefined {
+  /** Evaluates an expression one level deeper; undefined when that is too deep or takes too much. */
+  nested<T>(expression: JsonValue, run: () => T): T | undefined {
+    return this.expression(expression, () => (this.step() ? this.deeper(run) : undefined));
+  }
+
+  private deeper<T>(run: () => T): T | undefined {
     if (this.depth >= MAX_DEPTH) {
       this.refuse();
       this.note('limit-reached', `functions are nested deeper than ${MAX_DEPTH} levels`);

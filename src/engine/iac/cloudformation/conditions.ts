@@ -25,7 +25,8 @@ export class Conditions implements ConditionTable {
     }
     this.open.add(name);
     const { refusals } = budget;
-    const truth = this.truth(this.definitions[name]);
+    const definition = this.definitions[name];
+    const truth = budget.apart(definition, () => this.truth(definition));
     if (truth === undefined && budget.refusals > refusals) this.lost.add(name);
     this.open.delete(name);
     this.known.set(name, truth);
@@ -33,8 +34,7 @@ export class Conditions implements ConditionTable {
   }
 
   truth(expression: JsonValue): Truth {
-    const { budget } = this.evaluation;
-    return budget.step() ? budget.nested(() => this.evaluate(expression)) : undefined;
+    return this.evaluation.budget.nested(expression, () => this.evaluate(expression));
   }
 
   private evaluate(expression: JsonValue): Truth {

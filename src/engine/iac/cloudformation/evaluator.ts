@@ -73,9 +73,8 @@ export class Evaluator implements Evaluation {
   }
 
   private call(expression: JsonObject, name: string): JsonValue | undefined {
-    const outcome = this.budget.step()
-      ? this.budget.nested(() => ({ is: (FUNCTIONS.get(name) ?? unknownFunction)(expression[name], this) }))
-      : undefined;
+    const apply = FUNCTIONS.get(name) ?? unknownFunction;
+    const outcome = this.budget.nested(expression, () => ({ is: apply(expression[name], this) }));
     const result = outcome ? outcome.is : new Left(NO_ROOM, expression[name]);
     return result instanceof Left ? this.leave(expression, name, result) : result;
   }

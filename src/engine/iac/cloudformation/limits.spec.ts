@@ -41,8 +41,8 @@ function nested(depth: number, innermost: unknown, around: (inner: unknown) => u
   return value;
 }
 
-const TOO_MUCH_TEXT = 'limit-reached: evaluating the template makes more than 10000000 characters of text';
-const TOO_MANY_STEPS = 'limit-reached: evaluating the template takes more than 1000000 steps';
+const TOO_MUCH_TEXT = 'limit-reached: evaluating an expression makes more than its part of 10000000 characters of text';
+const TOO_MANY_STEPS = 'limit-reached: evaluating an expression takes more than its part of 1000000 steps';
 const TOO_DEEP = 'limit-reached: functions are nested deeper than 100 levels';
 const REF = { Ref: 'Big' };
 const MEGABYTE = 'x'.repeat(1_000_000);
@@ -88,7 +88,7 @@ describe('the limits of a CloudFormation template', () => {
   it('should hold for a long value in many places', () => {
     const rendering = rendered({ Parameters: parameter(MEGABYTE), Resources: bucket({ a: Array(100).fill(REF) }) });
     const values = propertiesOf(rendering).a as unknown[];
-    expect(values.filter((value) => value === MEGABYTE)).toHaveLength(10);
+    expect(values.filter((value) => value === MEGABYTE)).toHaveLength(9);
     expect(values[99]).toEqual(REF);
     expect(notes(rendering)).toEqual([TOO_MUCH_TEXT]);
   });
@@ -101,15 +101,43 @@ describe('the limits of a CloudFormation template', () => {
       Mappings: { M: { k: { l: list.split(',') } } },
       Resources: bucket({ a: Array(20).fill(REF), b: Array(20).fill(mapped), c: { 'Fn::Split': [',', list] } }),
     });
-    expect(propertiesOf(rendering).c).toEqual({ 'Fn::Split': [',', list] });
+    const { a, b, c } = propertiesOf(rendering) as Record<string, unknown[]>;
+    expect(a.concat(b).filter(Array.isArray).length).toBeLessThan(10);
+    expect(c).toHaveLength(100_001);
     expect(notes(rendering)).toEqual([TOO_MANY_STEPS]);
   });
 
   it('should hold for a text that is split', () => {
-    const list = ','.repeat(3_000_000);
-    const rendering = rendered({ Resources: bucket({ a: { 'Fn::Split': [',', list] } }) });
-    expect(propertiesOf(rendering).a).toEqual({ 'Fn::Split': [',', list] });
+    const split = { 'Fn::Split': [',', REF] };
+    const Parameters = parameter(','.repeat(900_000));
+    const rendering = rendered({ Parameters, Resources: bucket({ a: split, b: { 'Fn::Split': [',', 'x,y'] } }) });
+    expect(propertiesOf(rendering)).toMatchObject({ a: { 'Fn::Split': { length: 2 } }, b: ['x', 'y'] });
     expect(notes(rendering)).toEqual([TOO_MANY_STEPS]);
+  });
+
+  const TOO_LONG = { 'Fn::Join': ['', Array(11).fill(REF)] };
+  it.each([
+    ['a function', { a: TOO_LONG }, {}],
+    ['many functions', { a: Array(40).fill(TOO_LONG) }, {}],
+    ['many values', { a: Array(40).fill(REF) }, {}],
+    ['a loop', { 'Fn::ForEach::L': ['X', numbers(5_000), { '${X}': 'x'.repeat(10_000) }] }, {}],
+    ['the list of a loop', { 'Fn::ForEach::L': ['X', [TOO_LONG], { '${X}': 'x' }] }, {}],
+    ['a condition', { a: { 'Fn::If': ['C', 1, 2] } }, { C: { 'Fn::Equals': [TOO_LONG, 'x'] } }],
+    ['a function that asks for a condition', { a: [{ 'Fn::If': ['Kept', TOO_LONG, 1] }] }, {}],
+    ['a function that asks for it late', { a: { 'Fn::Join': ['', [TOO_LONG, { 'Fn::If': ['Kept', 1, 2] }]] } }, {}],
+  ])('should cost no other function than the one that reached them: %s', (_, greedy, conditions) => {
+    const innocent = {
+      k: { 'Fn::Join': ['-', ['a', { 'Fn::Select': ['1', ['b', 'c']] }]] },
+      l: { 'Fn::If': ['Kept', 'yes', 'no'] },
+      'Fn::ForEach::M': ['Y', ['m', 'n'], { '${Y}': { 'Fn::Sub': 'of ${Y}' } }],
+    };
+    const rendering = rendered({
+      Parameters: parameter(MEGABYTE),
+      Conditions: { ...conditions, Kept: { 'Fn::Equals': ['a', 'a'] } },
+      Resources: bucket({ ...greedy, ...innocent }),
+    });
+    expect(rendering.unresolved.some(({ reason }) => isLimitReason(reason))).toBe(true);
+    expect(propertiesOf(rendering)).toMatchObject({ k: 'a-c', l: 'yes', m: 'of m', n: 'of n' });
   });
 
   it.each([
@@ -153,6 +181,10 @@ describe('the limits of a CloudFormation template', () => {
       ['X', numbers(200), { 'Fn::ForEach::Y': ['Y', numbers(200), { 'A${X}': { Type: 'A::B::C' } }] }],
     ],
     ['large copies', ['X', numbers(5_000), { 'A${X}': { Type: 'A::B::C', Tags: numbers(1_000) } }]],
+    [
+      'texts that are too long to be made',
+      ['X', [MEGABYTE], { 'A${X}': { Type: 'A::B::C', Text: '${X}'.repeat(1_000) } }],
+    ],
     ['long texts', ['X', numbers(5_000), { 'A${X}': { Type: 'A::B::C', Text: 'x'.repeat(10_000) } }]],
   ])('should hold for loops with %s, of which one copy is left', (_, loop) => {
     const rendering = rendered({ Resources: { 'Fn::ForEach::L': loop, B: { Type: 'A::B::D' } } });

@@ -93,6 +93,18 @@ export class Loops {
     const loop = loopOf(holder[key]);
     if (!loop) return 'Fn::ForEach takes a name, a list and an object';
     if (this.givesOne) return this.one(loop, variables, areResources);
+    return this.evaluation.budget.expression(holder[key], () =>
+      this.madeBy(loop, key, holder, variables, areResources),
+    );
+  }
+
+  private madeBy(
+    loop: Loop,
+    key: string,
+    holder: JsonObject,
+    variables: Variables,
+    areResources: boolean,
+  ): JsonObject[] | string {
     const isOutermost = variables.size === 0;
     const place = this.positions.placeOf(holder, key);
     try {
@@ -141,13 +153,18 @@ export class Loops {
   /** `${Name}` is the item, `&{Name}` its letters and digits. */
   private text(text: string, variables: Variables): string {
     if (variables.size === 0) return text;
-    const result = text.replace(/([$&])\{([^{}]+)\}/g, (written, sign: string, name: string) => {
+    this.makeRoomFor(text.length);
+    return text.replace(/([$&])\{([^{}]+)\}/g, (written, sign: string, name: string) => {
       const item = variables.get(name.trim());
       if (item === undefined) return written;
-      return sign === '$' ? textOf(item) : textOf(item).replace(/[^0-9A-Za-z]/g, '');
+      const itemText = textOf(item);
+      this.makeRoomFor(itemText.length);
+      return sign === '$' ? itemText : itemText.replace(/[^0-9A-Za-z]/g, '');
     });
-    if (!this.givesOne && !this.evaluation.budget.hasRoomFor(result.length)) throw new TooManyCopies();
-    return result;
+  }
+
+  private makeRoomFor(characters: number): void {
+    if (!this.givesOne && !this.evaluation.budget.hasRoomFor(characters)) throw new TooManyCopies();
   }
 }
 

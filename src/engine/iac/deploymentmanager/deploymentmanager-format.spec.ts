@@ -120,6 +120,19 @@ describe(DeploymentManagerFormat.name, () => {
     expect(diagnostics.some(({ reason }) => reason === 'limit-reached')).toBe(true);
   });
 
+  it('should charge for a template each time that it is used again', () => {
+    const users = Array.from({ length: 200 }, (_, i) => `- {name: u${i}, type: t.jinja}\n`).join('');
+    const { diagnostics } = rendered({
+      'a.yaml': `imports: [{path: t.jinja}, {path: s.jinja}]\nresources:\n${users}- {name: last, type: s.jinja}\n`,
+      't.jinja': `resources: [{name: n, type: t, properties: {p: ${'x'.repeat(100_000)}}}]`,
+      's.jinja': `resources: [{name: n, type: {{ "t" }}}]`,
+    });
+    expect(diagnostics.length).toBeGreaterThan(0);
+    expect(new Set(diagnostics.map(({ reason, file }) => `${reason} ${file}`))).toEqual(
+      new Set(['limit-reached t.jinja']),
+    );
+  });
+
   it('should render any configuration, always the same, and lose no resource', () => {
     const words = fc.constantFrom(
       'name',

@@ -27,6 +27,7 @@ export class Expansion {
   readonly diagnostics: Diagnostic[] = [];
   private readonly work = new Work();
   private readonly imports: Imports;
+  private readonly used = new Set<string>();
   private count = 0;
 
   constructor(
@@ -76,7 +77,10 @@ export class Expansion {
 
   private render(template: SourceText, call: Call): Rendered | undefined {
     try {
-      const output = this.work.template(template.text.length, () => this.output(template, call));
+      // Used again, a template takes from what all share: a line of text must not stand for another file each time.
+      const own = this.used.has(template.file) ? 0 : template.text.length;
+      this.used.add(template.file);
+      const output = this.work.template(own, () => this.output(template, call));
       const value = this.read(output, template);
       if (value !== null && !isJsonObject(value)) throw new JinjaError('the template gives no object', 0);
       const resources = isJsonObject(value) && Object.hasOwn(value, 'resources') ? value.resources : [];

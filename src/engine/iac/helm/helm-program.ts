@@ -1,8 +1,8 @@
-import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HelmRunner } from '../model';
+import { runProgramSync, TookTooLongError, TooMuchOutputError, type ProgramResult } from '../../base/programs';
 import type { Source } from '../../base/source';
 import { ChartCopy } from './chart-copy';
 import { HelmError } from './helm-error';
@@ -17,7 +17,6 @@ export interface HelmProgramOptions {
 }
 
 const TIMEOUT_MILLIS = 60_000;
-const MAX_OUTPUT_BYTES = 20 * 1024 * 1024;
 const LONGEST_MESSAGE = 2_000;
 const CHART = 'chart';
 /** Older programs do not know it. Where the flag works, nothing in a packed chart can name an address to fetch. */
@@ -33,41 +32,35 @@ export class HelmProgram implements HelmRunner {
     try {
       attempt(() => new ChartCopy(source, folder).writeTo(join(scratch, CHART)));
       const result = this.run(scratch, [NO_SCHEMAS]);
-      return this.output(isUnknownFlag(result) ? this.run(scratch, []) : result, scratch);
+      return outputOf(isUnknownFlag(result) ? this.run(scratch, []) : result, scratch);
     } finally {
       removeFolder(scratch);
     }
   }
 
-  private run(scratch: string, flags: readonly string[]): SpawnSyncReturns<Buffer> {
-    return spawnSync(this.options.program, ['template', `./${CHART}`, ...flags], {
-      cwd: scratch,
-      env: environment(scratch),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: this.timeoutMillis,
-      killSignal: 'SIGKILL',
-      maxBuffer: this.maxOutputBytes,
-      shell: false,
-      windowsHide: true,
-    });
+  private run(scratch: string, flags: readonly string[]): ProgramResult {
+    const { program, maxOutputBytes } = this.options;
+    try {
+      return runProgramSync({
+        program,
+        args: ['template', `./${CHART}`, ...flags],
+        folder: scratch,
+        environment: environment(scratch),
+        timeoutMillis: this.options.timeoutMillis ?? TIMEOUT_MILLIS,
+        ...(maxOutputBytes !== undefined && { maxOutputBytes }),
+      });
+    } catch (error) {
+      if (error instanceof TookTooLongError) throw new HelmError('limit-reached', `helm took ${error.message}`);
+      if (error instanceof TooMuchOutputError) throw new HelmError('limit-reached', `helm printed ${error.message}`);
+      throw error;
+    }
   }
+}
 
-  private output({ error, status, signal, stdout, stderr }: SpawnSyncReturns<Buffer>, scratch: string): string {
-    const code = error && 'code' in error ? String(error.code) : undefined;
-    if (code === 'ETIMEDOUT') throw new HelmError('limit-reached', `helm took longer than ${this.timeoutMillis} ms`);
-    if (code === 'ENOBUFS') throw new HelmError('limit-reached', `helm printed more than ${this.maxOutputBytes} bytes`);
-    if (error) throw new HelmError('helm-not-available', `the program cannot be run (${code ?? 'unknown'})`);
-    if (status !== 0) throw new HelmError('helm-failed', messageOf(stderr, scratch) || endOf(status, signal));
-    return stdout.toString('utf8');
-  }
-
-  private get timeoutMillis(): number {
-    return this.options.timeoutMillis ?? TIMEOUT_MILLIS;
-  }
-
-  private get maxOutputBytes(): number {
-    return this.options.maxOutputBytes ?? MAX_OUTPUT_BYTES;
-  }
+function outputOf({ started, status, endedBy, stdout, stderr }: ProgramResult, scratch: string): string {
+  if (!started) throw new HelmError('helm-not-available', 'the program cannot be run');
+  if (status !== 0) throw new HelmError('helm-failed', messageOf(stderr, scratch) || endOf(status, endedBy));
+  return stdout;
 }
 
 // The system's own message holds paths of this machine.
@@ -97,8 +90,8 @@ function openUp(folder: string): void {
     if (entry.isDirectory()) openUp(join(folder, entry.name));
 }
 
-function isUnknownFlag({ status, stderr }: SpawnSyncReturns<Buffer>): boolean {
-  return status !== null && status !== 0 && stderr.toString('utf8').includes(`unknown flag: ${NO_SCHEMAS}`);
+function isUnknownFlag({ status, stderr }: ProgramResult): boolean {
+  return status !== null && status !== 0 && stderr.includes(`unknown flag: ${NO_SCHEMAS}`);
 }
 
 function endOf(status: number | null, signal: NodeJS.Signals | null): string {
@@ -106,7 +99,7 @@ function endOf(status: number | null, signal: NodeJS.Signals | null): string {
 }
 
 /** Nothing of our own environment: it holds secrets, and the user's settings of Helm with their plugins. */
-function environment(scratch: string): NodeJS.ProcessEnv {
+function environment(scratch: string): Readonly<Record<string, string>> {
   const folders = Object.fromEntries(
     Object.entries({
       HOME: 'home',
@@ -139,10 +132,9 @@ function environment(scratch: string): NodeJS.ProcessEnv {
 }
 
 /** Helm's error message without the paths of scratch folders. */
-function messageOf(stderr: Buffer, scratch: string): string {
-  const text = stderr.toString('utf8');
-  const start = text.search(/^Error: /m);
-  return text
+function messageOf(stderr: string, scratch: string): string {
+  const start = stderr.search(/^Error: /m);
+  return stderr
     .slice(start < 0 ? 0 : start + 'Error: '.length)
     .replace(/\n*Use --debug flag to render out invalid YAML\n*/, '')
     .replaceAll(`${scratch}/${CHART}/`, '')

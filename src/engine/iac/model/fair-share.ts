@@ -24,6 +24,11 @@ export class FairShare {
     }
   }
 
+  /** The most that can still be spent. */
+  get left(): number {
+    return this.own + Math.floor(Math.min(this.share, this.pool));
+  }
+
   /** Spends so much more, or refuses to: then nothing is spent. */
   spend(count: number): boolean {
     const shared = Math.max(0, count - this.own);

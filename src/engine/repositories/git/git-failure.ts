@@ -1,6 +1,6 @@
 import { RepositoryError, type RepositoryProblem } from '../model/repositories';
 import type { Connection } from './connection';
-import type { ProgramResult } from './run-program';
+import type { ProgramResult } from '../../base/programs';
 
 interface Sign {
   readonly pattern: RegExp;
@@ -68,10 +68,12 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** The error for a failed run of git. The server's own words are not repeated: they could hold anything. */
-export function failureOf({ status, endedBy, stderr }: ProgramResult, connection: Connection): RepositoryError {
+export function failureOf(
+  { started, status, endedBy, stderr }: ProgramResult,
+  connection: Connection,
+): RepositoryError {
   const { subject, address } = connection;
-  if (status === 127)
-    return new RepositoryError('unreadable', `${subject}: there is no git on this machine; install it`);
+  if (!started) return new RepositoryError('unreadable', `${subject}: there is no git on this machine; install it`);
   const host = address.host || 'this machine';
   const own = stderr
     .split('\n')

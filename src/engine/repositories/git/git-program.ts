@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram, type ProgramResult } from './run-program';
+import { runProgram, type ProgramResult } from '../../base/programs';
 
 export interface GitRun {
   readonly args: readonly string[];

@@ -6,7 +6,7 @@ import type { Connection } from './connection';
 import { failureOf } from './git-failure';
 import type { GitProgram } from './git-program';
 import { namesFor, readReferences, type RemoteReferences, type WantedReference } from './reference';
-import { TooMuchOutputError, type ProgramResult } from './run-program';
+import { TooMuchOutputError, type ProgramResult } from '../../base/programs';
 import { sizeMessage, withinSize } from './size-watch';
 import { TreeCount } from './tree-count';
 

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { DriftOutputsRepository } from '../../drift/data';
 import { SnapshotVersionsRepository } from '../../snapshots/data';
+import { ExpiredRunsRepository, type ContainerOfTenant } from './expired-runs.repository';
 import { RunLogsRepository } from './run-logs.repository';
 import { RunOutputs } from './run-outputs';
 import { RunResourcesRepository } from './run-resources.repository';
-import { RunsRepository, type ContainerOfTenant, type RunRef } from './runs.repository';
+import { RunsRepository, type RunRef } from './runs.repository';
 
 /** Deletes rows that are older than the retention, in bounded steps that can be repeated after a crash. */
 @Injectable()
@@ -16,6 +17,7 @@ export class RunRetention {
 
   constructor(
     private readonly runs: RunsRepository,
+    private readonly expired: ExpiredRunsRepository,
     private readonly runResources: RunResourcesRepository,
     private readonly outputs: RunOutputs,
     private readonly logs: RunLogsRepository,
@@ -27,7 +29,7 @@ export class RunRetention {
    * Does one step over the collections of all tenants; returns the number of deleted rows, 0 at the end of the pass.
    */
   async deleteExpired(before: Date, limit = DELETE_BATCH): Promise<number> {
-    this.pending ??= await this.runs.listContainersBefore(before);
+    this.pending ??= await this.expired.listContainersBefore(before);
     for (let next = this.pending.at(-1); next !== undefined; next = this.pending.at(-1)) {
       const deleted = await this.expireBatch(next.tenant, next.containerId, before, limit);
       if (deleted > 0) return deleted;
@@ -43,9 +45,9 @@ export class RunRetention {
    * when nothing is left to do.
    */
   async expireBatch(tenant: TenantId, containerId: number, before: Date, limit = DELETE_BATCH): Promise<number> {
-    const [run] = await this.runs.listExpired(tenant, containerId, before, 1);
-    if (run !== undefined) return this.deleteStep(tenant, run, limit);
     const last = await this.runs.findNewestCompleted(tenant, containerId);
+    const run = await this.expired.findOldest(tenant, containerId, before, last?._id);
+    if (run !== null) return this.deleteStep(tenant, run, limit);
     if (last === null) return 0;
     const kept = [
       ...(await this.runResources.versionIdsOf(tenant, last._id)),
@@ -55,12 +57,12 @@ export class RunRetention {
   }
 
   private async deleteStep(tenant: TenantId, run: RunRef, limit: number): Promise<number> {
-    await this.runs.withdraw(tenant, run._id);
+    await this.expired.withdraw(tenant, run._id);
     for (const rows of [this.outputs, this.logs]) {
       const deleted = await rows.deleteByRun(tenant, run._id, limit);
       if (deleted > 0) return deleted;
     }
-    await this.runs.deleteById(tenant, run._id);
+    await this.expired.deleteById(tenant, run._id);
     return 1;
   }
 }

@@ -151,7 +151,7 @@ RunSchema.index({ tenant: 1, containerId: 1, kind: 1, state: 1, time: -1 });
 RunSchema.index({ tenant: 1, sessionId: 1 }, { unique: true });
 // RunsRepository.findByTask
 RunSchema.index({ tenant: 1, taskid: 1 }, { unique: true });
-// RunsRepository.listPage and streamAll of a collection, findNewestStarted, findCrawls, listExpired, deleteByContainer
+// RunsRepository.listPage and streamAll of a collection, findNewestStarted, findCrawls, deleteByContainer, ExpiredRunsRepository.findOldest
 RunSchema.index({ tenant: 1, containerId: 1, time: -1 });
 // RunsRepository.listPage and streamAll of all collections
 RunSchema.index({ tenant: 1, time: -1 });

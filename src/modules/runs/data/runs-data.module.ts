@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TenantModels } from '../../../database/tenant-models.module';
 import { DriftDataModule } from '../../drift/data';
 import { SnapshotsModule } from '../../snapshots/data';
+import { ExpiredRunsRepository } from './expired-runs.repository';
 import { RangeResourcesRepository } from './range-resources.repository';
 import { ResultsRepository } from './results.repository';
 import { RunCoverageRepository } from './run-coverage.repository';
@@ -20,6 +21,7 @@ import { Run, RunSchema } from './run.schema';
 
 const REPOSITORIES = [
   RunsRepository,
+  ExpiredRunsRepository,
   RunResourcesRepository,
   RangeResourcesRepository,
   ResultsRepository,

@@ -45,9 +45,6 @@ export interface RunEnd {
   readonly tests?: Run['tests'];
 }
 
-/** A collection of any tenant, for the service's own jobs. */
-export type ContainerOfTenant = Pick<Run, 'tenant' | 'containerId'>;
-
 /** A run as results and resources refer to it. */
 export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 
@@ -257,46 +254,6 @@ export class RunsRepository {
       .find(matching(tenant, selection))
       .sort({ time: selection.active ? 1 : -1 })
       .select(RECORD);
-  }
-
-  /** Ended runs of a collection from before a moment, oldest first, except the last run output. */
-  async listExpired(tenant: TenantId, containerId: number, before: Date, limit: number): Promise<RunRef[]> {
-    const newest = await this.findNewestCompleted(tenant, containerId);
-    return this.runs
-      .find({
-        tenant,
-        containerId,
-        time: { $lt: before },
-        state: { $in: ['completed', 'failed', 'cancelled'] },
-        _id: { $ne: newest?._id },
-      })
-      .sort({ time: 1 })
-      .limit(limit)
-      .select({ containerId: 1, time: 1 })
-      .lean()
-      .exec();
-  }
-
-  /** The collections of all tenants that have runs from before a moment: the retention is the service's own job. */
-  listContainersBefore(before: Date): Promise<ContainerOfTenant[]> {
-    return this.runs
-      .acrossTenants()
-      .aggregate<ContainerOfTenant>([
-        { $match: { time: { $lt: before } } },
-        { $group: { _id: { tenant: '$tenant', containerId: '$containerId' } } },
-        { $replaceRoot: { newRoot: '$_id' } },
-      ])
-      .hint({ tenant: 1, containerId: 1, time: -1 })
-      .exec();
-  }
-
-  /** Makes the run no longer count as an output while its rows are being deleted. */
-  async withdraw(tenant: TenantId, id: Types.ObjectId): Promise<void> {
-    await this.runs.updateOne({ tenant, _id: id }, { $set: { state: 'cancelled', reason: 'expired' } });
-  }
-
-  async deleteById(tenant: TenantId, id: Types.ObjectId): Promise<void> {
-    await this.runs.deleteOne({ tenant, _id: id });
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {

@@ -26,13 +26,26 @@ export class Exhausted extends Error {
 export class Budget {
   private readonly steps = new FairShare(MAX_STEPS, MAX_STEPS / 2);
   private readonly produced = new FairShare(MAX_PRODUCED, MAX_PRODUCED / 2);
+  private isInFunction = false;
   private callDepth = 0;
   private levels = 0;
 
   /** Runs an expression of that many characters, which has a little of its own and a fair part of the rest. */
   expression<T>(length: number, run: () => T): T {
+    if (this.isInFunction) return run();
     const own = OWN + OWN_PER_CHARACTER * length;
     return this.steps.apart(own, () => this.produced.apart(own, run));
+  }
+
+  /** Runs the body of a function on the account of the expression that calls it, however often it does. */
+  body<T>(run: () => T): T {
+    const before = this.isInFunction;
+    this.isInFunction = true;
+    try {
+      return run();
+    } finally {
+      this.isInFunction = before;
+    }
   }
 
   step(count = 1): void {

@@ -66,7 +66,7 @@ export class TemplateScope implements Scope {
     if (!definition) throw new Refusal('there is no such function in the template');
     const output = section(definition, 'output');
     const value = Object.hasOwn(output, 'value')
-      ? this.tree.member(output, 'value', new FunctionScope(definition, args, this))
+      ? this.run.budget.body(() => this.tree.member(output, 'value', new FunctionScope(definition, args, this)))
       : null;
     // The source inside the function has no meaning at the call, so the call keeps its own source.
     if (value instanceof Unresolved) throw new Refusal(value.reason);

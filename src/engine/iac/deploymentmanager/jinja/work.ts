@@ -17,9 +17,9 @@ export class Work {
   /** Offset of the current statement, for errors. */
   at = 0;
 
-  /** Renders a template of that many characters, which has a little of its own and a fair part of the rest. */
-  template<T>(length: number, run: () => T): T {
-    const own = OWN_PER_CHARACTER * length;
+  /** Renders a template, which has a little of its own for that many characters and a fair part of the rest. */
+  template<T>(characters: number, run: () => T): T {
+    const own = OWN_PER_CHARACTER * characters;
     return this.steps.apart(own, () => this.produced.apart(own, run));
   }
 

@@ -1,27 +1,11 @@
+import { doubleQuoted, quotedCharacter, UNPRINTABLE } from '../../../base/go/yaml/quoted-text';
 import { isMapping, isNull, isNumber, isUnresolved, membersOf, numberText, Value } from '../values';
 import { FunctionError } from './function-error';
 import type { Work } from './work';
 
 const INDENT = 2;
 const WIDTH = 80;
-const UNPRINTABLE = /[^\n\x20-\x7e\u0085\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/u;
 const BREAK = /[\r\n\u0085\u2028\u2029]/;
-const ESCAPES: Readonly<Record<string, string>> = {
-  '\0': '\\0',
-  '\u0007': '\\a',
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\v': '\\v',
-  '\f': '\\f',
-  '\r': '\\r',
-  '\u001b': '\\e',
-  '"': '\\"',
-  '\\': '\\\\',
-  '\u0085': '\\N',
-  '\u2028': '\\L',
-  '\u2029': '\\P',
-};
 
 /** Writes block style as the library of OpenTofu does: strings in double quotes, or as a block when they have lines. */
 class YamlWriter {
@@ -108,7 +92,7 @@ class YamlWriter {
   // A key that is long or has lines is written with a question mark in front.
   private key(key: string, indent: number): void {
     const simple = Buffer.byteLength(key) <= 128 && !BREAK.test(key);
-    if (simple) return this.put(`${quoted(key)}:`);
+    if (simple) return this.put(`${doubleQuoted(key)}:`);
     this.put('? ');
     this.string(key, indent + INDENT);
     this.newLine(indent);
@@ -126,7 +110,7 @@ class YamlWriter {
     let spaces = false;
     characters.forEach((character, i) => {
       if (character !== ' ') {
-        this.put(escaped(character));
+        this.put(quotedCharacter(character));
         spaces = false;
         return;
       }
@@ -148,19 +132,6 @@ class YamlWriter {
     this.put(`|${hint}${chomp}\n`);
     for (const line of text.split(/(?<=[\n\r\u0085\u2028\u2029])/)) this.put(BREAK.test(line[0]) ? line : pad + line);
   }
-}
-
-function quoted(text: string): string {
-  return `"${Array.from(text, escaped).join('')}"`;
-}
-
-function escaped(character: string): string {
-  const short = ESCAPES[character] as string | undefined;
-  if (short !== undefined) return short;
-  if (!UNPRINTABLE.test(character) && character !== '\ufeff') return character;
-  const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
-  if (hex.length <= 2) return `\\x${hex.padStart(2, '0')}`;
-  return hex.length <= 4 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
 }
 
 function allowsBlock(text: string): boolean {

@@ -164,7 +164,7 @@ export const objects: readonly Builtin[] = [
     args: [arg('super', container), arg('sub', container)],
     result: T.boolean,
     description:
-      'Whether sub is contained in super: keys with equal or contained values, members, a stretch of an array.',
+      'Returns true if sub is contained in super: keys with equal or contained values, members, a stretch of an array.',
     fn: subset,
   },
   {

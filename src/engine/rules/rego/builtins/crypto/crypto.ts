@@ -57,7 +57,7 @@ export const cryptoFunctions: readonly Builtin[] = [
     args: [arg('mac1', T.string), arg('mac2', T.string)],
     result: T.boolean,
     description:
-      'Whether two message authentication codes are equal, in a time that does not depend on where they differ.',
+      'Returns true if two message authentication codes are equal, in a time that does not depend on where they differ.',
     fn: macsEqual,
   },
 ];

@@ -160,7 +160,7 @@ const verifiers = [...ALGORITHMS].map(([name, algorithm]): Builtin => ({
   name: `io.jwt.verify_${name.toLowerCase()}`,
   args: [jwt, algorithm.family === 'HS' ? arg('secret', T.string) : arg('certificate', T.string)],
   result: T.boolean,
-  description: `Whether the ${name} signature of a token is valid.`,
+  description: `Returns true if the ${name} signature of a token is valid.`,
   fn: algorithm.family === 'HS' ? verifyBySecret(algorithm.hash) : verifyBy(algorithm),
 }));
 

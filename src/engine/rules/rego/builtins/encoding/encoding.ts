@@ -155,7 +155,7 @@ export const encoding: readonly Builtin[] = [
   ),
   entry(
     'base64.is_valid',
-    'Whether x is base64.',
+    'Returns true if x is base64.',
     holds((source) => void decodeBase64(source, false)),
     T.boolean,
   ),
@@ -211,7 +211,7 @@ export const encoding: readonly Builtin[] = [
   entry('json.unmarshal', 'Parses JSON.', unmarshal, T.any),
   entry(
     'json.is_valid',
-    'Whether x is valid JSON.',
+    'Returns true if x is valid JSON.',
     holds((source) => void parseJson(source)),
     T.boolean,
   ),

@@ -40,7 +40,7 @@ export const uris: readonly Builtin[] = [
     name: 'uri.is_valid',
     args: [arg('uri', T.any)],
     result: T.boolean,
-    description: 'Whether x is a URI, not the empty one.',
+    description: 'Returns true if x is a URI, not the empty one.',
     fn: isValid,
   },
 ];

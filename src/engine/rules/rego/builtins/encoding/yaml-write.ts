@@ -15,6 +15,7 @@ import {
   wellFormed,
 } from '../../values';
 import { formatFloat } from '../../../../base/go/numbers/format-float';
+import { doubleQuoted, UNPRINTABLE } from '../../../../base/go/yaml/quoted-text';
 import { builtinError } from '../definition/registry';
 import { readsAsText } from './yaml-scalars';
 import { work } from '../../../../base/limits/meter';
@@ -23,25 +24,8 @@ const INDENT = 2;
 const UINT64_MAX = 2n ** 64n - 1n;
 const INT64_MIN = -(2n ** 63n);
 const INDICATORS = /^[#,[\]{}&*!|>'"%@`]/;
-const UNPRINTABLE = /[^\n\x20-\x7e\u0085\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/u;
 const OTHER_BREAKS = /[\u0085\u2028\u2029]/;
 const CONTROL = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
-const ESCAPES: Readonly<Record<string, string>> = {
-  '\0': '\\0',
-  '\u0007': '\\a',
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\v': '\\v',
-  '\f': '\\f',
-  '\r': '\\r',
-  '\u001b': '\\e',
-  '"': '\\"',
-  '\\': '\\\\',
-  '\u0085': '\\N',
-  '\u2028': '\\L',
-  '\u2029': '\\P',
-};
 
 /** YAML as OPA's yaml.marshal writes it: block style, two spaces, keys in natural order. */
 export function writeYaml(value: Value, limit?: number): string {
@@ -132,19 +116,6 @@ function plainText(text: string): string {
     /:(?:[ \t]|$)|[ \t]#/.test(text);
   const bordered = text.startsWith(' ') || text.endsWith(' ') || OTHER_BREAKS.test(text);
   return indicator || bordered ? `'${text.replaceAll("'", "''")}'` : text;
-}
-
-function doubleQuoted(text: string): string {
-  let out = '"';
-  for (const character of text)
-    out += ESCAPES[character] ?? (UNPRINTABLE.test(character) ? escaped(character) : character);
-  return `${out}"`;
-}
-
-function escaped(character: string): string {
-  const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
-  if (hex.length <= 2) return `\\x${hex.padStart(2, '0')}`;
-  return hex.length <= 4 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
 }
 
 function allowsBlock(text: string): boolean {

@@ -34,7 +34,7 @@ export const yaml: readonly Builtin[] = [
     name: 'yaml.is_valid',
     args: [arg('x', T.string)],
     result: T.boolean,
-    description: 'Whether x is valid YAML.',
+    description: 'Returns true if x is valid YAML.',
     fn: (ctx, text) => {
       if (typeof text !== 'string') return false;
       try {

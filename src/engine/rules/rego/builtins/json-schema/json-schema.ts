@@ -67,14 +67,14 @@ export const jsonSchema: readonly Builtin[] = [
     name: 'json.match_schema',
     args: [arg('document', jsonOrText), arg('schema', jsonOrText)],
     result: T.tuple(T.boolean, T.array(T.object(T.any, T.string))),
-    description: 'Whether a document matches a JSON schema, and what does not.',
+    description: 'Checks a document against a JSON schema and returns what does not match.',
     fn: matchSchema,
   },
   {
     name: 'json.verify_schema',
     args: [arg('schema', jsonOrText)],
     result: T.tuple(T.boolean, T.union(T.string, T.null)),
-    description: 'Whether a JSON schema is valid, and what is wrong with it.',
+    description: 'Checks a JSON schema and returns what is wrong with it.',
     fn: verifySchema,
   },
 ];

@@ -146,7 +146,7 @@ export const netFunctions: readonly Builtin[] = [
     name: 'net.cidr_contains',
     args: containsArgs,
     result: T.boolean,
-    description: 'Whether a network contains an address or the whole of another network.',
+    description: 'Returns true if a network contains an address or the whole of another network.',
     fn: (_ctx, network, other) => cidrContains(network, other),
   },
   {
@@ -168,7 +168,7 @@ export const netFunctions: readonly Builtin[] = [
     name: 'net.cidr_intersects',
     args: [arg('cidr1', T.string), arg('cidr2', T.string)],
     result: T.boolean,
-    description: 'Whether two networks have an address in common.',
+    description: 'Returns true if two networks have an address in common.',
     fn: intersects,
   },
   {
@@ -182,7 +182,7 @@ export const netFunctions: readonly Builtin[] = [
     name: 'net.cidr_is_valid',
     args: [cidr],
     result: T.boolean,
-    description: 'Whether a string is a network.',
+    description: 'Returns true if a string is a network.',
     fn: (_ctx, text) => typeof text === 'string' && parseNetwork(text) !== undefined,
   },
   {

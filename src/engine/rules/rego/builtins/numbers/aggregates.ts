@@ -135,7 +135,7 @@ export const aggregates: readonly Builtin[] = [
     deprecated: true,
     args: [collection],
     result: T.boolean,
-    description: 'Whether all members are true; use `every`.',
+    description: 'Returns true if all members are true; use `every`.',
     fn: (ctx, value) => boolElements(ctx, value).every((member) => member === true),
   },
   {
@@ -143,7 +143,7 @@ export const aggregates: readonly Builtin[] = [
     deprecated: true,
     args: [collection],
     result: T.boolean,
-    description: 'Whether a member is true; use `true in collection`.',
+    description: 'Returns true if a member is true; use `true in collection`.',
     fn: (ctx, value) => (isSet(value) ? setHas(value, true) : boolElements(ctx, value).includes(true)),
   },
 ];

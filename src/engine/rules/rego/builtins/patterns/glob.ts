@@ -49,7 +49,7 @@ export const globs: readonly Builtin[] = [
     name: 'glob.match',
     args: [arg('pattern', T.string), arg('delimiters', T.union(T.null, T.array(T.string))), arg('match', T.string)],
     result: T.boolean,
-    description: 'Whether a string matches a glob. `*` and `?` stop at delimiters: "." for [], none for null.',
+    description: 'Returns true if a string matches a glob. `*` and `?` stop at delimiters: "." for [], none for null.',
     fn: match,
   },
   {

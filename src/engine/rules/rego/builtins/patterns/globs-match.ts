@@ -16,7 +16,8 @@ export const globsMatching: readonly Builtin[] = [
     name: 'regex.globs_match',
     args: [arg('glob1', T.string), arg('glob2', T.string)],
     result: T.boolean,
-    description: 'Whether some string matches both patterns, which are made of characters, `.`, `[a-z]`, `+` and `*`.',
+    description:
+      'Returns true if some string matches both patterns, which are made of characters, `.`, `[a-z]`, `+` and `*`.',
     fn: globsMatch,
   },
 ];

@@ -122,7 +122,7 @@ export const regex: readonly Builtin[] = [
     name: 'regex.match',
     args: [pattern, value],
     result: T.boolean,
-    description: 'Whether the pattern matches somewhere in the value.',
+    description: 'Returns true if the pattern matches somewhere in the value.',
     fn: match,
   },
   {
@@ -137,7 +137,7 @@ export const regex: readonly Builtin[] = [
     name: 'regex.is_valid',
     args: [pattern],
     result: T.boolean,
-    description: 'Whether x is a pattern.',
+    description: 'Returns true if x is a pattern.',
     fn: isValid,
   },
   {

@@ -14,7 +14,7 @@ export const comparison: readonly Builtin[] = [
     infix: '==',
     args: operands,
     result: T.boolean,
-    description: 'Whether two values are equal.',
+    description: 'Returns true if two values are equal.',
     fn: (_ctx, x, y) => equal(x, y),
   },
   {
@@ -22,7 +22,7 @@ export const comparison: readonly Builtin[] = [
     infix: '!=',
     args: operands,
     result: T.boolean,
-    description: 'Whether two values differ.',
+    description: 'Returns true if two values differ.',
     fn: (_ctx, x, y) => !equal(x, y),
   },
   {
@@ -30,7 +30,7 @@ export const comparison: readonly Builtin[] = [
     infix: '<',
     args: operands,
     result: T.boolean,
-    description: 'Whether x comes before y.',
+    description: 'Returns true if x comes before y.',
     fn: (_ctx, x, y) => compare(x, y) < 0,
   },
   {
@@ -38,7 +38,7 @@ export const comparison: readonly Builtin[] = [
     infix: '<=',
     args: operands,
     result: T.boolean,
-    description: 'Whether x comes before y or equals it.',
+    description: 'Returns true if x comes before y or equals it.',
     fn: (_ctx, x, y) => compare(x, y) <= 0,
   },
   {
@@ -46,7 +46,7 @@ export const comparison: readonly Builtin[] = [
     infix: '>',
     args: operands,
     result: T.boolean,
-    description: 'Whether x comes after y.',
+    description: 'Returns true if x comes after y.',
     fn: (_ctx, x, y) => compare(x, y) > 0,
   },
   {
@@ -54,7 +54,7 @@ export const comparison: readonly Builtin[] = [
     infix: '>=',
     args: operands,
     result: T.boolean,
-    description: 'Whether x comes after y or equals it.',
+    description: 'Returns true if x comes after y or equals it.',
     fn: (_ctx, x, y) => compare(x, y) >= 0,
   },
   {

@@ -88,7 +88,7 @@ export const semver: readonly Builtin[] = [
     name: 'semver.is_valid',
     args: [arg('vsn', T.any)],
     result: T.boolean,
-    description: 'Whether x is a semantic version.',
+    description: 'Returns true if x is a semantic version.',
     fn: (_ctx, text) => typeof text === 'string' && parseVersion(text) !== undefined,
   },
 ];

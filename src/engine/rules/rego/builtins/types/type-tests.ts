@@ -8,13 +8,13 @@ function test(name: string, description: string, holds: (value: Value) => boolea
 
 /** Tests of the type of a value. They never fail. */
 export const typeTests: readonly Builtin[] = [
-  test('is_array', 'Whether x is an array.', isArray),
-  test('is_boolean', 'Whether x is a boolean.', (value) => typeof value === 'boolean'),
-  test('is_null', 'Whether x is null.', (value) => value === null),
-  test('is_number', 'Whether x is a number.', isNumber),
-  test('is_object', 'Whether x is an object.', isObject),
-  test('is_set', 'Whether x is a set.', isSet),
-  test('is_string', 'Whether x is a string.', (value) => typeof value === 'string'),
+  test('is_array', 'Returns true if x is an array.', isArray),
+  test('is_boolean', 'Returns true if x is a boolean.', (value) => typeof value === 'boolean'),
+  test('is_null', 'Returns true if x is null.', (value) => value === null),
+  test('is_number', 'Returns true if x is a number.', isNumber),
+  test('is_object', 'Returns true if x is an object.', isObject),
+  test('is_set', 'Returns true if x is a set.', isSet),
+  test('is_string', 'Returns true if x is a string.', (value) => typeof value === 'string'),
   {
     name: 'type_name',
     args: [arg('x', T.any)],
