@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { optimiseLate } from './cli/optimise-late';
+import { optimiseLate } from './engine/base/limits/optimise-late';
 
 type Command = (args: string[]) => Promise<number>;
 

@@ -28,7 +28,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/clouds/cloud-providers.ts': {
     uses: ['engine/clouds/aws', 'engine/clouds/kubernetes', 'engine/clouds/provider'],
   },
-  'engine/base/limits': { uses: [], packages: ['node:fs', 'node:v8', 'node:vm'] },
+  'engine/base/limits': { uses: [], packages: ['node:fs', 'node:v8', 'node:vm', 'node:worker_threads'] },
   'engine/base/yaml': {
     uses: ['engine/base/json', 'engine/base/limits'],
     packages: ['node:module', 'yaml'],
@@ -767,7 +767,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   cli: {
     uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items'],
-    packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'node:v8', 'reflect-metadata'],
+    packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'reflect-metadata'],
   },
   'cli/demo': {
     uses: ['app', 'auth', 'cli', 'cli/terminal', 'config', 'config/command-line', 'engine/reports', 'engine/run'],
@@ -778,7 +778,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['app', 'common', 'config', 'database', 'jobs'],
     packages: ['@nestjs/core', '@nestjs/platform-express', 'reflect-metadata'],
   },
-  'cli.ts': { uses: ['cli', 'cli/demo', 'cli/rego', 'cli/scan'] },
+  'cli.ts': { uses: ['cli', 'cli/demo', 'cli/rego', 'cli/scan', 'engine/base/limits'] },
 };
 
 /**

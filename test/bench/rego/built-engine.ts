@@ -18,7 +18,7 @@ export function buildWorker(): string {
   const sources = readdirSync(join(ROOT, 'src/engine'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.spec)\.ts$/.test(name))
     .map((name) => join('src/engine', name));
-  const others = ['src/cli/optimise-late.ts', 'test/bench/rego/worker.ts', 'test/bench/rego/workload.ts'];
+  const others = ['test/bench/rego/worker.ts', 'test/bench/rego/workload.ts'];
   for (const name of [...sources, ...others]) {
     const out = join(OUT, name.replace(/ts$/, 'js'));
     mkdirSync(dirname(out), { recursive: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compile, parseJson, RegoError, toJsonText, type Policy, type Value } from '../../../src/engine/rules/rego';
 import { FolderStore } from '../../../src/engine/base/store';
-import { optimiseLate } from '../../../src/cli/optimise-late';
+import { optimiseLate } from '../../../src/engine/base/limits/optimise-late';
 import type { Times, Workload } from './workload';
 
 function cpuSeconds(): number {

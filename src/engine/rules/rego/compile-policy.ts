@@ -10,6 +10,7 @@ import type { RuleNode } from './compile/model/rule-tree';
 import { readForm, writeForm, writeRefusal, type CompiledForm } from './stored/stored-form';
 import type { Value } from './values';
 import { digestOf, engineDigest, type ByteStore } from '../../base/store';
+import { optimisingLate } from '../../base/limits/optimise-late';
 import { Meter, metered, type WorkLimits } from '../../base/limits/meter';
 
 export interface ModuleText {
@@ -44,7 +45,7 @@ const DEFAULT_LIMITS: WorkLimits = { steps: Infinity, millis: 60_000, memory: 25
 export function compile(modules: readonly ModuleText[], options: CompileOptions = {}): Policy {
   const meter = new Meter('compilation');
   meter.start({ ...DEFAULT_LIMITS, ...options.limits });
-  return metered(meter, () => compileMetered(modules, options));
+  return optimisingLate(() => metered(meter, () => compileMetered(modules, options)));
 }
 
 function compileMetered(modules: readonly ModuleText[], options: CompileOptions): Policy {

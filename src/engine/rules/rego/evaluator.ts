@@ -15,6 +15,8 @@ const MAX_QUERIES = 1000;
 export class Evaluator {
   /** The log of reads; reused, so that it need not grow anew for every evaluation. */
   readonly readLog: unknown[] = [];
+  /** The number of evaluations so far. */
+  runs = 0;
   private readonly queries = new Map<string, PreparedQuery>();
 
   constructor(

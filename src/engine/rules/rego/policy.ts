@@ -9,6 +9,7 @@ import type { Bindings } from './eval/query';
 import { ReadSet, type DecidingRule } from './eval/runtime/read-set';
 import { DEFAULT_LIMITS, type Limits } from './eval/runtime/runtime';
 import { guarded } from './eval/guard';
+import { optimisingLate } from '../../base/limits/optimise-late';
 import { metered } from '../../base/limits/meter';
 import type { Value } from './values';
 
@@ -79,6 +80,9 @@ export interface PolicyFacts {
   /** Receives the output of `print` when an evaluation has no listener of its own. */
   readonly print: ((text: string) => void) | undefined;
 }
+
+/** Rules are compiled when an input first asks for them, so the first evaluations are mostly compilation. */
+const FRESH_RUNS = 16;
 
 /** Compiled rules. Immutable: a policy can be evaluated any number of times, with any input. */
 export class Policy {
@@ -161,7 +165,8 @@ export class Policy {
     const listener = printed.listener;
     printed.listener = options.print ?? this.facts.print;
     try {
-      const found = metered(runtime, () => guarded(() => evaluate(evaluator)));
+      const asked = (): T => metered(runtime, () => guarded(() => evaluate(evaluator)));
+      const found = evaluator.runs++ < FRESH_RUNS ? optimisingLate(asked) : asked();
       const result: T & Answered = runtime.isFleeting ? { ...found, isFleeting: true } : found;
       const failure = runtime.strictError();
       if (failure) throw failure;

@@ -5,7 +5,7 @@ import { matcher } from './patterns';
 import type { Planner } from './planner';
 import type { Runtime } from './runtime/runtime';
 import { Scope, Slots, VariableUses } from './scope';
-import type { Frame, Matcher, Step } from './runtime/types';
+import { SHUT, type Frame, type GatedStep, type Matcher, type Step } from './runtime/types';
 
 /** The number of occurrences of each variable in a rule. */
 function usesIn(rule: Rule): Map<string, number> {
@@ -22,6 +22,7 @@ function usesIn(rule: Rule): Map<string, number> {
 export class Clause {
   private matchers: readonly Matcher[] = [];
   private run: Step | undefined;
+  private gate = -1;
   private readonly slots = new Slots();
   private readonly runtime: Runtime;
 
@@ -40,6 +41,7 @@ export class Clause {
     const run = (this.run ??= this.compile());
     const { size } = this.slots;
     this.runtime.step(1 + (size >> 4));
+    if (this.gate >= 0 && this.runtime.memo[this.gate] === SHUT) return initial;
     const frame: Frame = new Array<unknown>(size);
     frame[0] = initial;
     for (let i = 0; i < this.matchers.length; i++) if (!this.matchers[i](frame, values[i])) return frame[0];
@@ -52,7 +54,9 @@ export class Clause {
     const scope = new Scope(this.slots, new Set(), new VariableUses(() => usesIn(rule)));
     this.matchers = this.given.map((term) => matcher(planner, term, scope));
     const traced = planner.options.traced ? (inner: Scope): Step => tracedEnd(planner, rule, end(inner)) : end;
-    return planner.body(rule.body, scope, traced);
+    const run: GatedStep = planner.body(rule.body, scope, traced);
+    if (this.given.length === 0) this.gate = run.gate ?? -1;
+    return run;
   }
 }
 

@@ -42,14 +42,28 @@ function singleValue(planner: Planner, rule: Rule, once: boolean): (scope: Scope
   };
 }
 
+/** The value of a rule that holds whatever the input is. A traced evaluation runs it, to note that it had a value. */
+function unconditional({ options }: Planner, { body, head, elseRule }: Rule): Value | undefined {
+  if (options.traced || !options.optimise || body.length !== 1 || elseRule || head.args?.length) return undefined;
+  const [expr] = body;
+  if (expr.kind !== 'termExpr' || expr.negated || expr.with.length > 0) return undefined;
+  if (expr.term.kind !== 'boolean' || !expr.term.value) return undefined;
+  const value = constantValue(head.value as Term);
+  if (value !== undefined) asConstant(value);
+  return value;
+}
+
 /** Clauses of single-value rules: all are asked, and those that answer must agree. */
 class Clauses {
-  /** Compiled else chains, and the same of clauses that stop at their first success. */
-  private readonly all: Clause[][] = [];
-  private readonly once: Clause[][] = [];
+  /** Else chains as clauses, and the same as clauses that stop at their first success. */
+  private all: Clause[][] | undefined;
+  private once: Clause[][] | undefined;
   private readonly chains: Rule[][];
   private readonly fallback: Rule | undefined;
   private compiledFallback: Clause | undefined;
+  /** The values of the only rule and of the default one, where these depend on nothing. */
+  private fixed: Value | undefined;
+  private fixedFallback: Value | undefined;
   private readonly sameConstant: boolean;
   private effects: boolean | undefined;
   private index: RuleIndex | undefined;
@@ -65,14 +79,28 @@ class Clauses {
   }
 
   evaluate(args: readonly Value[]): Value | undefined {
-    const { optimise } = this.planner.options;
-    this.effects ??= this.planner.effects.anyIn(this.rules);
+    const { runtime, options } = this.planner;
+    if (this.fixed !== undefined) {
+      runtime.step();
+      return this.fixed;
+    }
+    if (this.effects === undefined) {
+      this.effects = this.planner.effects.anyIn(this.rules);
+      if (this.rules.length === 1) this.fixed = unconditional(this.planner, this.rules[0]);
+    }
     // Without effects it makes no difference which clauses are evaluated, nor how often they succeed.
     const value = this.effects
       ? this.ofCandidates(args)
-      : this.agreed(args, this.chains, optimise, optimise && this.sameConstant);
+      : this.agreed(args, this.compiled(options.optimise), options.optimise && this.sameConstant);
     if (value !== undefined || !this.fallback) return value;
-    this.compiledFallback ??= this.clause(this.fallback, optimise);
+    if (this.compiledFallback === undefined) {
+      this.compiledFallback = this.clause(this.fallback, options.optimise);
+      this.fixedFallback = unconditional(this.planner, this.fallback);
+    }
+    if (this.fixedFallback !== undefined) {
+      runtime.step();
+      return this.fixedFallback;
+    }
     return this.compiledFallback.evaluate(args, undefined) as Value | undefined;
   }
 
@@ -82,22 +110,23 @@ class Clauses {
     const admits = this.index.lookUp(this.planner.runtime, args);
     const candidates = this.chains.map((chain) => chain.filter(admits));
     const first = this.sameConstant || commonConstant(candidates.flat(), false) !== undefined;
-    return this.agreed(args, candidates, first, first);
+    const chains = this.compiled(first).map((chain) => chain.filter((clause) => admits(clause.rule)));
+    return this.agreed(args, chains, first);
   }
 
-  private agreed(args: readonly Value[], chains: readonly Rule[][], once: boolean, first: boolean): Value | undefined {
+  private agreed(args: readonly Value[], chains: readonly Clause[][], first: boolean): Value | undefined {
     try {
-      return this.asked(args, chains, once, first);
+      return this.asked(args, chains, first);
     } catch (error) {
       if (!(error instanceof Disagreement)) throw error;
-      throw conflictError(this.planner, error.rule, this.path, chains, args);
+      throw this.conflict(error.rule, chains, args);
     }
   }
 
-  private asked(args: readonly Value[], chains: readonly Rule[][], once: boolean, first: boolean): Value | undefined {
+  private asked(args: readonly Value[], chains: readonly Clause[][], first: boolean): Value | undefined {
     let result: Value | undefined;
     for (let i = 0; i < chains.length; i++) {
-      const chain = this.compiled(i, chains[i], once);
+      const chain = chains[i];
       const value = firstOf(chain, args);
       if (value === undefined) continue;
       if (result === undefined) {
@@ -105,16 +134,24 @@ class Clauses {
         if (first) return result;
       } else if (!equal(result, value)) {
         const branch = chain.find((clause) => clause.evaluate(args, undefined) !== undefined) ?? chain[0];
-        throw conflictError(this.planner, branch.rule, this.path, chains, args);
+        throw this.conflict(branch.rule, chains, args);
       }
     }
     return result;
   }
 
-  /** The clauses of a chain, or of those of its branches that are candidates. */
-  private compiled(i: number, chain: readonly Rule[], once: boolean): readonly Clause[] {
-    const all = ((once ? this.once : this.all)[i] ??= this.chains[i].map((rule) => this.clause(rule, once)));
-    return chain.length === all.length ? all : all.filter((clause) => chain.includes(clause.rule));
+  private conflict(rule: Rule, chains: readonly Clause[][], args: readonly Value[]): Error {
+    const rules = chains.map((chain) => chain.map((clause) => clause.rule));
+    return conflictError(this.planner, rule, this.path, rules, args);
+  }
+
+  private compiled(once: boolean): readonly Clause[][] {
+    if (once) return (this.once ??= this.clausesOf(true));
+    return (this.all ??= this.clausesOf(false));
+  }
+
+  private clausesOf(once: boolean): Clause[][] {
+    return this.chains.map((chain) => chain.map((rule) => this.clause(rule, once)));
   }
 
   private clause(rule: Rule, once: boolean): Clause {
@@ -124,14 +161,15 @@ class Clauses {
 
 /** The first branch of an else chain that holds. */
 function firstOf(chain: readonly Clause[], args: readonly Value[]): Value | undefined {
-  for (const clause of chain) {
-    const value = clause.evaluate(args, undefined);
+  for (let i = 0; i < chain.length; i++) {
+    const value = chain[i].evaluate(args, undefined);
     if (value !== undefined) return value as Value;
   }
   return undefined;
 }
 
 const UNDEFINED = Symbol('undefined');
+const NO_VALUES: readonly Value[] = [];
 
 /** A complete rule. */
 export class CompleteGroup implements Group {
@@ -154,7 +192,7 @@ export class CompleteGroup implements Group {
     const memo = runtime.memo[this.id];
     if (memo !== undefined) return memo === UNDEFINED ? undefined : (memo as Value);
     runtime.enter();
-    const found = this.clauses.evaluate([]);
+    const found = this.clauses.evaluate(NO_VALUES);
     runtime.depth--;
     runtime.memo[this.id] = found === undefined ? UNDEFINED : found;
     return found;

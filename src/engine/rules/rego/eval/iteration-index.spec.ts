@@ -29,6 +29,18 @@ replaced contains [x, n] if { x := input.l[_]; n := count({y | y := input.l[_]})
 mapped := [f(r) | some r in input.l]
 entry[k] := v if { r := input.o[k]; v := r.v }
 one := entry.k1
+shut contains 1 if { r := input.l[_]; lower(r.type) == "a" }
+shut contains 2 if { r := input.l[_]; lower(r.type) == "a"; r.v }
+shut_elsewhere := [before, elsewhere, after] if {
+  before := count([1 | r := input.l[_]; lower(r.type) == "a"])
+  elsewhere := shut with input.l as [{"type": "A"}]
+  after := [shut, nowhere]
+}
+nowhere := x if x := shut with input.l as [{"type": "B"}]
+mocked := x if x := shut with lower as "a"
+fixed := {"k": [1]}
+default fallback := "none"
+fallback := "some" if shut[2]
 `;
 
 const scalar = fc.constantFrom<unknown>('a', 'A', 'b', 'B', '', 1, 0, true, false, null, 'İ');
@@ -84,6 +96,41 @@ describe('indexes and shortcuts', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('should not take one guard for another that is spelled alike', () => {
+    const text = `package t
+      p contains 1 if { r := input.l[_]; r["type [\\"l\\"]"] == "b" }
+      p contains 2 if { r := input.l[_]; r.type == "[\\"l\\"] b" }
+      p contains 3 if { r := input.l[_]; r.type == "b" }`;
+    const policy = compile([{ file: 'a.rego', text }], { version: 'v1' });
+    const asked = (type: string): string =>
+      toJsonText(policy.eval('data.t.p', { input: fromJs({ l: [{ type }] }) }).value ?? null);
+    expect([asked('b'), asked('["l"] b'), asked('c')]).toEqual(['[3]', '[2]', '[]']);
+  });
+
+  it('should charge the same steps for a clause that a former one has shown to be shut', () => {
+    const clause = 'p contains "x" if { r := input.l[_]; lower(r.type) == "a"; r.v }\n';
+    const steps = (clauses: number): number => {
+      const policy = compile([{ file: 'a.rego', text: `package t\n${clause.repeat(clauses)}` }], { version: 'v1' });
+      const value = fromJs({ l: [{ type: 'b' }] });
+      // Preparing the rules is charged as well, once.
+      policy.eval('data.t.p', { input: value });
+      const fits = (limit: number): boolean => {
+        try {
+          policy.eval('data.t.p', { input: value, limits: { steps: limit } });
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      let limit = 1;
+      while (!fits(limit)) limit++;
+      return limit;
+    };
+    const [one, two, ten] = [1, 2, 10].map(steps);
+    expect(two - one).toBe(1);
+    expect(ten - two).toBe(8);
   });
 
   it('should answer after a limit has ended an evaluation anywhere, also while a rule was being prepared', () => {

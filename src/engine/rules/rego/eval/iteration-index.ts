@@ -7,7 +7,7 @@ import type { Planner } from './planner';
 import { ALL_MEMBERS, ReadSite } from './runtime/read-set';
 import type { Runtime } from './runtime/runtime';
 import type { Scope } from './scope';
-import type { Frame, Link } from './runtime/types';
+import { SHUT, type Frame, type GatedStep, type Link } from './runtime/types';
 
 /** An iteration over a collection: `r := input.C[i]`, or `x = input.C[i].F`, where only the field is bound. */
 interface Iteration {
@@ -125,9 +125,10 @@ interface SiteIndex {
   readonly buckets: ReadonlyMap<string, Bucket>;
 }
 
-const EMPTY: Bucket = { keys: [], members: [], fields: [] };
-
-/** The iteration over the bucket of the guard's constant; the guard itself still runs. */
+/**
+ * The iteration over the bucket of the guard's constant; the guard itself still runs. Where the bucket is missing, all
+ * clauses that begin with the same guard are shut for the rest of the evaluation.
+ */
 export function indexedLink(planner: Planner, guard: GuardedIteration, scope: Scope, plain: Link): Link {
   const { runtime } = planner;
   const bound = guard.bound ? scope.slots.of(guard.bound.name) : scope.slots.fresh();
@@ -137,9 +138,10 @@ export function indexedLink(planner: Planner, guard: GuardedIteration, scope: Sc
   const name = `${guard.lowered ? 'l' : 'p'}${guard.field}`;
   const { constant } = guard;
   const site = runtime.indexSite(`${name} ${JSON.stringify(guard.collection)}`);
+  const gate = planner.memoId(JSON.stringify([name, guard.collection, constant]));
   return (next) => {
     const fallback = plain(next);
-    return (frame: Frame) => {
+    const step: GatedStep = (frame: Frame) => {
       // Replaced builtins and errors that count need every member looked at.
       if (runtime.mocks !== undefined || runtime.strict) return fallback(frame);
       let found = runtime.sites[site] as SiteIndex | undefined;
@@ -153,7 +155,11 @@ export function indexedLink(planner: Planner, guard: GuardedIteration, scope: Sc
         found = { input: runtime.input, buckets: bucketsOf(planner, value, name, guard, way) };
         runtime.sites[site] = found;
       }
-      const bucket = found.buckets.get(constant) ?? EMPTY;
+      const bucket = found.buckets.get(constant);
+      if (bucket === undefined) {
+        runtime.memo[gate] = SHUT;
+        return false;
+      }
       const { keys } = bucket;
       const values = guard.boundField === undefined ? bucket.members : bucket.fields;
       for (let i = 0; i < keys.length; i++) {
@@ -164,6 +170,8 @@ export function indexedLink(planner: Planner, guard: GuardedIteration, scope: Sc
       }
       return false;
     };
+    step.gate = gate;
+    return step;
   };
 }
 

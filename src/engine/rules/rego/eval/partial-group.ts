@@ -63,6 +63,7 @@ interface SetMemo {
 }
 
 const NO_CLAUSES: readonly Clause[] = [];
+const NO_VALUES: readonly Value[] = [];
 
 /** A partial set: its rules have no keys below the name. */
 export class SetGroup implements Group {
@@ -90,7 +91,8 @@ export class SetGroup implements Group {
     this.all ??= this.rules.map((rule) => this.memberClause(rule));
     runtime.enter();
     const builder = new SetBuilder();
-    for (const clause of this.candidates.among(this.all)) clause.evaluate([], builder);
+    const clauses = this.candidates.among(this.all);
+    for (let i = 0; i < clauses.length; i++) clauses[i].evaluate(NO_VALUES, builder);
     runtime.depth--;
     memo.full = builder.build();
     return memo.full;

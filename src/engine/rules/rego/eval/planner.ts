@@ -39,8 +39,8 @@ export interface Planner {
   readonly effects: EffectFinder;
   builtin(name: string): Builtin | undefined;
   group(node: RuleNode): Group;
-  /** A number for something that is remembered within one evaluation (`runtime.memo`). */
-  memoId(): number;
+  /** A number for something that is remembered within one evaluation (`runtime.memo`); the same one for the same name. */
+  memoId(name?: string): number;
   /** The rules that a call by a dotted name evaluates (`data.a.f`). */
   functionGroup(name: string): Group | undefined;
   /** A term whose variables are all bound, for use of its whole value. */

@@ -21,6 +21,7 @@ export class Program implements Planner {
   readonly effects: EffectFinder;
   private readonly groups = new Map<RuleNode, Group>();
   private memoIds = 0;
+  private readonly namedIds = new Map<string, number>();
 
   constructor(
     readonly tree: RuleNode,
@@ -44,8 +45,11 @@ export class Program implements Planner {
     return group;
   }
 
-  memoId(): number {
-    return this.memoIds++;
+  memoId(name?: string): number {
+    if (name === undefined) return this.memoIds++;
+    let id = this.namedIds.get(name);
+    if (id === undefined) this.namedIds.set(name, (id = this.memoIds++));
+    return id;
   }
 
   /** The rules that a call of that name asks. */

@@ -1,5 +1,5 @@
 import type { RuleNode } from '../compile/model/rule-tree';
-import { objectOf } from '../values/builders';
+import { objectOf, ObjectBuilder } from '../values/builders';
 import type { Value } from '../values/types';
 import { mergeDocuments } from './runtime/documents';
 import type { Planner } from './planner';
@@ -21,13 +21,17 @@ function withoutSystem(base: Value): Value {
 
 /** The values of all rules below a node; functions and undefined rules are left out. */
 function leavesOf(planner: Planner, node: RuleNode): Value {
-  const entries: [Value, Value][] = [];
-  for (const child of node.sortedChildren()) {
+  const builder = new ObjectBuilder();
+  const children = node.sortedChildren();
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i];
     if (node.path.length === 0 && child.key === 'system') continue;
     const value = valueOfNode(planner, child);
-    if (value !== undefined) entries.push([child.key, value]);
+    if (value === undefined) continue;
+    planner.runtime.step();
+    builder.set(child.key, value);
   }
-  return objectOf(entries);
+  return builder.build();
 }
 
 function valueOfNode(planner: Planner, node: RuleNode): Value | undefined {

@@ -8,8 +8,9 @@ import { Value } from './types';
 /** A syntax error in a JSON source, with the message of Go's decoder. */
 export class JsonError extends Error {}
 
-// Numbers that a double could change (17 or more digits, exponents) and escapes that could leave a lone surrogate.
-const NEEDS_CARE = /[\d.]{16}|\d[eE]|\\u[dD]/;
+// Numbers that a double could change (17 or more digits, exponents), by what may stand before a number: most digits stand
+// in texts. And escapes that could leave a lone surrogate.
+const NEEDS_CARE = /(?<![^[:,\s])-?\d(?:[\d.]{15}|[\d.]{0,14}[eE])|\\u[dD]/;
 const CHARACTERS_PER_STEP = 16;
 /** A longer source is read by the parser below, value by value, so that reading can be stopped. */
 const MAX_AT_ONCE = 1_000_000;
@@ -30,7 +31,8 @@ export function parseJson(text: string, inRange = false): Value {
 }
 
 function depthWithin(text: string): boolean {
-  if (text.length <= MAX_DEPTH) return true;
+  // Each level has two characters; where one of them is missing, the text is refused anyway.
+  if (text.length <= 2 * MAX_DEPTH) return true;
   let depth = 0;
   let quoted = false;
   for (let i = 0; i < text.length; i++) {

@@ -162,6 +162,36 @@ describe('objects and sets', () => {
 });
 
 describe('JSON and JS data', () => {
+  it.each([
+    '9007199254740993',
+    '-9007199254740993',
+    '0.1234567890123456789',
+    '12345678901234.5678',
+    '1e-400',
+    '1.0E-400',
+  ])('should keep all digits of %s, wherever it stands', (number) => {
+    const digits = toJsonText(parseJson(number));
+    const read = (text: string): string => toJsonText(parseJson(text));
+    expect(Number(digits) === 0 || String(Number(digits)) !== digits).toBe(true);
+    expect(read(` ${number}`)).toBe(digits);
+    expect(read(`[${number},${number}, ${number},\n${number}]`)).toBe(`[${Array(4).fill(digits).join(',')}]`);
+    expect(read(`{"a":${number},"b":\t${number}}`)).toBe(`{"a":${digits},"b":${digits}}`);
+  });
+
+  it.each([999, 1000, 1001, 1002])('should read or refuse %d levels alike, however long the text is', (levels) => {
+    const text = '['.repeat(levels) + ']'.repeat(levels);
+    const outcome = (source: string): string => {
+      try {
+        parseJson(source);
+        return 'read';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(outcome(text)).toBe(outcome(text + ' '.repeat(2000)));
+    expect(outcome(text)).toBe(levels > 1001 ? 'exceeded max depth' : 'read');
+  });
+
   it('should parse without losing digits', () => {
     expect(parseJson('[9007199254740993, 1.5, 1e2, {"a": "\\ud800"}]')).toEqual([
       9007199254740993n,

@@ -78,10 +78,6 @@ export class Runtime extends Meter implements BuiltinContext {
     this.replaced = undefined;
     this.targets = undefined;
     this.mocks = undefined;
-    this.memo = [];
-    this.indexes = new Map();
-    this.sites = [];
-    this.cache = new Map();
     this.now = now;
     this.strict = strict;
     this.isFleeting = false;
@@ -97,9 +93,9 @@ export class Runtime extends Meter implements BuiltinContext {
     this.input = undefined;
     this.data = {};
     this.memo = [];
-    this.indexes = new Map();
+    if (this.indexes.size > 0) this.indexes = new Map();
     this.sites = [];
-    this.cache = new Map();
+    if (this.cache.size > 0) this.cache = new Map();
     this.reads = undefined;
   }
 

@@ -12,6 +12,13 @@ export type Det = (frame: Frame) => Value | undefined;
 /** Runs the rest of a body; true stops the search. Continuations are fixed when compiling. */
 export type Step = (frame: Frame) => boolean;
 
+/** A step that leaves `SHUT` in the memo under a number when no frame at all can pass it. */
+export interface GatedStep extends Step {
+  gate?: number;
+}
+
+export const SHUT = Symbol('shut');
+
 /** Runs the rest of a body with a value that was found. */
 export type Sink = (frame: Frame, value: Value) => boolean;
 
