@@ -62,7 +62,9 @@ const FAILURES: Readonly<Record<number, string>> = {
   429: 'Too many requests with this token',
   431: 'The address or the headers are too long',
   500: 'An error of the service; the message holds an id that is also in its log',
-  503: 'The database cannot be reached at the moment',
+  503:
+    'The database cannot be reached or is busy, its disk is full, the request took too long, the keys for tokens ' +
+    'cannot be fetched, or too many requests are waiting (with `Retry-After`); the message says which',
 };
 
 /** Declares one operation: HTTP 200, the access it needs, and its wrapped schema in the OpenAPI document. */
