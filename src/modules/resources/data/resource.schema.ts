@@ -88,5 +88,5 @@ ResourceSchema.index({ tenant: 1, containerId: 1, identity: 1 }, { unique: true 
 ResourceSchema.index({ tenant: 1, containerId: 1, nodeId: 1 });
 // ResourcesRepository.findByPath, findInDatabaseCollection, listIdentities
 ResourceSchema.index({ tenant: 1, path: 1, databaseCollection: 1, lastCrawl: -1 });
-// ResourcesRepository.deactivateUnseen, listFoundBy
+// ResourcesRepository.deactivateUnseen, forgetNode, listFoundBy
 ResourceSchema.index({ tenant: 1, containerId: 1, connector: 1, masterSnapshotIds: 1, lastCrawl: 1 });
