@@ -229,16 +229,18 @@ export class Crawl {
       this.notes.once({ scope: 'call', name: shownAddress(address), node: '', reason: 'module-not-found', detail }),
     );
     if (problem) await this.fail(toCrawl, problem.reason, problem.detail);
-    const isWhole = await this.keepUnread(toCrawl);
-    this.end(toCrawl, problem === undefined && isWhole);
+    this.end(toCrawl, (await this.keepUnread(toCrawl)) && problem === undefined);
   }
 
   /** Keeps what the current node has found before where it can no longer be read; false when a path is not there. */
   private async keepUnread({ snapshot, entry, node }: NodeToCrawl): Promise<boolean> {
     const ofNode = { ...entry, nodes: [node] };
     const unreadable = this.notes.unreadablePath(node);
-    // A snapshot may be shared by sources of which only some have the path: that alone is no error.
-    if (unreadable !== undefined) await this.missing.expect(snapshot, ofNode, `${unreadable}; ${PATH_IS_GONE}`);
+    if (unreadable !== undefined) {
+      await this.missing.expect(snapshot, ofNode, `${unreadable}; ${PATH_IS_GONE}`);
+      // A master snapshot may be shared by sources of which only some have the path: that alone is no error.
+      if (node.resourceId !== undefined) this.notes.nodeFailed(snapshot, node, unreadable);
+    }
     const { lostTemplates } = this.notes;
     await this.missing.expectIn(lostTemplates, snapshot, ofNode);
     if (lostTemplates.length > 0) this.notes.templatesLost(snapshot);
