@@ -53,6 +53,8 @@ describe(AccessGuard.name, () => {
     const reader = claims('a', { rights: ['collection_read'], permissions: ['api_full_control'] });
     expect(pass(reader).allowed).toBe(true);
     expect(() => pass(reader, 'write')).toThrow(forbidden);
+    expect(() => pass(reader, 'write')).toThrow('it needs the permission collection_full_control');
+    expect(() => pass(claims('a', { rights: [] }))).toThrow('it needs the permission collection_read');
     expect(pass(claims('a'), 'write').allowed).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { currentContext } from '../common/context/request-context';
 import type { ServiceRequest, TokenClaims } from '../common/context/service-request';
 import type { TenantId } from '../common/context/tenant';
-import { REQUIRED_ACCESS, type RequiredAccess } from '../common/envelope/operation.decorator';
+import { permissionFor, REQUIRED_ACCESS, type RequiredAccess } from '../common/envelope/operation.decorator';
 import { ServiceError } from '../common/errors/service-error';
 import { authConfig } from '../config';
 import { isAllowed } from './permissions';
@@ -26,8 +26,10 @@ export class AccessGuard implements CanActivate {
     if (request.user === undefined) return true; // a public route: the JWT guard lets nobody else pass without claims
     const required = this.reflector.get<RequiredAccess | undefined>(REQUIRED_ACCESS, context.getHandler());
     request.tenant = this.tenantOf(request.user, request.pathTenant);
-    if (required === undefined || !isAllowed(request.user[this.config.permissionsClaim], required)) {
-      throw ServiceError.forbidden('The token does not allow this operation.');
+    if (required === undefined) throw ServiceError.forbidden('The token does not allow this operation.');
+    if (!isAllowed(request.user[this.config.permissionsClaim], required)) {
+      const needed = permissionFor(required);
+      throw ServiceError.forbidden(`The token does not allow this operation: it needs the permission ${needed}.`);
     }
     const current = currentContext();
     if (current) {

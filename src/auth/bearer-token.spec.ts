@@ -17,6 +17,8 @@ describe(bearerToken.name, () => {
     ['the scheme alone', 'Bearer'],
     ['another scheme', `Basic ${good}`],
     ['no scheme', good],
+    ['words after the token', `Bearer ${good} more`],
+    ['two tokens', `Bearer ${good}, Bearer ${good}`],
     ['a critical extension', `Bearer ${token({ alg: 'HS256', crit: ['exp'] }, {})}`],
     ['an empty list of critical extensions', `Bearer ${token({ alg: 'HS256', crit: [] }, {})}`],
     ['a payload that is a list', `Bearer ${token({ alg: 'HS256' }, ['a'])}`],

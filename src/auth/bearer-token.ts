@@ -1,7 +1,6 @@
 import type { Request } from 'express';
-import { ExtractJwt } from 'passport-jwt';
 
-const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
+const BEARER = /^Bearer +(\S+)$/i;
 
 /**
  * The bearer token of a request, or null when it has none that can be valid. The JWT library does not check two things:
@@ -9,8 +8,8 @@ const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
  * none.
  */
 export function bearerToken(request: Request): string | null {
-  const token = fromHeader(request);
-  if (token === null) return null;
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return null;
   const [header, payload] = token.split('.', 2).map(readPart);
   return header !== undefined && payload !== undefined && !('crit' in header) ? token : null;
 }

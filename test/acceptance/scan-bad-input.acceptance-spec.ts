@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { masterSnapshot, masterTest, regoCase, ScanWorkspace } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
@@ -47,6 +47,30 @@ describe('plumbline scan: bad input', () => {
     expect(out).toMatch(/^UNREAD {3}\/broken\.json not checked: parse-error, line 1/);
     expect(err).toContain('1 file of a template could not be read and is not checked: /broken.json (parse-error)');
     expect((await workspace.scan('c', '--allow-unread')).code).toBe(0);
+  });
+
+  it('should call it an error when a file that a snapshot names is not there', async () => {
+    const node = (id: string, path: string) => ({ snapshotId: id, type: 'json', path });
+    const cases = ['1', '2'].map((id) => ({ testId: `T${id}`, rule: `{${id}}.port = 80` }));
+    const nodes = [node('1', '/web.json'), node('2', '/none.json')];
+    container({
+      'snapshot.json': { fileType: 'snapshot', snapshots: [{ source: 'files', nodes }] },
+      'test.json': { fileType: 'test', snapshot: 'snapshot', testSet: [{ cases }] },
+    });
+    const { code, out } = await workspace.scan('c');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^ERROR {4}Low {4}T2\n {9}unreadable: \/none\.json: no such file or folder\n/);
+    expect(out).toContain('2 passed, 0 failed, 1 error, 0 excluded, 0 skipped');
+  });
+
+  it('should call it an error when a file that the last crawl has found is not there', async () => {
+    workspace.write({ 'data/api.json': { port: 80 } });
+    expect((await workspace.scan('c', '--crawler')).code).toBe(0);
+    rmSync(join(workspace.root, 'data/api.json'));
+    const { code, out } = await workspace.scan('c', '--compliance');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^ERROR {4}Low {4}GOOD\n {9}unreadable: \/api\.json: no such file or folder\n/);
+    expect(out).toContain('1 passed, 0 failed, 1 error, 0 excluded, 0 skipped');
   });
 
   it('should name a missing rule file and judge the other cases', async () => {

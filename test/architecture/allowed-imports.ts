@@ -323,6 +323,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/source',
       'engine/clouds',
       'engine/files/collection-files',
+      'engine/iac/documents',
       'engine/iac/model',
       'engine/model',
       'engine/repositories',

@@ -1,9 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiClient } from '../../src/cli/demo/api-client';
+import { ExampleCollection } from '../../src/cli/demo/example-collection';
+import { load, run } from '../../src/cli/demo/runs';
+import { tableReport } from '../../src/cli/terminal/table-report';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { mongodsBelow } from '../support/mongods-on';
 import { dataFolderWithMongod, ObservedProcess } from '../support/observed-process';
+import { THREAD_SCRIPT } from '../support/run-threads';
 import { buildService } from '../support/service-process';
 import { commandOnTerminal } from '../support/terminal';
+import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { signToken } from '../support/tokens';
 import { until } from '../support/until';
 
 describe('the demo', () => {
@@ -52,5 +61,28 @@ CHANGED  /terraform/network.tf
 
     await until(() => readdirSync(scratch).length === 0);
     expect(mongodsBelow(scratch)).toEqual([]);
+  });
+
+  it('should lead with the templates that could not be read, as a scan does', async () => {
+    const root = temporaryFolder();
+    const collection = new ExampleCollection(root);
+    const sources = join(root, 'examples/web-shop/sources');
+    writeFileSync(join(sources, 'terraform/broken.tf'), 'resource "aws_s3_bucket" "b" {\n');
+    const app = await createTestApp({
+      jobs: true,
+      env: { MONGODB_URI: ownDatabaseUri('demo'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '50' },
+      customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
+    });
+    try {
+      const tenant = randomTenant();
+      const client = new ApiClient(`${await app.getUrl()}/${tenant}`, signToken({ tenant }));
+      await load(client, collection);
+      const content = await run(client, collection, () => undefined);
+      const [first] = tableReport(content, { colours: false });
+      expect(first).toMatch(/^UNREAD   \/terraform\/broken\.tf not checked: parse-error, line \d/);
+      expect(content.notes.map(({ name }) => name)).not.toContain('/terraform/broken.tf');
+    } finally {
+      await app.close();
+    }
   });
 });

@@ -17,7 +17,7 @@ const TESTS = {
   testSet: [{ cases: [{ masterTestId: 'PORT', masterSnapshotId: ['J'], rule: '{J}.port=80' }] }],
 };
 
-describe('a run that is not asked to crawl', () => {
+describe('a run and what was found before it', () => {
   const root = temporaryFolder();
   let app: NestExpressApplication;
   let client: TenantClient;
@@ -121,5 +121,73 @@ describe('a run that is not asked to crawl', () => {
     expect(await run()).toMatchObject({ state: 'failed' });
     renameSync(`${files}-away`, files);
     expect((await run()).counts).toMatchObject({ passed: 2 });
+  });
+
+  it('should keep a template that no longer parses, and check it when it was repaired, without being asked', async () => {
+    await run();
+    const [, { resource_node_id: nodeId }] = await search();
+    writeFileSync(join(files, 'b.json'), '{');
+    rmSync(join(files, 'a.json'));
+    const broken = await run({ crawl: true });
+    expect(broken).toMatchObject({ state: 'failed', counts: { passed: 0, error: 1, skipped: 0 } });
+    expect(await status(nodeId)).toBe('active');
+    write('new.json', 80);
+    expect(await run({ crawl: true })).toMatchObject({
+      state: 'completed',
+      reason: expect.stringContaining('/b.json (parse-error)'),
+      counts: { passed: 1, error: 1 },
+    });
+    expect(await search()).toMatchObject([
+      { resource_paths: ['/b.json'], resource_node_id: nodeId, compliant: false },
+      { resource_paths: ['/new.json'], compliant: true },
+    ]);
+    expect(await status(nodeId)).toBe('active');
+    write('b.json', 81);
+    expect(await run()).toMatchObject({ state: 'completed', reason: '', counts: { passed: 1, failed: 1 } });
+  });
+
+  it('should look once more for templates that the first crawl could not read', async () => {
+    writeFileSync(join(files, 'b.json'), '{');
+    expect(await run()).toMatchObject({ state: 'completed', counts: { passed: 1, failed: 0 } });
+    write('b.json', 81);
+    expect(await run()).toMatchObject({ state: 'completed', reason: '', counts: { passed: 1, failed: 1 } });
+  });
+
+  it('should judge again what two nodes, entries or master snapshots have found', async () => {
+    const entry = (id: string) => ({ source: 'iac', nodes: [{ ...NODE, masterSnapshotId: id }] });
+    const both = { source: 'iac', nodes: [...entry('J').nodes, ...entry('K').nodes] };
+    const test = (masterSnapshot: string, id: string) => ({
+      fileType: 'mastertest',
+      masterSnapshot,
+      testSet: [{ cases: [{ masterTestId: id, masterSnapshotId: [id], rule: `{${id}}.port=80` }] }],
+    });
+    await upload({
+      'snap.json': { ...SNAPSHOT, snapshots: [both, entry('L')] },
+      'other.json': { ...SNAPSHOT, snapshots: [entry('M')] },
+      ...Object.fromEntries(['J', 'K', 'L', 'M'].map((id) => [`${id}.json`, test(id === 'M' ? 'other' : 'snap', id)])),
+      'tests.json': test('snap', 'J'),
+    });
+    for (const crawl of [false, false, true, false])
+      expect((await run({ crawl })).counts).toMatchObject({ passed: 10, skipped: 0 });
+
+    const less = { source: 'iac', nodes: [{ ...entry('M').nodes[0], exclude: { paths: ['b.json'] } }] };
+    await upload({ 'other.json': { ...SNAPSHOT, snapshots: [less] } });
+    for (const crawl of [false, false])
+      expect((await run({ crawl })).counts).toMatchObject({ passed: 9, skipped: 0, error: 0 });
+  });
+
+  it('should keep what lies below a path of a node that is not there', async () => {
+    mkdirSync(join(files, 'sub'));
+    renameSync(join(files, 'b.json'), join(files, 'sub/b.json'));
+    const nodes = ['/', '/sub'].map((path, i) => ({ ...NODE, masterSnapshotId: `J${i}`, paths: [path] }));
+    const [{ cases }] = TESTS.testSet;
+    const testSet = [{ cases: [{ ...cases[0], masterSnapshotId: ['J1'], rule: '{J1}.port=80' }] }];
+    const snapshots = [{ source: 'iac', nodes }];
+    await upload({ 'snap.json': { ...SNAPSHOT, snapshots }, 'tests.json': { ...TESTS, testSet } });
+    expect(await run()).toMatchObject({ state: 'completed', counts: { passed: 1 } });
+    const [, { resource_node_id: nodeId }] = await search();
+    rmSync(join(files, 'sub'), { recursive: true });
+    expect(await run({ crawl: true })).toMatchObject({ state: 'failed', counts: { passed: 0, error: 1, skipped: 0 } });
+    expect(await status(nodeId)).toBe('active');
   });
 });

@@ -43,7 +43,7 @@ describe('runs of one collection', () => {
     client.post(`/api/compliance/${kind}/`, { collection });
   const refused = (state: string) => ({
     ...{ status: 409, error: 'conflict', data: {}, metadata: {} },
-    message: `A run of collection one is already ${state}`,
+    message: `A run of collection one is already ${state}: wait for its end, or cancel it`,
   });
 
   /** The next run does not end before it may go on. */

@@ -22,6 +22,10 @@ export class KeepingSink implements RunSink {
     return Promise.resolve();
   }
 
+  found(): Promise<void> {
+    return Promise.resolve();
+  }
+
   unread(resources: readonly RunResource[]): Promise<void> {
     this.keptUnread.push(...resources);
     return Promise.resolve();

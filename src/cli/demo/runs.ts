@@ -18,6 +18,7 @@ interface Run {
   readonly counts: StateCounts;
 }
 
+type Note = Coverage & { readonly is_lost: boolean };
 type Result = Omit<ReportRow, 'testId'> & { readonly test_id: string };
 
 /** Creates the collection and uploads its files. */
@@ -41,7 +42,7 @@ export async function run(
   const { counts } = await ended(client, taskid, onProgress);
   const [results, notes, resources] = await Promise.all([
     client.get<{ results: Result[] }>('/api/compliance/results/', { taskid }),
-    client.get<{ results: Coverage[] }>('/api/compliance/report/', { taskid, state: 'coverage' }),
+    client.get<{ results: Note[] }>('/api/compliance/report/', { taskid, state: 'coverage' }),
     client.count('/api/resource/search/', { collection: name, connector }),
   ]);
   const rows = results.results.map(({ test_id: testId, ...row }) => ({ ...row, testId }));
@@ -50,8 +51,8 @@ export async function run(
     resources,
     rows: rows.filter(({ state }) => state !== 'passed'),
     skipped: [],
-    notes: notes.results.filter(isOfInterest),
-    lost: [],
+    notes: notes.results.filter((note) => !note.is_lost && isOfInterest(note)),
+    lost: notes.results.filter((note) => note.is_lost),
     counts,
   };
 }

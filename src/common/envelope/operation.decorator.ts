@@ -62,14 +62,20 @@ const FAILURES: Readonly<Record<number, string>> = {
   429: 'Too many requests with this token',
   431: 'The address or the headers are too long',
   500: 'An error of the service; the message holds an id that is also in its log',
-  503: 'The database cannot be reached at the moment',
+  503:
+    'The database cannot be reached or is busy, its disk is full, the request took too long, the keys for tokens ' +
+    'cannot be fetched, or too many requests are waiting (with `Retry-After`); the message says which',
 };
+
+/** The least permission that allows an operation. */
+export function permissionFor({ area, access }: RequiredAccess): string {
+  return `${area}_${access === 'read' ? 'read' : 'full_control'}`;
+}
 
 /** Declares one operation: HTTP 200, the access it needs, and its wrapped schema in the OpenAPI document. */
 export function Operation(options: OperationOptions): MethodDecorator {
   const { summary, description, area, access, trailingSlash } = options;
   const required: RequiredAccess = { area, access };
-  const permission = `${area}_${access === 'read' ? 'read' : 'full_control'}`;
   const { models, content } = describeAnswer(options);
   return applyDecorators(
     HttpCode(200),
@@ -77,7 +83,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ApiExtraModels(...models, FailureView, PageMetadataView),
     ApiOperation({
       summary,
-      description: [description, `Needs the permission \`${permission}\`.`].filter(Boolean).join('\n\n'),
+      description: [description, `Needs the permission \`${permissionFor(required)}\`.`].filter(Boolean).join('\n\n'),
       ...(trailingSlash ? { [TRAILING_SLASH]: true } : {}),
     }),
     ApiResponse({ status: 200, description: 'Done', content }),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KeepingSink } from '../../../test/support/keeping-sink';
@@ -15,10 +15,16 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
+const writeText = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const write = (name: string, content: object) => writeText(name, JSON.stringify(content));
 
-function container(type: string): Container {
-  const nodes = ['A', 'B'].map((id) => ({ masterSnapshotId: id, type, paths: ['/'], include: { regex: [`.*${id}`] } }));
+function container(type: string, path = '/'): Container {
+  const nodes = ['A', 'B'].map((id) => ({
+    masterSnapshotId: id,
+    type,
+    paths: [path],
+    include: { regex: [`.*${id}`] },
+  }));
   const rego = { type: 'rego', rule: 'file(r.rego)', evals: [{ eval: 'data.rule.r' }] };
   const cases = [
     { masterTestId: 'ONE', masterSnapshotId: ['A'], ...rego },
@@ -101,5 +107,51 @@ describe('a run that knows the resources of a former crawl', () => {
       await run(what, { crawl, repositories, known: knowledge(first), sink });
       expect(sink.keptUnread.map(({ path, snapshot }) => `${snapshot} ${path}`)).toEqual(['snap /1A.json']);
     }
+  });
+
+  it('should keep what was found in a template that it can no longer read, also when it crawls', async () => {
+    for (const name of ['1A.json', '2A.json', '3A.json']) write(name, { n: 1 });
+    const known = knowledge(await run(container('json')));
+    writeText('1A.json', '{');
+    rmSync(join(folder, '2A.json'));
+    const report = await run(container('json'), { crawl: true, known });
+    expect(lines(report)).toEqual(['passed ONE /3A.json', 'error ONE /1A.json not-read', 'error TWO  /1A.json']);
+    expect(report.crawls).toEqual([]);
+    const sink = new KeepingSink();
+    await run(container('json'), { crawl: true, known, sink });
+    expect(sink.keptUnread.map(({ path }) => path)).toEqual(['/1A.json']);
+  });
+
+  it('should keep all documents of a stream that it can no longer read', async () => {
+    const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\n';
+    writeText('1A.yaml', `${pod}---\n${pod}`);
+    const known = knowledge(await run(container('kubernetesObjectFiles')));
+    writeText('1A.yaml', `${pod}---\n}`);
+    const { results } = await run(container('kubernetesObjectFiles'), { crawl: true, known });
+    const ofOne = results.filter(({ testId }) => testId === 'ONE');
+    expect(ofOne.map(({ state, reason, resources: [{ path }] }) => [state, reason.slice(0, 28), path])).toEqual([
+      ['error', 'not-read: parse-error: line ', '/1A_multiple_yaml_0.yaml'],
+      ['error', 'not-read: parse-error: line ', '/1A_multiple_yaml_1.yaml'],
+    ]);
+  });
+
+  it('should keep what was found below a path of a node that is no longer there, whether it crawls or not', async () => {
+    mkdirSync(join(folder, 'sub'));
+    write('sub/1A.json', { n: 1 });
+    const what = container('json', '/sub/');
+    const known = knowledge(await run(what));
+    rmSync(join(folder, 'sub'), { recursive: true });
+    for (const crawl of [true, false])
+      expect(lines(await run(what, { crawl, known }))).toEqual([
+        'error ONE /sub/1A.json not-read',
+        'error TWO  /sub/1A.json',
+      ]);
+    const sink = new KeepingSink();
+    await run(what, { crawl: true, known, sink });
+    expect(sink.keptNodes).toEqual([]);
+    expect(sink.keptUnread.map(({ path }) => path)).toEqual(['/sub/1A.json']);
+    expect(sink.keptResults.map(({ reason }) => reason)).toContain(
+      'not-read: unreadable: /sub: no such file or folder; when it is gone for good, take the path out of the node',
+    );
   });
 });

@@ -60,7 +60,7 @@ function run(results: RunSink['results'], options: Partial<RunOptions> = {}): Pr
     crawl: true,
     evaluate: true,
     includesSensitiveFiles: false,
-    sink: { rules: nothing, resources: nothing, unread: nothing, listed: nothing, results },
+    sink: { rules: nothing, resources: nothing, found: nothing, unread: nothing, listed: nothing, results },
     ...options,
     threadOptions: { script: THREAD_SCRIPT },
   });

@@ -10,14 +10,25 @@ import type { CrawledResource } from '../threads/tasks';
 export class CrawlNotes {
   readonly coverage: Coverage[] = [];
   private readonly failures = new Map<string, Map<string, string>>();
-  private readonly toldOfNode = new Set<string>();
+  private readonly toldOfNode = new Map<string, Coverage>();
+  private readonly itemsWithLosses = new Set<string>();
 
   get problems(): NodeProblems {
     return this.failures;
   }
 
-  hasFailed(item: string, nodeId?: string): boolean {
-    return nodeId === undefined ? this.failures.has(item) : this.failures.get(item)?.has(nodeId) === true;
+  /** Rows about templates of the current node that could not be read. */
+  get lostTemplates(): Coverage[] {
+    return [...this.toldOfNode.values()].filter(({ isLost }) => isLost);
+  }
+
+  hasFailed(item: string, nodeId: string): boolean {
+    return this.failures.get(item)?.has(nodeId) === true;
+  }
+
+  /** True when all of a snapshot could be read. */
+  isWhole(item: string): boolean {
+    return !this.failures.has(item) && !this.itemsWithLosses.has(item);
   }
 
   beginNode(): void {
@@ -35,6 +46,19 @@ export class CrawlNotes {
     for (const id of ids) known.set(id, known.has(id) ? `${known.get(id)}; ${problem}` : problem);
   }
 
+  templatesLost({ item }: SnapshotPlan): void {
+    this.itemsWithLosses.add(item);
+  }
+
+  /** Returns the reason why the first path that the current node names could not be read. */
+  unreadablePath({ paths }: NodePlan): string | undefined {
+    const named = new Set(paths.map(withoutSlashes));
+    const row = [...this.toldOfNode.values()].find(
+      ({ reason, name }) => reason === 'unreadable' && named.has(withoutSlashes(name)),
+    );
+    return row && `${row.reason}: ${row.name}: ${row.detail}`;
+  }
+
   node({ name, ids }: Pick<NodePlan, 'name' | 'ids'>, reason: string, detail: string): void {
     this.coverage.push({ scope: 'node', name, node: ids.join(' '), reason, detail });
   }
@@ -43,7 +67,7 @@ export class CrawlNotes {
   once(row: Coverage): void {
     const key = JSON.stringify(row);
     if (this.toldOfNode.has(key)) return;
-    this.toldOfNode.add(key);
+    this.toldOfNode.set(key, row);
     this.coverage.push(row);
   }
 
@@ -56,4 +80,8 @@ export class CrawlNotes {
     const detail = `${both}: give each of the two a connector of its own`;
     this.once({ scope: 'resource', name: path, node: ids.join(' '), reason: 'same-path', detail });
   }
+}
+
+function withoutSlashes(path: string): string {
+  return path.replace(/^(?:\.?\/)+|\/+$/g, '');
 }

@@ -34,6 +34,7 @@ const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
 
 const NO_CHECKOUT = { folder: '', reference: '' };
 const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
+const PATH_IS_GONE = 'when it is gone for good, take the path out of the node';
 
 interface Added extends Noted {
   readonly found: CrawledResource;
@@ -80,9 +81,7 @@ export class Crawl {
   /** The master snapshots known from here on: former ones also when not read, others only when crawled as a whole. */
   get crawls(): SnapshotCrawl[] {
     return this.snapshots.flatMap(({ item, fingerprint, isKnown }) =>
-      fingerprint !== undefined && (isKnown || !this.notes.hasFailed(item))
-        ? [{ masterSnapshot: item, fingerprint }]
-        : [],
+      fingerprint !== undefined && (isKnown || this.notes.isWhole(item)) ? [{ masterSnapshot: item, fingerprint }] : [],
     );
   }
 
@@ -93,6 +92,7 @@ export class Crawl {
       this.nodeIds.set(snapshot.item, new Set(nodes.flatMap(({ ids }) => ids)));
       for (const entry of snapshot.entries) await this.entry(snapshot, entry);
     }
+    await this.options.sink?.found(this.inventory.resources);
     const unread = this.missing.list();
     if (unread.length > 0) await this.options.sink?.unread(unread.map(({ resource }) => resource));
     for (const { resource, reason } of unread)
@@ -134,17 +134,8 @@ export class Crawl {
       this.entries.opened++;
       const autoRemediate = connector.content.autoRemediate === true;
       const known = snapshot.isKnown ? await this.missing.expect(snapshot, entry, GONE) : undefined;
-      for (const node of entry.nodes)
-        await this.node({
-          connector,
-          snapshot,
-          entry,
-          node,
-          checkout,
-          structure,
-          autoRemediate,
-          ...(known && { known }),
-        });
+      const surroundings = { connector, snapshot, entry, checkout, structure, autoRemediate };
+      for (const node of entry.nodes) await this.node({ ...surroundings, node, ...(known && { known }) });
     } catch (error) {
       if (!(error instanceof RepositoryError)) throw error;
       await this.refuse(snapshot, entry, error.reason, error.message);
@@ -238,7 +229,22 @@ export class Crawl {
       this.notes.once({ scope: 'call', name: shownAddress(address), node: '', reason: 'module-not-found', detail }),
     );
     if (problem) await this.fail(toCrawl, problem.reason, problem.detail);
-    this.end(toCrawl, problem === undefined);
+    this.end(toCrawl, (await this.keepUnread(toCrawl)) && problem === undefined);
+  }
+
+  /** Keeps what the current node has found before where it can no longer be read; false when a path is not there. */
+  private async keepUnread({ snapshot, entry, node }: NodeToCrawl): Promise<boolean> {
+    const ofNode = { ...entry, nodes: [node] };
+    const unreadable = this.notes.unreadablePath(node);
+    if (unreadable !== undefined) {
+      await this.missing.expect(snapshot, ofNode, `${unreadable}; ${PATH_IS_GONE}`);
+      // A master snapshot may be shared by sources of which only some have the path: that alone is no error.
+      if (node.resourceId !== undefined) this.notes.nodeFailed(snapshot, node, unreadable);
+    }
+    const { lostTemplates } = this.notes;
+    await this.missing.expectIn(lostTemplates, snapshot, ofNode);
+    if (lostTemplates.length > 0) this.notes.templatesLost(snapshot);
+    return unreadable === undefined;
   }
 
   private get total(): number {

@@ -1,4 +1,5 @@
-import type { Container, Resource, RunResource } from '../../model';
+import { stemOfDocumentName } from '../../iac/documents';
+import type { Container, Coverage, Resource, RunResource } from '../../model';
 import type { RunOptions } from '../options';
 import { findItem } from '../plan/resolve-item';
 import { searchedFields, type EntryPlan, type SnapshotPlan } from '../plan/snapshot-plan';
@@ -19,19 +20,36 @@ export class MissingResources {
    * identities.
    */
   async expect(snapshot: SnapshotPlan, entry: EntryPlan, reason: string): Promise<ReadonlySet<string>> {
-    const nodes = entry.nodes.filter(({ isLeftOut }) => isLeftOut === undefined);
-    const ids = nodes.flatMap((node) => node.ids);
-    const known = (await this.options.known?.foundBy(entry.source, ids)) ?? [];
-    for (const each of known) {
-      const resource = this.resourceOf(each, snapshot, entry);
-      this.expected.set(JSON.stringify([snapshot.item, resource.identity]), { resource, reason });
-    }
+    const known = await this.formerlyFound(entry);
+    for (const each of known) this.note(each, snapshot, entry, reason);
     return new Set(known.map(({ identity }) => identity));
+  }
+
+  /** Notes the former findings in templates that could not be read. */
+  async expectIn(templates: readonly Coverage[], snapshot: SnapshotPlan, entry: EntryPlan): Promise<void> {
+    if (templates.length === 0) return;
+    const lost = new Map(templates.map(({ name, reason, detail }) => [name, `${reason}: ${detail}`]));
+    const byStem = new Map([...lost].map(([name, reason]) => [name.replace(/\.[^./]*$/, ''), reason]));
+    for (const known of await this.formerlyFound(entry)) {
+      const reason = lost.get(known.path) ?? byStem.get(stemOfDocumentName(known.path) ?? '');
+      if (reason !== undefined) this.note(known, snapshot, entry, reason);
+    }
   }
 
   /** Lists the resources that are still missing. */
   list(): { readonly resource: RunResource; readonly reason: string }[] {
     return [...this.expected.values()].filter(({ resource }) => !this.inventory.has(resource));
+  }
+
+  private async formerlyFound(entry: EntryPlan): Promise<readonly Resource[]> {
+    const nodes = entry.nodes.filter(({ isLeftOut }) => isLeftOut === undefined);
+    const ids = nodes.flatMap((node) => node.ids);
+    return (await this.options.known?.foundBy(entry.source, ids)) ?? [];
+  }
+
+  private note(known: Resource, snapshot: SnapshotPlan, entry: EntryPlan, reason: string): void {
+    const resource = this.resourceOf(known, snapshot, entry);
+    this.expected.set(JSON.stringify([snapshot.item, resource.identity]), { resource, reason });
   }
 
   private resourceOf(known: Resource, { item }: SnapshotPlan, entry: EntryPlan): RunResource {

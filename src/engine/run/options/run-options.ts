@@ -43,6 +43,8 @@ export interface RunSink {
   rules(texts: ReadonlyMap<string, string>): Promise<void>;
   /** Resources with their documents as JSON, before any result about them. */
   resources(found: readonly FoundDocument[]): Promise<void>;
+  /** All resources that were found, each with the ids of all nodes that have found it, when every node is read. */
+  found(resources: readonly RunResource[]): Promise<void>;
   /** Resources that are known from former runs and could not be read in this one, before any result about them. */
   unread(resources: readonly RunResource[]): Promise<void>;
   results(results: readonly CaseResult[]): Promise<void>;

@@ -4,6 +4,9 @@ import type { ContainerItem } from '../../files/collection-files';
 import { findItem } from './resolve-item';
 import type { SnapshotPlan } from './snapshot-plan';
 
+/** Raise it when what was found before is not known well enough any more: everything is crawled once more. */
+const CRAWL_VERSION = '2';
+
 /**
  * Returns a digest that changes with the content of a master snapshot, wherever that is written, and with the
  * connectors that it names.
@@ -15,5 +18,9 @@ export function fingerprintOf(
 ): string {
   const sources = [...new Set(entries.map(({ source }) => source))];
   const versions = sources.map((source) => [source, findItem(connectors, source)?.version]);
-  return createHash('sha256').update(writeJson(content)).update(JSON.stringify(versions)).digest('hex');
+  return createHash('sha256')
+    .update(CRAWL_VERSION)
+    .update(writeJson(content))
+    .update(JSON.stringify(versions))
+    .digest('hex');
 }

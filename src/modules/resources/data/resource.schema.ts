@@ -88,5 +88,5 @@ ResourceRowSchema.index({ tenant: 1, containerId: 1, identity: 1 }, { unique: tr
 ResourceRowSchema.index({ tenant: 1, containerId: 1, nodeId: 1 });
 // ResourcesRepository.findByPath, findInDatabaseCollection, listIdentities
 ResourceRowSchema.index({ tenant: 1, path: 1, databaseCollection: 1, lastCrawl: -1 });
-// ResourcesRepository.deactivateUnseen, listFoundBy
+// ResourcesRepository.deactivateUnseen, forgetNode, listFoundBy
 ResourceRowSchema.index({ tenant: 1, containerId: 1, connector: 1, masterSnapshotIds: 1, lastCrawl: 1 });

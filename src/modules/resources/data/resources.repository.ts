@@ -39,28 +39,71 @@ const NAMES = Object.keys(FIELDS) as (keyof Resource)[];
 export class ResourcesRepository {
   constructor(@InjectTenantModel(ResourceRow) private readonly resources: TenantModel<ResourceRow>) {}
 
-  /** Stores the findings of a crawl in bulk; known resources keep the time of their first crawl. */
+  /**
+   * Stores the findings of a crawl in bulk; known resources keep the time of their first crawl, and the nodes that have
+   * found them before: those may come later in the same crawl, or be out of reach in it.
+   */
   async recordSeen(tenant: TenantId, containerId: number, seenAt: Date, found: readonly Resource[]): Promise<void> {
     for (let start = 0; start < found.length; start += BATCH) {
-      const upserts = found.slice(start, start + BATCH).map((resource) => ({
-        filter: { tenant, containerId, identity: resource.identity },
-        update: {
-          $set: { ...storedFields(resource), contentType: CONTENT_TYPE, active: true },
-          $max: { lastCrawl: seenAt },
-          $min: { firstCrawl: seenAt },
-        },
-      }));
+      const upserts = found.slice(start, start + BATCH).map((resource) => {
+        const { masterSnapshotIds, ...fields } = storedFields(resource);
+        return {
+          filter: { tenant, containerId, identity: resource.identity },
+          update: {
+            $set: { ...fields, contentType: CONTENT_TYPE, active: true },
+            $addToSet: { masterSnapshotIds: { $each: masterSnapshotIds } },
+            $max: { lastCrawl: seenAt },
+            $min: { firstCrawl: seenAt },
+          },
+        };
+      });
       await this.resources.upsertRows(upserts);
     }
   }
 
-  /** Call it after a complete listing of a node: resources that the listing no longer contains become inactive. */
+  /** Adds nodes to those that have found resources which are stored already. */
+  async recordNodes(
+    tenant: TenantId,
+    containerId: number,
+    identities: readonly string[],
+    masterSnapshotIds: readonly string[],
+  ): Promise<void> {
+    for (let start = 0; start < identities.length; start += BATCH)
+      await this.resources.updateMany(
+        { tenant, containerId, identity: { $in: identities.slice(start, start + BATCH) } },
+        { $addToSet: { masterSnapshotIds: { $each: [...masterSnapshotIds] } } },
+      );
+  }
+
+  /** Call it after a complete listing of a node: it no longer counts among the finders of what others alone found. */
+  async forgetNode(
+    tenant: TenantId,
+    containerId: number,
+    connector: string,
+    masterSnapshotId: string,
+    found: ReadonlySet<string>,
+  ): Promise<void> {
+    const ofNode = { tenant, containerId, connector, masterSnapshotIds: masterSnapshotId, active: true };
+    const stored = await this.resources.find(ofNode).select({ _id: 0, identity: 1 }).lean();
+    const others = stored.map(({ identity }) => identity).filter((identity) => !found.has(identity));
+    for (let start = 0; start < others.length; start += BATCH)
+      await this.resources.updateMany(
+        { tenant, containerId, identity: { $in: others.slice(start, start + BATCH) } },
+        { $pull: { masterSnapshotIds: masterSnapshotId } },
+      );
+  }
+
+  /**
+   * Call it after a complete listing of a node: resources that the listing no longer contains become inactive, but for
+   * those that it contains and could not read.
+   */
   async deactivateUnseen(
     tenant: TenantId,
     containerId: number,
     connector: string,
     masterSnapshotId: string,
     crawledAt: Date,
+    unreadIdentities: readonly string[] = [],
   ): Promise<number> {
     const filter: Scoped<ResourceRow> = {
       tenant,
@@ -68,6 +111,7 @@ export class ResourcesRepository {
       connector,
       masterSnapshotIds: masterSnapshotId,
       lastCrawl: { $lt: crawledAt },
+      ...(unreadIdentities.length > 0 && { identity: { $nin: [...unreadIdentities] } }),
     };
     return (await this.resources.updateMany(filter, { $set: { active: false } })).modifiedCount;
   }

@@ -45,9 +45,40 @@ export class ResourceWriter {
     });
   }
 
-  async deactivateUnseen({ tenant, run }: HeldRun, nodes: readonly ListedNode[]): Promise<void> {
-    for (const { connector, id } of nodes)
-      await this.resources.deactivateUnseen(tenant, run.containerId, connector, id, run.time);
+  /** Records all nodes that have found a resource; it was stored with the first of them. */
+  async recordNodes({ tenant, run }: HeldRun, resources: readonly RunResource[]): Promise<void> {
+    const nodes = new Map<string, Set<string>>();
+    for (const { identity, masterSnapshotIds } of resources)
+      nodes.set(identity, new Set([...(nodes.get(identity) ?? []), ...masterSnapshotIds]));
+    const sharing = new Map<string, string[]>();
+    for (const [identity, ids] of nodes) {
+      if (ids.size === 1) continue;
+      const key = JSON.stringify([...ids]);
+      const identities = sharing.get(key) ?? [];
+      identities.push(identity);
+      sharing.set(key, identities);
+    }
+    for (const [key, identities] of sharing)
+      await this.resources.recordNodes(tenant, run.containerId, identities, JSON.parse(key) as string[]);
+  }
+
+  /** Drops what complete listings no longer contain; resources that could not be read are still there. */
+  async closeListings(
+    { tenant, run }: HeldRun,
+    nodes: readonly ListedNode[],
+    found: readonly RunResource[],
+    unread: readonly RunResource[],
+  ): Promise<void> {
+    const { containerId, time } = run;
+    for (const { connector, id } of nodes) {
+      const ofNode = (resources: readonly RunResource[]) =>
+        resources
+          .filter((each) => each.connector === connector && each.masterSnapshotIds.includes(id))
+          .map((each) => each.identity);
+      const kept = ofNode(unread);
+      await this.resources.deactivateUnseen(tenant, containerId, connector, id, time, kept);
+      await this.resources.forgetNode(tenant, containerId, connector, id, new Set([...ofNode(found), ...kept]));
+    }
   }
 
   async finish({ tenant, run }: HeldRun, rows: readonly RunResourceInput[]): Promise<RunEnd['inventory']> {

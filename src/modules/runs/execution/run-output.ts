@@ -44,6 +44,8 @@ export class RunOutput implements RunSink {
   private readonly rows: CoverageInput[] = [];
   private readonly seen = new Map<string, Seen>();
   private readonly caseDigests = new Map<object, string>();
+  private foundResources: readonly RunResource[] = [];
+  private readonly unreadResources: RunResource[] = [];
 
   constructor(
     private readonly held: HeldRun,
@@ -77,12 +79,19 @@ export class RunOutput implements RunSink {
 
   async listed(nodes: readonly ListedNode[]): Promise<void> {
     this.held.assertHeld();
-    await this.resourceWriter.deactivateUnseen(this.held, nodes);
+    await this.resourceWriter.closeListings(this.held, nodes, this.foundResources, this.unreadResources);
+  }
+
+  async found(resources: readonly RunResource[]): Promise<void> {
+    this.held.assertHeld();
+    this.foundResources = resources;
+    await this.resourceWriter.recordNodes(this.held, resources);
   }
 
   /** They stay in the output with the version that was read last. */
   async unread(resources: readonly RunResource[]): Promise<void> {
     this.held.assertHeld();
+    this.unreadResources.push(...resources);
     for (const written of await this.resourceWriter.newest(this.held, resources)) this.see(written);
   }
 

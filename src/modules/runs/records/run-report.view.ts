@@ -14,6 +14,12 @@ export class RunReportRowView extends CoverageItemView {
    * @example "69a4b1c2d3e4f5a6b7c8d9e2"
    */
   exclusion_id!: string;
+
+  /**
+   * True when a template could not be read, so that nothing in it was checked.
+   * @example false
+   */
+  is_lost!: boolean;
 }
 
 /** The report of a run. */
@@ -39,6 +45,6 @@ export class RunReportView {
 }
 
 export function toRunReportRowView(row: RunCoverageRow): RunReportRowView {
-  const { state, scope, name, node, reason, detail, exclusionId } = row;
-  return { state, scope, name, node, reason, detail, exclusion_id: exclusionId };
+  const { state, scope, name, node, reason, detail, exclusionId, isLost = false } = row;
+  return { state, scope, name, node, reason, detail, exclusion_id: exclusionId, is_lost: isLost };
 }

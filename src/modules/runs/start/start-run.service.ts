@@ -69,5 +69,5 @@ export class StartRunService {
 }
 
 function alreadyActive(collection: string, state: Run['state']): ServiceError {
-  return ServiceError.conflict(`A run of collection ${collection} is already ${state}`);
+  return ServiceError.conflict(`A run of collection ${collection} is already ${state}: wait for its end, or cancel it`);
 }
