@@ -51,7 +51,7 @@ describe('rate limit', () => {
       Array.from({ length: 30 }, (_, i) =>
         request(app.getHttpServer())
           .get(`/${tenant}/api/collection?collection=a`)
-          .set('Authorization', `${i % 2 ? 'bearer' : 'BEARER'}${' '.repeat(1 + i)}${token}${i % 3 ? ` ${i}` : ''}`),
+          .set('Authorization', `${i % 2 ? 'bearer' : 'BEARER'}${' '.repeat(1 + i)}${token}`),
       ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
