@@ -5,7 +5,6 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY scripts scripts
 COPY src src
 # Of the clients of AWS only the build that is loaded stays: the others and the declarations are nine tenths of them.

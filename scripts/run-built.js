@@ -6,25 +6,24 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { lockBuild } = require('./build-lock');
+const { builtFrom, filesIn, sourcesIn } = require('./sources');
 
 const ROOT = path.join(__dirname, '..');
+const SRC = path.join(ROOT, 'src');
 const DIST = path.join(ROOT, 'dist');
 /** The compiled last step of a build: it works on what the compiler wrote. */
 const LAST_STEP = path.join(DIST, 'engine/base/store/write-built-code.js');
 const STAMP = path.join(DIST, '.built-from');
 const TURNS = path.join(DIST, '.builds');
-const SETTINGS = ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
+const COMPILER = 'scripts/compile.js';
+const SETTINGS = ['package.json', 'package-lock.json', COMPILER, 'scripts/sources.js', 'scripts/swc-options.js'];
 const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
-
-function filesUnder(folder, pattern) {
-  return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }).filter((name) => pattern.test(name)) : [];
-}
 
 /** A hash over the contents of everything the build reads, because file times are unreliable after a checkout. */
 function fingerprint() {
-  const sources = filesUnder(path.join(ROOT, 'src'), /(?<!\.spec)\.(ts|json)$/).map((name) => path.join('src', name));
+  const sources = sourcesIn(SRC).map((name) => path.join('src', name));
   const hash = createHash('sha256');
-  for (const name of [...SETTINGS, ...sources.sort()]) {
+  for (const name of [...SETTINGS, ...sources]) {
     hash.update(`${name}\0`).update(
       createHash('sha256')
         .update(fs.readFileSync(path.join(ROOT, name)))
@@ -48,16 +47,14 @@ function isFresh(wanted) {
 
 /** Removes what was built from a source that no longer exists. */
 function removeOrphans() {
-  for (const name of filesUnder(DIST, /\.js$/)) {
-    if (fs.existsSync(path.join(ROOT, 'src', name.replace(/\.js$/, '.ts')))) continue;
-    for (const file of [name, `${name}.map`]) fs.rmSync(path.join(DIST, file), { force: true });
-  }
+  const built = new Set(sourcesIn(SRC).flatMap(builtFrom));
+  const orphans = filesIn(DIST).filter((name) => !name.startsWith('.') && !built.has(name));
+  for (const name of orphans) fs.rmSync(path.join(DIST, name));
 }
 
 function compile(lock) {
-  const nest = require.resolve('@nestjs/cli/bin/nest.js', { paths: [ROOT] });
   // Build output goes to standard error, because another program may read the standard output.
-  const child = spawn(process.execPath, [nest, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const child = spawn(process.execPath, [COMPILER], { cwd: ROOT, stdio: ['ignore', 2, 2] });
   lock.share(child.pid);
   const passOn = (signal) => child.kill(signal);
   for (const signal of PASSED_ON) process.on(signal, passOn);

@@ -1,6 +1,6 @@
 const { availableParallelism } = require('node:os');
 const path = require('node:path');
-const swcOptions = require('./support/swc-options');
+const swcOptions = require('../scripts/swc-options');
 
 const project = (displayName, ...testMatch) => ({
   displayName,

@@ -13,7 +13,7 @@ import { httpConfig } from '../config';
 import { serveDocumentation } from './openapi';
 
 /** Everything between `create` and `listen`; the e2e tests go through it too. */
-export function configureApp(app: NestExpressApplication): void {
+export async function configureApp(app: NestExpressApplication): Promise<void> {
   const config = app.get<ConfigType<typeof httpConfig>>(httpConfig.KEY);
   app.disable('x-powered-by');
   app.disable('etag');
@@ -26,7 +26,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   if (config.corsOrigins.length > 0)
     app.enableCors({ origin: config.corsOrigins, exposedHeaders: ['x-request-id', 'Retry-After'] });
-  serveDocumentation(app, config.publicUrl);
+  await serveDocumentation(app, config.publicUrl);
   configureServer(app, config);
 }
 

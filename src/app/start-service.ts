@@ -17,7 +17,7 @@ export async function startService(lifetime: ProcessLifetime): Promise<NestExpre
     bodyParser: false,
     abortOnError: false,
   });
-  configureApp(app);
+  await configureApp(app);
   await app.get(MigrationsService).run();
   await app.listen(http.port, http.host);
   lifetime.serves(app);

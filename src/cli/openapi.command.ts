@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app/app.module';
-import { buildDocument } from '../app/openapi';
+import { documentFactory } from '../app/openapi';
 import { commandOptions } from './command-options';
 
 const FILE = path.join('docs', 'openapi.json');
@@ -13,7 +13,8 @@ export async function openapi(args: string[]): Promise<number> {
   const { check } = commandOptions('openapi', args, { check: { type: 'boolean' } });
   // Preview: no provider is instantiated, so no database is needed.
   const app = await NestFactory.create(AppModule, { preview: true, logger: false, abortOnError: false });
-  const text = `${JSON.stringify(buildDocument(app), null, 2)}\n`;
+  const build = await documentFactory(app);
+  const text = `${JSON.stringify(build(), null, 2)}\n`;
   if (!check) {
     fs.writeFileSync(FILE, text);
     return 0;

@@ -16,6 +16,7 @@ interface DocumentedField {
 }
 
 interface CommittedDocument {
+  readonly servers: readonly object[];
   readonly components: { readonly schemas: Record<string, { readonly properties?: Record<string, DocumentedField> }> };
   readonly paths: Record<
     string,
@@ -64,7 +65,7 @@ describe('documentation', () => {
       await request(app.getHttpServer()).get(path).expect(404);
   });
 
-  it('should put the public address in front of the served document only', async () => {
+  it('should serve the committed document with the public address in front', async () => {
     const { body } = await request(app.getHttpServer()).get('/docs/openapi.json').expect(200);
     expect(body.servers.map(({ url }: { url: string }) => url)).toEqual([
       'https://gateway.example/plumbline',
@@ -72,6 +73,8 @@ describe('documentation', () => {
       '/',
     ]);
     expect(body.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
+    const { servers, ...rest } = committed;
+    expect(body).toEqual({ ...rest, servers: [{ url: 'https://gateway.example/plumbline' }, ...servers] });
   });
 
   const committed = JSON.parse(

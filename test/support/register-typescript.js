@@ -4,7 +4,7 @@ const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs'
 const path = require('node:path');
 const { threadId } = require('node:worker_threads');
 const { version } = require('@swc/core/package.json');
-const options = require('./swc-options');
+const options = require('../../scripts/swc-options');
 
 const ROOT = path.join(__dirname, '../..');
 // Cached, because some tests start a dozen processes that all load the whole service.

@@ -72,9 +72,8 @@ describe('run-built.js', () => {
   beforeEach(() => {
     project = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-run-built-'));
     fs.cpSync(SCRIPTS, path.join(project, 'scripts'), { recursive: true });
-    write('node_modules/@nestjs/cli/bin/nest.js', COMPILER);
-    for (const name of ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'])
-      write(name, '{}');
+    write('scripts/compile.js', COMPILER);
+    for (const name of ['package.json', 'package-lock.json']) write(name, '{}');
     write('src/main.ts', program('main'));
     write('src/engine/base/store/write-built-code.ts', LAST_STEP);
     write('src/cli.ts', program('one'));
@@ -83,9 +82,10 @@ describe('run-built.js', () => {
   });
   afterEach(() => fs.rmSync(project, { recursive: true, force: true }));
 
-  it('should not build again when nothing changed, nor when a file only got another time or a spec changed', () => {
+  it('should not build again when nothing changed, nor when a file only got another time or a test changed', () => {
     fs.utimesSync(path.join(project, 'src/cli.ts'), new Date(), new Date());
     write('src/cli.spec.ts', 'a test');
+    write('src/examples/read-by-a-test.json', '{}');
     expect(run('cli')).toEqual({ built: false, code: 0, output: 'one\n' });
   });
 
@@ -99,22 +99,27 @@ describe('run-built.js', () => {
     expect(run('cli')).toEqual({ built: true, code: 0, output: 'two\n' });
   });
 
-  it.each(['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'])(
-    'should build when %s changed',
-    (name) => {
-      write(name, '{"changed": true}');
-      expect(run('cli').built).toBe(true);
-      expect(run('cli').built).toBe(false);
-    },
-  );
+  it.each([
+    ['package.json', '{"changed": true}'],
+    ['package-lock.json', '{"changed": true}'],
+    ['scripts/swc-options.js', 'changed'],
+    ['scripts/compile.js', `// Changed.${COMPILER}`],
+    ['src/table.facts', 'changed'],
+  ])('should build when %s changed', (name, text) => {
+    write(name, text);
+    expect(run('cli').built).toBe(true);
+    expect(run('cli').built).toBe(false);
+  });
 
   it('should build when a source is gone, and remove what was built from it', () => {
+    write('src/table.facts', 'data');
+    write('dist/table.facts', 'data');
+    write('dist/former-table.facts', 'data');
+    write('dist/extra.js.map', '{}');
     fs.rmSync(path.join(project, 'src/extra.ts'));
     expect(run('cli').built).toBe(true);
-    expect(fs.readdirSync(path.join(project, 'dist')).filter((name) => name.endsWith('.js'))).toEqual([
-      'cli.js',
-      'main.js',
-    ]);
+    const built = fs.readdirSync(path.join(project, 'dist')).filter((name) => !name.startsWith('.'));
+    expect(built).toEqual(['cli.js', 'engine', 'last-step', 'main.js', 'table.facts']);
   });
 
   it('should build when what was built is gone or was built by another', () => {

@@ -45,7 +45,7 @@ export async function createTestApp({
   }
   const testing = await customise(builder).compile();
   const app = testing.createNestApplication<NestExpressApplication>({ bodyParser: false });
-  configureApp(app);
+  await configureApp(app);
   await app.get(MigrationsService).run();
   await app.listen(0, '127.0.0.1');
   if (jobs) app.get(JobWorker).start();

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { TRAILING_SLASH } from '../../common/envelope/operation.decorator';
 import { ownVersion } from '../../config';
+import swaggerMetadata from './swagger-metadata';
 import { FILLED_IN, FIRST_PATHS, LINKS, SECTIONS } from './walk-through';
 
 type PathItem = OpenAPIObject['paths'][string];
@@ -11,8 +12,16 @@ type PathOperation = NonNullable<PathItem['get']>;
 /** The methods in the order of a resource's life: it is created, read, changed and deleted. */
 const METHODS = ['post', 'get', 'put', 'patch', 'delete'] as const;
 
-/** The OpenAPI document of the compiled code; needs no database when the app was made in preview mode. */
-export function buildDocument(app: INestApplication): OpenAPIObject {
+/**
+ * A function that builds the OpenAPI document of the compiled code; it needs no database when the app was made in preview
+ * mode.
+ */
+export async function documentFactory(app: INestApplication): Promise<() => OpenAPIObject> {
+  await SwaggerModule.loadPluginMetadata(swaggerMetadata);
+  return () => buildDocument(app);
+}
+
+function buildDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Plumbline')
     .setDescription(
@@ -86,7 +95,7 @@ function withoutOptionalExample(parameter: Parameter, filledIn: string | undefin
   return { ...parameter, description: `${parameter.description ?? ''}${words}`, schema };
 }
 
-/** Drops the 201 that the compiler plugin adds to each POST; @Operation describes all that is answered. */
+/** Drops the 201 that the metadata adds to each POST; @Operation describes all that is answered. */
 function withoutUndescribed<T extends { responses: object }>(operation: T): T {
   const described = Object.entries(operation.responses).filter(([status]) => status !== '201');
   return { ...operation, responses: Object.fromEntries(described) };

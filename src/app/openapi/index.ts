@@ -1,2 +1,2 @@
-export { buildDocument } from './document';
+export { documentFactory } from './document';
 export { serveDocumentation } from './serve-documentation';

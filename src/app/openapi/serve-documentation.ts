@@ -1,16 +1,17 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { buildDocument } from './document';
+import { documentFactory } from './document';
 
 /** Swagger UI at /docs and the document at /docs/openapi.json; built on first use, since most starts never show it. */
-export function serveDocumentation(app: NestExpressApplication, publicUrl: string | undefined): void {
-  const documentFactory = () => {
-    const document = buildDocument(app);
+export async function serveDocumentation(app: NestExpressApplication, publicUrl: string | undefined): Promise<void> {
+  const build = await documentFactory(app);
+  const buildWithPublicUrl = () => {
+    const document = build();
     return publicUrl === undefined
       ? document
       : { ...document, servers: [{ url: publicUrl }, ...(document.servers ?? [])] };
   };
-  SwaggerModule.setup('docs', app, documentFactory, {
+  SwaggerModule.setup('docs', app, buildWithPublicUrl, {
     raw: ['json'],
     jsonDocumentUrl: 'docs/openapi.json',
     customSiteTitle: 'Plumbline API',

@@ -1,4 +1,4 @@
-/** How TypeScript is compiled for the tests: in Jest as well as in the processes that tests start. */
+/** How TypeScript is compiled: for the build, in Jest and in the processes that tests start. */
 module.exports = {
   swcrc: false,
   jsc: {
