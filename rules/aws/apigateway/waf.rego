@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Stages of REST APIs stand behind a web application firewall
+# description: Without a firewall, common attacks on web applications reach the services behind the API.
+# custom:
+#   id: PL-AWS-APIGATEWAY-9
+#   severity: medium
+#   resources: [aws_api_gateway_stage]
+#   remedy: Add an aws_wafv2_web_acl_association whose resource_arn is that of the stage.
+package plumbline.aws.apigateway.waf
+
+deny contains {"message": "The stage has no web application firewall.", "path": []} if {
+	count([1 | some each in input.companions; each.type in {"aws_wafv2_web_acl_association", "aws_wafregional_web_acl_association"}]) == 0
+}

@@ -1,0 +1,4 @@
+resource "aws_appsync_graphql_api" "bad" {
+  name                = "api"
+  authentication_type = "AWS_IAM"
+}

@@ -1,0 +1,4 @@
+resource "aws_athena_database" "bad" {
+  name   = "sales"
+  bucket = "results"
+}

@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: Athena workgroups encrypt their results
+# description: Results hold the data that was asked for.
+# custom:
+#   id: PL-AWS-ATHENA-1
+#   severity: medium
+#   resources: [aws_athena_workgroup]
+#   remedy: Add encryption_configuration to the result_configuration.
+package plumbline.aws.athena.workgroup_encryption
+
+is_encrypted(attributes) if attributes.configuration[_].result_configuration[_].encryption_configuration[_].encryption_option != ""
+
+is_encrypted(attributes) if attributes.configuration[_].managed_query_results_configuration[_].enabled == true
+
+deny contains {"message": "Results are not encrypted.", "path": ["configuration"]} if not is_encrypted(input.resource.attributes)

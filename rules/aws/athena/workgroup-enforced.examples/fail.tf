@@ -1,0 +1,6 @@
+resource "aws_athena_workgroup" "bad" {
+  name = "reports"
+  configuration {
+    enforce_workgroup_configuration = false
+  }
+}

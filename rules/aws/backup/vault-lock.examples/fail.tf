@@ -1,0 +1,3 @@
+resource "aws_backup_vault" "bad" {
+  name = "daily"
+}

@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Backup vaults are locked
+# description: Without a lock whoever has the rights of an administrator can delete the backups too.
+# custom:
+#   id: PL-AWS-BACKUP-3
+#   severity: low
+#   resources: [aws_backup_vault]
+#   remedy: Add an aws_backup_vault_lock_configuration for the vault.
+package plumbline.aws.backup.vault_lock
+
+is_locked if {
+	some each in input.companions
+	each.type == "aws_backup_vault_lock_configuration"
+}
+
+deny contains {"message": "The vault has no lock.", "path": []} if not is_locked

@@ -1,0 +1,5 @@
+resource "aws_batch_job_definition" "good" {
+  name                 = "j"
+  type                 = "container"
+  container_properties = jsonencode({ image = "busybox" })
+}

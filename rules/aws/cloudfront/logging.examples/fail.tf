@@ -1,0 +1,3 @@
+resource "aws_cloudfront_distribution" "bad" {
+  enabled = true
+}

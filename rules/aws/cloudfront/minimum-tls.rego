@@ -1,0 +1,21 @@
+# METADATA
+# scope: package
+# title: CloudFront distributions demand TLS 1.2
+# description: Versions of TLS before 1.2 have known weaknesses, and the default certificate of CloudFront still allows them.
+# custom:
+#   id: PL-AWS-CLOUDFRONT-2
+#   severity: high
+#   resources: [aws_cloudfront_distribution]
+#   remedy: Use a certificate of your own and set minimum_protocol_version to "TLSv1.2_2021" or a later one.
+package plumbline.aws.cloudfront.minimum_tls
+
+certificate := object.get(input.resource.attributes, ["viewer_certificate", 0], {})
+
+deny contains {"message": "The default certificate of CloudFront allows TLS before 1.2.", "path": ["viewer_certificate", 0, "cloudfront_default_certificate"]} if {
+	certificate.cloudfront_default_certificate == true
+}
+
+deny contains {"message": "Viewers may use TLS before 1.2.", "path": ["viewer_certificate", 0, "minimum_protocol_version"]} if {
+	not certificate.cloudfront_default_certificate == true
+	not regex.match(`^TLSv1\.[23]`, object.get(certificate, "minimum_protocol_version", "TLSv1"))
+}

@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: CloudFront distributions have a second origin to fall back on
+# description: With an origin group, requests go to the second origin when the first fails.
+# custom:
+#   id: PL-AWS-CLOUDFRONT-10
+#   severity: low
+#   resources: [aws_cloudfront_distribution]
+#   remedy: Add an origin_group with failover_criteria and two members.
+package plumbline.aws.cloudfront.origin_failover
+
+deny contains {"message": "The distribution has no origin to fall back on.", "path": ["origin_group"]} if not falls_back
+
+falls_back if {
+	some group in input.resource.attributes.origin_group
+	count(group.member) > 1
+}

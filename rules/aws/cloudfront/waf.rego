@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: CloudFront distributions stand behind a web application firewall
+# description: Without a firewall, common attacks on web applications reach the origin.
+# custom:
+#   id: PL-AWS-CLOUDFRONT-4
+#   severity: medium
+#   resources: [aws_cloudfront_distribution]
+#   remedy: Set web_acl_id to a web ACL.
+package plumbline.aws.cloudfront.waf
+
+deny contains {"message": "The distribution has no web application firewall.", "path": ["web_acl_id"]} if {
+	object.get(input.resource.attributes, "web_acl_id", "") == ""
+}

@@ -1,0 +1,4 @@
+resource "aws_cloudtrail" "good" {
+  name           = "trail"
+  s3_bucket_name = "logs"
+}

@@ -1,0 +1,4 @@
+resource "aws_cloudtrail" "bad" {
+  name           = "trail"
+  s3_bucket_name = "logs"
+}

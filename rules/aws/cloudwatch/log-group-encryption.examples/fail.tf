@@ -1,0 +1,3 @@
+resource "aws_cloudwatch_log_group" "bad" {
+  name = "app"
+}

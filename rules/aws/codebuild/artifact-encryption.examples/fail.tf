@@ -1,0 +1,40 @@
+resource "aws_codebuild_project" "bad" {
+  name         = "build"
+  service_role = "arn:aws:iam::111122223333:role/build"
+  source {
+    buildspec = "buildspec.yml"
+  }
+  artifacts {
+    type                = "S3"
+    location            = "artifacts"
+    encryption_disabled = true
+  }
+  environment {
+    compute_type = "BUILD_GENERAL1_SMALL"
+    image        = "aws/codebuild/standard:7.0"
+    type         = "LINUX_CONTAINER"
+  }
+}
+
+resource "aws_codebuild_project" "bad_2" {
+  name         = "build"
+  service_role = "arn:aws:iam::111122223333:role/build"
+  source {
+    buildspec = "buildspec.yml"
+  }
+  artifacts {
+    type     = "S3"
+    location = "artifacts"
+  }
+  environment {
+    compute_type = "BUILD_GENERAL1_SMALL"
+    image        = "aws/codebuild/standard:7.0"
+    type         = "LINUX_CONTAINER"
+  }
+  secondary_artifacts {
+    artifact_identifier = "more"
+    type                = "S3"
+    location            = "more"
+    encryption_disabled = true
+  }
+}

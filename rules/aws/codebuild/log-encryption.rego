@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: CodeBuild logs in S3 are encrypted
+# description: Logs of builds often hold names, addresses and now and then a secret.
+# custom:
+#   id: PL-AWS-CODEBUILD-4
+#   severity: medium
+#   resources: [aws_codebuild_project]
+#   remedy: Remove encryption_disabled from s3_logs or set it to false.
+package plumbline.aws.codebuild.log_encryption
+
+deny contains {"message": "Logs in S3 are not encrypted.", "path": ["logs_config", i, "s3_logs", j, "encryption_disabled"]} if {
+	some i, logs in input.resource.attributes.logs_config
+	some j, s3 in logs.s3_logs
+	s3.encryption_disabled == true
+}

@@ -1,0 +1,64 @@
+resource "aws_codebuild_project" "good" {
+  name         = "build"
+  service_role = "arn:aws:iam::111122223333:role/build"
+  source {
+    buildspec = "buildspec.yml"
+  }
+  artifacts {
+    type     = "S3"
+    location = "artifacts"
+  }
+  environment {
+    compute_type = "BUILD_GENERAL1_SMALL"
+    image        = "aws/codebuild/standard:7.0"
+    type         = "LINUX_CONTAINER"
+  }
+}
+
+resource "aws_codebuild_project" "good_2" {
+  name         = "build"
+  service_role = "arn:aws:iam::111122223333:role/build"
+  source {
+    buildspec = "buildspec.yml"
+  }
+  artifacts {
+    type     = "S3"
+    location = "artifacts"
+  }
+  environment {
+    compute_type = "BUILD_GENERAL1_SMALL"
+    image        = "aws/codebuild/standard:7.0"
+    type         = "LINUX_CONTAINER"
+  }
+  logs_config {
+    cloudwatch_logs {
+      group_name = "builds"
+    }
+  }
+}
+
+resource "aws_codebuild_project" "good_3" {
+  name         = "build"
+  service_role = "arn:aws:iam::111122223333:role/build"
+  source {
+    buildspec = "buildspec.yml"
+  }
+  artifacts {
+    type     = "S3"
+    location = "artifacts"
+  }
+  environment {
+    compute_type = "BUILD_GENERAL1_SMALL"
+    image        = "aws/codebuild/standard:7.0"
+    type         = "LINUX_CONTAINER"
+  }
+  logs_config {
+    cloudwatch_logs {
+      status = "DISABLED"
+    }
+    s3_logs {
+      status   = "ENABLED"
+      location = "logs/builds"
+    }
+  }
+}

@@ -1,0 +1,4 @@
+resource "aws_config_configuration_recorder_status" "good" {
+  name       = "recorder"
+  is_enabled = true
+}

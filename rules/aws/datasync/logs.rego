@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: DataSync tasks log what they move
+# description: Without a log nobody can tell which files were moved or lost.
+# custom:
+#   id: PL-AWS-DATASYNC-2
+#   severity: low
+#   resources: [aws_datasync_task]
+#   remedy: Set cloudwatch_log_group_arn, and log_level in options.
+package plumbline.aws.datasync.logs
+
+is_logged(attributes) if {
+	attributes.cloudwatch_log_group_arn != ""
+	object.get(attributes, ["options", 0, "log_level"], "BASIC") != "OFF"
+}
+
+deny contains {"message": "The task writes no log.", "path": ["cloudwatch_log_group_arn"]} if not is_logged(input.resource.attributes)

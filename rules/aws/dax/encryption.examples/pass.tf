@@ -1,0 +1,23 @@
+variable "enabled" {
+  default = true
+}
+
+resource "aws_dax_cluster" "good" {
+  cluster_name       = "orders"
+  iam_role_arn       = "arn:aws:iam::111122223333:role/dax"
+  node_type          = "dax.r5.large"
+  replication_factor = 3
+  server_side_encryption {
+    enabled = true
+  }
+}
+
+resource "aws_dax_cluster" "good_2" {
+  cluster_name       = "orders"
+  iam_role_arn       = "arn:aws:iam::111122223333:role/dax"
+  node_type          = "dax.r5.large"
+  replication_factor = 3
+  server_side_encryption {
+    enabled = var.enabled
+  }
+}

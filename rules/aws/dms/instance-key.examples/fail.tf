@@ -1,0 +1,10 @@
+resource "aws_dms_replication_instance" "bad" {
+  replication_instance_id    = "move"
+  replication_instance_class = "dms.t3.medium"
+}
+
+resource "aws_dms_replication_instance" "bad_2" {
+  replication_instance_id    = "move"
+  replication_instance_class = "dms.t3.medium"
+  kms_key_arn                = "alias/aws/managed"
+}

@@ -1,0 +1,15 @@
+variable "enabled" {
+  default = true
+}
+
+resource "aws_dms_replication_instance" "good" {
+  replication_instance_id    = "move"
+  replication_instance_class = "dms.t3.medium"
+  auto_minor_version_upgrade = true
+}
+
+resource "aws_dms_replication_instance" "good_2" {
+  replication_instance_id    = "move"
+  replication_instance_class = "dms.t3.medium"
+  auto_minor_version_upgrade = var.enabled
+}

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: DMS instances have no public address
+# description: A replication instance holds the logins of the databases that it moves.
+# custom:
+#   id: PL-AWS-DMS-1
+#   severity: critical
+#   resources: [aws_dms_replication_instance]
+#   remedy: Set publicly_accessible to false.
+package plumbline.aws.dms.public_access
+
+deny contains {"message": "The instance is publicly accessible.", "path": ["publicly_accessible"]} if input.resource.attributes.publicly_accessible == true

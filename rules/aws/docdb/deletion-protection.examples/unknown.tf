@@ -1,0 +1,8 @@
+variable "setting" {
+  type = bool
+}
+
+resource "aws_docdb_cluster" "unknown" {
+  cluster_identifier  = "catalog"
+  deletion_protection = var.setting
+}

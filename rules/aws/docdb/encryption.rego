@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: DocumentDB clusters are encrypted
+# description: A cluster is not encrypted unless told, and cannot be encrypted later.
+# custom:
+#   id: PL-AWS-DOCDB-1
+#   severity: high
+#   resources: [aws_docdb_cluster]
+#   remedy: Set storage_encrypted to true; a cluster that exists must be restored from an encrypted copy of a snapshot.
+package plumbline.aws.docdb.encryption
+
+deny contains {"message": "The cluster is not encrypted.", "path": ["storage_encrypted"]} if not input.resource.attributes.storage_encrypted == true

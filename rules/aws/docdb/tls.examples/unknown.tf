@@ -1,0 +1,11 @@
+variable "setting" {
+  type = string
+}
+
+resource "aws_docdb_cluster_parameter_group" "unknown" {
+  family = "docdb5.0"
+  parameter {
+    name  = "tls"
+    value = var.setting
+  }
+}

@@ -1,0 +1,17 @@
+variable "setting" {
+  type = string
+}
+
+resource "aws_dynamodb_table" "unknown" {
+  name         = "orders"
+  hash_key     = "id"
+  billing_mode = "PAY_PER_REQUEST"
+  attribute {
+    name = "id"
+    type = "S"
+  }
+  server_side_encryption {
+    enabled     = true
+    kms_key_arn = var.setting
+  }
+}

@@ -1,0 +1,35 @@
+locals {
+  settings = { enabled = false }
+}
+
+resource "aws_dynamodb_table" "bad" {
+  name         = "orders"
+  hash_key     = "id"
+  billing_mode = "PAY_PER_REQUEST"
+  attribute {
+    name = "id"
+    type = "S"
+  }
+}
+
+resource "aws_dynamodb_table" "bad_2" {
+  name         = "orders"
+  hash_key     = "id"
+  billing_mode = "PAY_PER_REQUEST"
+  attribute {
+    name = "id"
+    type = "S"
+  }
+  deletion_protection_enabled = false
+}
+
+resource "aws_dynamodb_table" "bad_3" {
+  name         = "orders"
+  hash_key     = "id"
+  billing_mode = "PAY_PER_REQUEST"
+  attribute {
+    name = "id"
+    type = "S"
+  }
+  deletion_protection_enabled = local.settings.enabled
+}

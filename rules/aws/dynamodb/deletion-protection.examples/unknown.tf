@@ -1,0 +1,14 @@
+variable "setting" {
+  type = bool
+}
+
+resource "aws_dynamodb_table" "unknown" {
+  name         = "orders"
+  hash_key     = "id"
+  billing_mode = "PAY_PER_REQUEST"
+  attribute {
+    name = "id"
+    type = "S"
+  }
+  deletion_protection_enabled = var.setting
+}

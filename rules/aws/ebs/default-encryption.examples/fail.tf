@@ -1,0 +1,3 @@
+resource "aws_ebs_encryption_by_default" "bad" {
+  enabled = false
+}

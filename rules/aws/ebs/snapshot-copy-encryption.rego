@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: Copies of EBS snapshots are encrypted
+# description: A copy that is not encrypted can be read wherever it goes.
+# custom:
+#   id: PL-AWS-EBS-4
+#   severity: high
+#   resources: [aws_ebs_snapshot_copy]
+#   remedy: Set encrypted to true.
+package plumbline.aws.ebs.snapshot_copy_encryption
+
+deny contains {"message": "The copy is not encrypted.", "path": ["encrypted"]} if not input.resource.attributes.encrypted == true

@@ -1,0 +1,9 @@
+variable "setting" {
+  type = string
+}
+
+resource "aws_ebs_snapshot_copy" "unknown" {
+  source_region      = "eu-west-1"
+  source_snapshot_id = "snap-0123456789abcdef0"
+  kms_key_id         = var.setting
+}

@@ -1,0 +1,15 @@
+# METADATA
+# scope: package
+# title: EBS snapshots cannot be made public
+# description: A public snapshot hands the whole disk to anybody.
+# custom:
+#   id: PL-AWS-EBS-6
+#   severity: high
+#   resources: [aws_ebs_snapshot_block_public_access]
+#   remedy: Set state to block-all-sharing.
+package plumbline.aws.ebs.snapshots_blocked
+
+deny contains {"message": sprintf("The state is %s.", [state]), "path": ["state"]} if {
+	state := input.resource.attributes.state
+	state != "block-all-sharing"
+}

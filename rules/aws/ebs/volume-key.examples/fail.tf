@@ -1,0 +1,10 @@
+resource "aws_ebs_volume" "bad" {
+  availability_zone = "eu-west-1a"
+  size              = 40
+}
+
+resource "aws_ebs_volume" "bad_2" {
+  availability_zone = "eu-west-1a"
+  size              = 40
+  kms_key_id        = "alias/aws/managed"
+}

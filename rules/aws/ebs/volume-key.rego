@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: EBS volumes are encrypted with a key of yours
+# description: With a key of your own you decide who may read the data and can take that right away.
+# custom:
+#   id: PL-AWS-EBS-2
+#   severity: low
+#   resources: [aws_ebs_volume]
+#   remedy: Set kms_key_id to the ARN of a KMS key.
+package plumbline.aws.ebs.volume_key
+
+is_customer_key(attributes) if {
+	attributes.kms_key_id != ""
+	not contains(attributes.kms_key_id, "alias/aws/")
+}
+
+deny contains {"message": "The volume has no customer managed key.", "path": ["kms_key_id"]} if not is_customer_key(input.resource.attributes)

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: Machine images are not public
+# description: Everybody can start a public image and read the disks that it is made of.
+# custom:
+#   id: PL-AWS-EC2-19
+#   severity: high
+#   resources: [aws_ami_launch_permission]
+#   remedy: Remove the permission for the group "all", and name the accounts that may use the image.
+package plumbline.aws.ec2.ami_shared
+
+deny contains {"message": "Everybody may start the image.", "path": ["group"]} if input.resource.attributes.group == "all"

@@ -1,0 +1,5 @@
+resource "aws_default_vpc" "bad" {
+  tags = {
+    Name = "default"
+  }
+}

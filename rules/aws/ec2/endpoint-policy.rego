@@ -1,0 +1,35 @@
+# METADATA
+# scope: package
+# title: VPC endpoints limit what passes through them
+# description: An endpoint that allows everything lets data leave the network for buckets of strangers.
+# custom:
+#   id: PL-AWS-EC2-29
+#   severity: medium
+#   resources: [aws_vpc_endpoint, aws_vpc_endpoint_policy]
+#   remedy: Give the endpoint a policy that names the principals, actions and resources that are meant.
+package plumbline.aws.ec2.endpoint_policy
+
+import data.plumbline.lib.statements
+
+attributes := input.resource.attributes
+
+policies := [[["policy"], attributes.policy]] if attributes.policy
+
+else := [[[], each.attributes.policy] | some each in input.companions; each.type == "aws_vpc_endpoint_policy"]
+
+# Not every service behind an interface endpoint takes a policy; those behind a gateway do.
+deny contains {"message": "The endpoint has no policy and allows everything.", "path": []} if {
+	input.resource.type == "aws_vpc_endpoint"
+	object.get(attributes, "vpc_endpoint_type", "Gateway") == "Gateway"
+	count(policies) == 0
+}
+
+deny contains {"message": "The policy allows everybody everything.", "path": path} if {
+	some [place, policy] in policies
+	some [below, statement] in statements.allowed(policy)
+	statements.is_every_action(statement)
+	statements.is_for_everybody(statement)
+	statements.is_on_everything(statement)
+	not statements.has_condition(statement)
+	path := [key | count(place) > 0; some key in array.concat(place, below)]
+}

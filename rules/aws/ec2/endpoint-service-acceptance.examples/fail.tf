@@ -1,0 +1,3 @@
+resource "aws_vpc_endpoint_service" "bad" {
+  acceptance_required = false
+}

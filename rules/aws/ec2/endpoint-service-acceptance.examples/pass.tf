@@ -1,0 +1,3 @@
+resource "aws_vpc_endpoint_service" "good" {
+  acceptance_required = true
+}

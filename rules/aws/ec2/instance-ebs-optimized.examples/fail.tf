@@ -1,0 +1,10 @@
+resource "aws_instance" "bad" {
+  ami           = "ami-1"
+  instance_type = "t2.nano"
+}
+
+resource "aws_instance" "bad_off" {
+  ami           = "ami-1"
+  instance_type = "m5.large"
+  ebs_optimized = false
+}

@@ -1,0 +1,4 @@
+resource "aws_instance" "bad" {
+  ami           = "ami-1"
+  instance_type = "t3.micro"
+}

@@ -1,0 +1,44 @@
+# METADATA
+# scope: package
+# title: Network ACLs do not open administration ports to the internet
+# description: A network ACL is the second line of defence, which should hold when a security group is too wide.
+# custom:
+#   id: PL-AWS-EC2-24
+#   severity: medium
+#   resources: [aws_network_acl, aws_default_network_acl, aws_network_acl_rule]
+#   remedy: Allow ports 20, 21, 22 and 3389 only from the networks that need them.
+#   parameters: {ports: [20, 21, 22, 3389]}
+package plumbline.aws.ec2.network_acl_admin_ports
+
+import data.plumbline.lib.networks
+
+deny contains {"message": sprintf("Port %d is open to %s.", [port, rule[key]]), "path": array.concat(path, [key])} if {
+	some port in data.parameters.ports
+	some [path, rule] in entries
+	is_allowing(rule)
+	networks.covers_tcp(rule, port)
+	some key in ["cidr_block", "ipv6_cidr_block"]
+	networks.is_open(rule[key])
+	not is_denied_before(rule, key, port)
+}
+
+entries := [[["ingress", i], rule] | some i, rule in input.resource.attributes.ingress] if {
+	input.resource.type != "aws_network_acl_rule"
+}
+
+entries := [[[], input.resource.attributes]] if {
+	input.resource.type == "aws_network_acl_rule"
+	not input.resource.attributes.egress == true
+}
+
+is_allowing(rule) if lower(rule.action) == "allow"
+
+is_allowing(rule) if lower(rule.rule_action) == "allow"
+
+is_denied_before(rule, key, port) if {
+	some [_, other] in entries
+	lower(other.action) == "deny"
+	other.rule_no < rule.rule_no
+	networks.covers_tcp(other, port)
+	networks.is_open(other[key])
+}

@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: Security groups do not open all ports to the internet
+# description: A rule for all ports exposes every service of a host, including those that nobody thought of.
+# custom:
+#   id: PL-AWS-EC2-5
+#   severity: critical
+#   resources: [aws_security_group, aws_default_security_group, aws_security_group_rule, aws_vpc_security_group_ingress_rule]
+#   remedy: Name the protocol and the ports that are meant, and the networks that need them.
+package plumbline.aws.ec2.security_group_all_ports
+
+import data.plumbline.lib.networks
+
+deny contains {"message": sprintf("All ports are open to %s.", [cidr]), "path": array.concat(path, place)} if {
+	some [path, rule] in networks.rules(input.resource, "ingress")
+	networks.covers_all(rule)
+	some [place, cidr] in networks.open_networks(rule)
+}

@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Subnets do not give out public addresses
+# description: Every instance that starts in such a subnet can be reached from the internet, whether that was meant or not.
+# custom:
+#   id: PL-AWS-EC2-20
+#   severity: medium
+#   resources: [aws_subnet, aws_default_subnet]
+#   remedy: Set map_public_ip_on_launch to false.
+package plumbline.aws.ec2.subnet_public_ip
+
+attributes := input.resource.attributes
+
+# Default subnets give them out unless told otherwise.
+deny contains {"message": "Instances in the subnet get public addresses.", "path": ["map_public_ip_on_launch"]} if {
+	object.get(attributes, "map_public_ip_on_launch", input.resource.type == "aws_default_subnet") == true
+}

@@ -1,0 +1,3 @@
+resource "aws_ec2_transit_gateway" "bad" {
+  auto_accept_shared_attachments = "enable"
+}

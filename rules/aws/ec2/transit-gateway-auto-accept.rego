@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Transit gateways do not accept attachments by themselves
+# description: With automatic acceptance every account with which the gateway is shared joins the network unseen.
+# custom:
+#   id: PL-AWS-EC2-27
+#   severity: medium
+#   resources: [aws_ec2_transit_gateway]
+#   remedy: Set auto_accept_shared_attachments to "disable".
+package plumbline.aws.ec2.transit_gateway_auto_accept
+
+deny contains {"message": "Shared attachments are accepted automatically.", "path": ["auto_accept_shared_attachments"]} if {
+	input.resource.attributes.auto_accept_shared_attachments == "enable"
+}

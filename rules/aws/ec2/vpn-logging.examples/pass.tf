@@ -1,0 +1,23 @@
+resource "aws_ec2_client_vpn_endpoint" "good" {
+  server_certificate_arn = "arn:aws:acm:eu-west-1:123456789012:certificate/1"
+  client_cidr_block      = "10.0.0.0/22"
+  connection_log_options {
+    enabled              = true
+    cloudwatch_log_group = "vpn"
+  }
+}
+
+resource "aws_vpn_connection" "good" {
+  customer_gateway_id = "cgw-1"
+  type                = "ipsec.1"
+  tunnel1_log_options {
+    cloudwatch_log_options {
+      log_enabled = true
+    }
+  }
+  tunnel2_log_options {
+    cloudwatch_log_options {
+      log_enabled = true
+    }
+  }
+}

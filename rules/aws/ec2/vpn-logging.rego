@@ -1,0 +1,24 @@
+# METADATA
+# scope: package
+# title: VPN connections are logged
+# description: Without logs nobody can tell who came in through the VPN, and why a tunnel went down.
+# custom:
+#   id: PL-AWS-EC2-28
+#   severity: medium
+#   resources: [aws_vpn_connection, aws_ec2_client_vpn_endpoint]
+#   remedy: Switch the log options on for both tunnels, or connection_log_options for a client VPN.
+package plumbline.aws.ec2.vpn_logging
+
+attributes := input.resource.attributes
+
+deny contains {"message": "Connections of clients are not logged.", "path": ["connection_log_options", 0, "enabled"]} if {
+	input.resource.type == "aws_ec2_client_vpn_endpoint"
+	not attributes.connection_log_options[0].enabled == true
+}
+
+deny contains {"message": sprintf("Tunnel %d is not logged.", [n]), "path": [name, 0, "cloudwatch_log_options", 0, "log_enabled"]} if {
+	input.resource.type == "aws_vpn_connection"
+	some n in [1, 2]
+	name := sprintf("tunnel%d_log_options", [n])
+	not attributes[name][0].cloudwatch_log_options[0].log_enabled == true
+}

@@ -1,0 +1,4 @@
+resource "aws_ecr_repository" "good" {
+  name                 = "app"
+  image_tag_mutability = "IMMUTABLE"
+}

@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: Repositories in ECR are not open to everybody
+# description: A policy for every principal lets strangers pull, or even push, images.
+# custom:
+#   id: PL-AWS-ECR-4
+#   severity: critical
+#   resources: [aws_ecr_repository_policy]
+#   remedy: Name the accounts and roles in the policy, or add a condition such as aws:PrincipalOrgID.
+package plumbline.aws.ecr.public_policy
+
+import data.plumbline.lib.statements
+
+deny contains {"message": "Everybody may use the repository.", "path": array.concat(["policy"], path)} if {
+	some [path, statement] in statements.allowed(input.resource.attributes.policy)
+	statements.is_for_everybody(statement)
+	not statements.has_condition(statement)
+}

@@ -1,0 +1,8 @@
+resource "aws_ecs_task_definition" "good" {
+  family = "app"
+  container_definitions = jsonencode([{
+    name            = "app"
+    image           = "app:1"
+    linuxParameters = { capabilities = { add = ["NET_BIND_SERVICE"], drop = ["ALL"] } }
+  }])
+}

@@ -1,0 +1,4 @@
+resource "aws_ecs_task_definition" "bad" {
+  family                = "app"
+  container_definitions = jsonencode([{ name = "app", image = "app:1" }])
+}

@@ -1,0 +1,19 @@
+# METADATA
+# scope: package
+# title: Environment variables of ECS tasks hold no secrets
+# description: Everybody who may describe a task definition can read its environment variables.
+# custom:
+#   id: PL-AWS-ECS-3
+#   severity: critical
+#   resources: [aws_ecs_task_definition]
+#   remedy: Name the secret with valueFrom under secrets, and change those that were written down.
+package plumbline.aws.ecs.environment_secrets
+
+import data.plumbline.lib.credentials_in_text
+
+deny contains {"message": sprintf("The variable %s holds a secret.", [variable.name]), "path": ["container_definitions", i, "environment", j, "value"]} if {
+	some i, container in input.resource.attributes.container_definitions
+	some j, variable in container.environment
+	is_string(variable.value)
+	credentials_in_text.is_secret(variable.name, variable.value)
+}

@@ -1,0 +1,4 @@
+resource "aws_ecs_task_definition" "good" {
+  family                = "app"
+  container_definitions = jsonencode([{ name = "app", image = "app:1", user = "1000" }, { name = "b", image = "b:1" }])
+}

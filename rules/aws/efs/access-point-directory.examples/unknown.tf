@@ -1,0 +1,10 @@
+variable "setting" {
+  type = string
+}
+
+resource "aws_efs_access_point" "unknown" {
+  file_system_id = "fs-0123456789abcdef0"
+  root_directory {
+    path = var.setting
+  }
+}

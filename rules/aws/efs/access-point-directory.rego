@@ -1,0 +1,15 @@
+# METADATA
+# scope: package
+# title: EFS access points lead into a directory of their own
+# description: An access point without one leads to the root, where the files of all others are.
+# custom:
+#   id: PL-AWS-EFS-5
+#   severity: medium
+#   resources: [aws_efs_access_point]
+#   remedy: Add root_directory with a path other than /.
+package plumbline.aws.efs.access_point_directory
+
+deny contains {"message": "The access point leads to the root of the file system.", "path": ["root_directory"]} if {
+	path := object.get(input.resource.attributes, ["root_directory", 0, "path"], "/")
+	path in {"", "/"}
+}

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: EFS access points act as one user
+# description: Without a set user each client says itself who it is, root too.
+# custom:
+#   id: PL-AWS-EFS-6
+#   severity: medium
+#   resources: [aws_efs_access_point]
+#   remedy: Add posix_user with a uid and a gid.
+package plumbline.aws.efs.access_point_user
+
+has_user(attributes) if count(attributes.posix_user) > 0
+
+deny contains {"message": "The access point acts as whoever the client says.", "path": ["posix_user"]} if not has_user(input.resource.attributes)

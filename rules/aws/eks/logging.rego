@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: EKS clusters log what their control plane does
+# description: Without the audit log nobody can tell who did what in the cluster.
+# custom:
+#   id: PL-AWS-EKS-3
+#   severity: medium
+#   resources: [aws_eks_cluster]
+#   remedy: List api, audit and authenticator, better all types, in enabled_cluster_log_types.
+#   parameters: {types: [api, audit, authenticator]}
+package plumbline.aws.eks.logging
+
+deny contains {"message": sprintf("Logs of the types %s are missing.", [concat(", ", sort(missing))]), "path": ["enabled_cluster_log_types"]} if {
+	enabled := object.get(input.resource.attributes, "enabled_cluster_log_types", [])
+	missing := [kind | some kind in data.parameters.types; not kind in enabled]
+	count(missing) > 0
+}

@@ -1,0 +1,12 @@
+variable "networks" {
+  type = list(string)
+}
+
+resource "aws_eks_cluster" "unknown" {
+  name     = "app"
+  role_arn = "arn:aws:iam::123456789012:role/eks"
+  vpc_config {
+    subnet_ids          = ["subnet-1", "subnet-2"]
+    public_access_cidrs = var.networks
+  }
+}

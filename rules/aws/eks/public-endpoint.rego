@@ -1,0 +1,20 @@
+# METADATA
+# scope: package
+# title: The Kubernetes API of EKS clusters is not open to the internet
+# description: An API server that anybody can reach is open to stolen credentials and to flaws of Kubernetes itself.
+# custom:
+#   id: PL-AWS-EKS-1
+#   severity: high
+#   resources: [aws_eks_cluster]
+#   remedy: Set endpoint_public_access to false, or name the networks in public_access_cidrs.
+package plumbline.aws.eks.public_endpoint
+
+import data.plumbline.lib.networks
+
+network := object.get(input.resource.attributes, ["vpc_config", 0], {})
+
+deny contains {"message": "The API server is open to the internet.", "path": ["vpc_config", 0, "public_access_cidrs"]} if {
+	not network.endpoint_public_access == false
+	some cidr in object.get(network, "public_access_cidrs", ["0.0.0.0/0"])
+	networks.is_open(cidr)
+}

@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: EKS clusters encrypt Kubernetes secrets with a key of your own
+# description: Secrets in the store of the cluster can be read by whoever gets a copy of it.
+# custom:
+#   id: PL-AWS-EKS-2
+#   severity: high
+#   resources: [aws_eks_cluster]
+#   remedy: Add encryption_config with the resource "secrets" and a KMS key.
+package plumbline.aws.eks.secrets_encryption
+
+deny contains {"message": "Secrets are not encrypted with a key of your own.", "path": ["encryption_config"]} if not is_encrypted
+
+is_encrypted if {
+	some config in input.resource.attributes.encryption_config
+	"secrets" in config.resources
+}

@@ -1,0 +1,23 @@
+# METADATA
+# scope: package
+# title: ElastiCache groups speak TLS
+# description: Without TLS sessions and tokens travel through the network in the clear.
+# custom:
+#   id: PL-AWS-ELASTICACHE-2
+#   severity: high
+#   resources: [aws_elasticache_replication_group]
+#   remedy: Set transit_encryption_enabled to true.
+package plumbline.aws.elasticache.encryption_in_transit
+
+# The groups of Valkey are encrypted unless told otherwise.
+is_on(attributes) if attributes.transit_encryption_enabled in {true, "true"}
+
+is_on(attributes) if {
+	attributes.engine == "valkey"
+	object.get(attributes, "transit_encryption_enabled", true) in {true, "true"}
+}
+
+# A member of a global group takes over its settings.
+not_applicable if input.resource.attributes.global_replication_group_id != ""
+
+deny contains {"message": "The group does not speak TLS.", "path": ["transit_encryption_enabled"]} if not is_on(input.resource.attributes)

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: ElastiCache groups fail over by themselves
+# description: When the primary node fails, the cache stands still until somebody steps in.
+# custom:
+#   id: PL-AWS-ELASTICACHE-5
+#   severity: medium
+#   resources: [aws_elasticache_replication_group]
+#   remedy: Set automatic_failover_enabled and multi_az_enabled to true, with at least one replica.
+package plumbline.aws.elasticache.failover
+
+deny contains {"message": "Automatic failover is off.", "path": ["automatic_failover_enabled"]} if not input.resource.attributes.automatic_failover_enabled == true

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: ElastiCache groups stand in several zones
+# description: A group in one zone stands still when that zone does.
+# custom:
+#   id: PL-AWS-ELASTICACHE-6
+#   severity: medium
+#   resources: [aws_elasticache_replication_group]
+#   remedy: Set multi_az_enabled to true, with at least one replica.
+package plumbline.aws.elasticache.multi_az
+
+deny contains {"message": "The group stands in one zone.", "path": ["multi_az_enabled"]} if not input.resource.attributes.multi_az_enabled == true

@@ -1,0 +1,9 @@
+resource "aws_elastic_beanstalk_environment" "good" {
+  name        = "web"
+  application = "app"
+  setting {
+    namespace = "aws:elasticbeanstalk:managedactions"
+    name      = "ManagedActionsEnabled"
+    value     = "True"
+  }
+}

@@ -1,0 +1,19 @@
+# METADATA
+# scope: package
+# title: Elastic Beanstalk environments update their platform
+# description: Without managed updates, flaws of the platform stay open.
+# custom:
+#   id: PL-AWS-ELASTICBEANSTALK-1
+#   severity: medium
+#   resources: [aws_elastic_beanstalk_environment]
+#   remedy: Add a setting of aws:elasticbeanstalk:managedactions with the name ManagedActionsEnabled and the value "true".
+package plumbline.aws.elasticbeanstalk.managed_updates
+
+deny contains {"message": "The platform is not updated by itself.", "path": ["setting"]} if not is_updated
+
+is_updated if {
+	some setting in input.resource.attributes.setting
+	setting.namespace == "aws:elasticbeanstalk:managedactions"
+	setting.name == "ManagedActionsEnabled"
+	lower(sprintf("%v", [setting.value])) == "true"
+}

@@ -1,0 +1,5 @@
+resource "aws_elb" "good" {
+  access_logs {
+    bucket = "logs"
+  }
+}

@@ -1,0 +1,4 @@
+resource "aws_lb" "good" {
+  name                       = "web"
+  enable_deletion_protection = true
+}

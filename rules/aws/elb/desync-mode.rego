@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Load balancers guard against request smuggling
+# description: In monitor mode requests that front and back read differently are passed on, with which attackers reach the sessions of others.
+# custom:
+#   id: PL-AWS-ELB-6
+#   severity: medium
+#   resources: [aws_lb, aws_alb, aws_elb]
+#   remedy: Set desync_mitigation_mode to "defensive" or "strictest".
+package plumbline.aws.elb.desync_mode
+
+deny contains {"message": "Ambiguous requests are only monitored.", "path": ["desync_mitigation_mode"]} if {
+	input.resource.attributes.desync_mitigation_mode == "monitor"
+}

@@ -1,0 +1,7 @@
+resource "aws_lb_target_group" "good" {
+  port     = 443
+  protocol = "HTTPS"
+  health_check {
+    path = "/health"
+  }
+}

@@ -1,0 +1,3 @@
+resource "aws_lb" "bad" {
+  name = "web"
+}

@@ -1,0 +1,8 @@
+resource "aws_lb" "good" {
+  name = "web"
+}
+
+resource "aws_wafv2_web_acl_association" "good" {
+  resource_arn = aws_lb.good.arn
+  web_acl_arn  = "arn:aws:wafv2:eu-west-1:123456789012:regional/webacl/a/1"
+}

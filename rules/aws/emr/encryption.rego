@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Security configurations of EMR encrypt disks and traffic
+# description: Without encryption, data can be read from the disks of nodes and between them.
+# custom:
+#   id: PL-AWS-EMR-2
+#   severity: high
+#   resources: [aws_emr_security_configuration]
+#   remedy: Set EnableAtRestEncryption and EnableInTransitEncryption to true.
+package plumbline.aws.emr.encryption
+
+settings := object.get(input.resource.attributes, ["configuration", "EncryptionConfiguration"], {})
+
+deny contains {"message": sprintf("%s is not true.", [name]), "path": ["configuration", "EncryptionConfiguration", name]} if {
+	some name in ["EnableAtRestEncryption", "EnableInTransitEncryption"]
+	not settings[name] == true
+}

@@ -1,0 +1,25 @@
+# METADATA
+# scope: package
+# title: Event buses do not take events from everybody
+# description: Whoever may send events to the bus can start whatever its rules start.
+# custom:
+#   id: PL-AWS-EVENTS-1
+#   severity: high
+#   resources: [aws_cloudwatch_event_bus_policy, aws_cloudwatch_event_permission]
+#   remedy: Name the accounts, or add a condition on aws:PrincipalOrgID.
+package plumbline.aws.events.public_bus
+
+import data.plumbline.lib.statements
+
+attributes := input.resource.attributes
+
+deny contains {"message": "Everybody may send events.", "path": array.concat(["policy"], path)} if {
+	some [path, statement] in statements.allowed(attributes.policy)
+	statements.is_for_everybody(statement)
+	not statements.has_condition(statement)
+}
+
+deny contains {"message": "Everybody may send events.", "path": ["principal"]} if {
+	attributes.principal == "*"
+	count(object.get(attributes, "condition", [])) == 0
+}

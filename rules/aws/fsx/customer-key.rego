@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: FSx file systems are encrypted with a key of yours
+# description: With a key of your own you decide who may read the data and can take that right away.
+# custom:
+#   id: PL-AWS-FSX-1
+#   severity: low
+#   resources: [aws_fsx_windows_file_system, aws_fsx_ontap_file_system, aws_fsx_openzfs_file_system, aws_fsx_lustre_file_system]
+#   remedy: Set kms_key_id to the ARN of a KMS key; the file system has to be made anew.
+package plumbline.aws.fsx.customer_key
+
+is_customer_key(attributes) if {
+	attributes.kms_key_id != ""
+	not contains(attributes.kms_key_id, "alias/aws/")
+}
+
+deny contains {"message": "The file system has no customer managed key.", "path": ["kms_key_id"]} if not is_customer_key(input.resource.attributes)

@@ -1,0 +1,14 @@
+variable "setting" {
+  type = bool
+}
+
+resource "aws_glue_data_catalog_encryption_settings" "unknown" {
+  data_catalog_encryption_settings {
+    connection_password_encryption {
+      return_connection_password_encrypted = var.setting
+    }
+    encryption_at_rest {
+      catalog_encryption_mode = "SSE-KMS"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: Passwords of Glue connections are encrypted
+# description: Otherwise everybody who may read connections gets the passwords of the databases behind them.
+# custom:
+#   id: PL-AWS-GLUE-2
+#   severity: high
+#   resources: [aws_glue_data_catalog_encryption_settings]
+#   remedy: Set return_connection_password_encrypted to true.
+package plumbline.aws.glue.connection_passwords
+
+is_encrypted if {
+	input.resource.attributes.data_catalog_encryption_settings[_].connection_password_encryption[_].return_connection_password_encrypted == true
+}
+
+deny contains {"message": "Passwords of connections are not encrypted.", "path": ["data_catalog_encryption_settings", 0, "connection_password_encryption", 0, "return_connection_password_encrypted"]} if not is_encrypted

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Glue jobs and crawlers have a security configuration
+# description: Without one their logs, bookmarks and results are not encrypted.
+# custom:
+#   id: PL-AWS-GLUE-4
+#   severity: medium
+#   resources: [aws_glue_job, aws_glue_crawler, aws_glue_dev_endpoint]
+#   remedy: Set security_configuration to the name of one.
+package plumbline.aws.glue.uses_security_configuration
+
+has_one(attributes) if attributes.security_configuration != ""
+
+deny contains {"message": "There is no security configuration.", "path": ["security_configuration"]} if not has_one(input.resource.attributes)

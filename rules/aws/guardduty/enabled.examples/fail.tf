@@ -1,0 +1,3 @@
+resource "aws_guardduty_detector" "bad" {
+  enable = false
+}

@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: GuardDuty watches all accounts of the organisation
+# description: Accounts that join the organisation later are not watched unless they are taken in by themselves.
+# custom:
+#   id: PL-AWS-GUARDDUTY-2
+#   severity: medium
+#   resources: [aws_guardduty_organization_configuration]
+#   remedy: Set auto_enable_organization_members to "ALL".
+package plumbline.aws.guardduty.organization
+
+attributes := input.resource.attributes
+
+deny contains {"message": "New accounts are not watched.", "path": ["auto_enable_organization_members"]} if {
+	not attributes.auto_enable_organization_members == "ALL"
+	not attributes.auto_enable_organization_members == "NEW"
+	not attributes.auto_enable == true
+}

@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: Policies do not allow everything
+# description: Whoever gets hold of an identity with all rights owns the whole account.
+# custom:
+#   id: PL-AWS-IAM-1
+#   severity: critical
+#   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
+#   remedy: Name the actions and the resources that are needed.
+package plumbline.aws.iam.admin_policy
+
+import data.plumbline.lib.statements
+
+deny contains {"message": "The policy allows every action on every resource.", "path": path} if {
+	some [path, statement] in statements.identity_grants(input.resource)
+	statements.is_every_action(statement)
+	statements.is_on_everything(statement)
+}

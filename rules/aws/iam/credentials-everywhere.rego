@@ -1,0 +1,21 @@
+# METADATA
+# scope: package
+# title: Policies do not hand out the credentials of others
+# description: Whoever may fetch or make credentials for any identity or host can act in its name.
+# custom:
+#   id: PL-AWS-IAM-8
+#   severity: high
+#   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
+#   remedy: Name the resources in Resource, or leave these actions out.
+#   parameters: {actions: ["cognito-identity:GetCredentialsForIdentity", "connect:GetFederationToken", "ec2:GetPasswordData", "iam:CreateAccessKey", "iam:CreateLoginProfile", "iam:CreateServiceSpecificCredential", "iam:ResetServiceSpecificCredential", "iam:UpdateLoginProfile", "lightsail:GetInstanceAccessDetails", "rds-db:connect", "redshift:GetClusterCredentials", "sts:GetFederationToken"]}
+package plumbline.aws.iam.credentials_everywhere
+
+import data.plumbline.lib.statements
+
+deny contains {"message": sprintf("The policy allows %s on every resource.", [action]), "path": array.concat(path, ["Resource"])} if {
+	some [path, statement] in statements.identity_grants(input.resource)
+	some action in data.parameters.actions
+	statements.grants(statement, action)
+	statements.is_on_everything(statement)
+	not statements.has_condition(statement)
+}

@@ -1,0 +1,26 @@
+# METADATA
+# scope: package
+# title: Policies name the roles that may be passed on
+# description: Whoever may give every role to a service can have that service do whatever any role allows.
+# custom:
+#   id: PL-AWS-IAM-9
+#   severity: high
+#   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
+#   remedy: Name the roles in Resource, and the service in a condition on iam:PassedToService.
+package plumbline.aws.iam.pass_role
+
+import data.plumbline.lib.statements
+
+deny contains {"message": "The policy lets every role be passed to services.", "path": array.concat(path, ["Resource"])} if {
+	some [path, statement] in statements.identity_grants(input.resource)
+	statements.grants(statement, "iam:PassRole")
+	is_any_role(statement)
+	not statements.has_condition(statement)
+}
+
+is_any_role(statement) if statements.is_on_everything(statement)
+
+is_any_role(statement) if {
+	some resource in statements.texts(statement.Resource)
+	regex.match(`^arn:aws[^:]*:iam::[^:]*:(role/)?\*$`, resource)
+}

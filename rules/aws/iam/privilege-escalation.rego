@@ -1,0 +1,21 @@
+# METADATA
+# scope: package
+# title: Policies do not let identities give themselves more rights
+# description: Whoever may change policies, users or the code of functions anywhere can get all rights that there are.
+# custom:
+#   id: PL-AWS-IAM-7
+#   severity: high
+#   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
+#   remedy: Name the identities and functions in Resource, and add a permissions boundary.
+#   parameters: {actions: ["iam:AddUserToGroup", "iam:AttachGroupPolicy", "iam:AttachRolePolicy", "iam:AttachUserPolicy", "iam:CreateAccessKey", "iam:CreateLoginProfile", "iam:CreatePolicyVersion", "iam:PutGroupPolicy", "iam:PutRolePolicy", "iam:PutUserPolicy", "iam:SetDefaultPolicyVersion", "iam:UpdateAssumeRolePolicy", "iam:UpdateLoginProfile", "lambda:UpdateFunctionCode"]}
+package plumbline.aws.iam.privilege_escalation
+
+import data.plumbline.lib.statements
+
+deny contains {"message": sprintf("The policy allows %s on every resource.", [action]), "path": array.concat(path, ["Resource"])} if {
+	some [path, statement] in statements.identity_grants(input.resource)
+	some action in data.parameters.actions
+	statements.grants(statement, action)
+	statements.is_on_everything(statement)
+	not statements.has_condition(statement)
+}

@@ -1,0 +1,19 @@
+# METADATA
+# scope: package
+# title: Roles do not trust whole accounts without a condition
+# description: With an account as principal, every identity there that may assume roles can assume this one.
+# custom:
+#   id: PL-AWS-IAM-12
+#   severity: medium
+#   resources: [aws_iam_role]
+#   remedy: Name roles or users in the trust policy, or demand an external id or multi-factor authentication in a condition.
+package plumbline.aws.iam.role_trust_account
+
+import data.plumbline.lib.statements
+
+deny contains {"message": sprintf("Everybody in the account of %s may assume the role.", [name]), "path": array.concat(["assume_role_policy"], array.concat(path, ["Principal"]))} if {
+	some [path, statement] in statements.allowed(input.resource.attributes.assume_role_policy)
+	some ["AWS", name] in statements.principals(statement)
+	regex.match(`^(arn:aws[^:]*:iam::[0-9]{12}:root|[0-9]{12})$`, name)
+	not statements.has_condition(statement)
+}

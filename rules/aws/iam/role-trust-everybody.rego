@@ -1,0 +1,24 @@
+# METADATA
+# scope: package
+# title: Roles do not trust everybody
+# description: A role that every principal may assume belongs to everybody with an AWS account.
+# custom:
+#   id: PL-AWS-IAM-11
+#   severity: critical
+#   resources: [aws_iam_role]
+#   remedy: Name the accounts, roles or services in the trust policy.
+package plumbline.aws.iam.role_trust_everybody
+
+import data.plumbline.lib.statements
+
+deny contains {"message": "Everybody may assume the role.", "path": array.concat(["assume_role_policy"], array.concat(path, ["Principal"]))} if {
+	some [path, statement] in statements.allowed(input.resource.attributes.assume_role_policy)
+	some [_, name] in statements.principals(statement)
+	name in {"*", "arn:aws:iam::*:root"}
+	not statements.has_condition(statement)
+}
+
+deny contains {"message": "Everybody but some may assume the role.", "path": array.concat(["assume_role_policy"], array.concat(path, ["NotPrincipal"]))} if {
+	some [path, statement] in statements.allowed(input.resource.attributes.assume_role_policy)
+	statement.NotPrincipal
+}

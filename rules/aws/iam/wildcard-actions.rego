@@ -1,0 +1,23 @@
+# METADATA
+# scope: package
+# title: Policies name the actions that they allow
+# description: A policy that allows all actions, or all but some, also allows those that nobody thought of.
+# custom:
+#   id: PL-AWS-IAM-2
+#   severity: high
+#   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
+#   remedy: Name the actions that are needed in Action, and use NotAction only to deny.
+package plumbline.aws.iam.wildcard_actions
+
+import data.plumbline.lib.statements
+
+deny contains {"message": "The policy allows every action.", "path": array.concat(path, ["Action"])} if {
+	some [path, statement] in statements.identity_grants(input.resource)
+	statements.is_every_action(statement)
+}
+
+deny contains {"message": "The policy allows every action but some.", "path": array.concat(path, ["NotAction"])} if {
+	some [path, statement] in statements.identity_grants(input.resource)
+	statement.NotAction
+	statements.is_on_everything(statement)
+}

@@ -1,0 +1,30 @@
+# METADATA
+# scope: package
+# title: Policies name the resources that may be changed
+# description: A right to change or delete that holds for every resource reaches far beyond the application that needs it.
+# custom:
+#   id: PL-AWS-IAM-4
+#   severity: medium
+#   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
+#   remedy: Name the resources in Resource, or limit the statement with a condition.
+package plumbline.aws.iam.write_everywhere
+
+import data.plumbline.lib.statements
+
+deny contains {"message": sprintf("The policy allows %s on every resource.", [action]), "path": array.concat(path, ["Resource"])} if {
+	some [path, statement] in statements.identity_grants(input.resource)
+	some action in statements.texts(statement.Action)
+	changes(action)
+	statements.is_on_everything(statement)
+	not statements.has_condition(statement)
+}
+
+changes(action) if action == "*"
+
+changes(action) if {
+	regex.match(`^[A-Za-z0-9-]+:(\*|Add|Associate|Attach|Authorize|Batch(Delete|Put|Write)|Change|Copy|Create|Delete|Deregister|Detach|Disable|Disassociate|Enable|Import|Invoke|Modify|Publish|Purge|Put|Reboot|Register|Remove|Replace|Reset|Restore|Revoke|Run|Send|Set|Start|Stop|Tag|Terminate|Untag|Update|Upload|Write)`, action)
+	not regex.match(harmless, action)
+}
+
+# These cannot be limited to resources, or write nothing but logs and measurements.
+harmless := `(?i)^(logs:(CreateLog|PutLog)|cloudwatch:PutMetricData|xray:|ssmmessages:|ec2messages:|ssm:UpdateInstanceInformation|ec2:(Create|Delete|Attach|Detach|Modify)NetworkInterface|ec2:(Assign|Unassign)|ecr:GetAuthorizationToken)`

@@ -1,0 +1,29 @@
+resource "aws_keyspaces_table" "bad" {
+  keyspace_name = "orders"
+  table_name    = "orders"
+  schema_definition {
+    column {
+      name = "id"
+      type = "ascii"
+    }
+    partition_key {
+      name = "id"
+    }
+  }
+}
+
+resource "aws_keyspaces_table" "bad_2" {
+  keyspace_name = "orders"
+  table_name    = "orders"
+  schema_definition {
+    column {
+      name = "id"
+    }
+    partition_key {
+      name = "id"
+    }
+  }
+  encryption_specification {
+    type = "AWS_OWNED_KMS_KEY"
+  }
+}

@@ -1,0 +1,20 @@
+variable "setting" {
+  type = string
+}
+
+resource "aws_keyspaces_table" "unknown" {
+  keyspace_name = "orders"
+  table_name    = "orders"
+  schema_definition {
+    column {
+      name = "id"
+    }
+    partition_key {
+      name = "id"
+    }
+  }
+  encryption_specification {
+    type               = "CUSTOMER_MANAGED_KMS_KEY"
+    kms_key_identifier = var.setting
+  }
+}

@@ -1,0 +1,20 @@
+variable "setting" {
+  type = string
+}
+
+resource "aws_keyspaces_table" "unknown" {
+  keyspace_name = "orders"
+  table_name    = "orders"
+  schema_definition {
+    column {
+      name = "id"
+      type = "ascii"
+    }
+    partition_key {
+      name = "id"
+    }
+  }
+  point_in_time_recovery {
+    status = var.setting
+  }
+}

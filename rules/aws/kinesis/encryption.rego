@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Kinesis streams are encrypted
+# description: Records are kept for a day or more, and are not encrypted unless told.
+# custom:
+#   id: PL-AWS-KINESIS-1
+#   severity: high
+#   resources: [aws_kinesis_stream]
+#   remedy: Set encryption_type to KMS and kms_key_id to a key.
+package plumbline.aws.kinesis.encryption
+
+deny contains {"message": "The stream is not encrypted.", "path": ["encryption_type"]} if {
+	not input.resource.attributes.encryption_type == "KMS"
+}

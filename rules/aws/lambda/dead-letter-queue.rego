@@ -1,0 +1,21 @@
+# METADATA
+# scope: package
+# title: Lambda functions keep events that fail
+# description: Without a dead letter queue, events that a function could not handle are lost.
+# custom:
+#   id: PL-AWS-LAMBDA-4
+#   severity: low
+#   resources: [aws_lambda_function]
+#   remedy: Add dead_letter_config with the ARN of a queue or topic, or a destination for failures.
+package plumbline.aws.lambda.dead_letter_queue
+
+attributes := input.resource.attributes
+
+deny contains {"message": "Events that fail are lost.", "path": ["dead_letter_config"]} if {
+	object.get(attributes, ["dead_letter_config", 0, "target_arn"], "") == ""
+	count([1 |
+		some each in input.companions
+		each.type == "aws_lambda_function_event_invoke_config"
+		count(each.attributes.destination_config[_].on_failure) > 0
+	]) == 0
+}

@@ -1,0 +1,6 @@
+resource "aws_lambda_function" "bad" {
+  for_each      = toset(["nodejs12.x", "python3.7", "go1.x"])
+  function_name = each.key
+  role          = "arn:aws:iam::123456789012:role/f"
+  runtime       = each.key
+}

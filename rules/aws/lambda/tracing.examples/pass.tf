@@ -1,0 +1,7 @@
+resource "aws_lambda_function" "good" {
+  function_name = "f"
+  role          = "arn:aws:iam::123456789012:role/f"
+  tracing_config {
+    mode = "Active"
+  }
+}

@@ -1,0 +1,15 @@
+# METADATA
+# scope: package
+# title: Addresses of Lambda functions name the origins that may call them
+# description: When every website may call the function, any of them can act in the name of its visitors.
+# custom:
+#   id: PL-AWS-LAMBDA-12
+#   severity: medium
+#   resources: [aws_lambda_function_url]
+#   remedy: Name the origins in the cors block.
+package plumbline.aws.lambda.url_cors
+
+deny contains {"message": "Every website may call the function.", "path": ["cors", i, "allow_origins"]} if {
+	some i, cors in input.resource.attributes.cors
+	"*" in cors.allow_origins
+}

@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: MemoryDB clusters are encrypted with a key of yours
+# description: With a key of your own you decide who may read the data and can take that right away.
+# custom:
+#   id: PL-AWS-MEMORYDB-2
+#   severity: low
+#   resources: [aws_memorydb_cluster]
+#   remedy: Set kms_key_arn to the ARN of a KMS key; the cluster has to be made anew.
+package plumbline.aws.memorydb.customer_key
+
+is_customer_key(attributes) if {
+	attributes.kms_key_arn != ""
+	not contains(attributes.kms_key_arn, "alias/aws/")
+}
+
+deny contains {"message": "The cluster has no customer managed key.", "path": ["kms_key_arn"]} if not is_customer_key(input.resource.attributes)

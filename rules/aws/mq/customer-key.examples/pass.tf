@@ -1,0 +1,20 @@
+resource "random_password" "orders" {
+  length = 24
+}
+
+resource "aws_kms_key" "data" {}
+
+resource "aws_mq_broker" "good" {
+  broker_name        = "orders"
+  engine_type        = "ActiveMQ"
+  engine_version     = "5.18"
+  host_instance_type = "mq.m5.large"
+  user {
+    username = "orders"
+    password = random_password.orders.result
+  }
+  encryption_options {
+    use_aws_owned_key = false
+    kms_key_id        = aws_kms_key.data.arn
+  }
+}

@@ -1,0 +1,15 @@
+resource "random_password" "orders" {
+  length = 24
+}
+
+resource "aws_mq_broker" "good" {
+  broker_name        = "orders"
+  engine_type        = "ActiveMQ"
+  engine_version     = "5.18"
+  host_instance_type = "mq.m5.large"
+  user {
+    username = "orders"
+    password = random_password.orders.result
+  }
+  auto_minor_version_upgrade = true
+}

@@ -1,0 +1,25 @@
+variable "password" {
+  default = "correct-horse-battery"
+}
+
+resource "aws_mq_broker" "bad" {
+  broker_name        = "orders"
+  engine_type        = "ActiveMQ"
+  engine_version     = "5.18"
+  host_instance_type = "mq.m5.large"
+  user {
+    username = "orders"
+    password = "correct-horse-battery"
+  }
+}
+
+resource "aws_mq_broker" "bad_2" {
+  broker_name        = "orders"
+  engine_type        = "ActiveMQ"
+  engine_version     = "5.18"
+  host_instance_type = "mq.m5.large"
+  user {
+    username = "orders"
+    password = var.password
+  }
+}

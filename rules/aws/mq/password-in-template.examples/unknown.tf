@@ -1,0 +1,15 @@
+variable "setting" {
+  type      = string
+  sensitive = true
+}
+
+resource "aws_mq_broker" "unknown" {
+  broker_name        = "orders"
+  engine_type        = "ActiveMQ"
+  engine_version     = "5.18"
+  host_instance_type = "mq.m5.large"
+  user {
+    username = "orders"
+    password = var.setting
+  }
+}

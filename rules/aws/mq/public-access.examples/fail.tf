@@ -1,0 +1,31 @@
+resource "random_password" "orders" {
+  length = 24
+}
+
+variable "setting" {
+  default = true
+}
+
+resource "aws_mq_broker" "bad" {
+  broker_name        = "orders"
+  engine_type        = "ActiveMQ"
+  engine_version     = "5.18"
+  host_instance_type = "mq.m5.large"
+  user {
+    username = "orders"
+    password = random_password.orders.result
+  }
+  publicly_accessible = true
+}
+
+resource "aws_mq_broker" "bad_2" {
+  broker_name        = "orders"
+  engine_type        = "ActiveMQ"
+  engine_version     = "5.18"
+  host_instance_type = "mq.m5.large"
+  user {
+    username = "orders"
+    password = random_password.orders.result
+  }
+  publicly_accessible = var.setting
+}

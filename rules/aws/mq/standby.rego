@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: MQ brokers have a second instance
+# description: A single broker stands still when its zone does, and during maintenance.
+# custom:
+#   id: PL-AWS-MQ-6
+#   severity: low
+#   resources: [aws_mq_broker]
+#   remedy: Set deployment_mode to ACTIVE_STANDBY_MULTI_AZ or CLUSTER_MULTI_AZ.
+package plumbline.aws.mq.standby
+
+deny contains {"message": "The broker has a single instance.", "path": ["deployment_mode"]} if {
+	object.get(input.resource.attributes, "deployment_mode", "SINGLE_INSTANCE") == "SINGLE_INSTANCE"
+}

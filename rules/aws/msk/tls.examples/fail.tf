@@ -1,0 +1,47 @@
+resource "aws_msk_cluster" "bad" {
+  cluster_name           = "events"
+  kafka_version          = "3.8.x"
+  number_of_broker_nodes = 3
+  broker_node_group_info {
+    instance_type   = "kafka.m7g.large"
+    client_subnets  = ["subnet-0123456789abcdef0"]
+    security_groups = ["sg-0123456789abcdef0"]
+  }
+  encryption_info {
+    encryption_in_transit {
+      client_broker = "TLS_PLAINTEXT"
+    }
+  }
+}
+
+resource "aws_msk_cluster" "bad_2" {
+  cluster_name           = "events"
+  kafka_version          = "3.8.x"
+  number_of_broker_nodes = 3
+  broker_node_group_info {
+    instance_type   = "kafka.m7g.large"
+    client_subnets  = ["subnet-0123456789abcdef0"]
+    security_groups = ["sg-0123456789abcdef0"]
+  }
+  encryption_info {
+    encryption_in_transit {
+      client_broker = "PLAINTEXT"
+    }
+  }
+}
+
+resource "aws_msk_cluster" "bad_3" {
+  cluster_name           = "events"
+  kafka_version          = "3.8.x"
+  number_of_broker_nodes = 3
+  broker_node_group_info {
+    instance_type   = "kafka.m7g.large"
+    client_subnets  = ["subnet-0123456789abcdef0"]
+    security_groups = ["sg-0123456789abcdef0"]
+  }
+  encryption_info {
+    encryption_in_transit {
+      in_cluster = false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+# METADATA
+# scope: package
+# title: MSK clusters speak TLS only
+# description: With PLAINTEXT, messages and passwords travel through the network in the clear.
+# custom:
+#   id: PL-AWS-MSK-1
+#   severity: high
+#   resources: [aws_msk_cluster]
+#   remedy: Set client_broker in encryption_in_transit to TLS and leave in_cluster true.
+package plumbline.aws.msk.tls
+
+deny contains {"message": sprintf("Clients may speak %s.", [transit.client_broker]), "path": ["encryption_info", i, "encryption_in_transit", j, "client_broker"]} if {
+	some i, info in input.resource.attributes.encryption_info
+	some j, transit in info.encryption_in_transit
+	transit.client_broker in {"PLAINTEXT", "TLS_PLAINTEXT"}
+}
+
+deny contains {"message": "Brokers do not speak TLS to each other.", "path": ["encryption_info", i, "encryption_in_transit", j, "in_cluster"]} if {
+	some i, info in input.resource.attributes.encryption_info
+	some j, transit in info.encryption_in_transit
+	transit.in_cluster == false
+}

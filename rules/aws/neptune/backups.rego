@@ -1,0 +1,20 @@
+# METADATA
+# scope: package
+# title: Neptune clusters are backed up for a week
+# description: Backups that reach back too little do not help against damage that is noticed late.
+# custom:
+#   id: PL-AWS-NEPTUNE-6
+#   severity: medium
+#   resources: [aws_neptune_cluster]
+#   remedy: Set backup_retention_period to 7 days or more.
+#   parameters:
+#     minimum_days: 7
+package plumbline.aws.neptune.backups
+
+days(attributes) := attributes.backup_retention_period
+
+days(attributes) := 1 if not attributes.backup_retention_period
+
+deny contains {"message": sprintf("Backups are kept for %v days.", [days(input.resource.attributes)]), "path": ["backup_retention_period"]} if {
+	days(input.resource.attributes) < data.parameters.minimum_days
+}

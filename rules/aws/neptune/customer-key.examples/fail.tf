@@ -1,0 +1,8 @@
+resource "aws_neptune_cluster" "bad" {
+  cluster_identifier = "graph"
+}
+
+resource "aws_neptune_cluster" "bad_2" {
+  cluster_identifier = "graph"
+  kms_key_arn        = "alias/aws/managed"
+}

@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Neptune clusters are encrypted with a key of yours
+# description: With a key of your own you decide who may read the data and can take that right away.
+# custom:
+#   id: PL-AWS-NEPTUNE-2
+#   severity: low
+#   resources: [aws_neptune_cluster]
+#   remedy: Set storage_encrypted to true and kms_key_arn to the ARN of a KMS key.
+package plumbline.aws.neptune.customer_key
+
+is_customer_key(attributes) if {
+	attributes.kms_key_arn != ""
+	not contains(attributes.kms_key_arn, "alias/aws/")
+}
+
+deny contains {"message": "The cluster has no customer managed key.", "path": ["kms_key_arn"]} if not is_customer_key(input.resource.attributes)

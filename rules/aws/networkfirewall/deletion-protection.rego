@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Network firewalls are protected from deletion
+# description: When the firewall is deleted, traffic stops or passes unchecked.
+# custom:
+#   id: PL-AWS-NETWORKFIREWALL-1
+#   severity: medium
+#   resources: [aws_networkfirewall_firewall]
+#   remedy: Set delete_protection to true.
+package plumbline.aws.networkfirewall.deletion_protection
+
+deny contains {"message": "The firewall is not protected from deletion.", "path": ["delete_protection"]} if {
+	not input.resource.attributes.delete_protection == true
+}

@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: OpenSearch domains publish their audit log
+# description: The audit log tells who logged in and what was read.
+# custom:
+#   id: PL-AWS-OPENSEARCH-7
+#   severity: medium
+#   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
+#   remedy: Add log_publishing_options with the log_type AUDIT_LOGS.
+package plumbline.aws.opensearch.audit_log
+
+is_published if {
+	some options in input.resource.attributes.log_publishing_options
+	options.log_type == "AUDIT_LOGS"
+	not options.enabled == false
+}
+
+deny contains {"message": "The audit log is not published.", "path": ["log_publishing_options"]} if not is_published

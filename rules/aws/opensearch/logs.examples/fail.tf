@@ -1,0 +1,25 @@
+resource "aws_opensearch_domain" "bad" {
+  domain_name = "search"
+}
+
+resource "aws_opensearch_domain" "bad_2" {
+  domain_name = "search"
+  log_publishing_options {
+    log_type                 = "INDEX_SLOW_LOGS"
+    enabled                  = false
+    cloudwatch_log_group_arn = "arn:aws:logs:eu-west-1:111122223333:log-group:search"
+  }
+}
+
+resource "aws_elasticsearch_domain" "bad" {
+  domain_name = "search"
+}
+
+resource "aws_elasticsearch_domain" "bad_2" {
+  domain_name = "search"
+  log_publishing_options {
+    log_type                 = "INDEX_SLOW_LOGS"
+    enabled                  = false
+    cloudwatch_log_group_arn = "arn:aws:logs:eu-west-1:111122223333:log-group:search"
+  }
+}

@@ -1,0 +1,4 @@
+resource "aws_qldb_ledger" "bad" {
+  name             = "ledger"
+  permissions_mode = "ALLOW_ALL"
+}

@@ -1,0 +1,4 @@
+resource "aws_qldb_ledger" "good" {
+  name             = "ledger"
+  permissions_mode = "STANDARD"
+}

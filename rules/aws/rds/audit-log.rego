@@ -1,0 +1,20 @@
+# METADATA
+# scope: package
+# title: Aurora MySQL clusters export their audit log
+# description: The audit log tells who logged in and what was asked of the data.
+# custom:
+#   id: PL-AWS-RDS-21
+#   severity: medium
+#   resources: [aws_rds_cluster]
+#   remedy: Add audit to enabled_cloudwatch_logs_exports.
+package plumbline.aws.rds.audit_log
+
+# The engine was aurora for MySQL in older versions of the provider where none is named.
+has_audit_log(attributes) if object.get(attributes, "engine", "aurora") in {"aurora", "aurora-mysql", "mysql"}
+
+not_applicable if not has_audit_log(input.resource.attributes)
+
+deny contains {"message": "The audit log is not exported.", "path": ["enabled_cloudwatch_logs_exports"]} if {
+	has_audit_log(input.resource.attributes)
+	not "audit" in object.get(input.resource.attributes, "enabled_cloudwatch_logs_exports", [])
+}

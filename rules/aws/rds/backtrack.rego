@@ -1,0 +1,22 @@
+# METADATA
+# scope: package
+# title: Aurora MySQL clusters can be wound back
+# description: Winding a cluster back undoes a wrong statement in minutes, without a restore.
+# custom:
+#   id: PL-AWS-RDS-20
+#   severity: low
+#   resources: [aws_rds_cluster]
+#   remedy: Set backtrack_window to the number of seconds that can be undone, up to 259200.
+package plumbline.aws.rds.backtrack
+
+# The engine was aurora for MySQL in older versions of the provider where none is named.
+has_backtracking(attributes) if object.get(attributes, "engine", "aurora") in {"aurora", "aurora-mysql"}
+
+not_applicable if not has_backtracking(input.resource.attributes)
+
+is_wound_back(attributes) if attributes.backtrack_window > 0
+
+deny contains {"message": "The cluster cannot be wound back.", "path": ["backtrack_window"]} if {
+	has_backtracking(input.resource.attributes)
+	not is_wound_back(input.resource.attributes)
+}

@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: RDS databases are encrypted with a key of yours
+# description: With a key of your own you decide who may read copies of the data and can take that right away.
+# custom:
+#   id: PL-AWS-RDS-15
+#   severity: low
+#   resources: [aws_db_instance, aws_rds_cluster]
+#   remedy: Set storage_encrypted to true and kms_key_id to the ARN of a KMS key.
+package plumbline.aws.rds.customer_key
+
+is_customer_key(attributes) if {
+	attributes.kms_key_id != ""
+	not contains(attributes.kms_key_id, "alias/aws/")
+}
+
+deny contains {"message": "The database has no customer managed key.", "path": ["kms_key_id"]} if not is_customer_key(input.resource.attributes)

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: RDS instances have enhanced monitoring
+# description: Only the figures of the operating system show what processes do to the instance.
+# custom:
+#   id: PL-AWS-RDS-13
+#   severity: low
+#   resources: [aws_db_instance, aws_rds_cluster_instance]
+#   remedy: Set monitoring_interval to 60 seconds or less, with a monitoring_role_arn.
+package plumbline.aws.rds.enhanced_monitoring
+
+is_monitored(attributes) if attributes.monitoring_interval > 0
+
+deny contains {"message": "Enhanced monitoring is off.", "path": ["monitoring_interval"]} if not is_monitored(input.resource.attributes)

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: RDS global clusters are encrypted
+# description: Every regional cluster takes over the encryption of its global cluster.
+# custom:
+#   id: PL-AWS-RDS-18
+#   severity: high
+#   resources: [aws_rds_global_cluster]
+#   remedy: Set storage_encrypted to true; the setting cannot be changed later.
+package plumbline.aws.rds.global_cluster_encryption
+
+deny contains {"message": "The global cluster is not encrypted.", "path": ["storage_encrypted"]} if not input.resource.attributes.storage_encrypted == true

@@ -1,0 +1,27 @@
+resource "aws_db_instance" "good" {
+  identifier        = "orders"
+  engine            = "postgres"
+  instance_class    = "db.t4g.medium"
+  allocated_storage = 20
+}
+
+resource "aws_db_instance" "good_2" {
+  identifier                 = "orders"
+  engine                     = "postgres"
+  instance_class             = "db.t4g.medium"
+  allocated_storage          = 20
+  auto_minor_version_upgrade = true
+}
+
+resource "aws_rds_cluster_instance" "good" {
+  cluster_identifier = "orders"
+  engine             = "aurora-postgresql"
+  instance_class     = "db.r6g.large"
+}
+
+resource "aws_rds_cluster_instance" "good_2" {
+  cluster_identifier         = "orders"
+  engine                     = "aurora-postgresql"
+  instance_class             = "db.r6g.large"
+  auto_minor_version_upgrade = true
+}

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: RDS instances take in minor versions by themselves
+# description: Minor versions mend known holes.
+# custom:
+#   id: PL-AWS-RDS-9
+#   severity: medium
+#   resources: [aws_db_instance, aws_rds_cluster_instance]
+#   remedy: Remove auto_minor_version_upgrade or set it to true.
+package plumbline.aws.rds.minor_upgrades
+
+deny contains {"message": "Automatic minor upgrades are off.", "path": ["auto_minor_version_upgrade"]} if input.resource.attributes.auto_minor_version_upgrade == false

@@ -1,0 +1,31 @@
+resource "aws_kms_key" "data" {}
+
+resource "aws_db_instance" "good" {
+  identifier        = "orders"
+  engine            = "postgres"
+  instance_class    = "db.t4g.medium"
+  allocated_storage = 20
+}
+
+resource "aws_db_instance" "good_2" {
+  identifier                      = "orders"
+  engine                          = "postgres"
+  instance_class                  = "db.t4g.medium"
+  allocated_storage               = 20
+  performance_insights_enabled    = true
+  performance_insights_kms_key_id = aws_kms_key.data.arn
+}
+
+resource "aws_rds_cluster_instance" "good" {
+  cluster_identifier = "orders"
+  engine             = "aurora-postgresql"
+  instance_class     = "db.r6g.large"
+}
+
+resource "aws_rds_cluster_instance" "good_2" {
+  cluster_identifier              = "orders"
+  engine                          = "aurora-postgresql"
+  instance_class                  = "db.r6g.large"
+  performance_insights_enabled    = true
+  performance_insights_kms_key_id = aws_kms_key.data.arn
+}

@@ -1,0 +1,20 @@
+variable "setting" {
+  type = string
+}
+
+resource "aws_db_instance" "unknown" {
+  identifier                      = "orders"
+  engine                          = "postgres"
+  instance_class                  = "db.t4g.medium"
+  allocated_storage               = 20
+  performance_insights_enabled    = true
+  performance_insights_kms_key_id = var.setting
+}
+
+resource "aws_rds_cluster_instance" "unknown" {
+  cluster_identifier              = "orders"
+  engine                          = "aurora-postgresql"
+  instance_class                  = "db.r6g.large"
+  performance_insights_enabled    = true
+  performance_insights_kms_key_id = var.setting
+}

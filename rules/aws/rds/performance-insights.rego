@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: RDS instances have Performance Insights
+# description: Without the load by query and by user, neither slowness nor abuse can be traced.
+# custom:
+#   id: PL-AWS-RDS-11
+#   severity: low
+#   resources: [aws_db_instance, aws_rds_cluster_instance]
+#   remedy: Set performance_insights_enabled to true.
+package plumbline.aws.rds.performance_insights
+
+deny contains {"message": "Performance Insights is off.", "path": ["performance_insights_enabled"]} if not input.resource.attributes.performance_insights_enabled == true

@@ -1,0 +1,5 @@
+resource "aws_redshift_cluster" "bad" {
+  cluster_identifier = "warehouse"
+  node_type          = "ra3.large"
+  master_username    = "awsuser"
+}

@@ -1,0 +1,11 @@
+variable "log" {
+  type = bool
+}
+
+resource "aws_redshift_cluster" "unknown" {
+  cluster_identifier = "warehouse"
+  node_type          = "ra3.large"
+  logging {
+    enable = var.log
+  }
+}

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: Redshift loads and unloads through the VPC
+# description: Otherwise the data goes over the internet, past the rules and logs of the VPC.
+# custom:
+#   id: PL-AWS-REDSHIFT-6
+#   severity: medium
+#   resources: [aws_redshift_cluster, aws_redshiftserverless_workgroup]
+#   remedy: Set enhanced_vpc_routing to true.
+package plumbline.aws.redshift.enhanced_routing
+
+deny contains {"message": "Data does not go through the VPC.", "path": ["enhanced_vpc_routing"]} if not input.resource.attributes.enhanced_vpc_routing == true

@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: Redshift clusters accept TLS connections only
+# description: A warehouse that accepts plain connections sends passwords and data in the clear.
+# custom:
+#   id: PL-AWS-REDSHIFT-5
+#   severity: high
+#   resources: [aws_redshift_parameter_group]
+#   remedy: Add the parameter require_ssl with the value true.
+package plumbline.aws.redshift.force_tls
+
+is_forced if {
+	some parameter in input.resource.attributes.parameter
+	lower(parameter.name) == "require_ssl"
+	lower(sprintf("%v", [parameter.value])) in {"true", "1"}
+}
+
+deny contains {"message": "Connections without TLS are accepted.", "path": ["parameter"]} if not is_forced

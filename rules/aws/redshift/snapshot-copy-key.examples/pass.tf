@@ -1,0 +1,11 @@
+resource "aws_kms_key" "data" {}
+
+resource "aws_redshift_snapshot_copy_grant" "good" {
+  snapshot_copy_grant_name = "warehouse"
+  kms_key_id               = aws_kms_key.data.arn
+}
+
+resource "aws_redshift_snapshot_copy_grant" "good_2" {
+  snapshot_copy_grant_name = "warehouse"
+  kms_key_id               = "arn:aws:kms:eu-west-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab"
+}

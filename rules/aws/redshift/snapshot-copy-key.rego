@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Copies of Redshift snapshots are encrypted with a key of yours
+# description: With a key of your own you decide who may read the data and can take that right away.
+# custom:
+#   id: PL-AWS-REDSHIFT-16
+#   severity: low
+#   resources: [aws_redshift_snapshot_copy_grant]
+#   remedy: Set kms_key_id to a key of the target region.
+package plumbline.aws.redshift.snapshot_copy_key
+
+is_customer_key(attributes) if {
+	attributes.kms_key_id != ""
+	not contains(attributes.kms_key_id, "alias/aws/")
+}
+
+deny contains {"message": "The grant has no customer managed key.", "path": ["kms_key_id"]} if not is_customer_key(input.resource.attributes)

@@ -1,0 +1,10 @@
+resource "aws_redshift_cluster" "good" {
+  cluster_identifier = "warehouse"
+  node_type          = "ra3.large"
+}
+
+resource "aws_redshift_cluster" "good_2" {
+  cluster_identifier    = "warehouse"
+  node_type             = "ra3.large"
+  allow_version_upgrade = true
+}

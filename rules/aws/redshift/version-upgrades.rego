@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: Redshift clusters take in new versions by themselves
+# description: New versions mend known holes.
+# custom:
+#   id: PL-AWS-REDSHIFT-7
+#   severity: medium
+#   resources: [aws_redshift_cluster]
+#   remedy: Remove allow_version_upgrade or set it to true.
+package plumbline.aws.redshift.version_upgrades
+
+deny contains {"message": "Version upgrades are off.", "path": ["allow_version_upgrade"]} if input.resource.attributes.allow_version_upgrade == false

@@ -1,0 +1,3 @@
+resource "aws_route53_zone" "bad" {
+  name = "example.com"
+}

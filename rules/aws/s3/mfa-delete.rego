@@ -1,0 +1,20 @@
+# METADATA
+# scope: package
+# title: S3 buckets want a second factor before versions are deleted
+# description: With stolen keys alone an intruder could delete all versions for good.
+# custom:
+#   id: PL-AWS-S3-9
+#   severity: low
+#   resources: [aws_s3_bucket]
+#   remedy: Set mfa_delete in the versioning configuration of the bucket to Enabled.
+package plumbline.aws.s3.mfa_delete
+
+is_guarded if input.resource.attributes.versioning[_].mfa_delete == true
+
+is_guarded if {
+	some each in input.companions
+	each.type == "aws_s3_bucket_versioning"
+	each.attributes.versioning_configuration[_].mfa_delete == "Enabled"
+}
+
+deny contains {"message": "Versions can be deleted without a second factor.", "path": ["versioning"]} if not is_guarded

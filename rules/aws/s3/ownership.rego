@@ -1,0 +1,15 @@
+# METADATA
+# scope: package
+# title: S3 buckets own their objects and ignore ACLs
+# description: Where writers own what they write, the rules of the bucket do not hold for it, and each object may have an ACL of its own.
+# custom:
+#   id: PL-AWS-S3-18
+#   severity: low
+#   resources: [aws_s3_bucket_ownership_controls]
+#   remedy: Set object_ownership to BucketOwnerEnforced.
+package plumbline.aws.s3.ownership
+
+deny contains {"message": sprintf("object_ownership is %s.", [rule.object_ownership]), "path": ["rule", i, "object_ownership"]} if {
+	some i, rule in input.resource.attributes.rule
+	rule.object_ownership != "BucketOwnerEnforced"
+}

@@ -1,0 +1,24 @@
+# METADATA
+# scope: package
+# title: S3 bucket policies do not let anybody in
+# description: A statement for any principal without a condition on the caller makes the bucket readable or writable by the whole internet.
+# custom:
+#   id: PL-AWS-S3-3
+#   severity: critical
+#   resources: [aws_s3_bucket, aws_s3_bucket_policy]
+#   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
+package plumbline.aws.s3.public_policy
+
+import data.plumbline.lib.policies
+
+deny contains {"message": "The policy lets anybody in.", "path": array.concat(["policy"], path)} if {
+	some [statement, path] in policies.statements(input.resource.attributes.policy)
+	policies.is_public(statement)
+}
+
+deny contains {"message": sprintf("The policy of %s lets anybody in.", [each.address]), "path": []} if {
+	some each in input.companions
+	each.type == "aws_s3_bucket_policy"
+	some [statement, _] in policies.statements(each.attributes.policy)
+	policies.is_public(statement)
+}

@@ -1,0 +1,20 @@
+# METADATA
+# scope: package
+# title: S3 buckets are copied to another bucket
+# description: A copy in another region or account outlives the loss of the first.
+# custom:
+#   id: PL-AWS-S3-12
+#   severity: low
+#   resources: [aws_s3_bucket]
+#   remedy: Add an aws_s3_bucket_replication_configuration for the bucket with an enabled rule.
+package plumbline.aws.s3.replication
+
+is_copied if input.resource.attributes.replication_configuration[_].rules[_].status == "Enabled"
+
+is_copied if {
+	some each in input.companions
+	each.type == "aws_s3_bucket_replication_configuration"
+	each.attributes.rule[_].status == "Enabled"
+}
+
+deny contains {"message": "The bucket is not copied to another.", "path": []} if not is_copied

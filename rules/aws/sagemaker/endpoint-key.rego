@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: SageMaker endpoints are encrypted with a key of yours
+# description: The disks of the instances hold the model and what was asked of it.
+# custom:
+#   id: PL-AWS-SAGEMAKER-7
+#   severity: medium
+#   resources: [aws_sagemaker_endpoint_configuration]
+#   remedy: Set kms_key_arn to a KMS key.
+package plumbline.aws.sagemaker.endpoint_key
+
+is_customer_key(attributes) if {
+	attributes.kms_key_arn != ""
+	not contains(attributes.kms_key_arn, "alias/aws/")
+}
+
+deny contains {"message": "The endpoint has no customer managed key.", "path": ["kms_key_arn"]} if not is_customer_key(input.resource.attributes)

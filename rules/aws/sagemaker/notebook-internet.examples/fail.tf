@@ -1,0 +1,12 @@
+resource "aws_sagemaker_notebook_instance" "bad" {
+  name          = "research"
+  instance_type = "ml.t3.medium"
+  role_arn      = "arn:aws:iam::111122223333:role/sagemaker"
+}
+
+resource "aws_sagemaker_notebook_instance" "bad_2" {
+  name                   = "research"
+  instance_type          = "ml.t3.medium"
+  role_arn               = "arn:aws:iam::111122223333:role/sagemaker"
+  direct_internet_access = "Enabled"
+}

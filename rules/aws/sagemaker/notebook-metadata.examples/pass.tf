@@ -1,0 +1,17 @@
+resource "aws_sagemaker_notebook_instance" "good" {
+  name          = "research"
+  instance_type = "ml.t3.medium"
+  role_arn      = "arn:aws:iam::111122223333:role/sagemaker"
+  instance_metadata_service_configuration {
+    minimum_instance_metadata_service_version = "2"
+  }
+}
+
+resource "aws_sagemaker_notebook_instance" "good_2" {
+  name          = "research"
+  instance_type = "ml.t3.medium"
+  role_arn      = "arn:aws:iam::111122223333:role/sagemaker"
+  instance_metadata_service_configuration {
+    minimum_instance_metadata_service_version = 2
+  }
+}

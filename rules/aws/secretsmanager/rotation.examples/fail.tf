@@ -1,0 +1,15 @@
+resource "aws_secretsmanager_secret" "bad" {
+  name = "orders/database"
+}
+
+resource "aws_secretsmanager_secret" "good_other" {
+  name = "orders/database"
+}
+
+resource "aws_secretsmanager_secret_rotation" "other" {
+  rotation_lambda_arn = "arn:aws:lambda:eu-west-1:111122223333:function:rotate"
+  secret_id           = aws_secretsmanager_secret.good_other.id
+  rotation_rules {
+    automatically_after_days = 30
+  }
+}

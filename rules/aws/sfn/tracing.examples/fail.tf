@@ -1,0 +1,5 @@
+resource "aws_sfn_state_machine" "bad" {
+  name       = "m"
+  role_arn   = "arn:aws:iam::123456789012:role/m"
+  definition = "{}"
+}

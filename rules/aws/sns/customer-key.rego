@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: SNS topics are encrypted with a key of yours
+# description: With a key of your own you decide who may read the data and can take that right away.
+# custom:
+#   id: PL-AWS-SNS-2
+#   severity: low
+#   resources: [aws_sns_topic]
+#   remedy: Set kms_master_key_id to a key of yours.
+package plumbline.aws.sns.customer_key
+
+is_customer_key(attributes) if {
+	attributes.kms_master_key_id != ""
+	not contains(attributes.kms_master_key_id, "alias/aws/")
+}
+
+deny contains {"message": "The topic has no customer managed key.", "path": ["kms_master_key_id"]} if not is_customer_key(input.resource.attributes)

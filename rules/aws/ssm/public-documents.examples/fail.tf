@@ -1,0 +1,9 @@
+resource "aws_ssm_document" "bad" {
+  name          = "restart"
+  document_type = "Command"
+  content       = "{}"
+  permissions = {
+    type        = "Share"
+    account_ids = "All"
+  }
+}

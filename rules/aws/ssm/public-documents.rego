@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: SSM documents are not public
+# description: A public document shows the whole world how your machines are run, and secrets that are written in it.
+# custom:
+#   id: PL-AWS-SSM-4
+#   severity: high
+#   resources: [aws_ssm_document]
+#   remedy: Remove all from the account_ids of permissions.
+package plumbline.aws.ssm.public_documents
+
+deny contains {"message": "The document is shared with everybody.", "path": ["permissions", "account_ids"]} if {
+	accounts := split(lower(input.resource.attributes.permissions.account_ids), ",")
+	some account in accounts
+	trim_space(account) == "all"
+}

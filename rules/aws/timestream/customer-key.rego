@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Timestream databases are encrypted with a key of yours
+# description: With a key of your own you decide who may read the data and can take that right away.
+# custom:
+#   id: PL-AWS-TIMESTREAM-1
+#   severity: low
+#   resources: [aws_timestreamwrite_database]
+#   remedy: Set kms_key_id to the ARN of a KMS key.
+package plumbline.aws.timestream.customer_key
+
+is_customer_key(attributes) if {
+	attributes.kms_key_id != ""
+	not contains(attributes.kms_key_id, "alias/aws/")
+}
+
+deny contains {"message": "The database has no customer managed key.", "path": ["kms_key_id"]} if not is_customer_key(input.resource.attributes)

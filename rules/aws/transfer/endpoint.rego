@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Transfer servers stand in a VPC
+# description: A public endpoint cannot be limited to addresses that you know.
+# custom:
+#   id: PL-AWS-TRANSFER-1
+#   severity: high
+#   resources: [aws_transfer_server]
+#   remedy: Set endpoint_type to VPC with endpoint_details.
+package plumbline.aws.transfer.endpoint
+
+deny contains {"message": "The endpoint is public.", "path": ["endpoint_type"]} if {
+	object.get(input.resource.attributes, "endpoint_type", "PUBLIC") == "PUBLIC"
+}

@@ -1,0 +1,3 @@
+resource "aws_transfer_server" "bad" {
+  domain = "S3"
+}

@@ -1,0 +1,9 @@
+resource "aws_wafv2_web_acl" "bad" {
+  name  = "web"
+  scope = "REGIONAL"
+}
+
+resource "aws_waf_web_acl" "bad" {
+  name        = "web"
+  metric_name = "web"
+}

@@ -1,0 +1,25 @@
+# METADATA
+# scope: package
+# title: Web ACLs have rules
+# description: A web ACL without rules lets everything through.
+# custom:
+#   id: PL-AWS-WAF-2
+#   severity: medium
+#   resources: [aws_wafv2_web_acl, aws_waf_web_acl, aws_wafregional_web_acl]
+#   remedy: Add rules, such as the managed rule groups of AWS.
+package plumbline.aws.waf.rules
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The web ACL has no rules.", "path": []} if {
+	input.resource.type == "aws_wafv2_web_acl"
+	count(object.get(attributes, "rule", [])) == 0
+	object.get(attributes, "rule_json", "") == ""
+	count(object.get(attributes, ["default_action", 0, "block"], [])) == 0
+}
+
+deny contains {"message": "The web ACL has no rules.", "path": []} if {
+	input.resource.type != "aws_wafv2_web_acl"
+	count(object.get(attributes, "rules", [])) == 0
+	count(object.get(attributes, "rule", [])) == 0
+}

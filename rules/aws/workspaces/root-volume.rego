@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: Root volumes of WorkSpaces are encrypted
+# description: A volume that is not encrypted can be read by whoever gets hold of it.
+# custom:
+#   id: PL-AWS-WORKSPACES-1
+#   severity: high
+#   resources: [aws_workspaces_workspace]
+#   remedy: Set root_volume_encryption_enabled to true, with a volume_encryption_key.
+package plumbline.aws.workspaces.root_volume
+
+deny contains {"message": "The root volume is not encrypted.", "path": ["root_volume_encryption_enabled"]} if not input.resource.attributes.root_volume_encryption_enabled == true

@@ -1,0 +1,12 @@
+resource "aws_workspaces_workspace" "bad" {
+  bundle_id    = "wsb-0123456789"
+  directory_id = "d-0123456789"
+  user_name    = "jane"
+}
+
+resource "aws_workspaces_workspace" "bad_2" {
+  bundle_id                      = "wsb-0123456789"
+  directory_id                   = "d-0123456789"
+  user_name                      = "jane"
+  user_volume_encryption_enabled = false
+}

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: User volumes of WorkSpaces are encrypted
+# description: A volume that is not encrypted can be read by whoever gets hold of it.
+# custom:
+#   id: PL-AWS-WORKSPACES-2
+#   severity: high
+#   resources: [aws_workspaces_workspace]
+#   remedy: Set user_volume_encryption_enabled to true, with a volume_encryption_key.
+package plumbline.aws.workspaces.user_volume
+
+deny contains {"message": "The user volume is not encrypted.", "path": ["user_volume_encryption_enabled"]} if not input.resource.attributes.user_volume_encryption_enabled == true

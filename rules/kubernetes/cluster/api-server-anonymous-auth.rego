@@ -1,0 +1,23 @@
+# METADATA
+# scope: package
+# title: The API server refuses anonymous requests
+# description: Anonymous requests reach whatever is granted to system:unauthenticated, by mistake as well.
+# custom:
+#   id: PL-KUBERNETES-CLUSTER-1
+#   severity: high
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   remedy: Start kube-apiserver with --anonymous-auth=false.
+package plumbline.kubernetes.cluster.api_server_anonymous_auth
+
+import data.plumbline.lib.components
+
+default not_applicable := false
+
+not_applicable if count(components.running("kube-apiserver")) == 0
+
+deny contains {"message": "The API server answers anonymous requests.", "path": path} if {
+	some component in components.running("kube-apiserver")
+	not components.is_one_of(component, "anonymous-auth", {"false"})
+	not component.flags["authentication-config"]
+	path := components.path(component, "anonymous-auth")
+}

@@ -1,0 +1,24 @@
+# METADATA
+# scope: package
+# title: The API server checks the certificates of kubelets
+# description: Without the authority the API server sends logs and commands to whoever answers at the address of a kubelet.
+# custom:
+#   id: PL-KUBERNETES-CLUSTER-14
+#   severity: medium
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   remedy: Set --kubelet-certificate-authority of kube-apiserver.
+package plumbline.kubernetes.cluster.api_server_kubelet_ca
+
+import data.plumbline.lib.components
+
+default not_applicable := false
+
+not_applicable if count(components.running("kube-apiserver")) == 0
+
+deny contains {"message": message, "path": path} if {
+	some component in components.running("kube-apiserver")
+	some flag in ["kubelet-certificate-authority"]
+	not components.has(component, flag)
+	message := sprintf("The API server is started without --%s.", [flag])
+	path := components.path(component, flag)
+}

@@ -1,0 +1,31 @@
+# METADATA
+# scope: package
+# title: The server etcd signs no certificates for clients itself
+# description: A certificate that etcd signs itself proves nothing, and lets anybody stand between.
+# custom:
+#   id: PL-KUBERNETES-CLUSTER-31
+#   severity: high
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   remedy: Remove --auto-tls, and give etcd certificates of your own.
+package plumbline.kubernetes.cluster.etcd_client_auto_tls
+
+import data.plumbline.lib.components
+
+default not_applicable := false
+
+not_applicable if count(components.running("etcd")) == 0
+
+deny contains {"message": "etcd signs its certificates itself.", "path": path} if {
+	some component in components.running("etcd")
+	lower(setting(component, "auto-tls")) == "true"
+	path := components.path(component, "auto-tls")
+}
+
+setting(component, flag) := component.flags[flag].value
+
+setting(component, flag) := value if {
+	not component.flags[flag]
+	some variable in component.container.spec.env
+	variable.name == concat("", ["ETCD_", upper(replace(flag, "-", "_"))])
+	value := variable.value
+}

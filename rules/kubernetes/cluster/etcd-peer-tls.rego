@@ -1,0 +1,36 @@
+# METADATA
+# scope: package
+# title: Connections of etcd to its peers use TLS
+# description: All state of the cluster, secrets too, goes over these connections.
+# custom:
+#   id: PL-KUBERNETES-CLUSTER-33
+#   severity: high
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   remedy: Set --peer-cert-file and --peer-key-file of etcd.
+package plumbline.kubernetes.cluster.etcd_peer_tls
+
+import data.plumbline.lib.components
+
+default not_applicable := false
+
+not_applicable if count(components.running("etcd")) == 0
+
+deny contains {"message": message, "path": path} if {
+	some component in components.running("etcd")
+	not component.flags["config-file"]
+	some flag in ["peer-cert-file", "peer-key-file"]
+	not is_set(component, flag)
+	message := sprintf("etcd is started without --%s.", [flag])
+	path := components.path(component, flag)
+}
+
+is_set(component, flag) if setting(component, flag) != ""
+
+setting(component, flag) := component.flags[flag].value
+
+setting(component, flag) := value if {
+	not component.flags[flag]
+	some variable in component.container.spec.env
+	variable.name == concat("", ["ETCD_", upper(replace(flag, "-", "_"))])
+	value := variable.value
+}

@@ -1,0 +1,23 @@
+# METADATA
+# scope: package
+# title: Kubelets renew their certificates
+# description: A certificate that is not renewed in time takes the node out of the cluster, and one that lives long can be misused for long.
+# custom:
+#   id: PL-KUBERNETES-CLUSTER-43
+#   severity: medium
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   remedy: Set rotateCertificates of the kubelet to true.
+package plumbline.kubernetes.cluster.kubelet_certificate_rotation
+
+import data.plumbline.lib.components
+
+default not_applicable := false
+
+not_applicable if count(settings) == 0
+
+settings := components.kubelet("rotate-certificates", ["rotateCertificates"], "true", "true")
+
+deny contains {"message": "The kubelet does not renew its certificate.", "path": setting.path} if {
+	some setting in settings
+	setting.value == "false"
+}

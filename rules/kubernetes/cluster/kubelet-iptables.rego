@@ -1,0 +1,23 @@
+# METADATA
+# scope: package
+# title: Kubelets keep the chains of iptables
+# description: Without these chains the rules of the node and of pods can get into each other.
+# custom:
+#   id: PL-KUBERNETES-CLUSTER-42
+#   severity: low
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   remedy: Set makeIPTablesUtilChains of the kubelet to true.
+package plumbline.kubernetes.cluster.kubelet_iptables
+
+import data.plumbline.lib.components
+
+default not_applicable := false
+
+not_applicable if count(settings) == 0
+
+settings := components.kubelet("make-iptables-util-chains", ["makeIPTablesUtilChains"], "true", "true")
+
+deny contains {"message": "The kubelet does not keep the chains of iptables.", "path": setting.path} if {
+	some setting in settings
+	setting.value == "false"
+}

@@ -1,0 +1,23 @@
+# METADATA
+# scope: package
+# title: Kubelets have no read-only port
+# description: The read-only port shows pods and their settings to everybody who reaches the node.
+# custom:
+#   id: PL-KUBERNETES-CLUSTER-39
+#   severity: high
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   remedy: Set readOnlyPort of the kubelet to 0.
+package plumbline.kubernetes.cluster.kubelet_read_only_port
+
+import data.plumbline.lib.components
+
+default not_applicable := false
+
+not_applicable if count(settings) == 0
+
+settings := components.kubelet("read-only-port", ["readOnlyPort"], "10255", "0")
+
+deny contains {"message": "The kubelet answers on its read-only port.", "path": setting.path} if {
+	some setting in settings
+	setting.value != "0"
+}

@@ -1,0 +1,23 @@
+# METADATA
+# scope: package
+# title: Kubelets end idle connections
+# description: A connection that is never ended keeps a shell in a pod open for whoever finds it, and uses up the node.
+# custom:
+#   id: PL-KUBERNETES-CLUSTER-41
+#   severity: low
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   remedy: Set streamingConnectionIdleTimeout of the kubelet to a time above 0.
+package plumbline.kubernetes.cluster.kubelet_streaming_timeout
+
+import data.plumbline.lib.components
+
+default not_applicable := false
+
+not_applicable if count(settings) == 0
+
+settings := components.kubelet("streaming-connection-idle-timeout", ["streamingConnectionIdleTimeout"], "4h0m0s", "4h0m0s")
+
+deny contains {"message": "The kubelet never ends idle connections.", "path": setting.path} if {
+	some setting in settings
+	regex.match(`^(0+[a-z]*)+$`, setting.value)
+}

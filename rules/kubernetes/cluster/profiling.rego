@@ -1,0 +1,28 @@
+# METADATA
+# scope: package
+# title: Components of the cluster do not show profiles
+# description: Profiles, on by default, show details of the program and can be used to slow it down.
+# custom:
+#   id: PL-KUBERNETES-CLUSTER-25
+#   severity: low
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   remedy: Start the component with --profiling=false.
+package plumbline.kubernetes.cluster.profiling
+
+import data.plumbline.lib.components
+
+default not_applicable := false
+
+not_applicable if count(all) == 0
+
+deny contains {"message": message, "path": path} if {
+	some component in all
+	not components.is_one_of(component, "profiling", {"false"})
+	message := sprintf("%s shows profiles.", [component.name])
+	path := components.path(component, "profiling")
+}
+
+all := [component |
+	some name in ["kube-apiserver", "kube-controller-manager", "kube-scheduler"]
+	some component in components.running(name)
+]

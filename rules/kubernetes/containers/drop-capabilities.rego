@@ -1,0 +1,19 @@
+# METADATA
+# scope: package
+# title: Containers drop all capabilities
+# description: Container runtimes grant a set of capabilities that few programs need and that attacks on the node make use of.
+# custom:
+#   id: PL-KUBERNETES-CONTAINERS-7
+#   severity: medium
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   remedy: Drop ALL in securityContext.capabilities and add back only what the program needs.
+package plumbline.kubernetes.containers.drop_capabilities
+
+import data.plumbline.lib.workloads
+
+deny contains {"message": message, "path": path} if {
+	some container in workloads.linux_containers
+	not "ALL" in workloads.capabilities(container, "drop")
+	message := sprintf("Container %s does not drop all capabilities.", [container.name])
+	path := workloads.within(container, ["securityContext", "capabilities", "drop"])
+}

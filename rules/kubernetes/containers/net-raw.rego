@@ -1,0 +1,26 @@
+# METADATA
+# scope: package
+# title: Containers drop the NET_RAW capability
+# description: With NET_RAW, which runtimes grant by default, a process can forge packets and impersonate its neighbours.
+# custom:
+#   id: PL-KUBERNETES-CONTAINERS-10
+#   severity: medium
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   remedy: Drop ALL or NET_RAW in securityContext.capabilities, and do not add NET_RAW.
+package plumbline.kubernetes.containers.net_raw
+
+import data.plumbline.lib.workloads
+
+deny contains {"message": message, "path": path} if {
+	some container in workloads.linux_containers
+	count(workloads.capabilities(container, "drop") & {"ALL", "NET_RAW"}) == 0
+	message := sprintf("Container %s keeps the capability NET_RAW.", [container.name])
+	path := workloads.within(container, ["securityContext", "capabilities", "drop"])
+}
+
+deny contains {"message": message, "path": path} if {
+	some container in workloads.linux_containers
+	count(workloads.capabilities(container, "add") & {"ALL", "NET_RAW"}) > 0
+	message := sprintf("Container %s adds the capability NET_RAW.", [container.name])
+	path := workloads.within(container, ["securityContext", "capabilities", "add"])
+}

@@ -1,0 +1,19 @@
+# METADATA
+# scope: package
+# title: Containers forbid the escalation of privileges
+# description: Unless allowPrivilegeEscalation is false, a process may gain more rights than its parent, through a setuid program for instance.
+# custom:
+#   id: PL-KUBERNETES-CONTAINERS-2
+#   severity: medium
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   remedy: Set allowPrivilegeEscalation to false in the security context of every container.
+package plumbline.kubernetes.containers.privilege_escalation
+
+import data.plumbline.lib.workloads
+
+deny contains {"message": message, "path": path} if {
+	some container in workloads.linux_containers
+	not container.spec.securityContext.allowPrivilegeEscalation == false
+	message := sprintf("Container %s may escalate its privileges.", [container.name])
+	path := workloads.within(container, ["securityContext", "allowPrivilegeEscalation"])
+}

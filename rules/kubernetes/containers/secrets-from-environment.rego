@@ -1,0 +1,28 @@
+# METADATA
+# scope: package
+# title: Secrets are given to containers as files
+# description: Environment variables are shown in logs, crash reports and to child processes; files of a volume are not.
+# custom:
+#   id: PL-KUBERNETES-CONTAINERS-27
+#   severity: low
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   remedy: Mount the secret as a volume in place of env and envFrom.
+package plumbline.kubernetes.containers.secrets_from_environment
+
+import data.plumbline.lib.workloads
+
+deny contains {"message": message, "path": path} if {
+	some container in workloads.containers
+	some i, variable in container.spec.env
+	is_object(variable.valueFrom.secretKeyRef)
+	message := sprintf("The variable %v of container %s comes from a secret.", [object.get(variable, "name", i), container.name])
+	path := workloads.within(container, ["env", i, "valueFrom", "secretKeyRef"])
+}
+
+deny contains {"message": message, "path": path} if {
+	some container in workloads.containers
+	some i, from in container.spec.envFrom
+	is_object(from.secretRef)
+	message := sprintf("Variables of container %s come from a secret.", [container.name])
+	path := workloads.within(container, ["envFrom", i, "secretRef"])
+}

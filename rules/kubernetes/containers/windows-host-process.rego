@@ -1,0 +1,26 @@
+# METADATA
+# scope: package
+# title: Windows containers are no host processes
+# description: A host process container has all rights of the Windows node.
+# custom:
+#   id: PL-KUBERNETES-CONTAINERS-29
+#   severity: high
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   remedy: Remove hostProcess from windowsOptions, or set it to false.
+package plumbline.kubernetes.containers.windows_host_process
+
+import data.plumbline.lib.workloads
+
+deny contains {"message": message, "path": path} if {
+	some container in workloads.containers
+	is_host_process(container)
+	message := sprintf("Container %s is a process of the host.", [container.name])
+	path := array.concat(workloads.setting_path(container, "windowsOptions"), ["hostProcess"])
+}
+
+is_host_process(container) if container.spec.securityContext.windowsOptions.hostProcess == true
+
+is_host_process(container) if {
+	not container.spec.securityContext.windowsOptions.hostProcess == false
+	workloads.spec.securityContext.windowsOptions.hostProcess == true
+}

@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Pods do not share the process ids of the node
+# description: A pod that sees the processes of the node can read their environment and their files, and trace them.
+# custom:
+#   id: PL-KUBERNETES-PODS-1
+#   severity: high
+#   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   remedy: Remove hostPID from the pod, or set it to false.
+package plumbline.kubernetes.pods.host_pid
+
+import data.plumbline.lib.workloads
+
+deny contains {"message": "The pod shares the process ids of the node.", "path": path} if {
+	workloads.spec.hostPID == true
+	path := workloads.in_spec(["hostPID"])
+}

@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Roles do not grant the proxy of nodes
+# description: The proxy leads to the API of the kubelet, which runs commands in every pod of the node, past audit and admission.
+# custom:
+#   id: PL-KUBERNETES-RBAC-15
+#   severity: high
+#   resources: [ClusterRole]
+#   remedy: Remove nodes/proxy from the rule; nodes/metrics and nodes/stats serve monitoring.
+package plumbline.kubernetes.rbac.node_proxy
+
+import data.plumbline.lib.rbac
+
+deny contains {"message": "The API of kubelets can be reached through the proxy.", "path": ["rules", i]} if {
+	some i, rule in rbac.rules
+	rbac.grants(rule, "", {"nodes/proxy"}, {"get", "create", "update", "patch", "delete"})
+}

@@ -1,0 +1,31 @@
+# METADATA
+# scope: package
+# title: Objects use API versions that exist
+# description: Clusters of today no longer serve these versions, and refuse the manifest.
+# custom:
+#   id: PL-KUBERNETES-WORKLOADS-11
+#   severity: low
+#   resources: [Deployment, DaemonSet, ReplicaSet, Ingress, NetworkPolicy, PodSecurityPolicy, StatefulSet, CronJob, PodDisruptionBudget, Role, ClusterRole, RoleBinding, ClusterRoleBinding, HorizontalPodAutoscaler]
+#   remedy: Use the stable version of the API, such as apps/v1, and adapt the fields.
+package plumbline.kubernetes.workloads.removed_api
+
+manifest := input.resource.attributes
+
+removed := {
+	"extensions/v1beta1",
+	"apps/v1beta1",
+	"apps/v1beta2",
+	"batch/v1beta1",
+	"batch/v2alpha1",
+	"networking.k8s.io/v1beta1",
+	"policy/v1beta1",
+	"rbac.authorization.k8s.io/v1beta1",
+	"rbac.authorization.k8s.io/v1alpha1",
+	"autoscaling/v2beta1",
+	"autoscaling/v2beta2",
+}
+
+deny contains {"message": message, "path": ["apiVersion"]} if {
+	manifest.apiVersion in removed
+	message := sprintf("%s of %s has been removed from Kubernetes.", [manifest.kind, manifest.apiVersion])
+}

@@ -1,0 +1,142 @@
+# Policy documents, however they are written: one statement or several, one action or a list.
+package plumbline.lib.policies
+
+# The statements of a document with their paths below it.
+statements(document) := [[statement, ["Statement", i]] | some i, statement in document.Statement] if {
+	is_array(document.Statement)
+} else := [[document.Statement, ["Statement"]]] if {
+	is_object(document.Statement)
+} else := []
+
+# A value or a list of values, as a list.
+many(value) := value if {
+	is_array(value)
+} else := [value]
+
+actions(statement) := [lower(action) | some action in many(statement.Action)]
+
+# A statement that lets anybody in.
+is_public(statement) if {
+	statement.Effect == "Allow"
+	is_anybody(statement)
+	not is_restricted(statement)
+}
+
+# Everybody is meant, or everybody but some.
+is_anybody(statement) if is_everyone(statement.Principal)
+
+is_anybody(statement) if statement.NotPrincipal
+
+is_everyone(principal) if "*" in many(principal)
+
+is_everyone(principal) if {
+	some name in many(principal.AWS)
+	is_any_account(name)
+}
+
+is_everyone(principal) if "*" in many(principal["*"])
+
+is_any_account(name) if name == "*"
+
+is_any_account(name) if regex.match(`^arn:[\w*-]+:iam::\*`, name)
+
+# Conditions on these keys narrow down who may come in.
+narrowing := {
+	"aws:principalaccount",
+	"aws:principalarn",
+	"aws:principalisawsservice",
+	"aws:principalorgid",
+	"aws:principalorgpaths",
+	"aws:principalservicename",
+	"aws:sourceaccount",
+	"aws:sourcearn",
+	"aws:sourceip",
+	"aws:sourceorgid",
+	"aws:sourceorgpaths",
+	"aws:sourceowner",
+	"aws:sourcevpc",
+	"aws:sourcevpcarn",
+	"aws:sourcevpce",
+	"aws:userid",
+	"aws:vpceaccount",
+	"aws:vpceorgid",
+	"aws:vpceorgpaths",
+	"aws:vpcsourceip",
+	"elasticfilesystem:accessedviamounttarget",
+	"elasticfilesystem:accesspointarn",
+	"kms:calleraccount",
+	"s3:dataaccesspointaccount",
+	"s3:dataaccesspointarn",
+	"sns:endpoint",
+}
+
+# Operators that let through only what they name; with IfExists they also let through what has no such key.
+operators := {"stringequals", "stringequalsignorecase", "stringlike", "arnequals", "arnlike", "ipaddress", "bool"}
+
+is_restricted(statement) if {
+	some operator, keys in statement.Condition
+	trim_prefix(lower(operator), "foranyvalue:") in operators
+	some name, values in keys
+	lower(name) in narrowing
+	every value in many(values) {
+		not value in {"*", "0.0.0.0/0", "::/0", "arn:aws:*", "arn:*"}
+		not is_any_account(value)
+	}
+}
+
+# Every action of every service.
+allows_every_action(statement) if {
+	statement.Effect == "Allow"
+	"*" in many(statement.Action)
+}
+
+allows_every_action(statement) if {
+	statement.Effect == "Allow"
+	statement.NotAction
+}
+
+# Every action of one service, such as s3.
+allows_all_of(statement, service) if allows_every_action(statement)
+
+allows_all_of(statement, service) if {
+	statement.Effect == "Allow"
+	sprintf("%s:*", [service]) in actions(statement)
+}
+
+# A statement that turns away everybody who comes without TLS.
+demands_tls(statement, service) if {
+	statement.Effect == "Deny"
+	is_everyone(statement.Principal)
+	some action in actions(statement)
+	action in {"*", sprintf("%s:*", [service])}
+	some operator, keys in statement.Condition
+	lower(operator) in {"bool", "boolifexists"}
+	some name, values in keys
+	lower(name) == "aws:securetransport"
+	some value in many(values)
+	lower(sprintf("%v", [value])) == "false"
+}
+
+# A bucket that the logs of other buckets are written to, by its ACL or its policy.
+takes_logs(bucket, _) if bucket.attributes.acl == "log-delivery-write"
+
+takes_logs(_, companions) if {
+	some each in companions
+	each.type == "aws_s3_bucket_acl"
+	each.attributes.acl == "log-delivery-write"
+}
+
+takes_logs(_, companions) if {
+	some each in companions
+	each.type == "aws_s3_bucket_acl"
+	grantee := each.attributes.access_control_policy[_].grant[_].grantee[_]
+	grantee.uri == "http://acs.amazonaws.com/groups/s3/LogDelivery"
+}
+
+takes_logs(_, companions) if {
+	some each in companions
+	each.type == "aws_s3_bucket_policy"
+	some [statement, _] in statements(each.attributes.policy)
+	statement.Effect == "Allow"
+	"logging.s3.amazonaws.com" in many(statement.Principal.Service)
+}
