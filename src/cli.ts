@@ -15,12 +15,20 @@ const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: (
     },
   },
   scan: {
-    usage: 'scan CONTAINER [options]',
+    usage: 'scan [PATH...] [options]',
     hasHelp: true,
     load: async () => {
       optimiseLate();
       const { scan } = await import('./cli/scan');
       return (args) => scan(args, process);
+    },
+  },
+  rules: {
+    usage: 'rules [show] [ID|GROUP...]',
+    hasHelp: true,
+    load: async () => {
+      const { rules } = await import('./cli/rules');
+      return (args) => Promise.resolve(rules(args, process));
     },
   },
   demo: { usage: 'demo [--exit]', hasHelp: true, load: async () => (await import('./cli/demo')).demo },
@@ -42,9 +50,16 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
+  if (name === '--version' || name === 'version') {
+    const { ownVersion } = await import('./config/command-line');
+    process.stdout.write(`${ownVersion()}\n`);
+    return 0;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
-    process.stderr.write(`${name === '' ? '' : `plumbline: unknown command ${name}\n`}${USAGE}`);
+    const { withNearest } = await import('./cli/terminal/did-you-mean');
+    const problem = withNearest(`plumbline: unknown command ${name}`, name, Object.keys(COMMANDS));
+    process.stderr.write(`${name === '' ? '' : `${problem}\n`}${USAGE}`);
     return 2;
   }
   if (!command.hasHelp && args.some(isHelp)) {

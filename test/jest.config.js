@@ -24,7 +24,7 @@ module.exports = {
   // suite per core.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
-    project('unit', 'src/**/*.spec.ts', 'test/{architecture,support}/**/*.spec.ts'),
+    project('unit', 'src/**/*.spec.ts', 'test/{architecture,rules,support}/**/*.spec.ts'),
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),
     withMongo('e2e', 'test/e2e/**/*.e2e-spec.ts'),
     withMongo('contract', 'test/contract/**/*.contract-spec.ts'),

@@ -17,13 +17,17 @@ describe('plumbline', () => {
   it.each(['--help', '-h', 'help'])('should list its commands for %s', async (word) => {
     const { code, stdout, stderr } = await run(word);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^usage:\n {2}plumbline rego .*\n {2}plumbline scan CONTAINER \[options\]\n/);
+    expect(stdout).toMatch(/^usage:\n {2}plumbline rego .*\n {2}plumbline scan \[PATH\.\.\.\] \[options\]\n/);
   });
 
   it('should name a command that it does not have, and list those that it has', async () => {
     const { code, stdout, stderr } = await run('scna', 'payments');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^plumbline: unknown command scna\nusage:\n/);
+    expect(stderr).toMatch(/^plumbline: unknown command scna: did you mean scan\?\nusage:\n/);
+  });
+
+  it.each(['--version', 'version'])('should tell its version for %s', async (word) => {
+    expect(await run(word)).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
   });
 
   it.each(['token', 'migrate', 'secrets', 'openapi'])('should explain %s and do nothing else', async (name) => {

@@ -233,6 +233,25 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/rules/rule-language': { uses: ['engine/base/go', 'engine/base/json'], hasDoor: true },
   'engine/rules/native-checks': { uses: ['engine/base/json', 'engine/iac/sensitive'], hasDoor: true },
   'engine/rules/verdicts': { uses: ['engine/base/store', 'engine/rules/rego'], hasDoor: true },
+  'engine/board/model': {
+    uses: ['engine/base/json', 'engine/iac/provider-facts', 'engine/rules/rego'],
+  },
+  'engine/board/resources': {
+    uses: ['engine/base/json', 'engine/board/model', 'engine/iac', 'engine/iac/provider-facts'],
+  },
+  'engine/board/rules': {
+    uses: [
+      'engine/base/json',
+      'engine/base/store',
+      'engine/base/yaml',
+      'engine/board/model',
+      'engine/iac/provider-facts',
+      'engine/rules/rego',
+      'engine/rules/verdicts',
+    ],
+    packages: ['node:fs', 'node:path'],
+  },
+  'engine/board': { uses: ['engine/board/model', 'engine/board/resources', 'engine/board/rules'], hasDoor: true },
   'engine/clouds': { uses: ['engine/clouds/provider'], hasDoor: true },
   'engine/repositories': {
     uses: ['engine/base/net', 'engine/base/programs', 'engine/base/source', 'engine/files/collection-files'],
@@ -265,13 +284,15 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/run/options': {
-    uses: ['engine/base/json', 'engine/clouds', 'engine/model', 'engine/repositories'],
+    uses: ['engine/base/json', 'engine/board', 'engine/clouds', 'engine/model', 'engine/repositories'],
     packages: ['node:path'],
     hasDoor: true,
   },
   'engine/run/plan': {
     uses: [
       'engine/base/json',
+      'engine/base/store',
+      'engine/board',
       'engine/files/cases',
       'engine/files/collection-files',
       'engine/model',
@@ -286,6 +307,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/json',
       'engine/base/source',
       'engine/base/store',
+      'engine/board',
       'engine/drift',
       'engine/files/cases',
       'engine/iac',
@@ -747,6 +769,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/rules/rego'],
     packages: ['node:fs/promises', 'node:path', 'node:util', 're2js', 'yaml'],
   },
+  'cli/rules': { uses: ['cli/terminal', 'engine/board'] },
   'cli/terminal': { uses: ['engine/base/json', 'engine/reports', 'engine/run'] },
   'cli/scan': {
     uses: [
@@ -754,6 +777,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'config/command-line',
       'engine/base/json',
       'engine/base/source',
+      'engine/board',
       'engine/clouds',
       'engine/clouds/cloud-providers.ts',
       'engine/files/collection-files',
@@ -779,7 +803,18 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['app', 'common', 'config', 'database', 'jobs'],
     packages: ['@nestjs/core', '@nestjs/platform-express', 'reflect-metadata'],
   },
-  'cli.ts': { uses: ['cli', 'cli/demo', 'cli/rego', 'cli/scan', 'engine/base/limits'] },
+  'cli.ts': {
+    uses: [
+      'cli',
+      'cli/demo',
+      'cli/rego',
+      'cli/rules',
+      'cli/scan',
+      'cli/terminal',
+      'config/command-line',
+      'engine/base/limits',
+    ],
+  },
 };
 
 /**

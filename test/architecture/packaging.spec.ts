@@ -21,7 +21,7 @@ interface ComposeService {
 }
 
 describe('the package', () => {
-  it('should hold the built service, its documents and its examples, and nothing else', () => {
+  it('should hold the built service, its documents, its examples and the rules on board, and nothing else', () => {
     const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
       cwd: ROOT,
       stdio: 'pipe',
@@ -30,12 +30,14 @@ describe('the package', () => {
     const paths = files.map(({ path }) => path);
     const foreign = paths.filter(
       (path) =>
-        !/^(dist|docs|examples)\//.test(path) &&
+        !/^(dist|docs|examples|rules)\//.test(path) &&
         !['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'].includes(path),
     );
     expect(foreign).toEqual([]);
     expect(paths.filter((path) => /\.spec\.|(^|\/)\./.test(path))).toEqual([]);
-    expect(paths).toEqual(expect.arrayContaining(['package.json', 'LICENSE', 'docs/openapi.json']));
+    expect(paths.filter((path) => path.includes('.examples/'))).toEqual([]);
+    const needed = ['package.json', 'LICENSE', 'docs/openapi.json', 'rules/aws/s3/public-access-block.rego'];
+    expect(paths).toEqual(expect.arrayContaining(needed));
   });
 
   it('should build before it is packed', () => {

@@ -8,8 +8,11 @@ const read = (...args: string[]) => {
 
 describe(readArguments.name, () => {
   it('should find and check everything by default', () => {
-    expect(read('payments')).toEqual({
-      container: 'payments',
+    expect(read()).toEqual({
+      paths: ['.'],
+      rules: [],
+      skip: [],
+      frameworks: [],
       crawl: true,
       evaluate: true,
       format: 'table',
@@ -34,8 +37,14 @@ describe(readArguments.name, () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
       '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --allow-unread --db NONE';
-    expect(read('c', ...given.split(' '), ...switches.split(' '))).toEqual({
-      container: 'c',
+    const board = '--folder --rules r --rules s --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
+    expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
+      paths: ['c', 'd'],
+      kind: 'folder',
+      rules: ['r', 's'],
+      only: ['PL-AWS-S3-1', 'aws/ec2'],
+      skip: ['kubernetes'],
+      frameworks: ['CIS-AWS'],
       crawl: true,
       evaluate: true,
       testIds: ['a', 'b', 'c'],
@@ -55,13 +64,14 @@ describe(readArguments.name, () => {
   });
 
   it.each([
+    [['c', '--fromat', 'csv'], 'unknown option --fromat: did you mean --format? see plumbline scan --help'],
     [['c', '--colour'], 'unknown option --colour: see plumbline scan --help'],
     [['c', '--format', 'xml'], '--format must be one of table, json, sarif, junit, csv'],
     [['c', '--min-severity', 'urgent'], '--min-severity must be one of Low, Medium, High'],
     [['c', '--threads', '0'], '--threads must be a whole number from 1 to 256'],
     [['c', '--mastertestid', ' , '], '--mastertestid names no id: write them as a,b'],
-    [[], 'expected one container, got 0: see plumbline scan --help'],
-    [['a', 'b'], 'expected one container, got 2: see plumbline scan --help'],
+    [['a', ''], 'a path is empty: see plumbline scan --help'],
+    [['a', '--folder', '--container'], '--folder and --container exclude each other'],
   ])('should refuse %p with one sentence', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);
   });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { withNearest } from '../terminal/did-you-mean';
 import { ScanError } from './scan-error';
 
 export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv'] as const;
@@ -8,7 +9,16 @@ export const SEVERITIES = ['Low', 'Medium', 'High'] as const;
 export type MinSeverity = (typeof SEVERITIES)[number];
 
 export interface ScanArguments {
-  readonly container: string;
+  /** Folders, files or the name of a container. */
+  readonly paths: readonly string[];
+  /** Undefined: the content of the folder tells. */
+  readonly kind?: 'container' | 'folder';
+  /** Folders of rules beside those on board. */
+  readonly rules: readonly string[];
+  /** Ids or groups of rules; undefined: all. */
+  readonly only?: readonly string[];
+  readonly skip: readonly string[];
+  readonly frameworks: readonly string[];
   readonly crawl: boolean;
   readonly evaluate: boolean;
   /** Undefined: all. */
@@ -31,16 +41,28 @@ export interface ScanArguments {
   readonly allowsUnread: boolean;
 }
 
-export const HELP = `usage: plumbline scan <container> [options]
+export const HELP = `usage: plumbline scan [PATH...] [options]
 
-Checks a container folder (connector, snapshot, test and rule files) without a server or a database.
-<container> is a folder, else a name below containerFolder of ./config.ini (default ./validation).
+Checks templates without a server or a database. A PATH (default: this folder) is
+  - any folder or file: all templates in it are checked with the rules on board;
+  - a container of the older tool, that is a folder with a test or mastertest file, or a name below containerFolder of
+    ./config.ini (default ./validation): it is checked with its own tests and rules.
 
+rules on board:
+      --rules DIR             adds the rules of a folder; several are possible
+      --only IDS              only rules with these ids or of these groups (PL-AWS-S3-1,aws/s3,kubernetes)
+      --skip IDS              no rules with these ids or of these groups
+      --framework NAMES       only rules of these frameworks, in any of their versions
+      --folder, --container   takes PATH for any folder, or for a container
+
+containers:
       --crawler               only find resources: writes <masterSnapshot>_gen.json
       --compliance            only check, what the last --crawler found; neither of the two: find and check
       --mastertestid IDS      only cases or evals with these ids (a,b), even if they are excluded
       --mastersnapshotid IDS  only nodes of master snapshots with these ids
       --snapshotid IDS        only nodes of snapshots with these ids
+
+all:
       --min-severity LEVEL    Low (default), Medium, High: least severity that makes the exit code 1
   -f, --format FORMAT         table (default), json, sarif, junit, csv
   -o, --output FILE           writes the report to a file instead of the standard output
@@ -58,6 +80,12 @@ exit code: 0 nothing failed, 1 something failed, could not be read or nothing wa
 `;
 
 const OPTIONS = {
+  rules: { type: 'string', multiple: true },
+  only: { type: 'string', multiple: true },
+  skip: { type: 'string', multiple: true },
+  framework: { type: 'string', multiple: true },
+  folder: { type: 'boolean' },
+  container: { type: 'boolean' },
   crawler: { type: 'boolean' },
   compliance: { type: 'boolean' },
   mastertestid: { type: 'string', multiple: true },
@@ -84,11 +112,16 @@ const MAX_THREADS = 256;
 export function readArguments(args: readonly string[]): ScanArguments | 'help' {
   const { values, positionals } = parsed(args);
   if (values.help) return 'help';
-  if (positionals.length !== 1 || positionals[0] === '')
-    throw new ScanError(`expected one container, got ${positionals.length}: ${SEE_HELP}`);
+  if (positionals.includes('')) throw new ScanError(`a path is empty: ${SEE_HELP}`);
+  if (values.folder && values.container) throw new ScanError('--folder and --container exclude each other');
   const { crawler = false, compliance = false } = values;
   return {
-    container: positionals[0],
+    paths: positionals.length === 0 ? ['.'] : positionals,
+    ...((values.folder || values.container) && { kind: values.folder ? 'folder' : 'container' }),
+    rules: values.rules ?? [],
+    only: idsOf(values.only, '--only'),
+    skip: idsOf(values.skip, '--skip') ?? [],
+    frameworks: idsOf(values.framework, '--framework') ?? [],
     crawl: crawler || !compliance,
     evaluate: compliance || !crawler,
     testIds: idsOf(values.mastertestid, '--mastertestid'),
@@ -121,7 +154,11 @@ function parsed(args: readonly string[]) {
     // Node's own message goes on with advice that does not fit here.
     const { message } = error as Error;
     const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
-    throw new ScanError(`${unknown === undefined ? message.split('\n')[0] : `unknown option ${unknown}`}: ${SEE_HELP}`);
+    if (unknown === undefined) throw new ScanError(`${message.split('\n')[0]}: ${SEE_HELP}`);
+    const known = Object.keys(OPTIONS).map((name) => `--${name}`);
+    throw new ScanError(
+      `${withNearest(`unknown option ${unknown}`, unknown, known)} ${SEE_HELP}`.replace(/(\w) see/, '$1: see'),
+    );
   }
 }
 

@@ -19,6 +19,8 @@ const SNAPSHOT_FILE = {
 };
 const FAILED = runReport([result('failed', 'T1', { message: 'no encryption', line: 3 })]);
 
+const notOpened = () => Promise.reject(new Error('nothing is opened here'));
+
 describe(runScan.name, () => {
   let root: string;
   let folder: string;
@@ -56,7 +58,7 @@ describe(runScan.name, () => {
       workingFolder: root,
       cacheFolder: parsed.usesCache ? '/caches/plumbline' : undefined,
       threads: 3,
-      repositories: { open: () => Promise.reject(new Error('nothing is opened here')) },
+      repositories: { open: notOpened, openModule: notOpened },
       signal: new AbortController().signal,
       run: (container, options) => {
         asked.push({ container, options });

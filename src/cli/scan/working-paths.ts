@@ -7,9 +7,12 @@ import type { CaseResult, Container, RunReport, RunResource } from '../../engine
  * code hosts can open them. Files of repositories keep their path in the repository.
  */
 export function withWorkingPaths(report: RunReport, container: Container, workingFolder: string): RunReport {
-  const prefixes = new Map(
-    report.resources.map(({ connector }) => [connector, folderOf(connector, container, workingFolder)]),
-  );
+  return withFolders(report, (connector) => folderOf(connector, container, workingFolder));
+}
+
+/** The report with the folder of each connector in front of its files. */
+export function withFolders(report: RunReport, prefixOf: (connector: string) => string): RunReport {
+  const prefixes = new Map(report.resources.map(({ connector }) => [connector, prefixOf(connector)]));
   if ([...prefixes.values()].every((prefix) => prefix === '')) return report;
   const prefixed = (source: string, file: string) => (file === '' ? '' : `${prefixes.get(source) ?? ''}${file}`);
   const known = new Map<RunResource, RunResource>();

@@ -42,10 +42,11 @@ function explanation({ state, message, reason }: ReportRow): string {
   return state === 'failed' ? message : reason;
 }
 
-function* placeLine(page: Page, { path, line }: ReportRow, text: string): Generator<string> {
+function* placeLine(page: Page, { path, line, address = '' }: ReportRow, text: string): Generator<string> {
   const place = line === undefined ? path : `${path}:${line}`;
-  if (place === '' && text === '') return;
-  const margin = page.label('', MARGIN);
-  if (place === '' || text === '') yield page.line([margin], place || text);
-  else yield page.line([margin, page.label(place, 0), page.label('', 2)], text);
+  const parts = [place, address, text].filter((part) => part !== '');
+  const last = parts.pop();
+  if (last === undefined) return;
+  const labels = parts.flatMap((part) => [page.label(part, 0), page.label('', 2)]);
+  yield page.line([page.label('', MARGIN), ...labels], last);
 }

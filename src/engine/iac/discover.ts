@@ -10,6 +10,8 @@ import { Walk, type WalkedFolder } from './walk';
 export interface DiscoverOptions extends FormatOptions {
   readonly include?: PathList;
   readonly exclude?: PathList;
+  /** True when folders count by what they hold and not by their names: a module is one that another folder calls. */
+  readonly isPlain?: boolean;
   /** Folders that are passed over without a word, from the root of the source. */
   readonly passesOver?: (folder: string) => boolean;
   /** Hears which files, from the root of the source, are read next. */
@@ -67,6 +69,17 @@ export function discoverWith(
     otherFiles: found.reduce((sum, { otherFiles }) => sum + otherFiles, 0),
   };
 }
+
+/** Folders of other programs, which hold no templates of the user. */
+const FOLDERS_OF_TOOLS: readonly string[] = [
+  'node_modules',
+  '.venv',
+  'venv',
+  '__pycache__',
+  '.tox',
+  '.idea',
+  '.vscode',
+];
 
 class Finder {
   private templates: Template[] = [];
@@ -136,19 +149,32 @@ class Finder {
   }
 
   private *addFolder(folder: string, displayed: string): Generator<Discovery> {
-    const { skipsFolders } = this.format;
+    const { isPlain = false } = this.options;
+    const skipsFolders = isPlain ? FOLDERS_OF_TOOLS : this.format.skipsFolders;
     const isExcluded = (path: string): boolean => this.filter.excludes(candidates(path, folder));
     const walk = new Walk(this.source, { folder, displayed, skipsFolders, isExcluded });
     const unwalked: TemplateFile[] = [];
-    for (const walked of walk.folders()) {
+    const walkedFolders = isPlain ? this.withoutCalled([...walk.folders()]) : walk.folders();
+    for (const walked of walkedFolders) {
       this.addFiles(folder, walked);
       unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => !isExcluded(path)));
       yield this.take();
     }
     // A caller that passes folders over does not know which modules they call.
-    const notes = this.options.passesOver ? [] : (this.format.unwalked?.(this.source, unwalked) ?? []);
+    const notes = this.options.passesOver || isPlain ? [] : (this.format.unwalked?.(this.source, unwalked) ?? []);
     for (const skipped of notes) this.addSkipped(skipped, folder);
     yield this.take();
+  }
+
+  private withoutCalled(walked: readonly WalkedFolder[]): readonly WalkedFolder[] {
+    const folders = new Map(
+      walked.flatMap(({ files }) => {
+        const taken = files.filter(({ name }) => this.format.takes(name));
+        return taken.length === 0 ? [] : [[folderOf(taken[0].path), taken] as const];
+      }),
+    );
+    const called = this.format.leftToCallers?.(this.source, folders) ?? new Set();
+    return walked.filter(({ files }) => files.length === 0 || !called.has(folderOf(files[0].path)));
   }
 
   /** A path may name a document of a file by the name that users see. */

@@ -43,6 +43,8 @@ export interface RunResource extends Resource {
   readonly snapshot: string;
   /** The path with the shorter name that older exclusions may use, where it differs. */
   readonly formerPath?: string;
+  /** The address of a single resource in its template; undefined for whole documents. */
+  readonly address?: string;
   /** True when results show the resource as `path`, because its node names it so; others have `paths`. */
   readonly hasSinglePath: boolean;
   readonly autoRemediate: boolean;

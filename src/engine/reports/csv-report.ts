@@ -18,8 +18,9 @@ export async function* csvReport({ tests, coverage }: ReportedRun): AsyncGenerat
   for (const test of tests)
     for await (const results of test.results(...ALL))
       for (const result of results) {
-        const { state, severity, testId, title, path, line, message, reason, remediation } = reportRow(result);
-        yield record([state, severity, testId, title, path, String(line ?? ''), message, reason, remediation]);
+        const { state, severity, testId, title, path, address, line, message, reason, remediation } = reportRow(result);
+        const place = address === undefined ? path : `${path}#${address}`;
+        yield record([state, severity, testId, title, place, String(line ?? ''), message, reason, remediation]);
       }
   for (const { skipped } of tests)
     for (const { testId, reason, count } of skipped)

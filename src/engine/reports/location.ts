@@ -2,7 +2,7 @@ import { nameOf } from '../base/source';
 import type { CaseResult, ResultLocation, RunResource } from '../model';
 
 export interface PlacedResult extends Pick<CaseResult, 'state' | 'location'> {
-  readonly resources: readonly Pick<RunResource, 'file' | 'path'>[];
+  readonly resources: readonly Pick<RunResource, 'file' | 'path' | 'address'>[];
 }
 
 /**

@@ -14,6 +14,8 @@ export interface ReportRow {
   readonly title: string;
   /** The file that was judged, or the path of a resource that is no file; empty for a case without resources. */
   readonly path: string;
+  /** The address of a single resource in its template; undefined where the whole document was judged. */
+  readonly address?: string;
   /** Undefined where no line is known. */
   readonly line?: number;
   readonly message: string;
@@ -38,6 +40,7 @@ export function reportRow(result: ReportedResult): ReportRow {
     testId,
     title: text(testCase.fields.title),
     path: placeOf(result),
+    ...(result.resources[0]?.address !== undefined && { address: result.resources[0].address }),
     ...(location && { line: location.line }),
     message: withView(result.message || leaks(result), state === 'failed' && askedAs),
     reason: withView(reason, state === 'error' && askedAs),

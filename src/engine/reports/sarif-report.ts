@@ -119,12 +119,18 @@ async function lostTemplates({ coverage }: ReportedRun): Promise<object[]> {
 
 /** Files by their path in the repository, as code hosts need it; other resources by their name. */
 function locations(result: ReportedCase): object[] {
-  const { path, line } = reportRow(result);
+  const { path, line, address } = reportRow(result);
   if (path === '') return [];
   const file = locationOf(result)?.file ?? result.resources[0]?.file ?? '';
   if (file === '') return [{ logicalLocations: [{ fullyQualifiedName: path }] }];
   const uri = withoutControls(file).replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
-  return [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: line ?? 1 } } }];
+  const logicalLocations = [{ fullyQualifiedName: address, kind: 'resource' }];
+  return [
+    {
+      physicalLocation: { artifactLocation: { uri }, region: { startLine: line ?? 1 } },
+      ...(address !== undefined && { logicalLocations }),
+    },
+  ];
 }
 
 /**

@@ -35,6 +35,11 @@ export interface TemplateFormat {
   documentStem?(file: TemplateFile): string;
   discover(folder: TemplateFolder): Findings;
   render(template: Template): Rendering;
+  /**
+   * Of folders with their files, those that are left to others which call them, where names do not tell; at least one of
+   * those that call each other is not.
+   */
+  leftToCallers?(source: Source, folders: ReadonlyMap<string, readonly TemplateFile[]>): ReadonlySet<string>;
   /** The entries for folders that were not walked; called once all others were. */
   unwalked?(source: Source, folders: readonly TemplateFile[]): readonly Skipped[];
 }

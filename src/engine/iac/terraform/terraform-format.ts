@@ -24,6 +24,7 @@ import {
 } from './configuration';
 import { fileDocument, TOO_LARGE } from './document';
 import { RANGE_LIMIT } from './functions';
+import { calledFolders } from './called-folders';
 import { ResourceTypes } from './resource-types';
 import { rootConfiguration } from './root-configurations';
 
@@ -83,6 +84,10 @@ export class TerraformFormat implements TemplateFormat {
     const rendering = fileDocument(root.instance, own.hcl, notable);
     const diagnostics = [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics].sort(byPlace);
     return { ...rendering, diagnostics };
+  }
+
+  leftToCallers(source: Source, folders: ReadonlyMap<string, readonly TemplateFile[]>): ReadonlySet<string> {
+    return calledFolders(source, folders);
   }
 
   /** Modules are not walked, since their resources come through calls; those that are never called are reported. */

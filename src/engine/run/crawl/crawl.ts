@@ -32,6 +32,7 @@ import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
 const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
 
+const ALL_DOCUMENTS = { documents: true, resources: false };
 const NO_CHECKOUT = { folder: '', reference: '' };
 const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
 const PATH_IS_GONE = 'when it is gone for good, take the path out of the node';
@@ -204,7 +205,7 @@ export class Crawl {
   }
 
   private async node(toCrawl: NodeToCrawl): Promise<void> {
-    const { node, checkout } = toCrawl;
+    const { snapshot, node, checkout } = toCrawl;
     if (!this.begin(toCrawl)) return;
     const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
     const { include, exclude, varFiles } = node;
@@ -217,6 +218,7 @@ export class Crawl {
           type,
           paths: node.paths,
           leftOut: [],
+          finds: snapshot.finds ?? ALL_DOCUMENTS,
           wantsContentHashes: this.options.sink !== undefined,
           filters: { include, exclude, varFiles },
           ...(helmProgram !== undefined && { helmProgram }),
@@ -269,9 +271,10 @@ export class Crawl {
 
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = isOfKubernetes(resource);
-    const { document: text, digest, memoryKey, lines, paths, lost } = found;
-    const kind = { isKubernetes, isTerraform: isOfTerraform(resource) };
-    const key = this.scheduler.evaluations.documents.add({ text, lines, paths, ...kind, ...(lost && { lost }) });
+    const { document: text, digest, memoryKey, lines, paths, lost, part } = found;
+    const kind = { isKubernetes, isTerraform: isOfTerraform(resource) && !part };
+    const facts = { ...(lost && { lost }), ...(part && { part }) };
+    const key = this.scheduler.evaluations.documents.add({ text, lines, paths, ...kind, ...facts });
     this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
   }
 

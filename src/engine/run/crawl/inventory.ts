@@ -105,6 +105,7 @@ export class Inventory {
       repository,
       ...searchedFields(entry, connector, { structure, reference }),
       hasSinglePath: node.hasSinglePath,
+      ...(found.part && { address: found.part.address }),
       ...(found.cloud && { askedCalls: found.cloud.askedCalls }),
     };
     this.byIdentity.set(key, { resource, masterSnapshotIds });

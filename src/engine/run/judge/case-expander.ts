@@ -62,7 +62,8 @@ export class CaseExpander implements CaseMarks {
     if (waits) this.waitingForPairs.push({ held, cases });
     else this.askAll(held, cases);
     // Whoever found it first has it already, under all its ids.
-    if (isNew && this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
+    const mayBeJoined = resource.address === undefined && isNew;
+    if (mayBeJoined && this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
     else if (!waits) this.desk.release(held.key);
   }
 
@@ -128,7 +129,7 @@ export class CaseExpander implements CaseMarks {
   private casesOn(resource: RunResource, ids: readonly string[]): PlannedCase[] {
     const known = this.single.get(resource.snapshot);
     const named = ids.flatMap((id) => known?.get(id) ?? []);
-    return named.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
+    return named.filter((planned) => isAbout(planned, resource) && hasType(planned.testCase.resourceTypes, resource));
   }
 
   private index(planned: PlannedCase): void {
@@ -287,9 +288,18 @@ export class CaseExpander implements CaseMarks {
   }
 }
 
+/** The rules on board judge single resources, all others whole documents. */
+function isAbout({ test }: PlannedCase, { address }: RunResource): boolean {
+  return (test.board !== undefined) === (address !== undefined);
+}
+
 /** True when a case that joins several resources may judge this one. */
-function mayJoin(planned: PlannedCase, { snapshot, masterSnapshotIds }: RunResource): boolean {
-  return planned.test.snapshot === snapshot && (idsOf(planned) ?? []).some((id) => masterSnapshotIds.includes(id));
+function mayJoin(planned: PlannedCase, { address, snapshot, masterSnapshotIds }: RunResource): boolean {
+  return (
+    planned.test.snapshot === snapshot &&
+    address === undefined &&
+    (idsOf(planned) ?? []).some((id) => masterSnapshotIds.includes(id))
+  );
 }
 
 function hasType(types: readonly string[], { innerTypes }: RunResource): boolean {

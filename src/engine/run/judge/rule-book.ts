@@ -4,6 +4,7 @@ import type { Container } from '../../model';
 import { checkoutFile } from '../plan/checkout-files';
 import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
 import type { Evaluation, RuleSource } from '../threads/tasks';
+import { sourceKey } from './source-key';
 import type { QueuedRule, RuleQueue } from '../schedule/rule-queue';
 
 /** A rule with everything that cases ask of it. */
@@ -50,7 +51,7 @@ export class RuleBook<T> {
   private rule(source: RuleSource): BookedRule<T> {
     const digest = source.kind === 'rego' ? this.digestOf(source.text) : '';
     // Hundreds of cases ask the same file, whose text is long.
-    const key = JSON.stringify(source.kind === 'rego' ? { ...source, text: digest } : source);
+    const key = sourceKey(source.kind === 'rego' ? { ...source, text: digest } : source);
     const known = this.rules.get(key);
     if (known) return known;
     const rule = { queued: this.queue.addRule(source), evaluations: [], digest };
@@ -76,6 +77,8 @@ export class RuleBook<T> {
         return { kind: 'comparison', text: method.source };
       case 'attribute':
         return { ...method, id: testCase.snapshotIds[0] ?? '' };
+      case 'board':
+        return test.board ? { kind: 'board', ...test.board } : { problem: 'the rules on board are missing' };
       case 'unknown':
         return { problem: `unknown type of test: ${method.type}` };
     }

@@ -4,6 +4,7 @@ import { runCache } from '../options';
 import type { QueuedInput, QueuedRule } from '../schedule/rule-queue';
 import { STATE, type Evaluated } from '../threads/tasks';
 import { RuleMemory } from './rule-memory';
+import { sourceKey } from './source-key';
 
 interface AboutInput {
   /** The key under which the answers are remembered; undefined when they are not. */
@@ -77,6 +78,6 @@ export class VerdictMemory<T extends AboutInput> {
   }
 
   private keyOf({ source }: QueuedRule<T>): string {
-    return digestOf(this.code, JSON.stringify(source));
+    return digestOf(this.code, sourceKey(source));
   }
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../base/json';
 import type { Clouds } from '../../clouds';
 import type { CaseResult, FoundDocument, KnownResources, ListedNode, ResourceDocument, RunResource } from '../../model';
 import type { Repositories } from '../../repositories';
+import type { RuleSet } from '../../board';
 
 export interface RunOptions {
   readonly repositories: Repositories;
@@ -25,6 +26,8 @@ export interface RunOptions {
    * tenant alone.
    */
   readonly cacheFolder?: string;
+  /** Rules beside those on board, for tests that judge by these. */
+  readonly rules?: RuleSet['modules'];
   /** True when files that should not lie in a repository are judged. */
   readonly includesSensitiveFiles: boolean;
   readonly helmProgram?: string;
@@ -59,6 +62,12 @@ export interface Selection {
   readonly masterSnapshots?: readonly string[];
   /** Ids of the nodes of snapshots. */
   readonly snapshotIds?: readonly string[];
+}
+
+/** Rules of containers judge whole documents, the rules on board the resources in them. */
+export interface Finds {
+  readonly documents: boolean;
+  readonly resources: boolean;
 }
 
 export interface RunProgress {

@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../base/json';
 import type { Container, Coverage } from '../../model';
 import type { ContainerItem } from '../../files/collection-files';
-import type { RunOptions, Selection } from '../options';
+import type { Finds, RunOptions, Selection } from '../options';
+import { RULES_ON_BOARD, ruleTexts, type RuleSet } from '../../board';
+import { chooseRules, PACK } from './board-cases';
 import { fingerprintOf } from './fingerprint';
 import { findItem, resolveItem } from './resolve-item';
 import { SENSITIVE_FILES_TEST } from './sensitive-files-test';
@@ -25,16 +27,28 @@ export async function planRun(container: Container, options: RunOptions): Promis
   const masterTests = await inOrder(container.masterTests, (item) => planner.test(item, true));
   const tests = await inOrder(container.tests, (item) => planner.test(item, false));
   const builtIn = options.includesSensitiveFiles ? [planner.builtInTest(SENSITIVE_FILES_TEST)] : [];
+  const all = [...masterTests, ...tests];
   return {
-    snapshots: [...masters, ...snapshots],
-    tests: [...masterTests, ...tests, ...builtIn],
+    snapshots: [...masters, ...snapshots].map((snapshot) => ({
+      ...snapshot,
+      finds: findsFor(snapshot, all, container),
+    })),
+    tests: [...all, ...builtIn],
     coverage: planner.coverage,
   };
+}
+
+/** Documents are also found for drift, and where no test judges anything. */
+function findsFor({ item }: SnapshotPlan, tests: readonly PlannedTest[], { drift }: Container): Finds {
+  const own = tests.filter(({ snapshot }) => snapshot === item);
+  const resources = own.some(({ board }) => board !== undefined);
+  return { resources, documents: !resources || drift !== undefined || own.some(({ board }) => board === undefined) };
 }
 
 class Planner {
   private readonly notes: Coverage[] = [];
   private readonly testPlanner = new TestPlanner();
+  private modules: RuleSet['modules'] | undefined;
 
   constructor(
     private readonly container: Container,
@@ -70,10 +84,18 @@ class Planner {
       return this.testPlanner.plan(item, {}, isMaster);
     }
     const { content, remote } = resolved;
-    const test = this.testPlanner.plan(item, content, isMaster, remote);
+    const test =
+      isMaster && content.pack === PACK
+        ? this.testPlanner.planBoard(item, content, chooseRules(this.board(), content))
+        : this.testPlanner.plan(item, content, isMaster, remote);
     const items = isMaster ? this.container.masterSnapshots : this.container.snapshots;
     const snapshot = findItem(items, test.snapshot)?.name ?? test.snapshot;
     return withCases({ ...test, snapshot }, this.options.select);
+  }
+
+  /** The texts of the rules on board, and of those that the user adds. */
+  private board(): RuleSet['modules'] {
+    return (this.modules ??= [...ruleTexts(RULES_ON_BOARD), ...(this.options.rules ?? [])]);
   }
 
   builtInTest(item: ContainerItem): PlannedTest {

@@ -1,6 +1,7 @@
 import { isEmpty } from '../../files/collection-files';
 import { isJsonObject, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../base/json';
 import { databaseCollectionName } from '../../model';
+import type { Finds } from '../options';
 import type { ContainerItem } from '../../files/collection-files';
 import type { Resource } from '../../model';
 
@@ -47,6 +48,8 @@ export interface SnapshotPlan {
   readonly item: string;
   readonly isMaster: boolean;
   readonly entries: readonly EntryPlan[];
+  /** The findings that the tests of the run judge. */
+  readonly finds?: Finds;
   /** The reason why its entries cannot be known. */
   readonly problem?: string;
   /** The digest by which a later run recognises that it has not changed; only for snapshots that are crawled. */

@@ -5,6 +5,8 @@ import { parseRule, RuleError } from '../../rules/rule-language';
 import type { Checkout } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { Coverage, ResultTest } from '../../model';
+import type { RuleSet } from '../../board';
+import { boardCase, type ChosenRules } from './board-cases';
 
 /** An evaluation of a case, with the id of its results. */
 export interface PlannedEvaluation {
@@ -31,6 +33,8 @@ export interface PlannedCase {
 export interface PlannedTest extends ResultTest {
   /** The folder of rule files beside a remote test file. */
   readonly rules?: { readonly checkout: Checkout; readonly folder: string };
+  /** The rules on board, when the test judges by them. */
+  readonly board?: RuleSet;
   /** True when it comes with every run and judges the findings of any snapshot. */
   readonly isBuiltIn?: boolean;
   readonly cases: readonly PlannedCase[];
@@ -60,6 +64,22 @@ export class TestPlanner {
     };
     for (const set of objectsOf(content.testSet))
       for (const json of objectsOf(set.cases)) cases.push(this.planCase(test, readTestCase(json)));
+    return test;
+  }
+
+  /** A test that judges single resources by rules on board. */
+  planBoard(item: ContainerItem, content: JsonObject, { rules, source, problems }: ChosenRules): PlannedTest {
+    const cases: PlannedCase[] = [];
+    const test: PlannedTest = {
+      name: item.name,
+      isMaster: true,
+      snapshot: textOf(content.masterSnapshot),
+      board: source,
+      cases,
+    };
+    for (const rule of rules) cases.push(this.planCase(test, boardCase(rule)));
+    for (const { file, problem } of problems)
+      this.coverage.push({ scope: 'file', name: file, node: '', reason: 'unreadable', detail: problem });
     return test;
   }
 

@@ -43,6 +43,7 @@ describe('Scheduler, when a thread ends while folders wait to be taken', () => {
       type: 'json',
       paths: ['/'],
       filters: {},
+      finds: { documents: true, resources: false },
       wantsContentHashes: false,
       leftOut: [],
     };

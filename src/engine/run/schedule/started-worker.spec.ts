@@ -12,6 +12,7 @@ const task: ToThread = {
   type: 'json',
   paths: ['nothing-there'],
   filters: {},
+  finds: { documents: true, resources: false },
   wantsContentHashes: false,
   leftOut: [],
 };

@@ -13,8 +13,10 @@ import {
 import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
 import { contentHash } from '../../model';
 import { digestOf } from '../../base/store';
-import type { Coverage, SourceLines } from '../../model';
+import type { Coverage } from '../../model';
 import type { CrawlSources } from './crawl-sources';
+import { linesOf } from './source-lines';
+import { splitTemplates, type RenderedTemplate } from './split-templates';
 import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack, LostValue, ModuleFolders } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
@@ -34,6 +36,7 @@ export function* crawlFolders(
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
     varFiles,
     lostFiles: task.leftOut,
+    isPlain: !task.finds.documents,
     onFiles,
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
@@ -52,14 +55,24 @@ export function* crawlFolders(
       if (isLost) lost.add(skipped.file);
       return skippedRow(skipped, isLost);
     });
-    const resources = [...found.templates, ...found.sensitive].map((template) => {
+    const templates = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
-      return rendered(template, rows, task, lost);
+      const rendering = render(template);
+      noteRendering(template, rendering, rows, lost);
+      return { template, rendering };
     });
+    const resources = [
+      ...(task.finds.documents ? templates.map((each) => documentOf(each, task)) : []),
+      ...(task.finds.resources ? splitTemplates(templates, task, rows) : []),
+    ];
     const isHeldBack = missing.size > 0;
     for (const address of missing) modules.add(address);
     missing.clear();
-    if (isHeldBack) for (const { file } of resources) folders.add(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+    if (isHeldBack)
+      for (const {
+        template: { file },
+      } of templates)
+        folders.add(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
     if (isHeldBack) continue;
     if (resources.length > 0 || rows.length > 0) yield { kind: 'crawled', resources, coverage: rows };
   }
@@ -80,16 +93,12 @@ function moduleFolders(
   };
 }
 
-function rendered(
-  template: Template,
+function noteRendering(
+  { path }: Template,
+  { unresolved, diagnostics }: Rendering,
   rows: Row[],
-  { wantsContentHashes }: CrawlTask,
   lost: Set<string>,
-): CrawledResource {
-  const { type, path, formerPath, paths, file, innerTypes } = template;
-  const rendering = render(template);
-  const { document, positions, unresolved, diagnostics, addresses, openBlocks, providers } = rendering;
-  const lostValues = lostIn(rendering);
+): void {
   for (const { reason, file: where, line, message, isLost } of diagnostics) {
     const isNew = isLost === true && !lost.has(where);
     if (isNew) lost.add(where);
@@ -103,6 +112,12 @@ function rendered(
       reason: 'unresolved-expression',
       detail: unresolved.length === 1 ? '1 expression' : `${unresolved.length} expressions`,
     });
+}
+
+function documentOf({ template, rendering }: RenderedTemplate, { wantsContentHashes }: CrawlTask): CrawledResource {
+  const { type, path, formerPath, paths, file, innerTypes } = template;
+  const { document, positions, addresses, openBlocks, providers } = rendering;
+  const lostValues = lostIn(rendering);
   const text = writeJson(document);
   const lines = linesOf(positions.inOrder());
   const { buffer, byteOffset, byteLength } = lines.pairs;
@@ -166,20 +181,6 @@ function addressesOf(
   if (openBlocks.length > 0)
     return { addresses: writeJson({ addresses: [...addresses], openBlocks: [...openBlocks] }) };
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
-}
-
-function linesOf(positions: Iterable<{ readonly file: string; readonly line: number } | undefined>): SourceLines {
-  const files = new Map<string, number>();
-  const pairs: number[] = [];
-  for (const position of positions) {
-    if (position === undefined) pairs.push(0, 0);
-    else {
-      const file = files.get(position.file) ?? files.size;
-      files.set(position.file, file);
-      pairs.push(file, position.line);
-    }
-  }
-  return { files: [...files.keys()], pairs: Uint32Array.from(pairs) };
 }
 
 function ranAway({ path, file }: Skipped): Skipped {

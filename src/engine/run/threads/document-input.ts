@@ -1,5 +1,6 @@
 import { caseInput, InputGroup } from '../../files/cases';
 import { isJsonObject, readJson, writeJson, type JsonValue } from '../../base/json';
+import type { BoardInput, BoardResource } from '../../board';
 import { providerView, type ProviderChange } from '../../iac/provider-facts';
 import { parseJson, type Reads, type Value } from '../../rules/rego';
 import { locate, type ResultLocation } from '../../model';
@@ -37,6 +38,14 @@ class HeldDocument {
 
   get isKubernetes(): boolean {
     return this.held.isKubernetes;
+  }
+
+  /** The input of the rules on board. */
+  get single(): BoardInput | undefined {
+    const { part } = this.held;
+    if (!part) return undefined;
+    const surroundings = readJson(part.surroundings) as unknown as Omit<BoardInput, 'resource'>;
+    return { resource: this.document as unknown as BoardResource, ...surroundings };
   }
 
   get isEmpty(): boolean {
@@ -188,6 +197,10 @@ export class DocumentInput implements RuleInput {
 
   get paths(): readonly string[] {
     return this.parent.paths;
+  }
+
+  single(): BoardInput | undefined {
+    return this.parent.single;
   }
 
   get isEmpty(): boolean {

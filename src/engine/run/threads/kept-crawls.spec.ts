@@ -72,6 +72,7 @@ function task(more: Partial<CrawlTask> = {}): CrawlTask {
     paths: ['/'],
     filters: {},
     leftOut: [],
+    finds: { documents: true, resources: false },
     wantsContentHashes: false,
     modules: { known: [{ address: MODULE_ADDRESS, folder: join(folder, 'network'), subfolder: '' }], refused: [] },
     ...more,

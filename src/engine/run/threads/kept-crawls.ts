@@ -105,11 +105,11 @@ function crawlFolders(task: CrawlTask, sources: CrawlSources, onFiles: (files: r
  * Returns the key of a crawl. The place of its files does not matter, only the questions asked of them and their
  * answers.
  */
-function keyOf({ type, paths, filters, modules, folders, wantsContentHashes, leftOut }: CrawlTask): string {
+function keyOf({ type, paths, filters, modules, folders, finds, wantsContentHashes, leftOut }: CrawlTask): string {
   const known = modules?.known.map(({ address, subfolder }) => [address, subfolder]);
   return digestOf(
     engineDigest(__filename),
-    JSON.stringify([type, paths, filters, known, modules?.refused, folders, wantsContentHashes, leftOut]),
+    JSON.stringify([type, paths, filters, known, modules?.refused, folders, finds, wantsContentHashes, leftOut]),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../base/json';
+import { Board, readRules, type BoardInput, type RuleSet } from '../../board';
 import { nativeCheck } from '../../rules/native-checks';
 import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rules/rule-language';
 import type { Reads, Value } from '../../rules/rego';
@@ -27,6 +28,8 @@ export interface RuleInput {
   /** As rules of the Rego language see it. */
   value(): Value;
   document(): JsonValue;
+  /** The input of the rules on board, where the document is a single resource. */
+  single(): BoardInput | undefined;
   /** The document of each id. */
   documents(): ReadonlyMap<string, JsonValue>;
   /** Returns the place in the source of the value at a path. */
@@ -61,6 +64,8 @@ function ruleOf(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Ru
       return regoRule(RegoRule.read(source.file, source.text, { ...options, version: source.version }));
     case 'inline-rego':
       return regoRule(RegoRule.inline(source.text, options));
+    case 'board':
+      return boardRules(source, options);
     case 'native':
       return readingAll((evaluations, input) =>
         evaluations.map(({ eval: name }) => orLost(() => native(source.file, name, input))),
@@ -98,6 +103,27 @@ function regoRule(rule: RegoRule): Rule {
         const read = rule.firstRead(evaluation, value, lost);
         return read ? lostVerdict(read) : verdict;
       }
+    },
+  };
+}
+
+function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOptions, 'store'>): Rule {
+  const board = new Board(readRules(modules), { parameters: new Map(Object.entries(parameters)), store });
+  const byPackage = new Map(board.rules.map((rule) => [rule.package, rule]));
+  const problems = new Map(board.problems.map(({ file, problem }) => [file, problem]));
+  return {
+    version: 'v1',
+    verdicts: (questions, input) => {
+      const single = input.single();
+      return questions.map(({ eval: name }) => {
+        const rule = byPackage.get(name);
+        if (!rule || !single)
+          return notJudged([...problems].map(([file, problem]) => `${file}: ${problem}`).join('; '));
+        const [{ state, reason, denials }] = board.judge(single, [rule], input.lost());
+        const message = denials.map((denial) => denial.message).join('\n');
+        const findingPaths = denials.map(({ path }) => ['attributes', ...path]);
+        return { state, reason, message, ...(findingPaths.length > 0 && { findingPaths }) };
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { DriftTagNames, RunningDocument, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
+import type { RuleSet } from '../../board';
 import type { RegoEvaluation, Verdict } from '../../rules/verdicts';
 import type {
   Coverage,
@@ -10,6 +11,7 @@ import type {
   RunResource,
   SourceLines,
 } from '../../model';
+import type { Finds } from '../options';
 
 /** A document that a thread keeps until it is told to forget it. */
 export interface ThreadDocument {
@@ -21,6 +23,16 @@ export interface ThreadDocument {
   /** True when rules are also asked about it as providers see it. */
   readonly isTerraform: boolean;
   readonly lost?: readonly LostValue[];
+  /** Set where the document is a single resource. */
+  readonly part?: ResourcePart;
+}
+
+/** The facts about a single resource of a template beside its document. */
+export interface ResourcePart {
+  /** The address of the resource in its template. */
+  readonly address: string;
+  /** JSON: the resources that complete it, and the paths whose values cannot be known. */
+  readonly surroundings: string;
 }
 
 /** A value of a document that a limit has cost. Without a path it is the whole document. */
@@ -42,6 +54,8 @@ export interface CrawlTask {
   readonly modules?: ModuleFolders;
   /** Only these folders, from the root of the source, when the others were crawled before. */
   readonly folders?: readonly string[];
+  /** The findings that the tests of the node judge. */
+  readonly finds: Finds;
   /** True when the findings will be stored. */
   readonly wantsContentHashes: boolean;
   /** Files that ended a thread before, from the root of the source. */
@@ -83,6 +97,8 @@ export interface CrawledResource
   readonly lines: SourceLines;
   /** The values that a limit has cost. */
   readonly lost?: readonly LostValue[];
+  /** Set for a single resource of a template. */
+  readonly part?: ResourcePart;
   /**
    * The key under which verdicts about it are remembered: a digest of all that rules and the places of failures depend
    * on.
@@ -128,6 +144,8 @@ export interface CrawlProblem {
 export type RuleSource =
   | { readonly kind: 'rego'; readonly file: string; readonly text: string; readonly version?: 'v0' | 'v1' }
   | { readonly kind: 'inline-rego'; readonly text: string }
+  /** The rules on board, all at once. */
+  | ({ readonly kind: 'board' } & RuleSet)
   | { readonly kind: 'native'; readonly file: string }
   | { readonly kind: 'comparison'; readonly text: string }
   | { readonly kind: 'attribute'; readonly id: string; readonly attribute: string; readonly comparison: string };

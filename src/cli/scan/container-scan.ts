@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { CommandLineEnvironment } from '../../config/command-line';
+import { SourceError } from '../../engine/base/source';
+import { generatedSnapshots, outputDocuments, reportedRun } from '../../engine/reports';
+import type { RunReport } from '../../engine/run';
+import type { ScanArguments } from './arguments';
+import type { ConfigIni } from './config-ini';
+import { readContainerFolder, type ContainerFolder } from './container/container-folder';
+import { containerPath } from './container-path';
+import { ScanError } from './scan-error';
+import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
+import { verdictOf } from './verdict';
+import { warnerOf } from './warner';
+import { withWorkingPaths } from './working-paths';
+import { writeProblem, writeWhole, type Chunks } from './write-file';
+
+/** Scans a container of the older tool and returns the exit code. */
+export async function scanContainer(
+  path: string,
+  args: ScanArguments,
+  config: ConfigIni,
+  options: ScanOptions,
+): Promise<number> {
+  const { terminal, signal } = options;
+  const folder = containerPath(path, config.containerFolder);
+  const warn = warnerOf(terminal);
+  const loaded = read(folder, options.environment);
+  for (const { name, detail } of loaded.notes.filter(({ reason }) => reason !== 'not-configuration'))
+    warn(`${name}: ${detail}`);
+  requireSomething(loaded, args);
+  if (args.output !== undefined) requireOutput(args.output);
+  const generated = (masterSnapshot: string) => loaded.generated(masterSnapshot);
+  const found = await runShown(loaded.container, args, options, { generated });
+  signal.throwIfAborted();
+  const report = withWorkingPaths(
+    { ...found, coverage: [...loaded.notes, ...found.coverage] },
+    loaded.container,
+    options.workingFolder,
+  );
+  if (args.writesFiles) await writeFiles(folder, loaded, report, args, warn);
+  await writeReport(report, args, options);
+  const verdict = verdictOf(report, {
+    evaluate: args.evaluate,
+    isSelection: (args.testIds ?? args.masterSnapshots ?? args.snapshotIds) !== undefined,
+    minSeverity: args.minSeverity ?? config.minSeverity,
+    hasBrokenFiles: loaded.hasBrokenFiles,
+    failsOnDrift: args.failsOnDrift,
+    allowsUnread: args.allowsUnread,
+    driftTags: options.environment.driftTags,
+    sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),
+  });
+  if (verdict.why !== undefined) warn(verdict.why);
+  return verdict.code;
+}
+
+function read(folder: string, { driftTags }: CommandLineEnvironment): ContainerFolder {
+  try {
+    return readContainerFolder(folder, driftTags);
+  } catch (error) {
+    if (error instanceof SourceError) throw new ScanError(`container ${folder} ${error.message}`);
+    throw error;
+  }
+}
+
+/** A container whose files are all broken cannot be scanned; one without tests can, and the report says so. */
+function requireSomething({ container, hasBrokenFiles }: ContainerFolder, { evaluate }: ScanArguments): void {
+  const { tests, masterTests, masterSnapshots } = container;
+  const count = evaluate ? tests.length + masterTests.length : masterSnapshots.length;
+  if (count === 0 && hasBrokenFiles)
+    throw new ScanError(
+      `container ${container.name} has no usable ${evaluate ? 'test' : 'master snapshot'} file: correct the files named above`,
+    );
+}
+
+/** Writes the findings and the results beside the tests. A folder that cannot be written to does not spoil the scan. */
+async function writeFiles(
+  folder: string,
+  { container }: ContainerFolder,
+  report: RunReport,
+  { crawl, evaluate }: ScanArguments,
+  warn: (text: string) => void,
+): Promise<void> {
+  const crawled = crawl ? generatedSnapshots(report, container.masterSnapshots) : [];
+  const outputs = evaluate ? outputDocuments(reportedRun(report)) : [];
+  const files = [
+    ...crawled.map(({ name, content }) => ({
+      name: `${name}_gen.json`,
+      chunks: (): Chunks => [`${JSON.stringify(content, null, 2)}\n`],
+    })),
+    ...outputs.map((document) => ({ name: `output-${document.test}.json`, chunks: () => document.text() })),
+  ];
+  for (const { name, chunks } of files) {
+    try {
+      await writeWhole(join(folder, name), chunks());
+    } catch (error) {
+      warn(`${name} was not written: ${writeProblem(error)} (--no-files writes none)`);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import type { JsonObject } from '../../engine/base/json';
+import type { Container } from '../../engine/run';
+import type { ScanArguments } from './arguments';
+import { ScanError } from './scan-error';
+
+/** Folders and files that are checked with the rules on board. */
+export interface PlainScan {
+  readonly container: Container;
+  /** The folder of each connector. */
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+/** The types of templates that are looked for, with the words for them in messages. */
+const TYPES: readonly (readonly [type: string, words: string])[] = [
+  ['terraform', 'Terraform and OpenTofu (*.tf, *.tf.json)'],
+  ['terraformPlan', 'plans as JSON'],
+  ['cloudformation', 'CloudFormation and SAM'],
+  ['arm', 'ARM'],
+  ['deploymentmanager', 'Deployment Manager'],
+  ['kubernetesObjectFiles', 'Kubernetes manifests'],
+  ['helmChart', 'Helm charts'],
+];
+
+export const LOOKED_FOR = TYPES.map(([, words]) => words).join(', ');
+
+const SNAPSHOT = 'templates';
+
+/** A container that stands for the paths of a scan: all templates in them, and the rules on board. */
+export function plainContainer({ paths, only, skip, frameworks }: ScanArguments, workingFolder: string): PlainScan {
+  const sources = paths.map((path, i) => {
+    const full = resolve(workingFolder, path);
+    const isFolder = kindOf(path, full) === 'folder';
+    return {
+      name: `path ${i + 1}`,
+      folder: isFolder ? full : dirname(full),
+      path: isFolder ? '/' : `/${basename(full)}`,
+    };
+  });
+  const test: JsonObject = {
+    masterSnapshot: SNAPSHOT,
+    pack: 'plumbline',
+    groups: [...(only ?? [])],
+    skip: [...skip],
+    frameworks: [...frameworks],
+  };
+  return {
+    container: {
+      name: basename(sources[0].folder),
+      connectors: sources.map(({ name, folder }) => ({ name, content: { type: 'filesystem', folderPath: folder } })),
+      snapshots: [],
+      masterSnapshots: [
+        { name: SNAPSHOT, content: { snapshots: sources.map(({ name, path }) => entryOf(name, path)) } },
+      ],
+      tests: [],
+      masterTests: [{ name: 'rules on board', content: test }],
+      exclusions: [],
+      ruleFile: () => Promise.resolve(undefined),
+    },
+    folders: new Map(sources.map(({ name, folder }) => [name, folder])),
+  };
+}
+
+function entryOf(source: string, path: string): JsonObject {
+  return { source, nodes: TYPES.map(([type]) => ({ masterSnapshotId: [type.toUpperCase()], type, paths: [path] })) };
+}
+
+function kindOf(path: string, full: string): 'folder' | 'file' {
+  try {
+    return statSync(full).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    throw new ScanError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}

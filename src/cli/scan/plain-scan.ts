@@ -1,0 +1,98 @@
+import { relative } from 'node:path';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
+import { lostReason } from '../../engine/reports';
+import type { RunReport } from '../../engine/run';
+import { withNearest } from '../terminal/did-you-mean';
+import type { ScanArguments } from './arguments';
+import type { ConfigIni } from './config-ini';
+import { ScanError } from './scan-error';
+import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
+import { verdictOf, type Verdict } from './verdict';
+import { warnerOf } from './warner';
+import { withFolders } from './working-paths';
+import { LOOKED_FOR, plainContainer } from './plain-container';
+import { PlainRepositories } from './plain-repositories';
+
+/** A file is looked at once for each type of template, and is mostly of one type. */
+const OF_OTHER_TYPES: ReadonlySet<string> = new Set(['not-a-template', 'no-resource-for-case']);
+
+const NO_RULE: Verdict = {
+  code: 1,
+  why: 'nothing was checked: no rule was chosen (--only, --skip, --framework)',
+};
+
+/** Checks all templates of some folders with the rules on board and returns the exit code. */
+export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
+  const { repositories, signal, terminal, workingFolder } = options;
+  const { container, folders } = plainContainer(args, workingFolder);
+  if (args.output !== undefined) requireOutput(args.output);
+  const added = args.rules.flatMap(rulesIn);
+  requireRules(args, added);
+  const found = await runShown(container, args, options, {
+    repositories: new PlainRepositories(folders, repositories),
+    rules: added,
+  });
+  signal.throwIfAborted();
+  const report = withFolders(withoutOtherTypes(found), (connector) => prefixOf(folders.get(connector), workingFolder));
+  await writeReport(report, args, options);
+  const isAsked = Object.values(found.counts).some((count) => count > 0);
+  const verdict = isAsked ? plainVerdict(report, args, config) : NO_RULE;
+  if (verdict.why !== undefined) warnerOf(terminal)(verdict.why);
+  return verdict.code;
+}
+
+function plainVerdict(report: RunReport, args: ScanArguments, config: ConfigIni): Verdict {
+  const { resources, counts, coverage } = report;
+  const lost = args.allowsUnread ? '' : lostReason(coverage);
+  if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
+  if (resources.length === 0)
+    return { code: 1, why: `no template was found in ${args.paths.join(', ')}; looked for ${LOOKED_FOR}` };
+  if (Object.values(counts).every((count) => count === 0))
+    return { code: 1, why: 'nothing was checked: no chosen rule is about the resources that were found' };
+  return verdictOf(report, {
+    evaluate: true,
+    isSelection: true,
+    minSeverity: args.minSeverity ?? config.minSeverity,
+    hasBrokenFiles: false,
+    failsOnDrift: false,
+    allowsUnread: args.allowsUnread,
+    sources: [],
+  });
+}
+
+/** A mistyped name would choose other rules than the user means. */
+function requireRules({ only = [], skip }: ScanArguments, added: ReturnType<typeof ruleTexts>): void {
+  const names = [...only, ...skip];
+  if (names.length === 0) return;
+  const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...added]);
+  const known = new Set(rules.flatMap(({ id, group, provider }) => [id, group, provider]));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new ScanError(withNearest(`no rule or group is called ${unknown}`, unknown, known));
+}
+
+function rulesIn(folder: string): ReturnType<typeof ruleTexts> {
+  try {
+    const texts = ruleTexts(folder).map(({ file, text }) => ({ file: `${folder}/${file}`, text }));
+    if (texts.length === 0) throw new ScanError(`--rules ${folder} holds no rule (*.rego)`);
+    return texts;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new ScanError(`--rules ${folder} cannot be read (${code})`);
+  }
+}
+
+function withoutOtherTypes(report: RunReport): RunReport {
+  const skipped = report.skipped.filter(({ reason }) => !OF_OTHER_TYPES.has(reason));
+  return {
+    ...report,
+    skipped,
+    counts: { ...report.counts, skipped: skipped.reduce((sum, { count }) => sum + count, 0) },
+    coverage: report.coverage.filter(({ reason }) => !OF_OTHER_TYPES.has(reason)),
+  };
+}
+
+function prefixOf(folder: string | undefined, workingFolder: string): string {
+  const way = folder === undefined ? '' : relative(workingFolder, folder);
+  return way === '' ? '' : `${way}/`;
+}

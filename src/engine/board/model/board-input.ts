@@ -1,0 +1,33 @@
+import type { JsonObject } from '../../base/json';
+
+/** The origin of a resource that a rule judges. */
+export type BoardSource = 'terraform' | 'plan' | 'cloudformation' | 'arm' | 'kubernetes' | 'aws' | 'azure' | 'google';
+
+/** A resource with the names and shapes of Terraform; one of Kubernetes as its manifest has it. */
+export interface BoardResource {
+  readonly type: string;
+  readonly name: string;
+  readonly address: string;
+  readonly provider: string;
+  readonly source: BoardSource;
+  /** A block is a list. */
+  readonly attributes: JsonObject;
+  readonly tags: JsonObject;
+  /** Empty where it is not known. */
+  readonly region: string;
+  readonly account: string;
+}
+
+/** Keys and indexes below the attributes of the resource. */
+export type AttributePath = readonly (string | number)[];
+
+/** The input of a rule of the board. */
+export interface BoardInput {
+  readonly resource: BoardResource;
+  /** The resources that complete it. */
+  readonly companions: readonly BoardResource[];
+  /** Paths whose value cannot be known: below the attributes, or `companions`, a number, and below the attributes. */
+  readonly unknown: readonly AttributePath[];
+  /** The blocks that may not be there: paths as in `unknown`. */
+  readonly open?: readonly AttributePath[];
+}

@@ -1,0 +1,10 @@
+import type { BoardInput } from './board-input';
+
+/** A resource of a template, ready to be judged. */
+export interface TemplateResource {
+  readonly input: BoardInput;
+  /** The index of its template among those that were given. */
+  readonly template: number;
+  /** The keys of its attributes in the template's document. */
+  readonly place: readonly (string | number)[];
+}

@@ -1,0 +1,73 @@
+import type { JsonObject } from '../../base/json';
+import { kubernetesResources } from './kubernetes-resources';
+
+const object = (kind: string, name: string, rest: JsonObject = {}, namespace = ''): JsonObject => ({
+  kind,
+  metadata: { name, ...(namespace && { namespace }) },
+  ...rest,
+});
+
+const workload = (kind: string, spec: JsonObject, namespace = ''): JsonObject =>
+  object(kind, 'web', { spec: { template: { metadata: { labels: { app: 'web', tier: 'front' } }, spec } } }, namespace);
+
+const policy = (name: string, podSelector: JsonObject, namespace = ''): JsonObject =>
+  object('NetworkPolicy', name, { spec: { podSelector } }, namespace);
+
+function companions(...documents: JsonObject[]): readonly string[] {
+  const [first] = kubernetesResources(documents.map((document) => ({ document })));
+  return first.input.companions.map(({ address }) => address);
+}
+
+describe('companions of Kubernetes objects', () => {
+  it('should be the service account of a workload, in its namespace', () => {
+    const accounts = [
+      object('ServiceAccount', 'shop'),
+      object('ServiceAccount', 'default'),
+      object('ServiceAccount', 'shop', {}, 'other'),
+    ];
+    expect(companions(workload('Deployment', { serviceAccountName: 'shop' }), ...accounts)).toEqual([
+      'ServiceAccount/shop',
+    ]);
+    expect(companions(workload('Job', {}, 'default'), ...accounts)).toEqual(['ServiceAccount/default']);
+    expect(companions(workload('Job', { serviceAccount: 'shop' }, 'other'), ...accounts)).toEqual([
+      'ServiceAccount/other/shop',
+    ]);
+  });
+
+  it.each<[string, JsonObject, boolean]>([
+    ['an empty selector', {}, true],
+    ['its labels', { matchLabels: { app: 'web' } }, true],
+    ['other labels', { matchLabels: { app: 'web', tier: 'back' } }, false],
+    ['In', { matchExpressions: [{ key: 'tier', operator: 'In', values: ['front', 'back'] }] }, true],
+    ['In without it', { matchExpressions: [{ key: 'tier', operator: 'In', values: ['back'] }] }, false],
+    ['NotIn', { matchExpressions: [{ key: 'tier', operator: 'NotIn', values: ['front'] }] }, false],
+    ['Exists', { matchExpressions: [{ key: 'app', operator: 'Exists' }] }, true],
+    ['DoesNotExist', { matchExpressions: [{ key: 'app', operator: 'DoesNotExist' }] }, false],
+    ['a label that objects inherit', { matchExpressions: [{ key: 'toString', operator: 'Exists' }] }, false],
+  ])('should be network policies that select its pods: %s', (_, selector, isSelected) => {
+    expect(companions(workload('StatefulSet', {}), policy('p', selector))).toEqual(
+      isSelected ? ['NetworkPolicy/p'] : [],
+    );
+  });
+
+  it('should be the autoscalers of a workload', () => {
+    const scaler = (kind: string, name: string) =>
+      object('HorizontalPodAutoscaler', `${kind}-${name}`, { spec: { scaleTargetRef: { kind, name } } });
+    expect(companions(workload('Deployment', {}), scaler('StatefulSet', 'web'), scaler('Deployment', 'web'))).toEqual([
+      'HorizontalPodAutoscaler/Deployment-web',
+    ]);
+  });
+
+  it('should be none where a manifest is no workload or has no template', () => {
+    expect(companions(object('ConfigMap', 'c'), policy('p', {}))).toEqual([]);
+    expect(companions(object('Deployment', 'd', { spec: null }), policy('p', {}))).toEqual([]);
+  });
+});
+
+describe('objects of Kubernetes manifests', () => {
+  it('should not be those that a patch of Kustomize takes away', () => {
+    const documents = [object('Deployment', 'web', { $patch: 'delete' }), object('Deployment', 'shop')];
+    const found = kubernetesResources(documents.map((document) => ({ document })));
+    expect(found.map(({ input, template }) => [input.resource.name, template])).toEqual([['shop', 1]]);
+  });
+});

@@ -1,0 +1,50 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import type { Rendering } from '../../iac';
+import type { BoardResource } from '../model/board-input';
+import type { TemplateResource } from '../model/template-resource';
+import { KubernetesCompanions } from './kubernetes-companions';
+import { placeholdersIn } from './kubernetes-placeholders';
+
+/** The objects of Kubernetes manifests, each by itself. Their attributes are the manifest. */
+export function kubernetesResources(manifests: readonly Pick<Rendering, 'document'>[]): readonly TemplateResource[] {
+  const found = manifests.flatMap(({ document }, template) => {
+    const resource = resourceOf(document);
+    return resource ? [{ resource, template }] : [];
+  });
+  const companions = new KubernetesCompanions(found.map(({ resource }) => resource));
+  return found.map(({ resource, template }) => ({
+    input: { resource, companions: companions.of(resource), unknown: placeholdersIn(resource.attributes) },
+    template,
+    place: [],
+  }));
+}
+
+function resourceOf(document: JsonValue): BoardResource | undefined {
+  if (!isJsonObject(document) || typeof document.kind !== 'string') return undefined;
+  if (document.$patch === 'delete') return undefined; // A patch of Kustomize that takes an object away.
+  const { kind } = document;
+  const metadata = objectAt(document, 'metadata');
+  const name = textAt(metadata, 'name') || textAt(metadata, 'generateName');
+  const namespace = textAt(metadata, 'namespace');
+  return {
+    type: kind,
+    name,
+    address: [kind, namespace, name].filter((part) => part !== '').join('/'),
+    provider: 'kubernetes',
+    source: 'kubernetes',
+    attributes: document,
+    tags: objectAt(metadata, 'labels'),
+    region: '',
+    account: '',
+  };
+}
+
+function objectAt(object: JsonObject, key: string): JsonObject {
+  const value: JsonValue | undefined = object[key];
+  return value !== undefined && isJsonObject(value) ? value : {};
+}
+
+function textAt(object: JsonObject, key: string): string {
+  const value: JsonValue | undefined = object[key];
+  return typeof value === 'string' ? value : '';
+}

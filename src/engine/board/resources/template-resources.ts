@@ -1,0 +1,23 @@
+import type { IacType, Rendering } from '../../iac';
+import type { TemplateResource } from '../model/template-resource';
+import { kubernetesResources } from './kubernetes-resources';
+import { terraformResources } from './terraform-resources';
+
+type Reader = (renderings: readonly Rendering[]) => readonly TemplateResource[];
+
+const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
+  terraform: (files) => terraformResources(files, 'terraform'),
+  terraformPlan: (files) => terraformResources(files, 'plan'),
+  kubernetesObjectFiles: kubernetesResources,
+  helmChart: kubernetesResources,
+};
+
+/** True when templates of a type consist of resources that the board judges. */
+export function hasResources(type: IacType): boolean {
+  return READERS[type] !== undefined;
+}
+
+/** The resources in the templates of one folder. */
+export function templateResources(type: IacType, renderings: readonly Rendering[]): readonly TemplateResource[] {
+  return READERS[type]?.(renderings) ?? [];
+}

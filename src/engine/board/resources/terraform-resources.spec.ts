@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JsonObject } from '../../base/json';
+import { discover, FolderSource, render } from '../../iac';
+import type { BoardInput } from '../model/board-input';
+import { terraformResources } from './terraform-resources';
+
+function inputsOf(text: string, inModule = ''): Record<string, BoardInput> {
+  const folder = mkdtempSync(join(tmpdir(), 'terraform-resources-'));
+  try {
+    writeFileSync(join(folder, 'main.tf'), text);
+    mkdirSync(join(folder, 'inner'));
+    if (inModule !== '') writeFileSync(join(folder, 'inner', 'main.tf'), inModule);
+    const { templates } = discover(new FolderSource(folder), 'terraform', ['']);
+    const found = terraformResources(
+      templates.map((template) => render(template)),
+      'terraform',
+    );
+    return Object.fromEntries(found.map(({ input }) => [input.resource.address, input]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const policy = (resource: string): string =>
+  `<<P\n{"Statement": [{"Effect": "Allow", "Principal": "*", "Resource": "${resource}"}]}\nP`;
+
+describe('terraformResources', () => {
+  it('should know a JSON text that mentions another resource', () => {
+    const inputs = inputsOf(`
+      resource "aws_s3_bucket" "other" {}
+      resource "aws_s3_bucket_policy" "p" {
+        bucket = aws_s3_bucket.other.id
+        policy = ${policy('${aws_s3_bucket.other.arn}/*')}
+      }`);
+    expect(inputs['aws_s3_bucket_policy.p'].unknown).toEqual([]);
+  });
+
+  it('should not know the part of a JSON text that a data source decides', () => {
+    const inputs = inputsOf(`
+      data "aws_caller_identity" "me" {}
+      resource "aws_s3_bucket_policy" "p" {
+        policy = ${policy('arn:aws:s3:::${data.aws_caller_identity.me.account_id}')}
+      }`);
+    expect(inputs['aws_s3_bucket_policy.p'].unknown).toEqual([['policy', 'Statement', 0, 'Resource']]);
+  });
+
+  it('should not know the holder of a key that is an expression', () => {
+    const inputs = inputsOf(`
+      variable "key" {}
+      resource "aws_s3_bucket_policy" "p" {
+        policy = <<P
+{"Statement": [{"Effect": "Allow", "Condition": {"StringEquals": {"\${var.key}": "x"}}}]}
+P
+      }`);
+    expect(inputs['aws_s3_bucket_policy.p'].unknown).toEqual([['policy', 'Statement', 0, 'Condition', 'StringEquals']]);
+  });
+
+  it('should not take the iterator of a dynamic block for a resource', () => {
+    const inputs = inputsOf(`
+      variable "uris" { type = list(string) }
+      resource "aws_s3_bucket" "b" {
+        dynamic "grant" {
+          for_each = var.uris
+          content {
+            type        = "Group"
+            permissions = ["READ"]
+            uri         = grant.value
+          }
+        }
+      }`);
+    expect(inputs['aws_s3_bucket.b'].unknown).toEqual([['grant', 0, 'uri']]);
+  });
+
+  it.each([
+    ['one', 'one(aws_s3_bucket.b[*].id)'],
+    ['join', 'join("", aws_s3_bucket.b.*.id)'],
+    ['try', 'try(aws_s3_bucket.b[0].id, "none")'],
+    ['a condition', 'var.on ? aws_s3_bucket.b[0].id : null'],
+  ])('should find a companion that names its resource through %s', (_what, expression) => {
+    const inputs = inputsOf(`
+      variable "on" {}
+      resource "aws_s3_bucket" "b" {
+        count = 1
+      }
+      resource "aws_s3_bucket" "other" {}
+      resource "aws_s3_bucket_versioning" "v" {
+        bucket = ${expression}
+      }`);
+    expect(companions(inputs['aws_s3_bucket.b[0]'])).toEqual(['aws_s3_bucket_versioning.v']);
+    expect(companions(inputs['aws_s3_bucket.other'])).toEqual([]);
+  });
+
+  it('should find a companion that names the resource by way of another', () => {
+    const inputs = inputsOf(`
+      resource "random_id" "r" {}
+      resource "aws_s3_bucket" "b" {
+        bucket = "logs-\${random_id.r.hex}"
+      }
+      resource "aws_s3_bucket_ownership_controls" "o" {
+        bucket = aws_s3_bucket.b.bucket
+      }
+      resource "aws_s3_bucket_acl" "a" {
+        bucket = aws_s3_bucket_ownership_controls.o.bucket
+      }`);
+    expect(inputs['aws_s3_bucket.b'].companions.map(({ address }) => address)).toEqual([
+      'aws_s3_bucket_ownership_controls.o',
+      'aws_s3_bucket_acl.a',
+    ]);
+  });
+
+  it('should find a companion in a module that is given the resource', () => {
+    const inputs = inputsOf(
+      `
+      resource "aws_s3_bucket" "b" {}
+      module "inner" {
+        source = "./inner"
+        bucket = aws_s3_bucket.b.id
+      }`,
+      'variable "bucket" {}\nresource "aws_s3_bucket_versioning" "v" {\n  bucket = var.bucket\n}',
+    );
+    expect(companions(inputs['aws_s3_bucket.b'])).toEqual(['module.inner.aws_s3_bucket_versioning.v']);
+  });
+
+  it('should find a companion of the one resource of a module', () => {
+    const inputs = inputsOf(
+      `
+      module "inner" {
+        source   = "./inner"
+        for_each = toset(["x", "y"])
+      }
+      resource "aws_s3_bucket_versioning" "v" {
+        bucket = module.inner["x"].id
+      }`,
+      'resource "aws_s3_bucket" "b" {}\noutput "id" {\n  value = aws_s3_bucket.b.id\n}',
+    );
+    expect(companions(inputs['module.inner["x"].aws_s3_bucket.b'])).toEqual(['aws_s3_bucket_versioning.v']);
+    expect(companions(inputs['module.inner["y"].aws_s3_bucket.b'])).toEqual([]);
+  });
+
+  it('should find a companion in a module that is given the output of another', () => {
+    const inputs = inputsOf(
+      `module "bucket" {
+        source = "./inner"
+        make   = true
+      }
+      module "versioning" {
+        source = "./inner"
+        bucket = module.bucket.id
+      }`,
+      `variable "make" {
+        default = false
+      }
+      variable "bucket" {
+        default = null
+      }
+      resource "aws_s3_bucket" "b" {
+        count = var.make ? 1 : 0
+      }
+      resource "aws_s3_bucket_versioning" "v" {
+        count  = var.make ? 0 : 1
+        bucket = var.bucket
+      }
+      output "id" {
+        value = one(aws_s3_bucket.b[*].id)
+      }`,
+    );
+    expect(companions(inputs['module.bucket.aws_s3_bucket.b[0]'])).toEqual([
+      'module.versioning.aws_s3_bucket_versioning.v[0]',
+    ]);
+  });
+
+  it('should read a block that stands alone in the JSON syntax as a list', () => {
+    const document: JsonObject = {
+      resources: [
+        {
+          type: 'aws_cloudfront_distribution',
+          name: 'd',
+          properties: { origin: { custom_origin_config: { origin_protocol_policy: '${var.x}' } }, tags: { a: 'b' } },
+        },
+      ],
+    };
+    const pointer = '/resources/0/properties/origin/custom_origin_config/origin_protocol_policy';
+    const [found] = terraformResources([{ document, unresolved: [{ pointer, reason: '' }] }], 'terraform');
+    expect(found.input.resource.attributes).toEqual({
+      origin: [{ custom_origin_config: [{ origin_protocol_policy: '${var.x}' }] }],
+      tags: { a: 'b' },
+    });
+    expect(found.input.unknown).toEqual([['origin', 0, 'custom_origin_config', 0, 'origin_protocol_policy']]);
+  });
+
+  it('should tell which blocks may not be there', () => {
+    const document: JsonObject = {
+      resources: [
+        { type: 'aws_vpc', name: 'v', properties: { tag: [{}, {}] } },
+        { type: 'aws_flow_log', name: 'f', properties: { vpc_id: '${aws_vpc.v.id}', block: [{}] } },
+      ],
+    };
+    const unresolved = [{ pointer: '/resources/1/properties/vpc_id', reason: '' }];
+    const openBlocks = ['/resources/0/properties/tag/1', '/resources/1/properties/block/0'];
+    const [vpc] = terraformResources([{ document, unresolved, openBlocks }], 'terraform');
+    expect(vpc.input.open).toEqual([
+      ['tag', 1],
+      ['companions', 0, 'block', 0],
+    ]);
+  });
+});
+
+function companions(input: BoardInput): readonly string[] {
+  return input.companions.map(({ address }) => address);
+}

@@ -1,0 +1,166 @@
+import type { JsonObject } from '../../base/json';
+import type { AttributePath, BoardInput } from '../model/board-input';
+import { Board } from './board';
+import type { BoardRule } from '../model/board-rule';
+
+function ruleOf(body: string): BoardRule {
+  return {
+    id: 'PL-AWS-EBS-1',
+    title: 'Volumes are encrypted',
+    description: 'Why.',
+    severity: 'high',
+    resources: ['aws_ebs_volume'],
+    frameworks: new Map(),
+    remedy: 'How.',
+    parameters: { least: 10 },
+    file: 'aws/ebs/encrypted.rego',
+    text: `package plumbline.aws.ebs.encrypted\n\n${body}\n`,
+    package: 'data.plumbline.aws.ebs.encrypted',
+    provider: 'aws',
+    group: 'aws/ebs',
+  };
+}
+
+function inputOf(attributes: JsonObject, unknown: AttributePath[] = []): BoardInput {
+  const resource = {
+    type: 'aws_ebs_volume',
+    name: 'v',
+    address: 'aws_ebs_volume.v',
+    provider: 'aws',
+    source: 'terraform',
+    attributes,
+    tags: {},
+    region: '',
+    account: '',
+  } as const;
+  return { resource, companions: [], unknown };
+}
+
+function verdict(body: string, attributes: JsonObject, unknown?: AttributePath[]): string {
+  const board = new Board({ rules: [ruleOf(body)], libraries: [], problems: [] });
+  const [{ state, reason, denials }] = board.judge(inputOf(attributes, unknown));
+  return [state, reason, ...denials.map(({ message }) => message)].filter((each) => each !== '').join(' ');
+}
+
+const ENCRYPTED = `deny contains {"message": "not encrypted", "path": ["encrypted"]} if not input.resource.attributes.encrypted == true`;
+const BY_NAME = `attributes := input.resource.attributes
+
+deny contains {"message": "not encrypted", "path": ["encrypted"]} if not attributes.encrypted`;
+const BY_DEFAULT = `deny contains {"message": "not encrypted", "path": ["encrypted"]} if object.get(input.resource.attributes, "encrypted", false) != true`;
+const BY_FUNCTION = `is_on(attributes) if attributes.encrypted == true
+
+deny contains {"message": "not encrypted", "path": ["encrypted"]} if not is_on(input.resource.attributes)`;
+const BY_SEARCH = `deny contains {"message": "not encrypted", "path": ["encrypted"]} if {
+	some name, attributes in {"v": input.resource.attributes}
+	name == "v"
+	not attributes.encrypted
+}`;
+const TWO = `${ENCRYPTED}
+
+deny contains {"message": "too small", "path": ["size"]} if input.resource.attributes.size < 10`;
+
+describe(Board.name, () => {
+  it.each([
+    ['a comparison', ENCRYPTED],
+    ['a rule for the attributes', BY_NAME],
+    ['a default', BY_DEFAULT],
+    ['a function', BY_FUNCTION],
+    ['a search', BY_SEARCH],
+  ])('should judge by %s, and say nothing about a value that cannot be known', (_what, body) => {
+    const expression = '${var.encrypted}';
+    expect(verdict(body, { encrypted: true })).toBe('passed');
+    expect(verdict(body, { encrypted: false })).toBe('failed not encrypted');
+    expect(verdict(body, {})).toBe('failed not encrypted');
+    expect(verdict(body, { encrypted: expression }, [['encrypted']])).toBe('skipped unresolved-expression');
+    expect(verdict(body, { encrypted: true, size: expression }, [['size']])).toBe('passed');
+    expect(verdict(body, { encrypted: false, size: expression }, [['size']])).toBe('failed not encrypted');
+  });
+
+  it('should fail for a denial that holds whatever the unknown value is', () => {
+    expect(verdict(TWO, { encrypted: '${var.x}', size: 5 }, [['encrypted']])).toBe('failed too small');
+    expect(verdict(TWO, { encrypted: false, size: '${var.x}' }, [['size']])).toBe('failed not encrypted');
+    expect(verdict(TWO, { encrypted: '${var.x}', size: 50 }, [['encrypted']])).toBe('skipped unresolved-expression');
+  });
+
+  it('should say nothing where an unknown text may be the one that the rule wants', () => {
+    const wants = (path: string): string =>
+      `deny contains {"message": "not gp3", "path": ${path}} if not input.resource.attributes.type == "gp3"`;
+    for (const path of ['[]', '["type"]'])
+      expect(verdict(wants(path), { type: '${var.x}' }, [['type']])).toBe('skipped unresolved-expression');
+    const byPattern =
+      'deny contains {"message": "not gp", "path": ["type"]} if not regex.match("^gp[23]$", input.resource.attributes.type)';
+    expect(verdict(byPattern, { type: '${var.x}' }, [['type']])).toBe('skipped unresolved-expression');
+  });
+
+  it('should say nothing where a companion that may not exist decides', () => {
+    const body = `deny contains {"message": "none", "path": []} if count(input.companions) == 0
+deny contains {"message": "small", "path": ["size"]} if input.resource.attributes.size < 10`;
+    const board = new Board({ rules: [ruleOf(body)], libraries: [], problems: [] });
+    const stateWith = (address: string, own: string, size: number): string => {
+      const { resource } = inputOf({ size });
+      const companions = [{ ...resource, type: 'aws_ebs_snapshot', address }];
+      return board.judge({ resource: { ...resource, address: own }, companions, unknown: [['companions', 0, 'x']] })[0]
+        .state;
+    };
+    expect(stateWith('aws_ebs_snapshot.s', 'aws_ebs_volume.v', 50)).toBe('passed');
+    expect(stateWith('aws_ebs_snapshot.s[*]', 'aws_ebs_volume.v', 50)).toBe('skipped');
+    expect(stateWith('aws_ebs_snapshot.s[*]', 'aws_ebs_volume.v', 5)).toBe('failed');
+    expect(stateWith('aws_ebs_snapshot.s[*]', 'aws_ebs_volume.v[*]', 50)).toBe('passed');
+  });
+
+  it('should say nothing where a block that may not be there decides', () => {
+    const body = `deny contains {"message": "none", "path": []} if not input.resource.attributes.tag
+deny contains {"message": "unnamed", "path": ["tag", i]} if {
+	some i, tag in input.resource.attributes.tag
+	tag.key == ""
+}`;
+    const board = new Board({ rules: [ruleOf(body)], libraries: [], problems: [] });
+    const stateOf = (tag: JsonObject[], open: AttributePath[], unknown: AttributePath[] = []): string =>
+      board.judge({ ...inputOf({ tag }, unknown), open })[0].state;
+    expect(stateOf([{ key: 'a' }], [['tag', 0]])).toBe('skipped');
+    expect(stateOf([{ key: '' }], [['tag', 0]])).toBe('failed');
+    expect(stateOf([{ key: 'a' }, { key: 'b' }], [['tag', 0]])).toBe('passed');
+    expect(stateOf([{ key: 'a' }, { key: '${var.x}' }], [['tag', 0]], [['tag', 1, 'key']])).toBe('skipped');
+    expect(stateOf([{ key: '${var.x}' }, { key: '' }], [['tag', 0]], [['tag', 0, 'key']])).toBe('failed');
+  });
+
+  it('should judge by the known part of a text', () => {
+    const named =
+      'deny contains {"message": "key", "path": ["type"]} if contains(input.resource.attributes.type, "AKIA")';
+    expect(verdict(named, { type: 'AKIA and ${f({ a = 1 })}' }, [['type']])).toBe('failed key');
+    expect(verdict(named, { type: 'no key, and ${var.x}' }, [['type']])).toBe('skipped unresolved-expression');
+  });
+
+  it('should skip what a rule is not about, and end in an error where the rule has one', () => {
+    expect(verdict(`not_applicable if input.resource.attributes.size == 0\n${ENCRYPTED}`, { size: 0 })).toBe(
+      'skipped not applicable',
+    );
+    expect(verdict('deny contains "no object" if true', {})).toMatch(
+      /^error aws\/ebs\/encrypted.rego: .*message and path/,
+    );
+  });
+
+  it('should give rules their parameters', () => {
+    const body =
+      'deny contains {"message": "too small", "path": ["size"]} if input.resource.attributes.size < data.parameters.least';
+    const rule = ruleOf(body);
+    const files = { rules: [rule], libraries: [], problems: [] };
+    const state = (board: Board) => board.judge(inputOf({ size: 7 }))[0].state;
+    expect(state(new Board(files))).toBe('failed');
+    expect(state(new Board(files, { parameters: new Map([[rule.id, { least: 5 }]]) }))).toBe('passed');
+  });
+
+  it('should leave out a rule that does not compile, and go on with the others', () => {
+    const broken = { ...ruleOf('deny contains x if { y }'), id: 'PL-AWS-EBS-2', file: 'aws/ebs/broken.rego' };
+    const board = new Board({
+      rules: [
+        { ...broken, package: 'data.plumbline.aws.ebs.broken', text: broken.text.replace('encrypted', 'broken') },
+        ruleOf(ENCRYPTED),
+      ],
+      libraries: [],
+      problems: [],
+    });
+    expect(board.problems).toEqual([{ file: 'aws/ebs/broken.rego', problem: expect.stringContaining('unsafe') }]);
+    expect(board.judge(inputOf({ encrypted: false })).map(({ state }) => state)).toEqual(['failed']);
+  });
+});

@@ -1,0 +1,160 @@
+import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import { parseJson, RegoError, toJsonText, withinLimits, type Policy, type Value } from '../../rules/rego';
+import { RULE_LIMITS, type CaseState } from '../../rules/verdicts';
+import type { AttributePath, BoardInput } from '../model/board-input';
+import type { BoardRule } from '../model/board-rule';
+import { comparedTexts } from './compared-texts';
+import { isUnknownAt, supposedInputs } from './supposed-inputs';
+import { withoutUncertain } from './uncertain-parts';
+import { UnknownWatch } from './unknown-watch';
+
+/** One reason why a resource fails. */
+export interface Denial {
+  readonly message: string;
+  /** The deciding attribute, below the attributes of the resource. */
+  readonly path: AttributePath;
+}
+
+export interface BoardVerdict {
+  readonly rule: BoardRule;
+  readonly state: CaseState;
+  /** The reason of a verdict that is skipped or an error. */
+  readonly reason: string;
+  /** Those of a failure. */
+  readonly denials: readonly Denial[];
+}
+
+/** A value of the resource that a limit has cost. */
+export interface LostAttribute {
+  /** Begins with `attributes`. */
+  readonly path: AttributePath;
+  readonly reason: string;
+}
+
+export const UNRESOLVED = 'unresolved-expression';
+
+type DataOf = (rule: BoardRule) => Value | undefined;
+
+/** Asks rules about a resource. */
+export function judgeResource(
+  policy: Policy,
+  input: BoardInput,
+  rules: readonly BoardRule[],
+  lost: readonly LostAttribute[],
+  dataOf: DataOf,
+): readonly BoardVerdict[] {
+  const value = inputValue(input);
+  const watch = new UnknownWatch(value, input.unknown.map(inputPath));
+  const losses = lost.map((each) => ({ ...each, watch: new UnknownWatch(value, [['resource', ...each.path]]) }));
+  return rules.map((rule) => {
+    for (const each of losses) each.watch.isRead = false;
+    const found = judged(policy, rule, input, value, watch, dataOf(rule));
+    const read = losses.find((each) => each.watch.isRead);
+    return read ? verdict(rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`) : found;
+  });
+}
+
+function judgedAsGiven(
+  policy: Policy,
+  rule: BoardRule,
+  input: BoardInput,
+  value: Value,
+  watch: UnknownWatch,
+  data: Value | undefined,
+): BoardVerdict {
+  try {
+    watch.isRead = false;
+    const { denials, isApplicable } = ask(policy, rule, value, data);
+    if (!watch.isRead) {
+      if (!isApplicable) return verdict(rule, 'skipped', 'not applicable');
+      return denials.length === 0 ? verdict(rule, 'passed') : { ...verdict(rule, 'failed'), denials };
+    }
+    const sure = denialsInAll(policy, rule, input, data);
+    return sure.length === 0 ? verdict(rule, 'skipped', UNRESOLVED) : { ...verdict(rule, 'failed'), denials: sure };
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    return verdict(rule, 'error', `${rule.file}: ${error.code}: ${error.message}`);
+  }
+}
+
+/** A verdict must not rest on a companion or a block that may not exist. */
+function judged(
+  policy: Policy,
+  rule: BoardRule,
+  input: BoardInput,
+  value: Value,
+  watch: UnknownWatch,
+  data: Value | undefined,
+): BoardVerdict {
+  const found = judgedAsGiven(policy, rule, input, value, watch, data);
+  const certain = withoutUncertain(input);
+  if (!certain) return found;
+  const certainValue = inputValue(certain);
+  const certainWatch = new UnknownWatch(certainValue, certain.unknown.map(inputPath));
+  const { state } = judgedAsGiven(policy, rule, certain, certainValue, certainWatch, data);
+  return state === found.state ? found : verdict(rule, 'skipped', UNRESOLVED);
+}
+
+/** The denials that hold whatever the unknown values are. */
+function denialsInAll(policy: Policy, rule: BoardRule, input: BoardInput, data: Value | undefined): readonly Denial[] {
+  let common: readonly Denial[] | undefined;
+  for (const supposed of supposedInputs(input, comparedTexts(rule))) {
+    const { denials, isApplicable } = ask(policy, rule, inputValue(supposed), data);
+    const keys = new Set(isApplicable ? denials.map(keyOf) : []);
+    common = (common ?? denials).filter((denial) => keys.has(keyOf(denial)));
+    if (common.length === 0) break;
+  }
+  return (common ?? []).filter(({ path }) => !isUnknownAt(input, path));
+}
+
+function keyOf({ path }: Denial): string {
+  return JSON.stringify(path);
+}
+
+interface Answer {
+  readonly denials: readonly Denial[];
+  readonly isApplicable: boolean;
+}
+
+function ask(policy: Policy, rule: BoardRule, input: Value, data: Value | undefined): Answer {
+  const paths = [`${rule.package}.deny`, `${rule.package}.not_applicable`];
+  const options = { input, limits: RULE_LIMITS, ...(data !== undefined && { data }) };
+  const [denied, notApplicable] = policy.evalPaths(paths, options).values.map(known);
+  return { denials: denied === undefined ? [] : denialsIn(denied, rule), isApplicable: notApplicable !== true };
+}
+
+function known(value: Value | RegoError | undefined): Value | undefined {
+  if (value instanceof RegoError) throw value;
+  return value;
+}
+
+function denialsIn(value: Value, { file }: BoardRule): readonly Denial[] {
+  const written = readJson(withinLimits(RULE_LIMITS, () => toJsonText(value)));
+  if (!Array.isArray(written)) throw new RegoError('eval_type_error', `deny of ${file} is no set`);
+  return written.map((each) => denialOf(each, file));
+}
+
+function denialOf(written: JsonValue, file: string): Denial {
+  const { message, path } = isJsonObject(written) ? written : ({} as Partial<JsonObject>);
+  if (typeof message !== 'string' || !isPath(path))
+    throw new RegoError('eval_type_error', `deny of ${file} must hold objects with message and path`);
+  return { message, path };
+}
+
+function isPath(value: JsonValue | undefined): value is (string | number)[] {
+  return Array.isArray(value) && value.every((key) => typeof key === 'string' || typeof key === 'number');
+}
+
+function verdict(rule: BoardRule, state: CaseState, reason = ''): BoardVerdict {
+  return { rule, state, reason, denials: [] };
+}
+
+function inputPath(path: AttributePath): AttributePath {
+  return path[0] === 'companions' && typeof path[1] === 'number'
+    ? ['companions', path[1], 'attributes', ...path.slice(2)]
+    : ['resource', 'attributes', ...path];
+}
+
+function inputValue({ resource, companions, unknown }: BoardInput): Value {
+  return parseJson(writeJson({ resource, companions, unknown } as unknown as JsonValue));
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ModuleText } from '../../rules/rego';
+import type { BoardRule, RuleProblem } from '../model/board-rule';
+import { readMetadata, RuleMetadataError } from './rule-metadata';
+
+/** The files of a folder of rules. */
+export interface RuleFiles {
+  readonly rules: readonly BoardRule[];
+  /** Modules without a rule of their own, which rules import. */
+  readonly libraries: readonly ModuleText[];
+  readonly problems: readonly RuleProblem[];
+}
+
+/** The rules that come with the program; `src` and `dist` are equally far from them. */
+export const RULES_ON_BOARD = join(__dirname, '../../../../rules');
+
+const PACKAGE = /^package[ \t]+([\w.]+)/m;
+const LIBRARY = /^plumbline\.lib(?:\.|$)/;
+const RULE = /^plumbline\.(\w+)\.(\w+)\.\w+$/;
+
+/** The texts of all rule files below a folder, in the order of their paths, which are from the folder. */
+export function ruleTexts(folder: string): ModuleText[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.rego') && !file.endsWith('_test.rego'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+}
+
+/** The rules in some texts. Those that cannot be used are told in `problems`. */
+export function readRules(texts: readonly ModuleText[]): RuleFiles {
+  const rules: BoardRule[] = [];
+  const libraries: ModuleText[] = [];
+  const problems: RuleProblem[] = [];
+  const files = new Map<string, string>();
+  for (const { file, text } of texts) {
+    const name = PACKAGE.exec(text)?.[1] ?? '';
+    if (LIBRARY.test(name)) {
+      libraries.push({ file, text });
+      continue;
+    }
+    try {
+      const rule = ruleOf(file, text, name);
+      const other = files.get(rule.id);
+      if (other !== undefined) throw new RuleMetadataError(`its id ${rule.id} is that of ${other}`);
+      files.set(rule.id, file);
+      rules.push(rule);
+    } catch (error) {
+      if (!(error instanceof RuleMetadataError)) throw error;
+      problems.push({ file, problem: error.message });
+    }
+  }
+  return { rules, libraries, problems };
+}
+
+function ruleOf(file: string, text: string, name: string): BoardRule {
+  const [, provider, service] = RULE.exec(name) ?? [];
+  if (provider === undefined)
+    throw new RuleMetadataError(
+      `its package must be plumbline.<provider>.<service>.<name>, and is ${name || 'missing'}`,
+    );
+  return { ...readMetadata(text), file, text, package: `data.${name}`, provider, group: `${provider}/${service}` };
+}

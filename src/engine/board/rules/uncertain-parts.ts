@@ -1,0 +1,67 @@
+import type { JsonObject } from '../../base/json';
+import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
+import { replaced } from './supposed-inputs';
+
+const UNKNOWN_COPIES = '[*]';
+
+/**
+ * The input without what may not exist: companions of which the number of copies, or that of their module, cannot be
+ * known, and blocks of loops over something unknown. Undefined when all of it exists. A resource of unknown copies has
+ * its companions as often as itself.
+ */
+export function withoutUncertain(input: BoardInput): BoardInput | undefined {
+  const blocks = input.open ?? [];
+  const hasCompanions = input.companions.some(({ address }) => isUncertain(address, input.resource));
+  if (blocks.length === 0 && !hasCompanions) return undefined;
+  return withoutCompanions([...blocks].sort(backwards).reduce(withoutBlock, input));
+}
+
+function isUncertain(address: string, resource: BoardResource): boolean {
+  return address.includes(UNKNOWN_COPIES) && !resource.address.includes(UNKNOWN_COPIES);
+}
+
+/** The last block of a list goes first, so that the indexes of the others hold. */
+function backwards(a: AttributePath, b: AttributePath): number {
+  return b.length - a.length || Number(b.at(-1)) - Number(a.at(-1));
+}
+
+function withoutBlock(input: BoardInput, path: AttributePath): BoardInput {
+  const unknown = input.unknown.flatMap((each) => movedBehind(path, each));
+  const without = (resource: BoardResource, below: AttributePath): BoardResource => {
+    const attributes = replaced(resource.attributes, below, undefined) as JsonObject;
+    return { ...resource, attributes: withoutEmptyList(attributes, below.slice(0, -1)) };
+  };
+  const [first, index, ...rest] = path;
+  if (first !== 'companions' || typeof index !== 'number')
+    return { ...input, resource: without(input.resource, path), unknown };
+  return {
+    ...input,
+    companions: input.companions.map((each, i) => (i === index ? without(each, rest) : each)),
+    unknown,
+  };
+}
+
+function withoutEmptyList(attributes: JsonObject, path: AttributePath): JsonObject {
+  const list = path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], attributes);
+  return Array.isArray(list) && list.length === 0 ? (replaced(attributes, path, undefined) as JsonObject) : attributes;
+}
+
+/** The path of an unknown value once a block is gone; none inside the block. */
+function movedBehind(block: AttributePath, path: AttributePath): AttributePath[] {
+  const at = block.length - 1;
+  if (!block.slice(0, at).every((key, i) => key === path[i])) return [path];
+  const index = Number(path[at]);
+  if (index === Number(block[at])) return [];
+  return index > Number(block[at]) ? [[...path.slice(0, at), index - 1, ...path.slice(at + 1)]] : [path];
+}
+
+function withoutCompanions({ resource, companions, unknown }: BoardInput): BoardInput {
+  const certain = companions.filter(({ address }) => !isUncertain(address, resource));
+  const moved = unknown.flatMap((path): AttributePath[] => {
+    const [first, index, ...rest] = path;
+    if (first !== 'companions' || typeof index !== 'number') return [path];
+    const to = certain.indexOf(companions[index]);
+    return to < 0 ? [] : [['companions', to, ...rest]];
+  });
+  return { resource, companions: certain, unknown: moved };
+}

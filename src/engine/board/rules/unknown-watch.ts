@@ -1,0 +1,36 @@
+import type { Value } from '../../rules/rego';
+import type { AttributePath } from '../model/board-input';
+
+type Holder = Record<string | number, unknown>;
+
+/**
+ * Notices when a value that cannot be known is read. The read set of an evaluation would not tell: a rule that gives the
+ * attributes a name reads all of them.
+ */
+export class UnknownWatch {
+  isRead = false;
+
+  constructor(input: Value, unknown: readonly AttributePath[]) {
+    for (const path of unknown) this.watch(input, path);
+  }
+
+  private watch(input: Value, path: AttributePath): void {
+    const holder = path.slice(0, -1).reduce<unknown>(memberOf, input);
+    const key = path.at(-1);
+    if (key === undefined || !isHolder(holder) || !Object.hasOwn(holder, key)) return;
+    const value = holder[key];
+    const get = (): unknown => {
+      this.isRead = true;
+      return value;
+    };
+    Object.defineProperty(holder, key, { get, enumerable: true, configurable: true });
+  }
+}
+
+function memberOf(holder: unknown, key: string | number): unknown {
+  return isHolder(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { THREAD_SCRIPT } from '../../../test/support/run-threads';
+import type { JsonObject } from '../base/json';
+import { runContainer, type Container, type RunReport } from '.';
+import type { RunOptions } from './options';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-board-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+const TERRAFORM = { masterSnapshotId: ['TF'], type: 'terraform', paths: ['/'] };
+/** The default rules grow; these tests judge by one of their own. */
+const RULE = {
+  file: 'test.rego',
+  text: `# METADATA
+# scope: package
+# title: Volumes are encrypted
+# description: Because.
+# custom:
+#   id: PL-TEST-EBS-1
+#   severity: critical
+#   resources: [aws_ebs_volume]
+#   remedy: Set encrypted.
+package plumbline.test.ebs.encrypted
+
+deny contains {"message": "The volume is not encrypted.", "path": ["encrypted"]} if not input.resource.attributes.encrypted == true
+`,
+};
+
+function container(more: Partial<Container> = {}, test: JsonObject = {}): Container {
+  return {
+    name: 'c',
+    connectors: [{ name: 'repo', content: { type: 'filesystem', folderPath: '.' } }],
+    snapshots: [],
+    masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes: [TERRAFORM] }] } }],
+    tests: [],
+    masterTests: [{ name: 'board', content: { masterSnapshot: 'snap', pack: 'plumbline', groups: ['test'], ...test } }],
+    exclusions: [],
+    ruleFile: () => Promise.resolve(undefined),
+    ...more,
+  };
+}
+
+function run(what: Container, options: Partial<RunOptions> = {}): Promise<RunReport> {
+  return runContainer(what, {
+    repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
+    threads: 2,
+    startedAt: Date.UTC(2026, 0, 1),
+    crawl: true,
+    evaluate: true,
+    includesSensitiveFiles: false,
+    rules: [RULE],
+    ...options,
+    threadOptions: { script: THREAD_SCRIPT, ...options.threadOptions },
+  });
+}
+
+function lines({ results }: RunReport): string[] {
+  return results.map(({ state, testId, resources, message, reason, location }) =>
+    [
+      state,
+      testId,
+      ...resources.map(({ path }) => path),
+      message || reason,
+      location && `${location.file}:${location.line}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+}
+
+const FAILS = 'The volume is not encrypted.';
+
+describe('a run that judges by the rules on board', () => {
+  it('should judge each resource by itself, at the line that decides', async () => {
+    write({
+      'main.tf': [
+        'variable "encrypted" { type = bool }',
+        'resource "aws_ebs_volume" "open" {',
+        '  size      = 1',
+        '  encrypted = false',
+        '}',
+        'resource "aws_ebs_volume" "missing" {}',
+        'resource "aws_ebs_volume" "text" { encrypted = "true" }',
+        'resource "aws_ebs_volume" "unknown" { encrypted = var.encrypted }',
+        'resource "aws_ebs_volume" "copies" {',
+        '  for_each  = { a = true, b = false }',
+        '  encrypted = each.value',
+        '}',
+        'module "disks" { source = "./disks" }',
+      ].join('\n'),
+      'disks/main.tf': 'resource "aws_ebs_volume" "inner" {\n  encrypted = false\n}\n',
+    });
+    const report = await run(container());
+    expect(lines(report)).toEqual([
+      `failed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.open ${FAILS} main.tf:4`,
+      `failed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.missing ${FAILS} main.tf:6`,
+      'passed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.text',
+      'passed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.copies["a"]',
+      `failed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.copies["b"] ${FAILS} main.tf:11`,
+      `failed PL-TEST-EBS-1 /main.tf#module.disks.aws_ebs_volume.inner ${FAILS} disks/main.tf:2`,
+    ]);
+    expect(report.skipped.map(({ reason, count }) => `${reason} ${count}`)).toEqual(['unresolved-expression 1']);
+  });
+
+  it('should judge documents by the other tests of the same snapshot', async () => {
+    write({ 'main.tf': 'resource "aws_ebs_volume" "open" {}\n' });
+    const rule =
+      'package rule\nis_open = false { input.resources[_].properties }\nis_open = true { not input.resources }\n';
+    const testSet = [
+      {
+        cases: [
+          {
+            masterTestId: 'OLD',
+            masterSnapshotId: ['TF'],
+            type: 'rego',
+            rule: 'file(r.rego)',
+            evals: [{ eval: 'data.rule.is_open' }],
+          },
+        ],
+      },
+    ];
+    const both = container({ ruleFile: () => Promise.resolve(rule) });
+    const masterTests = [...both.masterTests, { name: 'old', content: { masterSnapshot: 'snap', testSet } }];
+    expect(lines(await run({ ...both, masterTests }))).toEqual([
+      `failed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.open ${FAILS} main.tf:1`,
+      'failed OLD /main.tf',
+    ]);
+  });
+
+  it('should give the same answers from what a former run has kept, and others for other parameters', async () => {
+    const text = RULE.text
+      .replace('#   remedy', '#   parameters: {wanted: true}\n#   remedy')
+      .replace('== true', '== data.parameters.wanted');
+    const rules = [{ ...RULE, text }];
+    write({ 'main.tf': 'resource "aws_ebs_volume" "open" {\n  encrypted = false\n}\n' });
+    const cacheFolder = join(folder, 'cache');
+    const failure = [`failed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.open ${FAILS} main.tf:2`];
+    const test = {
+      masterSnapshots: [
+        {
+          name: 'snap',
+          content: { snapshots: [{ source: 'repo', nodes: [{ ...TERRAFORM, exclude: { paths: ['cache'] } }] }] },
+        },
+      ],
+    };
+    for (let i = 0; i < 2; i++) expect(lines(await run(container(test), { cacheFolder, rules }))).toEqual(failure);
+    const other = container(test, { parameters: { 'PL-TEST-EBS-1': { wanted: false } } });
+    expect(lines(await run(other, { cacheFolder, rules }))).toEqual([
+      'passed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.open',
+    ]);
+  });
+
+  it('should end in an error where a rule reads a value that a limit has cost', async () => {
+    write({
+      'main.tf': [
+        'resource "aws_ebs_volume" "lost" {',
+        '  encrypted = length(flatten([for a in range(1000) : [for b in range(1000) : [for c in range(1000) : c]]])) > 1',
+        '}',
+        'resource "aws_ebs_volume" "fine" { encrypted = true }',
+      ].join('\n'),
+    });
+    expect(lines(await run(container()))).toEqual([
+      expect.stringMatching(/^error PL-TEST-EBS-1 \/main.tf#aws_ebs_volume.lost limit-reached: attributes.encrypted: /),
+      'passed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.fine',
+    ]);
+  });
+
+  it('should say which rule files and templates it cannot use', async () => {
+    write({ 'stack.yaml': 'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  V:\n    Type: AWS::EC2::Volume\n' });
+    const nodes = [{ masterSnapshotId: ['X'], type: 'deploymentmanager', paths: ['/'] }, TERRAFORM];
+    const broken = { file: 'broken.rego', text: 'package plumbline.test.ebs.broken\n' };
+    const masterSnapshots = [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }];
+    const { coverage } = await run(container({ masterSnapshots }), { rules: [RULE, broken] });
+    expect(coverage).toContainEqual(
+      expect.objectContaining({
+        name: 'broken.rego',
+        reason: 'unreadable',
+        detail: expect.stringContaining('METADATA'),
+      }),
+    );
+  });
+});

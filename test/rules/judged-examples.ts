@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { templateResources, type Board, type BoardRule, type BoardVerdict } from '../../src/engine/board';
+import { discover, FolderSource, render } from '../../src/engine/iac';
+
+/** The kinds of examples by the beginning of their names. */
+export const KINDS = ['pass', 'fail', 'unknown'] as const;
+export type ExampleKind = (typeof KINDS)[number];
+
+/** A template beside a rule, or a folder of templates. */
+export interface Example {
+  readonly rule: BoardRule;
+  readonly kind: ExampleKind;
+  /** From the folder of all rules. */
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface JudgedResource {
+  readonly name: string;
+  readonly address: string;
+  readonly verdict: BoardVerdict;
+  /** The line of the deciding attribute, or the nearest above it. */
+  readonly line?: number;
+}
+
+/** The examples of a rule: `<rule>.examples/fail-by-variable.tf`, or a folder of that name. */
+export function examplesOf(folder: string, rule: BoardRule): Example[] {
+  const name = rule.file.replace(/\.rego$/, '.examples');
+  return readdirSync(join(folder, name))
+    .sort()
+    .map((file) => {
+      const kind = KINDS.find((each) => file.startsWith(each));
+      if (!kind) throw new Error(`${name}/${file}: the name of an example begins with ${KINDS.join(', ')}`);
+      return { rule, kind, name: `${name}/${file}`, path: join(folder, name, file) };
+    });
+}
+
+/** The verdicts of the example's rule on all resources of the example. */
+export function judgedExample(board: Board, { rule, path }: Example): JudgedResource[] {
+  const folder = mkdtempSync(join(tmpdir(), 'rule-example-'));
+  try {
+    const isFolder = statSync(path).isDirectory();
+    cpSync(path, isFolder ? folder : join(folder, path.slice(path.lastIndexOf('/') + 1)), { recursive: true });
+    const source = new FolderSource(folder);
+    const type = rule.provider === 'kubernetes' ? 'kubernetesObjectFiles' : 'terraform';
+    const { templates, skipped } = discover(source, type, ['']);
+    const lost = skipped.find(({ reason }) => reason === 'parse-error');
+    if (lost) throw new Error(`${path}: ${lost.detail}`);
+    const renderings = templates.map((template) => render(template));
+    return templateResources(type, renderings)
+      .filter(({ input }) => rule.resources.includes(input.resource.type))
+      .map(({ input, template, place }) => {
+        const [verdict] = board.judge(input, [rule]);
+        const [denial] = verdict.denials;
+        const keys = denial ? [...place, ...denial.path] : [];
+        return { ...input.resource, verdict, line: nearestLine(renderings[template].positions, keys) };
+      });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function nearestLine(positions: ReturnType<typeof render>['positions'], keys: readonly (string | number)[]) {
+  for (let length = keys.length; length > 0; length--) {
+    const found = positions.get(
+      keys
+        .slice(0, length)
+        .map((key) => `/${key}`)
+        .join(''),
+    );
+    if (found) return found.line;
+  }
+  return undefined;
+}
