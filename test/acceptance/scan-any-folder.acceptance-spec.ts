@@ -98,7 +98,7 @@ describe('plumbline scan on any folder', () => {
 
   it.each([
     ['a folder without templates', ['empty'], 1, 'no template was found in empty; looked for Terraform'],
-    ['a path that is not there', ['nowhere'], 2, 'nowhere cannot be read (ENOENT)'],
+    ['a path that is not there', ['ap'], 2, 'container below ./validation: did you mean app?'],
     ['rules that are not there', ['app', '--rules', 'none'], 2, '--rules none cannot be read (ENOENT)'],
     ['a folder without rules', ['app', '--rules', 'empty'], 2, '--rules empty holds no rule'],
     [

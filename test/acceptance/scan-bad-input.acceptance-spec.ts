@@ -218,8 +218,8 @@ describe('plumbline scan: bad input', () => {
   });
 
   it.each([
-    [['nothing'], /^plumbline scan: container nothing does not exist: .* below \.\/validation/],
-    [[], /^plumbline scan: expected one container, got 0: see plumbline scan --help\n$/],
+    [['nothing'], /^plumbline scan: nothing does not exist: .* container below \.\/validation/],
+    [['--container', 'nothing'], /^plumbline scan: container nothing does not exist: .* below \.\/validation/],
     [['c', '--colour'], /^plumbline scan: unknown option --colour: see plumbline scan --help\n$/],
     [
       ['c', '-o', 'no/such/folder/report'],

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
 import type { Container } from '../../engine/run';
+import { withNearest } from '../terminal/did-you-mean';
 import type { ScanArguments } from './arguments';
 import { ScanError } from './scan-error';
 
@@ -28,10 +29,14 @@ export const LOOKED_FOR = TYPES.map(([, words]) => words).join(', ');
 const SNAPSHOT = 'templates';
 
 /** A container that stands for the paths of a scan: all templates in them, and the rules on board. */
-export function plainContainer({ paths, only, skip, frameworks }: ScanArguments, workingFolder: string): PlainScan {
+export function plainContainer(
+  { paths, only, skip, frameworks }: ScanArguments,
+  workingFolder: string,
+  containerFolder: string,
+): PlainScan {
   const sources = paths.map((path, i) => {
     const full = resolve(workingFolder, path);
-    const isFolder = kindOf(path, full) === 'folder';
+    const isFolder = kindOf(path, full, containerFolder) === 'folder';
     return {
       name: `path ${i + 1}`,
       folder: isFolder ? full : dirname(full),
@@ -66,10 +71,21 @@ function entryOf(source: string, path: string): JsonObject {
   return { source, nodes: TYPES.map(([type]) => ({ masterSnapshotId: [type.toUpperCase()], type, paths: [path] })) };
 }
 
-function kindOf(path: string, full: string): 'folder' | 'file' {
+function kindOf(path: string, full: string, containerFolder: string): 'folder' | 'file' {
   try {
     return statSync(full).isDirectory() ? 'folder' : 'file';
   } catch (error) {
-    throw new ScanError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw new ScanError(`${path} cannot be read (${code})`);
+    const problem = `${path} does not exist: it is no folder, no file and no container below ${containerFolder}`;
+    throw new ScanError(withNearest(problem, basename(full), neighboursOf(full)));
+  }
+}
+
+function neighboursOf(path: string): string[] {
+  try {
+    return readdirSync(dirname(path));
+  } catch {
+    return [];
   }
 }

@@ -24,7 +24,7 @@ const NO_RULE: Verdict = {
 /** Checks all templates of some folders with the rules on board and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const { container, folders } = plainContainer(args, workingFolder);
+  const { container, folders } = plainContainer(args, workingFolder, config.containerFolder);
   if (args.output !== undefined) requireOutput(args.output);
   const added = args.rules.flatMap(rulesIn);
   requireRules(args, added);
