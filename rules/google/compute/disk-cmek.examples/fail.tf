@@ -1,0 +1,21 @@
+resource "google_compute_disk" "bad" {
+  name = "data"
+  size = 50
+}
+
+resource "google_compute_disk" "bad_2" {
+  name = "data"
+  size = 50
+  disk_encryption_key {}
+}
+
+resource "google_compute_region_disk" "bad" {
+  name = "data"
+  size = 50
+}
+
+resource "google_compute_region_disk" "bad_2" {
+  name = "data"
+  size = 50
+  disk_encryption_key {}
+}
