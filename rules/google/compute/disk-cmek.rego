@@ -6,10 +6,12 @@
 #   id: PL-GOOGLE-COMPUTE-11
 #   severity: medium
 #   resources: [google_compute_disk, google_compute_region_disk]
-#   remedy: Add a disk_encryption_key block with kms_key_self_link.
+#   remedy: Add a disk_encryption_key block with kms_key_self_link, or kms_key_name for a regional disk.
 package plumbline.google.compute.disk_cmek
 
 is_ok if input.resource.attributes.disk_encryption_key[_].kms_key_self_link
+
+is_ok if input.resource.attributes.disk_encryption_key[_].kms_key_name
 
 is_ok if input.resource.attributes.disk_encryption_key[_].raw_key
 
