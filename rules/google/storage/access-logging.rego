@@ -9,6 +9,9 @@
 #   remedy: Add a logging block whose log_bucket is another bucket.
 package plumbline.google.storage.access_logging
 
+# A bucket that is called after the logs which it takes keeps no logs of itself.
+not_applicable if regex.match(`(^|[-_])logs?([-_]|$)|logging`, input.resource.name)
+
 is_ok if input.resource.attributes.logging[_].log_bucket
 
 deny contains {"message": "Access to the bucket is not logged.", "path": ["logging"]} if not is_ok

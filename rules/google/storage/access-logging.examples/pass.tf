@@ -12,12 +12,12 @@ resource "google_storage_bucket" "good_reference" {
   location = "EU"
 
   logging {
-    log_bucket        = google_storage_bucket.good_logs.name
+    log_bucket        = google_storage_bucket.good_target.name
     log_object_prefix = "invoices"
   }
 }
 
-resource "google_storage_bucket" "good_logs" {
+resource "google_storage_bucket" "good_target" {
   name     = "invoices-logs"
   location = "EU"
 
