@@ -10,7 +10,9 @@
 package plumbline.google.compute.subnetwork_private_access_ipv6
 
 # Subnetworks without IPv6 have nothing to reach over it.
-not_applicable if not input.resource.attributes.stack_type in {"IPV4_IPV6", "IPV6_ONLY"}
+not_applicable if not has_ipv6
+
+has_ipv6 if input.resource.attributes.stack_type in {"IPV4_IPV6", "IPV6_ONLY"}
 
 is_ok if input.resource.attributes.private_ipv6_google_access in {"ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE", "ENABLE_BIDIRECTIONAL_ACCESS_TO_GOOGLE"}
 

@@ -36,3 +36,15 @@ resource "google_storage_bucket_iam_policy" "bad" {
   bucket      = "orders-data"
   policy_data = jsonencode({ bindings = [{ role = "roles/storage.objectViewer", members = ["allUsers"] }] })
 }
+
+data "google_iam_policy" "bad" {
+  binding {
+    role    = "roles/storage.objectViewer"
+    members = ["group:readers@example.com", "allUsers"]
+  }
+}
+
+resource "google_storage_bucket_iam_policy" "bad_data" {
+  bucket      = "orders-data"
+  policy_data = data.google_iam_policy.bad.policy_data
+}

@@ -20,3 +20,15 @@ resource "google_storage_bucket_iam_policy" "good" {
   bucket      = "orders-data"
   policy_data = jsonencode({ bindings = [{ role = "roles/storage.objectViewer", members = ["user:jane@example.com"] }] })
 }
+
+data "google_iam_policy" "good" {
+  binding {
+    role    = "roles/storage.objectViewer"
+    members = ["group:readers@example.com"]
+  }
+}
+
+resource "google_storage_bucket_iam_policy" "good_data" {
+  bucket      = "orders-data"
+  policy_data = data.google_iam_policy.good.policy_data
+}

@@ -20,3 +20,15 @@ resource "google_storage_bucket_iam_policy" "unknown" {
   bucket      = "orders-data"
   policy_data = var.policy
 }
+
+data "google_iam_policy" "unknown" {
+  binding {
+    role    = "roles/storage.objectViewer"
+    members = [var.member]
+  }
+}
+
+resource "google_storage_bucket_iam_policy" "unknown_data" {
+  bucket      = "orders-data"
+  policy_data = data.google_iam_policy.unknown.policy_data
+}
