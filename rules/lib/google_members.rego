@@ -30,6 +30,3 @@ public(resource) := [[path, member] | some [path, _, member] in grants(resource)
 is_default_account(member) if regex.match(`-compute@developer\.gserviceaccount\.com$`, member)
 
 is_default_account(member) if regex.match(`^serviceAccount:[^@]+@appspot\.gserviceaccount\.com$`, member)
-
-# References to the default accounts.
-is_default_account(member) if regex.match(`data\.google_(compute|app_engine)_default_service_account\.`, member)
