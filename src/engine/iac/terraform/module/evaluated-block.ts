@@ -3,6 +3,7 @@ import type { Names, Run, Scope } from '../evaluate';
 import { firstUnresolved, isNull, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
 import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
 import { costOf, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
+import { googlePolicy, openGoogleParts } from './google-policy';
 import { openParts, policyDocument } from './policy-document';
 import type { OpenTexts } from './instance-setting';
 import type { PlacedBlock } from './variables';
@@ -77,9 +78,23 @@ function attributesOf(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run, 
   const all = [...body.attributes].map(([name, { value }]) => [name, value] as const);
   // The provider fills in what a data block leaves open.
   const entries = evaluated.mode === 'data' ? all.filter(([, value]) => !isNull(value)) : all;
-  if (evaluated.mode !== 'data' || evaluated.type !== 'aws_iam_policy_document') return objectValue(entries);
-  return objectValue([...entries, ['json', policyText(evaluated, body, run, openTexts)]]);
+  const policy = evaluated.mode === 'data' ? POLICIES.get(evaluated.type) : undefined;
+  if (!policy) return objectValue(entries);
+  return objectValue([...entries, [policy.attribute, policyText(evaluated, policy, body, run, openTexts)]]);
 }
+
+/** A type of data blocks that stand for a policy. */
+interface PolicyType {
+  /** The attribute that holds the policy as JSON. */
+  readonly attribute: string;
+  readonly policyOf: (body: EvaluatedBody) => Value;
+  readonly openPartsOf: (body: EvaluatedBody) => string[];
+}
+
+const POLICIES: ReadonlyMap<string, PolicyType> = new Map([
+  ['aws_iam_policy_document', { attribute: 'json', policyOf: policyDocument, openPartsOf: openParts }],
+  ['google_iam_policy', { attribute: 'policy_data', policyOf: googlePolicy, openPartsOf: openGoogleParts }],
+]);
 
 const MERGED: readonly string[] = [
   'source_policy_documents',
@@ -88,11 +103,17 @@ const MERGED: readonly string[] = [
   'override_json',
 ];
 
-function policyText(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run, openTexts: OpenTexts): Value {
-  const text = `${addressOf(evaluated)}.json`;
+function policyText(
+  evaluated: EvaluatedBlock,
+  { attribute, policyOf, openPartsOf }: PolicyType,
+  body: EvaluatedBody,
+  run: Run,
+  openTexts: OpenTexts,
+): Value {
+  const text = `${addressOf(evaluated)}.${attribute}`;
   if (MERGED.some((name) => body.attributes.has(name))) return unresolved(text, 'merged policies are not evaluated');
-  const policy = policyDocument(body);
-  const open = openParts(body);
+  const policy = policyOf(body);
+  const open = openPartsOf(body);
   const jsonencode = functionNamed('jsonencode');
   if (jsonencode !== undefined && isWhollyKnown(policy)) {
     const refuse = (reason: string) => unresolved(text, reason);

@@ -231,6 +231,58 @@ describe(ModuleInstance.name, () => {
     });
   });
 
+  it('should write the policy of a google_iam_policy block', () => {
+    const module = moduleOf({
+      'main.tf': `
+        variable "member" {}
+        data "google_iam_policy" "p" {
+          binding {
+            role    = "roles/storage.objectViewer"
+            members = ["allUsers"]
+            condition {
+              title      = "soon"
+              expression = "false"
+            }
+          }
+          audit_config {
+            service = "allServices"
+            audit_log_configs {
+              log_type         = "DATA_READ"
+              exempted_members = ["user:a@example.com"]
+            }
+          }
+        }
+        data "google_iam_policy" "q" {
+          binding {
+            role    = "roles/viewer"
+            members = [var.member]
+          }
+        }
+        resource "r" "n" {
+          policy = jsondecode(data.google_iam_policy.p.policy_data)
+          open   = data.google_iam_policy.q.policy_data
+        }`,
+    });
+    expect(copiesIn(module, 'r.n')[0][1]).toEqual({
+      policy: {
+        bindings: [
+          {
+            role: 'roles/storage.objectViewer',
+            members: ['allUsers'],
+            condition: { title: 'soon', expression: 'false' },
+          },
+        ],
+        auditConfigs: [
+          {
+            service: 'allServices',
+            auditLogConfigs: [{ logType: 'DATA_READ', exemptedMembers: ['user:a@example.com'] }],
+          },
+        ],
+      },
+      open: { bindings: [{ role: 'roles/viewer', members: ['${var.member}'] }] },
+    });
+  });
+
   it('should take a list as long as a file', () => {
     const { locals } = moduleOf({ 'main.tf': `locals {\n  a = [${'1,'.repeat(90_000)}]\n  b = length(local.a)\n}` });
     expect(toJson(locals.get('b')!)).toBe(90_000);

@@ -1,0 +1,9 @@
+resource "google_alloydb_instance" "bad" {
+  cluster       = "shop"
+  instance_id   = "shop"
+  instance_type = "PRIMARY"
+
+  network_config {
+    enable_public_ip = true
+  }
+}

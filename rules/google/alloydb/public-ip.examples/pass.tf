@@ -1,0 +1,15 @@
+resource "google_alloydb_instance" "good" {
+  cluster       = "shop"
+  instance_id   = "shop"
+  instance_type = "PRIMARY"
+}
+
+resource "google_alloydb_instance" "good_2" {
+  cluster       = "shop"
+  instance_id   = "shop"
+  instance_type = "PRIMARY"
+
+  network_config {
+    enable_public_ip = false
+  }
+}

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: API keys are limited to services
+# description: A key without limits calls every service of the project for whoever finds it.
+# custom:
+#   id: PL-GOOGLE-APIKEYS-1
+#   severity: medium
+#   resources: [google_apikeys_key]
+#   remedy: Name the services in api_targets of restrictions.
+package plumbline.google.apikeys.api_targets
+
+is_ok if input.resource.attributes.restrictions[_].api_targets[_].service != ""
+
+deny contains {"message": "The key calls every service.", "path": ["restrictions"]} if not is_ok

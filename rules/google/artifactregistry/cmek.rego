@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Repositories of Artifact Registry are encrypted with an own key
+# description: Data under a key of Google cannot be made unreadable by taking the key away.
+# custom:
+#   id: PL-GOOGLE-ARTIFACTREGISTRY-1
+#   severity: low
+#   resources: [google_artifact_registry_repository]
+#   remedy: Set kms_key_name.
+package plumbline.google.artifactregistry.cmek
+
+is_ok if input.resource.attributes.kms_key_name != ""
+
+deny contains {"message": "No key of one's own encrypts the data.", "path": ["kms_key_name"]} if not is_ok

@@ -1,0 +1,9 @@
+resource "google_artifact_registry_repository" "bad" {
+  repository_id = "shop"
+  format        = "DOCKER"
+  location      = "europe-west1"
+
+  vulnerability_scanning_config {
+    enablement_config = "DISABLED"
+  }
+}

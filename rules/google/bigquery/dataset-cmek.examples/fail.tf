@@ -1,0 +1,3 @@
+resource "google_bigquery_dataset" "bad" {
+  dataset_id = "shop"
+}

@@ -1,0 +1,35 @@
+# METADATA
+# scope: package
+# title: BigQuery datasets are not open to everybody
+# description: Access for allAuthenticatedUsers lets anybody with a Google account read the data.
+# custom:
+#   id: PL-GOOGLE-BIGQUERY-1
+#   severity: critical
+#   resources: [google_bigquery_dataset, google_bigquery_dataset_access]
+#   remedy: Grant access to the users, groups or domains that need it.
+package plumbline.google.bigquery.public_dataset
+
+import data.plumbline.lib.google_members
+
+deny contains {"message": sprintf("%s has access.", [entry[key]]), "path": ["access", i, key]} if {
+	some i, entry in input.resource.attributes.access
+	some key in ["special_group", "iam_member"]
+	google_members.is_public(entry[key])
+}
+
+deny contains {"message": "Nobody in particular is given access.", "path": ["access", i]} if {
+	some i, entry in input.resource.attributes.access
+	entry.role
+	not names_somebody(entry)
+}
+
+names_somebody(entry) if {
+	some key in ["special_group", "iam_member", "user_by_email", "group_by_email", "domain", "view", "dataset", "routine"]
+	entry[key]
+}
+
+deny contains {"message": sprintf("%s has access.", [input.resource.attributes[key]]), "path": [key]} if {
+	input.resource.type == "google_bigquery_dataset_access"
+	some key in ["special_group", "iam_member"]
+	google_members.is_public(input.resource.attributes[key])
+}

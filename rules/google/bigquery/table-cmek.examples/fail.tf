@@ -1,0 +1,4 @@
+resource "google_bigquery_table" "bad" {
+  dataset_id = "shop"
+  table_id   = "orders"
+}

@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: Instances encrypt their memory
+# description: Memory that is encrypted in use cannot be read by the host that it runs on.
+# custom:
+#   id: PL-GOOGLE-COMPUTE-13
+#   severity: low
+#   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   remedy: Add confidential_instance_config with enable_confidential_compute = true, or a confidential_instance_type.
+package plumbline.google.compute.confidential_vm
+
+is_ok if input.resource.attributes.confidential_instance_config[_].enable_confidential_compute == true
+
+is_ok if input.resource.attributes.confidential_instance_config[_].confidential_instance_type in {"SEV", "SEV_SNP", "TDX"}
+
+deny contains {"message": "The memory is not encrypted.", "path": ["confidential_instance_config"]} if not is_ok

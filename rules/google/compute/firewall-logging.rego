@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: Firewall rules are logged
+# description: Without logs nobody can tell which connections a rule let in or turned away.
+# custom:
+#   id: PL-GOOGLE-COMPUTE-22
+#   severity: low
+#   resources: [google_compute_firewall]
+#   remedy: Add a log_config block.
+package plumbline.google.compute.firewall_logging
+
+is_ok if input.resource.attributes.log_config[_].metadata
+
+is_ok if input.resource.attributes.enable_logging == true
+
+deny contains {"message": "The rule is not logged.", "path": ["log_config"]} if not is_ok

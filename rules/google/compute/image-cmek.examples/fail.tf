@@ -1,0 +1,4 @@
+resource "google_compute_image" "bad" {
+  name        = "base"
+  source_disk = "base"
+}

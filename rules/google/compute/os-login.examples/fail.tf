@@ -1,0 +1,130 @@
+resource "google_compute_instance" "bad" {
+  name         = "web"
+  machine_type = "e2-small"
+  zone         = "europe-west1-b"
+
+  boot_disk {
+    initialize_params {
+      image = "debian-cloud/debian-12"
+    }
+  }
+
+  network_interface {
+    subnetwork = "apps"
+  }
+
+  metadata = {
+    enable-oslogin = false
+  }
+}
+
+resource "google_compute_instance" "bad_2" {
+  name         = "web"
+  machine_type = "e2-small"
+  zone         = "europe-west1-b"
+
+  boot_disk {
+    initialize_params {
+      image = "debian-cloud/debian-12"
+    }
+  }
+
+  network_interface {
+    subnetwork = "apps"
+  }
+
+  metadata = {
+    enable-oslogin = "FALSE"
+  }
+}
+
+resource "google_compute_instance_template" "bad" {
+  name         = "web"
+  machine_type = "e2-small"
+
+  disk {
+    source_image = "debian-cloud/debian-12"
+    boot         = true
+  }
+
+  network_interface {
+    subnetwork = "apps"
+  }
+
+  metadata = {
+    enable-oslogin = false
+  }
+}
+
+resource "google_compute_instance_template" "bad_2" {
+  name         = "web"
+  machine_type = "e2-small"
+
+  disk {
+    source_image = "debian-cloud/debian-12"
+    boot         = true
+  }
+
+  network_interface {
+    subnetwork = "apps"
+  }
+
+  metadata = {
+    enable-oslogin = "FALSE"
+  }
+}
+
+resource "google_compute_region_instance_template" "bad" {
+  name         = "web"
+  machine_type = "e2-small"
+  region       = "europe-west1"
+
+  disk {
+    source_image = "debian-cloud/debian-12"
+    boot         = true
+  }
+
+  network_interface {
+    subnetwork = "apps"
+  }
+
+  metadata = {
+    enable-oslogin = false
+  }
+}
+
+resource "google_compute_region_instance_template" "bad_2" {
+  name         = "web"
+  machine_type = "e2-small"
+  region       = "europe-west1"
+
+  disk {
+    source_image = "debian-cloud/debian-12"
+    boot         = true
+  }
+
+  network_interface {
+    subnetwork = "apps"
+  }
+
+  metadata = {
+    enable-oslogin = "FALSE"
+  }
+}
+
+resource "google_compute_project_metadata" "bad" {
+  metadata = {
+    enable-oslogin = "FALSE"
+  }
+}
+
+resource "google_compute_project_metadata" "bad_2" {
+  metadata = {
+    owner = "web"
+  }
+}
+
+resource "google_compute_project_metadata_item" "bad" {
+  key   = "enable-oslogin"
+  value = "FALSE"
+}

@@ -1,0 +1,69 @@
+variable "login" {}
+
+resource "google_compute_instance" "unknown" {
+  name         = "web"
+  machine_type = "e2-small"
+  zone         = "europe-west1-b"
+
+  boot_disk {
+    initialize_params {
+      image = "debian-cloud/debian-12"
+    }
+  }
+
+  network_interface {
+    subnetwork = "apps"
+  }
+
+  metadata = {
+    enable-oslogin = var.login
+  }
+}
+
+resource "google_compute_instance_template" "unknown" {
+  name         = "web"
+  machine_type = "e2-small"
+
+  disk {
+    source_image = "debian-cloud/debian-12"
+    boot         = true
+  }
+
+  network_interface {
+    subnetwork = "apps"
+  }
+
+  metadata = {
+    enable-oslogin = var.login
+  }
+}
+
+resource "google_compute_region_instance_template" "unknown" {
+  name         = "web"
+  machine_type = "e2-small"
+  region       = "europe-west1"
+
+  disk {
+    source_image = "debian-cloud/debian-12"
+    boot         = true
+  }
+
+  network_interface {
+    subnetwork = "apps"
+  }
+
+  metadata = {
+    enable-oslogin = var.login
+  }
+}
+
+resource "google_compute_project_metadata" "unknown" {
+  metadata = {
+    enable-oslogin = var.login
+  }
+}
+
+resource "google_compute_project_metadata_item" "unknown" {
+  key   = "enable-oslogin"
+  value = var.login
+}

@@ -1,0 +1,22 @@
+# METADATA
+# scope: package
+# title: Instances block the SSH keys of the project
+# description: A key of the project opens every instance of it, and one stolen key all of them.
+# custom:
+#   id: PL-GOOGLE-COMPUTE-3
+#   severity: medium
+#   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   remedy: Set block-project-ssh-keys to true in metadata, or use OS Login.
+package plumbline.google.compute.project_ssh_keys
+
+is_true(value) if lower(sprintf("%v", [value])) in {"true", "1", "yes", "y"}
+
+blocks if is_true(input.resource.attributes.metadata["block-project-ssh-keys"])
+
+# OS Login ignores the keys of the project.
+blocks if {
+	not "block-project-ssh-keys" in object.keys(input.resource.attributes.metadata)
+	is_true(input.resource.attributes.metadata["enable-oslogin"])
+}
+
+deny contains {"message": "The SSH keys of the project are accepted.", "path": ["metadata", "block-project-ssh-keys"]} if not blocks

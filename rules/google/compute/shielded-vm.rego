@@ -1,0 +1,20 @@
+# METADATA
+# scope: package
+# title: Instances are shielded
+# description: Without a measured boot a changed kernel or boot loader is not noticed.
+# custom:
+#   id: PL-GOOGLE-COMPUTE-6
+#   severity: medium
+#   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   remedy: Add shielded_instance_config, and leave enable_vtpm and enable_integrity_monitoring true.
+package plumbline.google.compute.shielded_vm
+
+deny contains {"message": "The instance is not shielded.", "path": []} if not has_config
+
+has_config if input.resource.attributes.shielded_instance_config[0]
+
+deny contains {"message": sprintf("%s is false.", [key]), "path": ["shielded_instance_config", i, key]} if {
+	some i, config in input.resource.attributes.shielded_instance_config
+	some key in ["enable_vtpm", "enable_integrity_monitoring"]
+	config[key] == false
+}

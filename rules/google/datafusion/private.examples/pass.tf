@@ -1,0 +1,6 @@
+resource "google_data_fusion_instance" "good" {
+  name             = "etl"
+  type             = "BASIC"
+  region           = "europe-west1"
+  private_instance = true
+}

@@ -1,0 +1,26 @@
+resource "google_dataproc_cluster" "bad" {
+  name   = "jobs"
+  region = "europe-west1"
+}
+
+resource "google_dataproc_cluster" "bad_2" {
+  name   = "jobs"
+  region = "europe-west1"
+
+  cluster_config {
+    gce_cluster_config {
+      internal_ip_only = false
+    }
+  }
+}
+
+resource "google_dataproc_cluster" "bad_3" {
+  name   = "jobs"
+  region = "europe-west1"
+
+  cluster_config {
+    gce_cluster_config {
+      subnetwork = "apps"
+    }
+  }
+}

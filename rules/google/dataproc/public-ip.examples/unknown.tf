@@ -1,0 +1,12 @@
+variable "internal" {}
+
+resource "google_dataproc_cluster" "unknown" {
+  name   = "jobs"
+  region = "europe-west1"
+
+  cluster_config {
+    gce_cluster_config {
+      internal_ip_only = var.internal
+    }
+  }
+}

@@ -1,0 +1,8 @@
+variable "logging" {}
+
+resource "google_dialogflow_agent" "unknown" {
+  display_name          = "shop"
+  default_language_code = "en"
+  time_zone             = "Europe/Berlin"
+  enable_logging        = var.logging
+}

@@ -1,0 +1,10 @@
+variable "auto" {}
+
+resource "google_container_node_pool" "unknown" {
+  name    = "apps"
+  cluster = "shop"
+
+  management {
+    auto_repair = var.auto
+  }
+}

@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: GKE clusters run only images that were approved
+# description: Without binary authorisation any image from anywhere can be started.
+# custom:
+#   id: PL-GOOGLE-GKE-13
+#   severity: medium
+#   resources: [google_container_cluster]
+#   remedy: Add binary_authorization with evaluation_mode = "PROJECT_SINGLETON_POLICY_ENFORCE".
+package plumbline.google.gke.binary_authorization
+
+is_ok if input.resource.attributes.binary_authorization[_].evaluation_mode in {"PROJECT_SINGLETON_POLICY_ENFORCE", "POLICY_BINDINGS", "POLICY_BINDINGS_AND_PROJECT_SINGLETON_POLICY_ENFORCE"}
+
+is_ok if input.resource.attributes.binary_authorization[_].enabled == true
+
+deny contains {"message": "Images need no approval.", "path": ["binary_authorization"]} if not is_ok

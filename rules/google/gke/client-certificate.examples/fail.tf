@@ -1,0 +1,10 @@
+resource "google_container_cluster" "bad" {
+  name     = "shop"
+  location = "europe-west1"
+
+  master_auth {
+    client_certificate_config {
+      issue_client_certificate = true
+    }
+  }
+}

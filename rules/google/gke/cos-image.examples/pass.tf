@@ -1,0 +1,70 @@
+resource "google_container_node_pool" "good" {
+  name    = "apps"
+  cluster = "shop"
+}
+
+resource "google_container_node_pool" "good_2" {
+  name    = "apps"
+  cluster = "shop"
+
+  node_config {
+    image_type = "COS_CONTAINERD"
+  }
+}
+
+resource "google_container_node_pool" "good_3" {
+  name    = "apps"
+  cluster = "shop"
+
+  node_config {
+    image_type = "cos"
+  }
+}
+
+resource "google_container_cluster" "good" {
+  name     = "shop"
+  location = "europe-west1"
+}
+
+resource "google_container_cluster" "good_2" {
+  name     = "shop"
+  location = "europe-west1"
+
+  node_config {
+    image_type = "COS_CONTAINERD"
+  }
+}
+
+resource "google_container_cluster" "good_3" {
+  name     = "shop"
+  location = "europe-west1"
+
+  node_config {
+    image_type = "cos"
+  }
+}
+
+resource "google_container_cluster" "good_4" {
+  name                     = "shop"
+  location                 = "europe-west1"
+  remove_default_node_pool = true
+}
+
+resource "google_container_cluster" "good_5" {
+  name             = "shop"
+  location         = "europe-west1"
+  enable_autopilot = true
+}
+
+resource "google_container_cluster" "good_6" {
+  name     = "shop"
+  location = "europe-west1"
+
+  node_pool {
+    name = "apps"
+
+    node_config {
+      image_type = "COS_CONTAINERD"
+    }
+  }
+}

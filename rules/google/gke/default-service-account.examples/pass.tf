@@ -1,0 +1,64 @@
+resource "google_service_account" "nodes" {
+  account_id = "app"
+}
+
+resource "google_container_node_pool" "good" {
+  name    = "apps"
+  cluster = "shop"
+
+  node_config {
+    service_account = "nodes@shop.iam.gserviceaccount.com"
+  }
+}
+
+resource "google_container_node_pool" "good_2" {
+  name    = "apps"
+  cluster = "shop"
+
+  node_config {
+    service_account = google_service_account.nodes.email
+  }
+}
+
+resource "google_container_cluster" "good" {
+  name     = "shop"
+  location = "europe-west1"
+
+  node_config {
+    service_account = "nodes@shop.iam.gserviceaccount.com"
+  }
+}
+
+resource "google_container_cluster" "good_2" {
+  name     = "shop"
+  location = "europe-west1"
+
+  node_config {
+    service_account = google_service_account.nodes.email
+  }
+}
+
+resource "google_container_cluster" "good_3" {
+  name                     = "shop"
+  location                 = "europe-west1"
+  remove_default_node_pool = true
+}
+
+resource "google_container_cluster" "good_4" {
+  name             = "shop"
+  location         = "europe-west1"
+  enable_autopilot = true
+}
+
+resource "google_container_cluster" "good_5" {
+  name     = "shop"
+  location = "europe-west1"
+
+  node_pool {
+    name = "apps"
+
+    node_config {
+      service_account = "nodes@shop.iam.gserviceaccount.com"
+    }
+  }
+}

@@ -1,0 +1,4 @@
+resource "google_container_cluster" "bad" {
+  name     = "shop"
+  location = "europe-west1"
+}

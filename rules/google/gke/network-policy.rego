@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: GKE clusters enforce network policies
+# description: Without network policies every pod reaches every other.
+# custom:
+#   id: PL-GOOGLE-GKE-8
+#   severity: medium
+#   resources: [google_container_cluster]
+#   remedy: Add network_policy with enabled = true, or set datapath_provider to ADVANCED_DATAPATH.
+package plumbline.google.gke.network_policy
+
+is_ok if input.resource.attributes.network_policy[_].enabled == true
+
+is_ok if input.resource.attributes.datapath_provider == "ADVANCED_DATAPATH"
+
+is_ok if input.resource.attributes.enable_autopilot == true
+
+deny contains {"message": "Network policies are not enforced.", "path": ["network_policy", 0, "enabled"]} if not is_ok

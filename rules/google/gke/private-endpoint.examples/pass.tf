@@ -1,0 +1,31 @@
+resource "google_container_cluster" "good" {
+  name     = "shop"
+  location = "europe-west1"
+
+  private_cluster_config {
+    enable_private_nodes    = true
+    enable_private_endpoint = true
+  }
+}
+
+resource "google_container_cluster" "good_2" {
+  name     = "shop"
+  location = "europe-west1"
+
+  master_authorized_networks_config {
+    cidr_blocks {
+      cidr_block = "10.0.0.0/8"
+    }
+  }
+}
+
+resource "google_container_cluster" "good_3" {
+  name     = "shop"
+  location = "europe-west1"
+
+  control_plane_endpoints_config {
+    ip_endpoints_config {
+      enabled = false
+    }
+  }
+}

@@ -1,0 +1,10 @@
+resource "google_container_cluster" "good" {
+  name     = "shop"
+  location = "europe-west1"
+}
+
+resource "google_container_cluster" "good_2" {
+  name                  = "shop"
+  location              = "europe-west1"
+  enable_shielded_nodes = true
+}

@@ -1,0 +1,13 @@
+resource "google_container_cluster" "bad" {
+  name     = "shop"
+  location = "europe-west1"
+}
+
+resource "google_container_cluster" "bad_2" {
+  name     = "shop"
+  location = "europe-west1"
+
+  workload_identity_config {
+    workload_pool = ""
+  }
+}

@@ -1,0 +1,50 @@
+resource "google_project_iam_member" "good" {
+  project = "shop"
+  role    = "roles/viewer"
+  member  = "serviceAccount:app@shop.iam.gserviceaccount.com"
+}
+
+resource "google_project_iam_binding" "good" {
+  project = "shop"
+  role    = "roles/viewer"
+  members = ["serviceAccount:app@shop.iam.gserviceaccount.com"]
+}
+
+resource "google_project_iam_policy" "good" {
+  project     = "shop"
+  policy_data = jsonencode({ bindings = [{ role = "roles/viewer", members = ["serviceAccount:app@shop.iam.gserviceaccount.com"] }] })
+}
+
+resource "google_folder_iam_member" "good" {
+  folder = "folders/1"
+  role   = "roles/viewer"
+  member = "serviceAccount:app@shop.iam.gserviceaccount.com"
+}
+
+resource "google_folder_iam_binding" "good" {
+  folder  = "folders/1"
+  role    = "roles/viewer"
+  members = ["serviceAccount:app@shop.iam.gserviceaccount.com"]
+}
+
+resource "google_folder_iam_policy" "good" {
+  folder      = "folders/1"
+  policy_data = jsonencode({ bindings = [{ role = "roles/viewer", members = ["serviceAccount:app@shop.iam.gserviceaccount.com"] }] })
+}
+
+resource "google_organization_iam_member" "good" {
+  org_id = "1"
+  role   = "roles/viewer"
+  member = "serviceAccount:app@shop.iam.gserviceaccount.com"
+}
+
+resource "google_organization_iam_binding" "good" {
+  org_id  = "1"
+  role    = "roles/viewer"
+  members = ["serviceAccount:app@shop.iam.gserviceaccount.com"]
+}
+
+resource "google_organization_iam_policy" "good" {
+  org_id      = "1"
+  policy_data = jsonencode({ bindings = [{ role = "roles/viewer", members = ["serviceAccount:app@shop.iam.gserviceaccount.com"] }] })
+}

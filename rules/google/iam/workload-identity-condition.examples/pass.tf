@@ -1,0 +1,25 @@
+resource "google_iam_workload_identity_pool_provider" "good" {
+  workload_identity_pool_id          = "ci"
+  workload_identity_pool_provider_id = "ci"
+  attribute_mapping = {
+    "google.subject" = "assertion.sub"
+  }
+
+  attribute_condition = "assertion.repository_owner == 'shop'"
+
+  oidc {
+    issuer_uri = "https://token.actions.githubusercontent.com"
+  }
+}
+
+resource "google_iam_workload_identity_pool_provider" "good_2" {
+  workload_identity_pool_id          = "ci"
+  workload_identity_pool_provider_id = "ci"
+  attribute_mapping = {
+    "google.subject" = "assertion.sub"
+  }
+
+  oidc {
+    issuer_uri = "https://login.example.com"
+  }
+}

@@ -1,0 +1,4 @@
+resource "google_project_default_service_accounts" "bad" {
+  project = "shop"
+  action  = "NONE"
+}

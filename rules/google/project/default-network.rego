@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Projects are made without the default network
+# description: The default network opens SSH and RDP to the internet in every region.
+# custom:
+#   id: PL-GOOGLE-PROJECT-1
+#   severity: high
+#   resources: [google_project]
+#   remedy: Set auto_create_network to false.
+package plumbline.google.project.default_network
+
+is_ok if input.resource.attributes.auto_create_network == false
+
+deny contains {"message": "The default network is created.", "path": ["auto_create_network"]} if not is_ok

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Pub/Sub topics are encrypted with an own key
+# description: Data under a key of Google cannot be made unreadable by taking the key away.
+# custom:
+#   id: PL-GOOGLE-PUBSUB-1
+#   severity: medium
+#   resources: [google_pubsub_topic]
+#   remedy: Set kms_key_name.
+package plumbline.google.pubsub.cmek
+
+is_ok if input.resource.attributes.kms_key_name != ""
+
+deny contains {"message": "No key of one's own encrypts the data.", "path": ["kms_key_name"]} if not is_ok

@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: Secrets are rotated
+# description: A secret that never changes stays useful to whoever once read it.
+# custom:
+#   id: PL-GOOGLE-SECRETMANAGER-2
+#   severity: medium
+#   resources: [google_secret_manager_secret]
+#   remedy: Add a rotation block with rotation_period, and topics.
+package plumbline.google.secretmanager.rotation
+
+is_ok if input.resource.attributes.rotation[_].rotation_period != ""
+
+is_ok if input.resource.attributes.rotation[_].next_rotation_time != ""
+
+deny contains {"message": "The secret is not rotated.", "path": ["rotation"]} if not is_ok

@@ -1,0 +1,4 @@
+resource "google_spanner_database" "bad" {
+  instance = "shop"
+  name     = "orders"
+}

@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: Spanner databases are encrypted with an own key
+# description: Data under a key of Google cannot be made unreadable by taking the key away.
+# custom:
+#   id: PL-GOOGLE-SPANNER-1
+#   severity: medium
+#   resources: [google_spanner_database]
+#   remedy: Add an encryption_config block with kms_key_name.
+package plumbline.google.spanner.cmek
+
+is_ok if input.resource.attributes.encryption_config[_].kms_key_name != ""
+
+is_ok if count(input.resource.attributes.encryption_config[_].kms_key_names) > 0
+
+deny contains {"message": "No key of one's own encrypts the data.", "path": ["encryption_config"]} if not is_ok

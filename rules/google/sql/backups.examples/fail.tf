@@ -1,0 +1,37 @@
+resource "google_sql_database_instance" "bad" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+  }
+}
+
+resource "google_sql_database_instance" "bad_2" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    backup_configuration {
+      enabled = false
+    }
+  }
+}
+
+resource "google_sql_database_instance" "bad_3" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    backup_configuration {
+      start_time = "02:00"
+    }
+  }
+}

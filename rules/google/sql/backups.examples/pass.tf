@@ -1,0 +1,13 @@
+resource "google_sql_database_instance" "good" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    backup_configuration {
+      enabled = true
+    }
+  }
+}

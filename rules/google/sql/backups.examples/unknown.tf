@@ -1,0 +1,15 @@
+variable "backups" {}
+
+resource "google_sql_database_instance" "unknown" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    backup_configuration {
+      enabled = var.backups
+    }
+  }
+}

@@ -1,0 +1,21 @@
+resource "google_sql_database_instance" "good" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+  }
+}
+
+resource "google_sql_database_instance" "good_2" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+  }
+
+  deletion_protection = true
+}

@@ -1,0 +1,20 @@
+resource "google_sql_database_instance" "bad" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+  }
+}
+
+resource "google_sql_database_instance" "bad_2" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier              = "db-custom-2-7680"
+    availability_type = "ZONAL"
+  }
+}

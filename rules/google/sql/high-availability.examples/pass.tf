@@ -1,0 +1,10 @@
+resource "google_sql_database_instance" "good" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier              = "db-custom-2-7680"
+    availability_type = "REGIONAL"
+  }
+}

@@ -1,0 +1,25 @@
+# METADATA
+# scope: package
+# title: MySQL does not list all databases
+# description: Whoever sees all databases knows what to try next.
+# custom:
+#   id: PL-GOOGLE-SQL-28
+#   severity: low
+#   resources: [google_sql_database_instance]
+#   remedy: Set the flag skip_show_database to on in database_flags.
+package plumbline.google.sql.mysql_skip_show_database
+
+import data.plumbline.lib.google_flags
+
+not_applicable if not startswith(input.resource.attributes.database_version, "MYSQL")
+
+good := {"on"}
+
+values := google_flags.values(input.resource, "skip_show_database")
+
+deny contains {"message": sprintf("skip_show_database is %s.", [value]), "path": path} if {
+	some [path, value] in values
+	not value in good
+}
+
+deny contains {"message": "skip_show_database is not set.", "path": ["settings", 0, "database_flags"]} if count(values) == 0

@@ -1,0 +1,14 @@
+resource "google_sql_database_instance" "good" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    password_validation_policy {
+      enable_password_policy = true
+      min_length             = 12
+    }
+  }
+}

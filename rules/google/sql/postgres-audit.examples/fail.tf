@@ -1,0 +1,24 @@
+resource "google_sql_database_instance" "bad" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    database_flags {
+      name  = "cloudsql.enable_pgaudit"
+      value = "off"
+    }
+  }
+}
+
+resource "google_sql_database_instance" "bad_2" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+  }
+}

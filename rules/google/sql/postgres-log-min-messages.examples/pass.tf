@@ -1,0 +1,39 @@
+resource "google_sql_database_instance" "good" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    database_flags {
+      name  = "log_min_messages"
+      value = "warning"
+    }
+  }
+}
+
+resource "google_sql_database_instance" "good_2" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    database_flags {
+      name  = "log_min_messages"
+      value = "notice"
+    }
+  }
+}
+
+resource "google_sql_database_instance" "good_3" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+  }
+}

@@ -1,0 +1,23 @@
+# METADATA
+# scope: package
+# title: PostgreSQL logs warnings and errors
+# description: Messages below a threshold that is too high are lost.
+# custom:
+#   id: PL-GOOGLE-SQL-19
+#   severity: medium
+#   resources: [google_sql_database_instance]
+#   remedy: Set the flag log_min_messages to warning in database_flags.
+package plumbline.google.sql.postgres_log_min_messages
+
+import data.plumbline.lib.google_flags
+
+not_applicable if not startswith(input.resource.attributes.database_version, "POSTGRES")
+
+good := {"warning", "notice", "info", "log", "error", "debug1", "debug2", "debug3", "debug4", "debug5"}
+
+values := google_flags.values(input.resource, "log_min_messages")
+
+deny contains {"message": sprintf("log_min_messages is %s.", [value]), "path": path} if {
+	some [path, value] in values
+	not value in good
+}

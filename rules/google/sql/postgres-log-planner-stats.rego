@@ -1,0 +1,23 @@
+# METADATA
+# scope: package
+# title: PostgreSQL does not log statistics of the planner
+# description: These statistics are for developers, and fill the logs so that other messages are not seen.
+# custom:
+#   id: PL-GOOGLE-SQL-25
+#   severity: low
+#   resources: [google_sql_database_instance]
+#   remedy: Set the flag log_planner_stats to off in database_flags.
+package plumbline.google.sql.postgres_log_planner_stats
+
+import data.plumbline.lib.google_flags
+
+not_applicable if not startswith(input.resource.attributes.database_version, "POSTGRES")
+
+good := {"off"}
+
+values := google_flags.values(input.resource, "log_planner_stats")
+
+deny contains {"message": sprintf("log_planner_stats is %s.", [value]), "path": path} if {
+	some [path, value] in values
+	not value in good
+}

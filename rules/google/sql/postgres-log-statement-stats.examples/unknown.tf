@@ -1,0 +1,16 @@
+variable "flag" {}
+
+resource "google_sql_database_instance" "unknown" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    database_flags {
+      name  = "log_statement_stats"
+      value = var.flag
+    }
+  }
+}

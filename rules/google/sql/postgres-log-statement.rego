@@ -1,0 +1,25 @@
+# METADATA
+# scope: package
+# title: PostgreSQL logs statements that change it
+# description: Without it nobody can tell afterwards who changed tables.
+# custom:
+#   id: PL-GOOGLE-SQL-18
+#   severity: medium
+#   resources: [google_sql_database_instance]
+#   remedy: Set the flag log_statement to ddl in database_flags.
+package plumbline.google.sql.postgres_log_statement
+
+import data.plumbline.lib.google_flags
+
+not_applicable if not startswith(input.resource.attributes.database_version, "POSTGRES")
+
+good := {"ddl", "mod", "all"}
+
+values := google_flags.values(input.resource, "log_statement")
+
+deny contains {"message": sprintf("log_statement is %s.", [value]), "path": path} if {
+	some [path, value] in values
+	not value in good
+}
+
+deny contains {"message": "log_statement is not set.", "path": ["settings", 0, "database_flags"]} if count(values) == 0

@@ -1,0 +1,24 @@
+resource "google_sql_database_instance" "bad" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "SQLSERVER_2019_STANDARD"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    database_flags {
+      name  = "3625"
+      value = "off"
+    }
+  }
+}
+
+resource "google_sql_database_instance" "bad_2" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "SQLSERVER_2019_STANDARD"
+
+  settings {
+    tier = "db-custom-2-7680"
+  }
+}

@@ -1,0 +1,15 @@
+variable "mode" {}
+
+resource "google_sql_database_instance" "unknown" {
+  name             = "shop"
+  region           = "europe-west1"
+  database_version = "POSTGRES_15"
+
+  settings {
+    tier = "db-custom-2-7680"
+
+    ip_configuration {
+      ssl_mode = var.mode
+    }
+  }
+}

@@ -1,0 +1,4 @@
+resource "google_storage_bucket" "bad" {
+  name     = "orders-data"
+  location = "EU"
+}

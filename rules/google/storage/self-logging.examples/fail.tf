@@ -1,0 +1,8 @@
+resource "google_storage_bucket" "bad" {
+  name     = "orders-data"
+  location = "EU"
+
+  logging {
+    log_bucket = "orders-data"
+  }
+}

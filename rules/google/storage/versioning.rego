@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Storage buckets keep versions of their objects
+# description: Without versions an object that is overwritten or deleted is gone.
+# custom:
+#   id: PL-GOOGLE-STORAGE-3
+#   severity: medium
+#   resources: [google_storage_bucket]
+#   remedy: Add a versioning block with enabled = true.
+package plumbline.google.storage.versioning
+
+is_ok if input.resource.attributes.versioning[_].enabled == true
+
+deny contains {"message": "The bucket keeps no versions.", "path": ["versioning", 0, "enabled"]} if not is_ok

@@ -1,0 +1,62 @@
+resource "google_notebooks_instance" "bad" {
+  name         = "lab"
+  machine_type = "e2-medium"
+  location     = "europe-west1-b"
+}
+
+resource "google_notebooks_instance" "bad_2" {
+  name         = "lab"
+  machine_type = "e2-medium"
+  location     = "europe-west1-b"
+  no_public_ip = false
+}
+
+resource "google_workbench_instance" "bad" {
+  name     = "lab"
+  location = "europe-west1-b"
+}
+
+resource "google_workbench_instance" "bad_2" {
+  name     = "lab"
+  location = "europe-west1-b"
+
+  gce_setup {
+    machine_type      = "e2-medium"
+    disable_public_ip = false
+  }
+}
+
+resource "google_notebooks_runtime" "bad" {
+  name     = "lab"
+  location = "europe-west1"
+
+  virtual_machine {
+    virtual_machine_config {
+      data_disk {
+        initialize_params {
+          disk_size_gb = 100
+        }
+      }
+
+      machine_type = "n1-standard-4"
+    }
+  }
+}
+
+resource "google_notebooks_runtime" "bad_2" {
+  name     = "lab"
+  location = "europe-west1"
+
+  virtual_machine {
+    virtual_machine_config {
+      data_disk {
+        initialize_params {
+          disk_size_gb = 100
+        }
+      }
+
+      machine_type     = "n1-standard-4"
+      internal_ip_only = false
+    }
+  }
+}

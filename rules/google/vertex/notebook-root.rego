@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: Users of notebooks are not root
+# description: A user who is root can turn off what watches the notebook.
+# custom:
+#   id: PL-GOOGLE-VERTEX-4
+#   severity: medium
+#   resources: [google_notebooks_instance, google_workbench_instance]
+#   remedy: Set notebook-disable-root to true in metadata.
+package plumbline.google.vertex.notebook_root
+
+is_true(value) if lower(sprintf("%v", [value])) == "true"
+
+has_no_root if is_true(input.resource.attributes.metadata["notebook-disable-root"])
+
+has_no_root if is_true(input.resource.attributes.gce_setup[_].metadata["notebook-disable-root"])
+
+deny contains {"message": "Users are root.", "path": []} if not has_no_root
