@@ -31,12 +31,13 @@ export function* crawlFolders(
   onFiles: (files: readonly string[]) => void,
 ): Generator<CrawledFolder, HeldBack> {
   const { include, exclude, varFiles } = task.filters;
+  const isPlain = !task.finds.documents;
   const options: DiscoverOptions = {
     include,
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
     varFiles,
     lostFiles: task.leftOut,
-    isPlain: !task.finds.documents,
+    isPlain,
     onFiles,
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
@@ -51,7 +52,7 @@ export function* crawlFolders(
   for (const found of discoverFolders(sources.root, task.type, task.paths, options)) {
     const rows = found.skipped.map((each) => {
       const skipped = leftOut.has(each.file) ? ranAway(each) : each;
-      const isLost = isLostTemplate(sources.root, task, skipped);
+      const isLost = isLostTemplate(sources.root, { ...task, isPlain }, skipped);
       if (isLost) lost.add(skipped.file);
       return skippedRow(skipped, isLost);
     });
