@@ -190,6 +190,7 @@ describe('a run that judges by the rules on board', () => {
         name: 'broken.rego',
         reason: 'unreadable',
         detail: expect.stringContaining('METADATA'),
+        isLost: true,
       }),
     );
   });
