@@ -59,7 +59,7 @@ export function* crawlFolders(
     const templates = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
       const rendering = render(template);
-      noteRendering(template, rendering, rows, lost);
+      noteRendering(template, rendering, rows, lost, isPlain);
       return { template, rendering };
     });
     const resources = [
@@ -99,12 +99,14 @@ function noteRendering(
   { unresolved, diagnostics }: Rendering,
   rows: Row[],
   lost: Set<string>,
+  isPlain: boolean,
 ): void {
-  for (const { reason, file: where, line, message, isLost } of diagnostics) {
-    const isNew = isLost === true && !lost.has(where);
-    if (isNew) lost.add(where);
+  for (const { reason, file: where, line, message, isLost = false, lacksLocalModule = false } of diagnostics) {
     const detail = `${where}:${line}: ${message}`;
-    rows.push({ scope: 'file', name: path, reason, detail, ...(isNew && { isLost }) });
+    const what = isLost ? where : detail;
+    const isNew = (isLost || (isPlain && lacksLocalModule)) && !lost.has(what);
+    if (isNew) lost.add(what);
+    rows.push({ scope: 'file', name: path, reason, detail, ...(isNew && { isLost: true }) });
   }
   if (unresolved.length > 0)
     rows.push({
