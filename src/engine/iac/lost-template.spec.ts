@@ -1,12 +1,17 @@
 import { discover, isLostTemplate, type IacType } from '.';
-import { MemorySource } from '../../../test/support/iac/memory-source';
+import { MemorySource, type MemoryFile } from '../../../test/support/iac/memory-source';
 import { MAX_FILE_BYTES } from '../base/source/source';
 
 /** The files of a node that are lost, as the names of its skipped files tell. */
-function lost(files: Record<string, string>, type: IacType, paths: readonly string[] = ['/']): string[] {
+function lost(
+  files: Record<string, MemoryFile>,
+  type: IacType,
+  paths: readonly string[] = ['/'],
+  isPlain = false,
+): string[] {
   const source = new MemorySource(files);
-  const { skipped } = discover(source, type, paths);
-  return skipped.filter((each) => isLostTemplate(source, { type, paths }, each)).map(({ file }) => file);
+  const { skipped } = discover(source, type, paths, { isPlain });
+  return skipped.filter((each) => isLostTemplate(source, { type, paths, isPlain }, each)).map(({ file }) => file);
 }
 
 const LARGE = ' '.repeat(MAX_FILE_BYTES + 1);
@@ -62,6 +67,37 @@ describe(isLostTemplate.name, () => {
     const template = 'apiVersion: v1\nkind: Pod\n{{ if .Values.a }}\n';
     const chart = { 'c/Chart.yaml': 'name: c', 'c/templates/sub/pod.yaml': template, 'd/templates/pod.yaml': template };
     expect(lost(chart, 'kubernetesObjectFiles')).toEqual(['d/templates/pod.yaml']);
+  });
+
+  describe('in a plain folder', () => {
+    const plain = (files: Record<string, MemoryFile>, type: IacType): string[] => lost(files, type, ['/'], true);
+    const CHART = { 'c/Chart.yaml': 'name: c', 'c/values.yaml': '', 'c/templates/pod.yaml': 'kind: Pod\n{{ .a }}\n' };
+
+    it('should count configurations of Terraform that cannot be read', () => {
+      const files = {
+        'latin.tf': new Uint8Array([0xe9]),
+        'out.tf': { link: '../../elsewhere.tf' },
+        'gone.tf': { link: 'nowhere.tf' },
+        'elsewhere.json': { link: '../../elsewhere.json' },
+      };
+      expect(plain(files, 'terraform')).toEqual(['gone.tf', 'latin.tf', 'out.tf']);
+      expect(plain(files, 'helmChart')).toEqual([]);
+      expect(lost(files, 'terraform')).toEqual([]);
+    });
+
+    it('should count a chart that Helm does not render, once', () => {
+      expect(plain(CHART, 'helmChart')).toEqual(['c/Chart.yaml']);
+      expect(plain(CHART, 'kubernetesObjectFiles')).toEqual([]);
+      expect(lost(CHART, 'helmChart')).toEqual([]);
+    });
+
+    it('should count the templates of a folder that is no whole chart, but not those of parts of charts', () => {
+      const template = 'apiVersion: v1\nkind: Pod\n{{ if .Values.a }}\n';
+      const part = { 'c/charts/s/Chart.yaml': 'name: s', 'c/charts/s/templates/pod.yaml': template };
+      expect(plain({ ...CHART, ...part }, 'kubernetesObjectFiles')).toEqual([]);
+      const noValues = { 'd/Chart.yaml': 'name: d', 'd/templates/pod.yaml': template };
+      expect(plain(noValues, 'kubernetesObjectFiles')).toEqual(['d/templates/pod.yaml']);
+    });
   });
 });
 

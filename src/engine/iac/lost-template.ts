@@ -1,5 +1,5 @@
 import { formatOf } from './formats';
-import { LOSSES, type IacType, type Skipped } from './model';
+import { LOSSES, type CoverageReason, type IacType, type Skipped } from './model';
 import { folderOf, joinPath, nameOf, readText, SourceError, sourcePath, type Source } from '../base/source';
 
 /** Types whose files are often larger than a file may be; all others refuse such templates themselves. */
@@ -9,17 +9,25 @@ const OFTEN_LARGE: ReadonlySet<IacType> = new Set(['terraformPlan']);
 interface Node {
   readonly type: IacType;
   readonly paths: readonly string[];
+  /** True where all templates are looked for, so that one which cannot be read is missed even if no node names it. */
+  readonly isPlain?: boolean;
 }
+
+/** Whatever stops Helm costs the whole chart. */
+const LOST_CHART: ReadonlySet<CoverageReason> = new Set(['helm-not-available', 'helm-failed']);
 
 /**
  * True when a skipped file is a template of the node's type, which therefore goes unchecked. A file name that many
  * kinds of files share says too little: then the node must name the file, or its text must look like the type.
  */
-export function isLostTemplate(source: Source, { type, paths }: Node, { file, reason }: Skipped): boolean {
-  if (!LOSSES.has(reason) || source.entry(file).kind !== 'file') return false;
+export function isLostTemplate(source: Source, { type, paths, isPlain = false }: Node, skipped: Skipped): boolean {
+  const { file, reason } = skipped;
   const format = formatOf(type);
+  if (isPlain && LOST_CHART.has(reason)) return true;
+  if (isPlain && reason === 'unreadable') return format.marks === undefined && format.takes(nameOf(file));
+  if (!LOSSES.has(reason) || source.entry(file).kind !== 'file') return false;
   if (paths.some((path) => isPath(path, file))) return format.takes(nameOf(file));
-  if (type !== 'helmChart' && isInChart(source, file)) return false;
+  if (type !== 'helmChart' && isInChart(source, file, isPlain)) return false;
   const { marks } = format;
   if (marks === undefined) return true;
   if (reason === 'too-large') return OFTEN_LARGE.has(type);
@@ -36,11 +44,13 @@ function isPath(path: string, file: string): boolean {
   }
 }
 
-/** Templates of a chart are no YAML before Helm has rendered them. */
-function isInChart(source: Source, file: string): boolean {
+/** Templates of a chart are no YAML before Helm has rendered them. In a plain folder only whole charts are rendered. */
+function isInChart(source: Source, file: string, isPlain: boolean): boolean {
+  const holders: readonly string[] = isPlain ? ['templates', 'charts'] : ['templates'];
+  const needed = isPlain ? ['Chart.yaml', 'values.yaml'] : ['Chart.yaml'];
   for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) {
-    if (nameOf(folder) !== 'templates') continue;
-    if (source.entry(joinPath(folderOf(folder), 'Chart.yaml')).kind === 'file') return true;
+    if (!holders.includes(nameOf(folder))) continue;
+    if (needed.every((name) => source.entry(joinPath(folderOf(folder), name)).kind === 'file')) return true;
   }
   return false;
 }

@@ -12,6 +12,12 @@ describe(placeOf.name, () => {
     expect(placeOf(result('error', 'T1', { resources: [second] }))).toBe('/k8s/all_multiple_yaml_1.yaml');
   });
 
+  it('should be the file of a single resource, whose address says which', () => {
+    const single = resource('', { path: '/main.tf#aws_x.y', file: 'a/main.tf', address: 'aws_x.y' });
+    expect(placeOf(result('passed', 'T1', { resources: [single] }))).toBe('a/main.tf');
+    expect(placeOf(result('error', 'T1', { resources: [single] }))).toBe('a/main.tf');
+  });
+
   it('should be the path of what is no file, and nothing without a resource', () => {
     expect(placeOf(result('failed', 'T1', { resources: [resource('', { path: 'arn:x', file: '' })] }))).toBe('arn:x');
     expect(placeOf(result('error', 'T1', { resources: [] }))).toBe('');

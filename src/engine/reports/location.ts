@@ -20,10 +20,13 @@ function isFetched(file: string): boolean {
   return file.includes(':');
 }
 
-/** The path of the judged resource: its file, unless it is only a part of the file and its own path says which. */
+/**
+ * The path of the judged resource: its file, unless it is only a part of the file and its own path says which. A single
+ * resource of a template has its address for that.
+ */
 export function placeOf(result: PlacedResult): string {
   const location = locationOf(result);
   if (location !== undefined) return location.file;
-  const { file = '', path = '' } = result.resources[0] ?? {};
-  return file !== '' && nameOf(file) === nameOf(path) ? file : path;
+  const { file = '', path = '', address } = result.resources[0] ?? {};
+  return file !== '' && (address !== undefined || nameOf(file) === nameOf(path)) ? file : path;
 }

@@ -190,7 +190,18 @@ describe('a run that judges by the rules on board', () => {
         name: 'broken.rego',
         reason: 'unreadable',
         detail: expect.stringContaining('METADATA'),
+        isLost: true,
       }),
     );
+  });
+
+  it('should count a module of the repository that cannot be read as lost, since nobody judges its resources', async () => {
+    write({ 'main.tf': 'module "m" {\n  source = "../out"\n}\n\nmodule "r" {\n  source = "a/b/aws"\n}\n' });
+    const { coverage } = await run(container(), { rules: [RULE] });
+    const found = coverage.filter(({ reason }) => reason === 'module-not-found');
+    expect(found.map(({ detail, isLost }) => [detail.split(': ')[1], isLost])).toEqual([
+      ['module.m', true],
+      ['module.r', undefined],
+    ]);
   });
 });

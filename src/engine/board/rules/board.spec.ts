@@ -163,4 +163,29 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
     expect(board.problems).toEqual([{ file: 'aws/ebs/broken.rego', problem: expect.stringContaining('unsafe') }]);
     expect(board.judge(inputOf({ encrypted: false })).map(({ state }) => state)).toEqual(['failed']);
   });
+
+  it('should leave out a library that does not compile with the rules that need it, and go on with the others', () => {
+    const needing = ruleOf('import data.plumbline.lib.broken\n\ndeny contains x if x := broken.f(1)');
+    const board = new Board({
+      rules: [
+        {
+          ...needing,
+          id: 'PL-AWS-EBS-2',
+          file: 'aws/ebs/needing.rego',
+          package: 'data.plumbline.aws.ebs.needing',
+          text: needing.text.replace('ebs.encrypted', 'ebs.needing'),
+        },
+        ruleOf(
+          'import data.plumbline.lib.sound\n\ndeny contains {"message": "small", "path": []} if sound.small(input.resource)',
+        ),
+      ],
+      libraries: [
+        { file: 'lib/broken.rego', text: 'package plumbline.lib.broken\n\nf(x) := {\n' },
+        { file: 'lib/sound.rego', text: 'package plumbline.lib.sound\n\nsmall(r) if r.attributes.size < 10\n' },
+      ],
+      problems: [],
+    });
+    expect(board.problems.map(({ file }) => file)).toEqual(['lib/broken.rego', 'aws/ebs/needing.rego']);
+    expect(board.judge(inputOf({ size: 1 })).map(({ state }) => state)).toEqual(['failed']);
+  });
 });

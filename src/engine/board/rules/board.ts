@@ -48,15 +48,15 @@ export class Board {
   }
 }
 
-/** Compiles all rules at once; when some do not compile, the others alone. */
+/** Compiles all rules at once; when some do not compile, or libraries, the others alone. */
 function compileAll(
   rules: readonly BoardRule[],
   libraries: readonly ModuleText[],
   store: ByteStore | undefined,
 ): { readonly policy: Policy; readonly rules: readonly BoardRule[]; readonly problems: readonly RuleProblem[] } {
-  const compiled = (chosen: readonly BoardRule[]): Policy =>
+  const compiled = (chosen: readonly BoardRule[], usable = libraries): Policy =>
     compile(
-      [...libraries, ...chosen].map(({ file, text }) => ({ file, text })),
+      [...usable, ...chosen].map(({ file, text }) => ({ file, text })),
       { version: 'v1', store },
     );
   try {
@@ -65,9 +65,10 @@ function compileAll(
     if (!(error instanceof RegoError)) throw error;
   }
   const problems: RuleProblem[] = [];
+  const usable = soundLibraries(libraries, (chosen) => compiled([], chosen), problems);
   const sound = rules.filter((rule) => {
     try {
-      compiled([rule]);
+      compiled([rule], usable);
       return true;
     } catch (error) {
       if (!(error instanceof RegoError)) throw error;
@@ -75,5 +76,27 @@ function compileAll(
       return false;
     }
   });
-  return { policy: compiled(sound), rules: sound, problems };
+  return { policy: compiled(sound, usable), rules: sound, problems };
+}
+
+/** The libraries that compile together. An error that names none of them could be of any. */
+function soundLibraries(
+  libraries: readonly ModuleText[],
+  compiled: (libraries: readonly ModuleText[]) => Policy,
+  problems: RuleProblem[],
+): readonly ModuleText[] {
+  try {
+    compiled(libraries);
+    return libraries;
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    const named = libraries.filter(({ file }) => file === error.loc?.file);
+    const broken = named.length > 0 ? named : libraries;
+    problems.push(...broken.map(({ file }) => ({ file, problem: error.message })));
+    return soundLibraries(
+      libraries.filter((library) => !broken.includes(library)),
+      compiled,
+      problems,
+    );
+  }
 }

@@ -33,6 +33,7 @@ export function readRules(texts: readonly ModuleText[]): RuleFiles {
   const rules: BoardRule[] = [];
   const libraries: ModuleText[] = [];
   const problems: RuleProblem[] = [];
+  /** By ids and by packages: rules of one package would answer for each other. */
   const files = new Map<string, string>();
   for (const { file, text } of texts) {
     const name = PACKAGE.exec(text)?.[1] ?? '';
@@ -42,9 +43,14 @@ export function readRules(texts: readonly ModuleText[]): RuleFiles {
     }
     try {
       const rule = ruleOf(file, text, name);
-      const other = files.get(rule.id);
-      if (other !== undefined) throw new RuleMetadataError(`its id ${rule.id} is that of ${other}`);
-      files.set(rule.id, file);
+      for (const [what, own] of [
+        ['id', rule.id],
+        ['package', name],
+      ]) {
+        const other = files.get(own);
+        if (other !== undefined) throw new RuleMetadataError(`its ${what} ${own} is that of ${other}`);
+      }
+      files.set(rule.id, file).set(name, file);
       rules.push(rule);
     } catch (error) {
       if (!(error instanceof RuleMetadataError)) throw error;

@@ -95,6 +95,8 @@ export interface Diagnostic {
   readonly losesResources?: true;
   /** Set where a whole file that belongs to the template could not be read. */
   readonly isLost?: true;
+  /** Set where a module that lies beside the template, and not in a registry, is not there. */
+  readonly lacksLocalModule?: true;
 }
 
 export interface Unresolved {

@@ -1,8 +1,9 @@
 import { pathFrom, readText, SourceError, type Source } from '../../base/source';
 import type { TemplateFile } from '../model';
-import { isConfigurationFile } from './configuration';
+import { directoriesOf, isConfigurationFile } from './configuration';
 
-const LOCAL_SOURCE = /\bsource"?\s*[=:]\s*"(\.{1,2}\/[^"$%]*|\.{1,2})"/g;
+const LOCAL = /^\.{1,2}(?:\/|$)/;
+const LOCAL_SOURCE = /\bsource"?\s*[=:]\s*"\./;
 
 /**
  * The folders whose resources are judged through the calls of others. Of folders that only call each other the first is
@@ -30,23 +31,30 @@ export function calledFolders(
   return left;
 }
 
+/** The folders that module blocks name. A file that cannot be parsed calls none: nothing is judged through it. */
 function callsIn(
   source: Source,
   folder: string,
   files: readonly TemplateFile[],
   folders: ReadonlyMap<string, unknown>,
 ): string[] {
-  const named = files.flatMap(({ name, path }) => (isConfigurationFile(name) ? sourcesIn(source, path) : []));
-  return named
-    .map((each) => pathFrom(folder, each))
+  if (!files.some(({ name, path }) => isConfigurationFile(name) && mayCall(source, path))) return [];
+  const directory = directoriesOf(source).get(folder, (path) => path);
+  const blocks = files.flatMap(({ name }) => directory.file(name)?.hcl?.body.blocks ?? []);
+  return blocks
+    .filter(({ type }) => type === 'module')
+    .map(({ body }) => body.attributes.get('source')?.expression)
+    .flatMap((address) => (address?.kind === 'string' && LOCAL.test(address.value) ? [address.value] : []))
+    .map((address) => pathFrom(folder, address))
     .filter((each) => each !== undefined && each !== folder && folders.has(each)) as string[];
 }
 
-function sourcesIn(source: Source, path: string): string[] {
+/** Most files name no local module at all, and need not be parsed to know it. */
+function mayCall(source: Source, path: string): boolean {
   try {
-    return [...readText(source, path).matchAll(LOCAL_SOURCE)].map(([, written]) => written);
+    return LOCAL_SOURCE.test(readText(source, path));
   } catch (error) {
-    if (error instanceof SourceError) return [];
+    if (error instanceof SourceError) return false;
     throw error;
   }
 }

@@ -79,7 +79,7 @@ export class TestPlanner {
     };
     for (const rule of rules) cases.push(this.planCase(test, boardCase(rule)));
     for (const { file, problem } of problems)
-      this.coverage.push({ scope: 'file', name: file, node: '', reason: 'unreadable', detail: problem });
+      this.coverage.push({ scope: 'file', name: file, node: '', reason: 'unreadable', detail: problem, isLost: true });
     return test;
   }
 

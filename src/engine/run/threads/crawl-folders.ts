@@ -31,12 +31,13 @@ export function* crawlFolders(
   onFiles: (files: readonly string[]) => void,
 ): Generator<CrawledFolder, HeldBack> {
   const { include, exclude, varFiles } = task.filters;
+  const isPlain = !task.finds.documents;
   const options: DiscoverOptions = {
     include,
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
     varFiles,
     lostFiles: task.leftOut,
-    isPlain: !task.finds.documents,
+    isPlain,
     onFiles,
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
@@ -51,14 +52,14 @@ export function* crawlFolders(
   for (const found of discoverFolders(sources.root, task.type, task.paths, options)) {
     const rows = found.skipped.map((each) => {
       const skipped = leftOut.has(each.file) ? ranAway(each) : each;
-      const isLost = isLostTemplate(sources.root, task, skipped);
+      const isLost = isLostTemplate(sources.root, { ...task, isPlain }, skipped);
       if (isLost) lost.add(skipped.file);
       return skippedRow(skipped, isLost);
     });
     const templates = [...found.templates, ...found.sensitive].map((template) => {
       onFiles([template.file]);
       const rendering = render(template);
-      noteRendering(template, rendering, rows, lost);
+      noteRendering(template, rendering, rows, lost, isPlain);
       return { template, rendering };
     });
     const resources = [
@@ -98,12 +99,14 @@ function noteRendering(
   { unresolved, diagnostics }: Rendering,
   rows: Row[],
   lost: Set<string>,
+  isPlain: boolean,
 ): void {
-  for (const { reason, file: where, line, message, isLost } of diagnostics) {
-    const isNew = isLost === true && !lost.has(where);
-    if (isNew) lost.add(where);
+  for (const { reason, file: where, line, message, isLost = false, lacksLocalModule = false } of diagnostics) {
     const detail = `${where}:${line}: ${message}`;
-    rows.push({ scope: 'file', name: path, reason, detail, ...(isNew && { isLost }) });
+    const what = isLost ? where : detail;
+    const isNew = (isLost || (isPlain && lacksLocalModule)) && !lost.has(what);
+    if (isNew) lost.add(what);
+    rows.push({ scope: 'file', name: path, reason, detail, ...(isNew && { isLost: true }) });
   }
   if (unresolved.length > 0)
     rows.push({

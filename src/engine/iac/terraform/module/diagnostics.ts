@@ -13,7 +13,7 @@ export class Diagnostics {
     source: SourceText,
     offset: number,
     message: string,
-    more: Pick<Diagnostic, 'losesResources'> = {},
+    more: Pick<Diagnostic, 'losesResources' | 'lacksLocalModule'> = {},
   ): void {
     const key = `${reason}\n${source.file}\n${offset}\n${message}`;
     if (this.found.has(key)) return;

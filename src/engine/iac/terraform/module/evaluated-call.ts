@@ -1,6 +1,6 @@
 import { evaluate, type Names, type Run, type Scope } from '../evaluate';
 import { Work } from '../functions';
-import { limitReason } from '../../model';
+import { limitReason, type Diagnostic } from '../../model';
 import type { Attribute } from '../syntax';
 import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
 import type { ModuleDefinition } from './definition';
@@ -9,6 +9,8 @@ import { costOf, hasRoom, inText } from './evaluated-body';
 import type { InstanceSetting } from './instance-setting';
 import { evaluatedPair, type Pair } from './pair';
 import type { PlacedBlock } from './variables';
+
+const LOCAL = /^\.\.?(?:\/|$)/;
 
 /** A `module` block with its copies; none when there is a problem with it. */
 export interface EvaluatedCall<Instance> extends PlacedBlock {
@@ -46,9 +48,10 @@ export function evaluatedCall<Instance>(
   const refuse = (
     reason: 'module-not-found' | 'reference-cycle' | 'limit-reached',
     problem: string,
+    more: Pick<Diagnostic, 'lacksLocalModule'> = {},
   ): EvaluatedCall<Instance> => {
-    const lost = reason === 'limit-reached' && LOSES_RESOURCES;
-    diagnostics.report(reason, source, block.start, `module.${label}: ${problem}`, lost || {});
+    const lost = reason === 'limit-reached' ? LOSES_RESOURCES : more;
+    diagnostics.report(reason, source, block.start, `module.${label}: ${problem}`, lost);
     return { ...placed, label, by: undefined, copies: [], problem, diagnostics };
   };
   const address = block.body.attributes.get('source');
@@ -56,7 +59,8 @@ export function evaluatedCall<Instance>(
   if (typeof known !== 'string') return refuse('module-not-found', 'the source of the module is not known');
   const labels = [...setting.callers.map((caller) => caller.label), label];
   const module = setting.environment.loader.load(known, setting.module, labels);
-  if ('problem' in module) return refuse('module-not-found', module.problem);
+  if ('problem' in module)
+    return refuse('module-not-found', module.problem, LOCAL.test(known) ? { lacksLocalModule: true } : {});
   for (const problem of module.problems ?? []) diagnostics.add(problem);
   const callers = [...setting.callers, { module: setting.module, label }];
   if (callers.some((caller) => caller.module.definition === module.definition)) {
