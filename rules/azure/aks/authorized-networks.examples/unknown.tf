@@ -1,0 +1,7 @@
+variable "private" {
+  type = bool
+}
+
+resource "azurerm_kubernetes_cluster" "unknown" {
+  private_cluster_enabled = var.private
+}
