@@ -1,0 +1,14 @@
+locals {
+  chosen = "1.0"
+}
+
+resource "azurerm_iothub" "bad" {
+  min_tls_version = "1.0"
+}
+
+resource "azurerm_iothub" "bad_each" {
+  for_each        = toset(["a", "b"])
+  min_tls_version = local.chosen
+}
+
+resource "azurerm_iothub" "bad_absent" {}

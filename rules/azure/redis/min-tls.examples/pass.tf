@@ -1,0 +1,11 @@
+variable "chosen" {
+  default = "1.2"
+}
+
+resource "azurerm_redis_cache" "good" {
+  minimum_tls_version = "1.2"
+}
+
+resource "azurerm_redis_cache" "good_chosen" {
+  minimum_tls_version = var.chosen
+}
