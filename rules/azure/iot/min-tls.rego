@@ -11,4 +11,6 @@ package plumbline.azure.iot.min_tls
 
 attributes := input.resource.attributes
 
-deny contains {"message": "The hub accepts TLS below version 1.2.", "path": ["min_tls_version"]} if not attributes.min_tls_version == "1.2"
+is_set if attributes.min_tls_version in {"1.2", 1.2}
+
+deny contains {"message": "The hub accepts TLS below version 1.2.", "path": ["min_tls_version"]} if not is_set

@@ -11,4 +11,6 @@ package plumbline.azure.redis.min_tls
 
 attributes := input.resource.attributes
 
-deny contains {"message": "The cache accepts TLS below version 1.2.", "path": ["minimum_tls_version"]} if not attributes.minimum_tls_version == "1.2"
+is_set if attributes.minimum_tls_version in {"1.2", 1.2}
+
+deny contains {"message": "The cache accepts TLS below version 1.2.", "path": ["minimum_tls_version"]} if not is_set

@@ -14,6 +14,18 @@ resource "azurerm_app_service" "bad_other1" {
   }
 }
 
+resource "azurerm_app_service" "bad_other2" {
+  site_config {
+    min_tls_version = 1
+  }
+}
+
+resource "azurerm_app_service" "bad_other3" {
+  site_config {
+    min_tls_version = 1.1
+  }
+}
+
 resource "azurerm_app_service" "bad_each" {
   for_each = toset(["a", "b"])
   site_config {
@@ -33,6 +45,18 @@ resource "azurerm_app_service_slot" "bad_other1" {
   }
 }
 
+resource "azurerm_app_service_slot" "bad_other2" {
+  site_config {
+    min_tls_version = 1
+  }
+}
+
+resource "azurerm_app_service_slot" "bad_other3" {
+  site_config {
+    min_tls_version = 1.1
+  }
+}
+
 resource "azurerm_linux_web_app" "bad" {
   site_config {
     minimum_tls_version = "1.0"
@@ -42,6 +66,18 @@ resource "azurerm_linux_web_app" "bad" {
 resource "azurerm_linux_web_app" "bad_other1" {
   site_config {
     minimum_tls_version = "1.1"
+  }
+}
+
+resource "azurerm_linux_web_app" "bad_other2" {
+  site_config {
+    minimum_tls_version = 1
+  }
+}
+
+resource "azurerm_linux_web_app" "bad_other3" {
+  site_config {
+    minimum_tls_version = 1.1
   }
 }
 
@@ -57,6 +93,18 @@ resource "azurerm_windows_web_app" "bad_other1" {
   }
 }
 
+resource "azurerm_windows_web_app" "bad_other2" {
+  site_config {
+    minimum_tls_version = 1
+  }
+}
+
+resource "azurerm_windows_web_app" "bad_other3" {
+  site_config {
+    minimum_tls_version = 1.1
+  }
+}
+
 resource "azurerm_linux_web_app_slot" "bad" {
   site_config {
     minimum_tls_version = "1.0"
@@ -66,6 +114,18 @@ resource "azurerm_linux_web_app_slot" "bad" {
 resource "azurerm_linux_web_app_slot" "bad_other1" {
   site_config {
     minimum_tls_version = "1.1"
+  }
+}
+
+resource "azurerm_linux_web_app_slot" "bad_other2" {
+  site_config {
+    minimum_tls_version = 1
+  }
+}
+
+resource "azurerm_linux_web_app_slot" "bad_other3" {
+  site_config {
+    minimum_tls_version = 1.1
   }
 }
 
@@ -81,6 +141,18 @@ resource "azurerm_windows_web_app_slot" "bad_other1" {
   }
 }
 
+resource "azurerm_windows_web_app_slot" "bad_other2" {
+  site_config {
+    minimum_tls_version = 1
+  }
+}
+
+resource "azurerm_windows_web_app_slot" "bad_other3" {
+  site_config {
+    minimum_tls_version = 1.1
+  }
+}
+
 resource "azurerm_function_app" "bad" {
   site_config {
     min_tls_version = "1.0"
@@ -90,6 +162,18 @@ resource "azurerm_function_app" "bad" {
 resource "azurerm_function_app" "bad_other1" {
   site_config {
     min_tls_version = "1.1"
+  }
+}
+
+resource "azurerm_function_app" "bad_other2" {
+  site_config {
+    min_tls_version = 1
+  }
+}
+
+resource "azurerm_function_app" "bad_other3" {
+  site_config {
+    min_tls_version = 1.1
   }
 }
 
@@ -105,6 +189,18 @@ resource "azurerm_function_app_slot" "bad_other1" {
   }
 }
 
+resource "azurerm_function_app_slot" "bad_other2" {
+  site_config {
+    min_tls_version = 1
+  }
+}
+
+resource "azurerm_function_app_slot" "bad_other3" {
+  site_config {
+    min_tls_version = 1.1
+  }
+}
+
 resource "azurerm_linux_function_app" "bad" {
   site_config {
     minimum_tls_version = "1.0"
@@ -114,6 +210,18 @@ resource "azurerm_linux_function_app" "bad" {
 resource "azurerm_linux_function_app" "bad_other1" {
   site_config {
     minimum_tls_version = "1.1"
+  }
+}
+
+resource "azurerm_linux_function_app" "bad_other2" {
+  site_config {
+    minimum_tls_version = 1
+  }
+}
+
+resource "azurerm_linux_function_app" "bad_other3" {
+  site_config {
+    minimum_tls_version = 1.1
   }
 }
 
@@ -129,6 +237,18 @@ resource "azurerm_windows_function_app" "bad_other1" {
   }
 }
 
+resource "azurerm_windows_function_app" "bad_other2" {
+  site_config {
+    minimum_tls_version = 1
+  }
+}
+
+resource "azurerm_windows_function_app" "bad_other3" {
+  site_config {
+    minimum_tls_version = 1.1
+  }
+}
+
 resource "azurerm_linux_function_app_slot" "bad" {
   site_config {
     minimum_tls_version = "1.0"
@@ -141,6 +261,18 @@ resource "azurerm_linux_function_app_slot" "bad_other1" {
   }
 }
 
+resource "azurerm_linux_function_app_slot" "bad_other2" {
+  site_config {
+    minimum_tls_version = 1
+  }
+}
+
+resource "azurerm_linux_function_app_slot" "bad_other3" {
+  site_config {
+    minimum_tls_version = 1.1
+  }
+}
+
 resource "azurerm_windows_function_app_slot" "bad" {
   site_config {
     minimum_tls_version = "1.0"
@@ -150,5 +282,17 @@ resource "azurerm_windows_function_app_slot" "bad" {
 resource "azurerm_windows_function_app_slot" "bad_other1" {
   site_config {
     minimum_tls_version = "1.1"
+  }
+}
+
+resource "azurerm_windows_function_app_slot" "bad_other2" {
+  site_config {
+    minimum_tls_version = 1
+  }
+}
+
+resource "azurerm_windows_function_app_slot" "bad_other3" {
+  site_config {
+    minimum_tls_version = 1.1
   }
 }

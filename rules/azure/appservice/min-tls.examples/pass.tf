@@ -14,6 +14,18 @@ resource "azurerm_app_service" "good_other1" {
   }
 }
 
+resource "azurerm_app_service" "good_other2" {
+  site_config {
+    min_tls_version = 1.2
+  }
+}
+
+resource "azurerm_app_service" "good_other3" {
+  site_config {
+    min_tls_version = 1.3
+  }
+}
+
 resource "azurerm_app_service" "good_chosen" {
   site_config {
     min_tls_version = var.chosen
@@ -34,6 +46,18 @@ resource "azurerm_app_service_slot" "good_other1" {
   }
 }
 
+resource "azurerm_app_service_slot" "good_other2" {
+  site_config {
+    min_tls_version = 1.2
+  }
+}
+
+resource "azurerm_app_service_slot" "good_other3" {
+  site_config {
+    min_tls_version = 1.3
+  }
+}
+
 resource "azurerm_app_service_slot" "good_absent" {}
 
 resource "azurerm_linux_web_app" "good" {
@@ -45,6 +69,18 @@ resource "azurerm_linux_web_app" "good" {
 resource "azurerm_linux_web_app" "good_other1" {
   site_config {
     minimum_tls_version = "1.3"
+  }
+}
+
+resource "azurerm_linux_web_app" "good_other2" {
+  site_config {
+    minimum_tls_version = 1.2
+  }
+}
+
+resource "azurerm_linux_web_app" "good_other3" {
+  site_config {
+    minimum_tls_version = 1.3
   }
 }
 
@@ -62,6 +98,18 @@ resource "azurerm_windows_web_app" "good_other1" {
   }
 }
 
+resource "azurerm_windows_web_app" "good_other2" {
+  site_config {
+    minimum_tls_version = 1.2
+  }
+}
+
+resource "azurerm_windows_web_app" "good_other3" {
+  site_config {
+    minimum_tls_version = 1.3
+  }
+}
+
 resource "azurerm_windows_web_app" "good_absent" {}
 
 resource "azurerm_linux_web_app_slot" "good" {
@@ -73,6 +121,18 @@ resource "azurerm_linux_web_app_slot" "good" {
 resource "azurerm_linux_web_app_slot" "good_other1" {
   site_config {
     minimum_tls_version = "1.3"
+  }
+}
+
+resource "azurerm_linux_web_app_slot" "good_other2" {
+  site_config {
+    minimum_tls_version = 1.2
+  }
+}
+
+resource "azurerm_linux_web_app_slot" "good_other3" {
+  site_config {
+    minimum_tls_version = 1.3
   }
 }
 
@@ -90,6 +150,18 @@ resource "azurerm_windows_web_app_slot" "good_other1" {
   }
 }
 
+resource "azurerm_windows_web_app_slot" "good_other2" {
+  site_config {
+    minimum_tls_version = 1.2
+  }
+}
+
+resource "azurerm_windows_web_app_slot" "good_other3" {
+  site_config {
+    minimum_tls_version = 1.3
+  }
+}
+
 resource "azurerm_windows_web_app_slot" "good_absent" {}
 
 resource "azurerm_function_app" "good" {
@@ -101,6 +173,18 @@ resource "azurerm_function_app" "good" {
 resource "azurerm_function_app" "good_other1" {
   site_config {
     min_tls_version = "1.3"
+  }
+}
+
+resource "azurerm_function_app" "good_other2" {
+  site_config {
+    min_tls_version = 1.2
+  }
+}
+
+resource "azurerm_function_app" "good_other3" {
+  site_config {
+    min_tls_version = 1.3
   }
 }
 
@@ -118,6 +202,18 @@ resource "azurerm_function_app_slot" "good_other1" {
   }
 }
 
+resource "azurerm_function_app_slot" "good_other2" {
+  site_config {
+    min_tls_version = 1.2
+  }
+}
+
+resource "azurerm_function_app_slot" "good_other3" {
+  site_config {
+    min_tls_version = 1.3
+  }
+}
+
 resource "azurerm_function_app_slot" "good_absent" {}
 
 resource "azurerm_linux_function_app" "good" {
@@ -129,6 +225,18 @@ resource "azurerm_linux_function_app" "good" {
 resource "azurerm_linux_function_app" "good_other1" {
   site_config {
     minimum_tls_version = "1.3"
+  }
+}
+
+resource "azurerm_linux_function_app" "good_other2" {
+  site_config {
+    minimum_tls_version = 1.2
+  }
+}
+
+resource "azurerm_linux_function_app" "good_other3" {
+  site_config {
+    minimum_tls_version = 1.3
   }
 }
 
@@ -146,6 +254,18 @@ resource "azurerm_windows_function_app" "good_other1" {
   }
 }
 
+resource "azurerm_windows_function_app" "good_other2" {
+  site_config {
+    minimum_tls_version = 1.2
+  }
+}
+
+resource "azurerm_windows_function_app" "good_other3" {
+  site_config {
+    minimum_tls_version = 1.3
+  }
+}
+
 resource "azurerm_windows_function_app" "good_absent" {}
 
 resource "azurerm_linux_function_app_slot" "good" {
@@ -160,6 +280,18 @@ resource "azurerm_linux_function_app_slot" "good_other1" {
   }
 }
 
+resource "azurerm_linux_function_app_slot" "good_other2" {
+  site_config {
+    minimum_tls_version = 1.2
+  }
+}
+
+resource "azurerm_linux_function_app_slot" "good_other3" {
+  site_config {
+    minimum_tls_version = 1.3
+  }
+}
+
 resource "azurerm_linux_function_app_slot" "good_absent" {}
 
 resource "azurerm_windows_function_app_slot" "good" {
@@ -171,6 +303,18 @@ resource "azurerm_windows_function_app_slot" "good" {
 resource "azurerm_windows_function_app_slot" "good_other1" {
   site_config {
     minimum_tls_version = "1.3"
+  }
+}
+
+resource "azurerm_windows_function_app_slot" "good_other2" {
+  site_config {
+    minimum_tls_version = 1.2
+  }
+}
+
+resource "azurerm_windows_function_app_slot" "good_other3" {
+  site_config {
+    minimum_tls_version = 1.3
   }
 }
 
