@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { BoardResource } from '../model/board-input';
 import table from './companion-types.json';
 import { copyIn, scopeOf, type Reference } from './module';
@@ -12,7 +13,7 @@ export interface Completing {
 interface Completed {
   /** The attribute by which others may name a resource of the type, beside references to it. */
   readonly name: string;
-  /** The attribute of each companion type that names the resource. */
+  /** The attribute of each companion type that names the resource, within blocks as `connection.0.target_id`. */
   readonly companions: Readonly<Record<string, string>>;
 }
 
@@ -32,12 +33,20 @@ export function companionsOf<T extends Completing>({ resource }: T, all: readonl
     const { type, attributes, address } = each.resource;
     const parent = Object.hasOwn(known.companions, type) ? known.companions[type] : undefined;
     if (parent === undefined) return false;
-    const reference = each.references.get(JSON.stringify([parent]));
+    const path = parent.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    const reference = each.references.get(JSON.stringify(path));
     if (reference?.target === '') return isOnlyOneIn(reference.scope, resource, all);
     if (reference) return names(reference, resource, each.resource);
     if (scopeOf(address) !== scopeOf(resource.address)) return false;
-    return typeof name === 'string' && attributes[parent] === name;
+    return typeof name === 'string' && valueAt(attributes, path) === name;
   });
+}
+
+function valueAt(value: JsonValue | undefined, path: readonly (string | number)[]): JsonValue | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return typeof key === 'number' ? valueAt(value[key], rest) : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, key) ? valueAt(value[key], rest) : undefined;
 }
 
 /** An output of a module that has one resource of a type names that one. */

@@ -37,6 +37,23 @@ describe('terraformResources', () => {
     expect(inputs['aws_s3_bucket_policy.p'].unknown).toEqual([]);
   });
 
+  it('should find a companion that names its resource within a block', () => {
+    const endpoint = (name: string, target: string): string => `
+      resource "azurerm_private_endpoint" "${name}" {
+        private_service_connection {
+          private_connection_resource_id = ${target}
+        }
+      }`;
+    const inputs = inputsOf(`
+      resource "azurerm_key_vault" "v" {
+        id = "/vaults/v"
+      }
+      ${endpoint('reference', 'azurerm_key_vault.v.id')}
+      ${endpoint('text', '"/vaults/v"')}
+      ${endpoint('other', '"/vaults/other"')}`);
+    expect(inputs['azurerm_key_vault.v'].companions.map(({ name }) => name)).toEqual(['reference', 'text']);
+  });
+
   it('should not know the part of a JSON text that a data source decides', () => {
     const inputs = inputsOf(`
       data "aws_caller_identity" "me" {}

@@ -1,0 +1,3 @@
+resource "azurerm_container_registry" "bad" {
+  name = "registry"
+}

@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: Registries keep signed images
+# description: Without content trust nobody can tell whether an image is the one that was built.
+# custom:
+#   id: PL-AZURE-ACR-4
+#   severity: low
+#   resources: [azurerm_container_registry]
+#   remedy: Set trust_policy_enabled to true (trust_policy before version 4, sku Premium).
+package plumbline.azure.acr.signed_images
+
+attributes := input.resource.attributes
+
+is_on if attributes.trust_policy_enabled == true
+
+is_on if attributes.trust_policy[_].enabled == true
+
+deny contains {"message": "The registry takes images that nobody signed.", "path": ["trust_policy_enabled"]} if not is_on

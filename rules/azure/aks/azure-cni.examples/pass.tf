@@ -1,0 +1,5 @@
+resource "azurerm_kubernetes_cluster" "good" {
+  network_profile {
+    network_plugin = "azure"
+  }
+}

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Clusters use the network of Azure
+# description: With kubenet pods have no addresses of the virtual network, so that its rules do not hold for them.
+# custom:
+#   id: PL-AZURE-AKS-5
+#   severity: low
+#   resources: [azurerm_kubernetes_cluster]
+#   remedy: Set network_plugin in network_profile to azure.
+package plumbline.azure.aks.azure_cni
+
+deny contains {"message": "The cluster does not use the network of Azure.", "path": ["network_profile", 0, "network_plugin"]} if {
+	not input.resource.attributes.network_profile[0].network_plugin == "azure"
+}

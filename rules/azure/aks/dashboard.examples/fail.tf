@@ -1,0 +1,7 @@
+resource "azurerm_kubernetes_cluster" "bad" {
+  addon_profile {
+    kube_dashboard {
+      enabled = true
+    }
+  }
+}

@@ -1,0 +1,3 @@
+resource "azurerm_kubernetes_cluster" "bad" {
+  name = "name"
+}

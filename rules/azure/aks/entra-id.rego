@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: Users of clusters sign in with Microsoft Entra ID
+# description: Without it users have certificates that nobody can withdraw.
+# custom:
+#   id: PL-AZURE-AKS-8
+#   severity: medium
+#   resources: [azurerm_kubernetes_cluster]
+#   remedy: Add azure_active_directory_role_based_access_control.
+package plumbline.azure.aks.entra_id
+
+deny contains {"message": "Users of the cluster do not sign in with Microsoft Entra ID.", "path": ["azure_active_directory_role_based_access_control"]} if not input.resource.attributes.azure_active_directory_role_based_access_control[0]

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Clusters have no local administrators
+# description: A local account stays valid when its holder leaves, and nobody can tell who used it.
+# custom:
+#   id: PL-AZURE-AKS-9
+#   severity: medium
+#   resources: [azurerm_kubernetes_cluster]
+#   remedy: Set local_account_disabled to true.
+package plumbline.azure.aks.local_accounts
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The cluster has local administrators.", "path": ["local_account_disabled"]} if not attributes.local_account_disabled == true

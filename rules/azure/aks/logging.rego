@@ -1,0 +1,24 @@
+# METADATA
+# scope: package
+# title: Clusters send their logs to Azure Monitor
+# description: Without logs nobody can tell afterwards what happened in the cluster.
+# custom:
+#   id: PL-AZURE-AKS-6
+#   severity: medium
+#   resources: [azurerm_kubernetes_cluster]
+#   remedy: Add oms_agent with a log_analytics_workspace_id.
+package plumbline.azure.aks.logging
+
+attributes := input.resource.attributes
+
+is_logged if attributes.oms_agent[0]
+
+# Version 2 of the provider has add-ons in a block of their own.
+is_logged if object.get(attributes, "addon_profile", [])[_].oms_agent[_].enabled == true
+
+is_logged if {
+	some each in input.companions
+	each.type == "azurerm_monitor_diagnostic_setting"
+}
+
+deny contains {"message": "The cluster does not send its logs to Azure Monitor.", "path": ["oms_agent"]} if not is_logged

@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: Clusters enforce network policies
+# description: Without it every pod reaches every other, whatever the policies in the cluster say.
+# custom:
+#   id: PL-AZURE-AKS-4
+#   severity: medium
+#   resources: [azurerm_kubernetes_cluster]
+#   remedy: Set network_policy in network_profile to azure, calico or cilium.
+package plumbline.azure.aks.network_policy
+
+attributes := input.resource.attributes
+
+is_set if attributes.network_profile[0].network_policy in {"azure", "calico", "cilium"}
+
+deny contains {"message": "The cluster does not enforce network policies.", "path": ["network_profile", 0, "network_policy"]} if not is_set

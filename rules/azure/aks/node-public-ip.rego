@@ -1,0 +1,25 @@
+# METADATA
+# scope: package
+# title: Nodes of clusters have no public addresses
+# description: A node with a public address can be tried by everybody on the internet.
+# custom:
+#   id: PL-AZURE-AKS-16
+#   severity: high
+#   resources: [azurerm_kubernetes_cluster, azurerm_kubernetes_cluster_node_pool]
+#   remedy: Set node_public_ip_enabled (enable_node_public_ip before version 4) to false.
+package plumbline.azure.aks.node_public_ip
+
+pools := [[["default_node_pool", 0], pool] |
+	some pool in input.resource.attributes.default_node_pool
+] if input.resource.type == "azurerm_kubernetes_cluster"
+
+pools := [[[], input.resource.attributes]] if input.resource.type == "azurerm_kubernetes_cluster_node_pool"
+
+is_wrong(pool) if pool.node_public_ip_enabled == true
+
+is_wrong(pool) if pool.enable_node_public_ip == true
+
+deny contains {"message": "The nodes have public addresses.", "path": array.concat(path, ["node_public_ip_enabled"])} if {
+	some [path, pool] in pools
+	is_wrong(pool)
+}

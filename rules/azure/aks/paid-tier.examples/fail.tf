@@ -1,0 +1,7 @@
+resource "azurerm_kubernetes_cluster" "bad" {
+  sku_tier = "Free"
+}
+
+resource "azurerm_kubernetes_cluster" "bad_absent" {
+  name = "cluster"
+}

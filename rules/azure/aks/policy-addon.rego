@@ -1,0 +1,18 @@
+# METADATA
+# scope: package
+# title: Clusters enforce policies of Azure
+# description: Without the add-on nothing stops workloads that break the rules of the company.
+# custom:
+#   id: PL-AZURE-AKS-11
+#   severity: medium
+#   resources: [azurerm_kubernetes_cluster]
+#   remedy: Set azure_policy_enabled to true.
+package plumbline.azure.aks.policy_addon
+
+attributes := input.resource.attributes
+
+is_on if attributes.azure_policy_enabled == true
+
+is_on if object.get(attributes, "addon_profile", [])[_].azure_policy[_].enabled == true
+
+deny contains {"message": "The cluster does not enforce policies of Azure.", "path": ["azure_policy_enabled"]} if not is_on

@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_kubernetes_cluster" "unknown" {
+  private_cluster_enabled = var.given
+}

@@ -1,0 +1,22 @@
+# METADATA
+# scope: package
+# title: Clusters use roles
+# description: Without roles everybody who reaches the API of the cluster may do everything.
+# custom:
+#   id: PL-AZURE-AKS-1
+#   severity: high
+#   resources: [azurerm_kubernetes_cluster]
+#   remedy: Set role_based_access_control_enabled to true, or leave it out.
+package plumbline.azure.aks.rbac
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The cluster does without roles.", "path": ["role_based_access_control_enabled"]} if {
+	attributes.role_based_access_control_enabled == false
+}
+
+# Version 2 of the provider has a block for it.
+deny contains {"message": "The cluster does without roles.", "path": ["role_based_access_control", i, "enabled"]} if {
+	some i, block in object.get(attributes, "role_based_access_control", [])
+	block.enabled == false
+}

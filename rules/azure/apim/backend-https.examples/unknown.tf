@@ -1,0 +1,5 @@
+variable "url" {}
+
+resource "azurerm_api_management_backend" "unknown" {
+  url = var.url
+}

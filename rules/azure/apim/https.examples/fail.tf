@@ -1,0 +1,3 @@
+resource "azurerm_api_management_api" "bad" {
+  protocols = ["http", "https"]
+}

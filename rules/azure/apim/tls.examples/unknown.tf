@@ -1,0 +1,9 @@
+variable "old" {
+  type = bool
+}
+
+resource "azurerm_api_management" "unknown" {
+  security {
+    frontend_tls10_enabled = var.old
+  }
+}

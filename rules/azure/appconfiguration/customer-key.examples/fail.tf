@@ -1,0 +1,3 @@
+resource "azurerm_app_configuration" "bad" {
+  name = "name"
+}

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: App Configuration stores are encrypted with a key of the customer
+# description: Only a key of your own can be withdrawn, rotated and watched by you.
+# custom:
+#   id: PL-AZURE-APPCONFIGURATION-4
+#   severity: low
+#   resources: [azurerm_app_configuration]
+#   remedy: Add encryption with a key_vault_key_identifier.
+package plumbline.azure.appconfiguration.customer_key
+
+deny contains {"message": "The store is encrypted with a key of Microsoft.", "path": ["encryption"]} if not input.resource.attributes.encryption[0]

@@ -1,0 +1,11 @@
+resource "azurerm_app_service" "bad" {
+  name = "app"
+}
+
+resource "azurerm_linux_web_app" "bad" {
+  name = "app"
+}
+
+resource "azurerm_windows_web_app" "bad" {
+  name = "app"
+}

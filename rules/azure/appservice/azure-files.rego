@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Apps keep files in Azure Files
+# description: Files beside the code are lost when the app moves.
+# custom:
+#   id: PL-AZURE-APPSERVICE-15
+#   severity: low
+#   resources: [azurerm_app_service, azurerm_linux_web_app, azurerm_windows_web_app]
+#   remedy: Add storage_account with type AzureFiles.
+package plumbline.azure.appservice.azure_files
+
+is_kept if input.resource.attributes.storage_account[_].type == "AzureFiles"
+
+deny contains {"message": "The app keeps no files in Azure Files.", "path": ["storage_account"]} if not is_kept

@@ -1,0 +1,99 @@
+resource "azurerm_app_service" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_app_service_slot" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_linux_web_app" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_windows_web_app" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_linux_web_app_slot" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_windows_web_app_slot" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_function_app" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_function_app_slot" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_linux_function_app" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_windows_function_app" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_linux_function_app_slot" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_windows_function_app_slot" "good" {
+  site_config {
+    cors {
+      allowed_origins = ["https://www.example.com"]
+    }
+  }
+}
+
+resource "azurerm_linux_web_app" "good_absent" {
+  site_config {}
+}

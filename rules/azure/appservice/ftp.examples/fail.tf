@@ -1,0 +1,75 @@
+resource "azurerm_app_service" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_app_service_slot" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_linux_web_app" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_windows_web_app" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_linux_web_app_slot" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_windows_web_app_slot" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_function_app" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_function_app_slot" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_linux_function_app" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_windows_function_app" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_linux_function_app_slot" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_windows_function_app_slot" "bad" {
+  site_config {
+    ftps_state = "AllAllowed"
+  }
+}
+
+resource "azurerm_app_service" "bad_absent" {
+  name = "app"
+}

@@ -1,0 +1,7 @@
+variable "state" {}
+
+resource "azurerm_linux_web_app" "unknown" {
+  site_config {
+    ftps_state = var.state
+  }
+}

@@ -1,0 +1,24 @@
+# METADATA
+# scope: package
+# title: Apps are not deployed over plain FTP
+# description: Over plain FTP anybody on the way can read the password and change the code.
+# custom:
+#   id: PL-AZURE-APPSERVICE-3
+#   severity: high
+#   resources: [azurerm_app_service, azurerm_app_service_slot, azurerm_linux_web_app, azurerm_windows_web_app, azurerm_linux_web_app_slot, azurerm_windows_web_app_slot, azurerm_function_app, azurerm_function_app_slot, azurerm_linux_function_app, azurerm_windows_function_app, azurerm_linux_function_app_slot, azurerm_windows_function_app_slot]
+#   remedy: Set ftps_state in site_config to Disabled or FtpsOnly.
+package plumbline.azure.appservice.ftp
+
+attributes := input.resource.attributes
+
+# The newer types switch FTP off unless told otherwise.
+is_older if input.resource.type in {"azurerm_app_service", "azurerm_app_service_slot", "azurerm_function_app", "azurerm_function_app_slot"}
+
+deny contains {"message": "The app takes files over plain FTP.", "path": ["site_config", 0, "ftps_state"]} if {
+	attributes.site_config[0].ftps_state == "AllAllowed"
+}
+
+deny contains {"message": "The app takes files over plain FTP.", "path": ["site_config", 0, "ftps_state"]} if {
+	is_older
+	not attributes.site_config[0].ftps_state
+}

@@ -1,0 +1,7 @@
+variable "given" {}
+
+resource "azurerm_app_service" "unknown" {
+  site_config {
+    http2_enabled = var.given
+  }
+}

@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: Apps require TLS 1.2
+# description: Older versions of TLS have known weaknesses that let others read what is sent.
+# custom:
+#   id: PL-AZURE-APPSERVICE-2
+#   severity: high
+#   resources: [azurerm_app_service, azurerm_app_service_slot, azurerm_linux_web_app, azurerm_windows_web_app, azurerm_linux_web_app_slot, azurerm_windows_web_app_slot, azurerm_function_app, azurerm_function_app_slot, azurerm_linux_function_app, azurerm_windows_function_app, azurerm_linux_function_app_slot, azurerm_windows_function_app_slot]
+#   remedy: Set minimum_tls_version (min_tls_version in the older types) in site_config to 1.2.
+package plumbline.azure.appservice.min_tls
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The app accepts TLS below version 1.2.", "path": ["site_config", 0, "min_tls_version"]} if attributes.site_config[0].min_tls_version in {"1.0", "1.1", 1, 1.1}
+
+deny contains {"message": "The app accepts TLS below version 1.2.", "path": ["site_config", 0, "minimum_tls_version"]} if attributes.site_config[0].minimum_tls_version in {"1.0", "1.1", 1, 1.1}

@@ -1,0 +1,7 @@
+variable "given" {}
+
+resource "azurerm_app_service" "unknown" {
+  site_config {
+    remote_debugging_enabled = var.given
+  }
+}

@@ -1,0 +1,3 @@
+resource "azurerm_automation_account" "bad" {
+  name = "name"
+}

@@ -1,0 +1,11 @@
+variable "chosen" {
+  default = false
+}
+
+resource "azurerm_automation_account" "good" {
+  public_network_access_enabled = false
+}
+
+resource "azurerm_automation_account" "good_chosen" {
+  public_network_access_enabled = var.chosen
+}

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Automation accounts are closed to public networks
+# description: Anybody on the internet can try stolen credentials and defects of what every network reaches.
+# custom:
+#   id: PL-AZURE-AUTOMATION-2
+#   severity: medium
+#   resources: [azurerm_automation_account]
+#   remedy: Set public_network_access_enabled to false and add a private endpoint.
+package plumbline.azure.automation.public_access
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The automation account can be reached over public networks.", "path": ["public_network_access_enabled"]} if not attributes.public_network_access_enabled == false

@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_automation_variable_string" "unknown" {
+  encrypted = var.given
+}

@@ -1,0 +1,3 @@
+resource "azurerm_recovery_services_vault" "bad" {
+  name = "name"
+}

@@ -1,0 +1,3 @@
+resource "azurerm_batch_account" "bad" {
+  name = "name"
+}

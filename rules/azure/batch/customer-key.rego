@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: Batch accounts are encrypted with a key of the customer
+# description: Only a key of your own can be withdrawn, rotated and watched by you.
+# custom:
+#   id: PL-AZURE-BATCH-2
+#   severity: low
+#   resources: [azurerm_batch_account]
+#   remedy: Add encryption with a key_vault_key_id.
+package plumbline.azure.batch.customer_key
+
+deny contains {"message": "The batch account is encrypted with a key of Microsoft.", "path": ["encryption"]} if not input.resource.attributes.encryption[0]

@@ -1,0 +1,3 @@
+resource "azurerm_cognitive_account" "bad" {
+  name = "account"
+}

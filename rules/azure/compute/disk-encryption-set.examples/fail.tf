@@ -1,0 +1,3 @@
+resource "azurerm_managed_disk" "bad" {
+  name = "disk"
+}

@@ -1,0 +1,5 @@
+resource "azurerm_managed_disk" "bad" {
+  encryption_settings {
+    enabled = false
+  }
+}

@@ -1,0 +1,3 @@
+resource "azurerm_container_group" "bad" {
+  name = "name"
+}

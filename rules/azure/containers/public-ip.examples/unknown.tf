@@ -1,0 +1,5 @@
+variable "kind" {}
+
+resource "azurerm_container_group" "unknown" {
+  ip_address_type = var.kind
+}

@@ -1,0 +1,3 @@
+resource "azurerm_cosmosdb_account" "bad" {
+  name = "account"
+}

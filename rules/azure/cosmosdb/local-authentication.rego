@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Cosmos DB accounts refuse keys
+# description: A key opens the whole account to whoever holds it, and nobody can tell who used it.
+# custom:
+#   id: PL-AZURE-COSMOSDB-3
+#   severity: medium
+#   resources: [azurerm_cosmosdb_account]
+#   remedy: Set local_authentication_disabled to true, and give access by roles.
+package plumbline.azure.cosmosdb.local_authentication
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The account accepts keys.", "path": ["local_authentication_disabled"]} if not attributes.local_authentication_disabled == true

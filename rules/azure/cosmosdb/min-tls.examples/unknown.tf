@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_cosmosdb_account" "unknown" {
+  minimal_tls_version = var.given
+}

@@ -1,0 +1,3 @@
+resource "azurerm_eventhub_namespace" "bad" {
+  name = "namespace"
+}

@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_eventhub_namespace" "unknown" {
+  local_authentication_enabled = var.given
+}

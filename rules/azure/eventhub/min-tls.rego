@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Event Hubs namespaces require TLS 1.2
+# description: Older versions of TLS have known weaknesses that let others read what is sent.
+# custom:
+#   id: PL-AZURE-EVENTHUB-1
+#   severity: high
+#   resources: [azurerm_eventhub_namespace]
+#   remedy: Set minimum_tls_version to 1.2, or leave it out.
+package plumbline.azure.eventhub.min_tls
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The namespace accepts TLS below version 1.2.", "path": ["minimum_tls_version"]} if attributes.minimum_tls_version in {"1.0", "1.1", 1, 1.1}

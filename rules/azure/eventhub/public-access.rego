@@ -1,0 +1,20 @@
+# METADATA
+# scope: package
+# title: Event Hubs namespaces are closed to public networks
+# description: Anybody on the internet can try stolen credentials and defects of what every network reaches.
+# custom:
+#   id: PL-AZURE-EVENTHUB-2
+#   severity: medium
+#   resources: [azurerm_eventhub_namespace]
+#   remedy: Set public_network_access_enabled to false, or default_action in network_rulesets to Deny.
+package plumbline.azure.eventhub.public_access
+
+attributes := input.resource.attributes
+
+is_closed if attributes.public_network_access_enabled == false
+
+is_closed if attributes.network_rulesets[_].default_action == "Deny"
+
+is_closed if attributes.network_rulesets[_].public_network_access_enabled == false
+
+deny contains {"message": "Every network reaches the namespace.", "path": ["public_network_access_enabled"]} if not is_closed

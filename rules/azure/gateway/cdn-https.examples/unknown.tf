@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_cdn_endpoint" "unknown" {
+  is_https_allowed = var.given
+}

@@ -1,0 +1,16 @@
+# METADATA
+# scope: package
+# title: Domains of the CDN require TLS 1.2
+# description: Older versions of TLS have known weaknesses that let others read what is sent.
+# custom:
+#   id: PL-AZURE-GATEWAY-8
+#   severity: high
+#   resources: [azurerm_cdn_endpoint_custom_domain]
+#   remedy: Set tls_version to TLS12, or leave it out.
+package plumbline.azure.gateway.cdn_tls
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The domain accepts TLS below version 1.2.", "path": ["cdn_managed_https", 0, "tls_version"]} if attributes.cdn_managed_https[0].tls_version in {"TLS10", "None"}
+
+deny contains {"message": "The domain accepts TLS below version 1.2.", "path": ["user_managed_https", 0, "tls_version"]} if attributes.user_managed_https[0].tls_version in {"TLS10", "None"}

@@ -1,0 +1,6 @@
+resource "azurerm_frontdoor" "good" {
+  frontend_endpoint {
+    name                                    = "door"
+    web_application_firewall_policy_link_id = "/subscriptions/1/policy"
+  }
+}

@@ -1,0 +1,13 @@
+resource "azurerm_application_gateway" "good" {
+  ssl_policy {
+    policy_type = "Predefined"
+    policy_name = "AppGwSslPolicy20220101S"
+  }
+}
+
+resource "azurerm_application_gateway" "good_custom" {
+  ssl_policy {
+    policy_type          = "CustomV2"
+    min_protocol_version = "TLSv1_2"
+  }
+}

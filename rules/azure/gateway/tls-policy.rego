@@ -1,0 +1,22 @@
+# METADATA
+# scope: package
+# title: Application gateways require TLS 1.2
+# description: Older versions of TLS have known weaknesses that let others read what is sent.
+# custom:
+#   id: PL-AZURE-GATEWAY-4
+#   severity: medium
+#   resources: [azurerm_application_gateway]
+#   remedy: Add ssl_policy with a predefined policy of 2022, or with min_protocol_version TLSv1_2.
+package plumbline.azure.gateway.tls_policy
+
+attributes := input.resource.attributes
+
+is_strong(policy) if policy.min_protocol_version in {"TLSv1_2", "TLSv1_3"}
+
+is_strong(policy) if {
+	policy.policy_name in {"AppGwSslPolicy20170401S", "AppGwSslPolicy20220101", "AppGwSslPolicy20220101S"}
+}
+
+is_set if is_strong(attributes.ssl_policy[_])
+
+deny contains {"message": "The application gateway accepts TLS below version 1.2.", "path": ["ssl_policy"]} if not is_set

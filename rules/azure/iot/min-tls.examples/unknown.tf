@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_iothub" "unknown" {
+  min_tls_version = var.given
+}

@@ -1,0 +1,16 @@
+locals {
+  chosen = "RSA"
+}
+
+resource "azurerm_key_vault_key" "bad" {
+  key_type = "RSA"
+}
+
+resource "azurerm_key_vault_key" "bad_other1" {
+  key_type = "EC"
+}
+
+resource "azurerm_key_vault_key" "bad_each" {
+  for_each = toset(["a", "b"])
+  key_type = local.chosen
+}

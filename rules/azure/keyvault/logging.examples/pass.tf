@@ -1,0 +1,10 @@
+resource "azurerm_key_vault" "good" {
+  name = "vault"
+}
+
+resource "azurerm_monitor_diagnostic_setting" "good" {
+  target_resource_id = azurerm_key_vault.good.id
+  enabled_log {
+    category = "AuditEvent"
+  }
+}

@@ -1,0 +1,3 @@
+resource "azurerm_key_vault_secret" "bad" {
+  name = "secret"
+}

@@ -1,0 +1,5 @@
+variable "end" {}
+
+resource "azurerm_key_vault_secret" "unknown" {
+  expiration_date = var.end
+}

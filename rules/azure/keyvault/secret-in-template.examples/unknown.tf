@@ -1,0 +1,5 @@
+variable "value" {}
+
+resource "azurerm_key_vault_secret" "unknown" {
+  value = var.value
+}

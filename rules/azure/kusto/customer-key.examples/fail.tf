@@ -1,0 +1,3 @@
+resource "azurerm_kusto_cluster" "bad" {
+  name = "cluster"
+}

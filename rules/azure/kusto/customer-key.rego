@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Data Explorer clusters are encrypted with a key of the customer
+# description: Only a key of your own can be withdrawn, rotated and watched by you.
+# custom:
+#   id: PL-AZURE-KUSTO-4
+#   severity: low
+#   resources: [azurerm_kusto_cluster]
+#   remedy: Add an azurerm_kusto_cluster_customer_managed_key for the cluster.
+package plumbline.azure.kusto.customer_key
+
+has_key if {
+	some each in input.companions
+	each.type == "azurerm_kusto_cluster_customer_managed_key"
+}
+
+deny contains {"message": "The cluster is encrypted with a key of Microsoft.", "path": []} if not has_key

@@ -1,0 +1,11 @@
+resource "azurerm_mariadb_server" "bad" {
+  administrator_login_password = "Tr0ub4dor3xyz"
+}
+
+variable "password" {
+  default = "Tr0ub4dor3xyz"
+}
+
+resource "azurerm_mariadb_server" "bad_default" {
+  administrator_login_password = var.password
+}

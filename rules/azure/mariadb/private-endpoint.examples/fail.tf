@@ -1,0 +1,3 @@
+resource "azurerm_mariadb_server" "bad" {
+  name = "data"
+}

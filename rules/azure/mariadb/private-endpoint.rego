@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Each MariaDB server has a private endpoint
+# description: Without a private endpoint clients in your networks reach it over its public address.
+# custom:
+#   id: PL-AZURE-MARIADB-6
+#   severity: low
+#   resources: [azurerm_mariadb_server]
+#   remedy: Add an azurerm_private_endpoint whose private_connection_resource_id is the id of the MariaDB server.
+package plumbline.azure.mariadb.private_endpoint
+
+has_endpoint if {
+	some each in input.companions
+	each.type == "azurerm_private_endpoint"
+}
+
+deny contains {"message": "The MariaDB server has no private endpoint.", "path": []} if not has_endpoint

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: MariaDB servers refuse connections without TLS
+# description: Without TLS anybody on the way can read passwords and data.
+# custom:
+#   id: PL-AZURE-MARIADB-1
+#   severity: high
+#   resources: [azurerm_mariadb_server]
+#   remedy: Set ssl_enforcement_enabled to true.
+package plumbline.azure.mariadb.ssl
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The server accepts connections without TLS.", "path": ["ssl_enforcement_enabled"]} if not attributes.ssl_enforcement_enabled == true

@@ -1,0 +1,3 @@
+resource "azurerm_log_analytics_workspace" "good" {
+  retention_in_days = 90
+}

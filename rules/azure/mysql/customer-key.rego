@@ -1,0 +1,19 @@
+# METADATA
+# scope: package
+# title: MySQL servers are encrypted with a key of the customer
+# description: Only a key of your own can be withdrawn, rotated and watched by you.
+# custom:
+#   id: PL-AZURE-MYSQL-9
+#   severity: low
+#   resources: [azurerm_mysql_server, azurerm_mysql_flexible_server]
+#   remedy: Add an azurerm_mysql_server_key for the server, or customer_managed_key to a flexible server.
+package plumbline.azure.mysql.customer_key
+
+has_key if input.resource.attributes.customer_managed_key[0]
+
+has_key if {
+	some each in input.companions
+	each.type == "azurerm_mysql_server_key"
+}
+
+deny contains {"message": "The server is encrypted with a key of Microsoft.", "path": []} if not has_key

@@ -1,0 +1,28 @@
+# METADATA
+# scope: package
+# title: Firewalls of MySQL servers do not let everybody in
+# description: A rule for all addresses, or for all of Azure, lets everybody try stolen and guessed credentials.
+# custom:
+#   id: PL-AZURE-MYSQL-5
+#   severity: critical
+#   resources: [azurerm_mysql_firewall_rule, azurerm_mysql_flexible_server_firewall_rule]
+#   remedy: Name the addresses that need access, or use a private endpoint.
+package plumbline.azure.mysql.firewall
+
+attributes := input.resource.attributes
+
+start := attributes.start_ip_address
+
+end := attributes.end_ip_address
+
+number(address) := ((to_number(parts[0]) * 256) + to_number(parts[1])) * 65536 if parts := split(address, ".")
+
+# More than a network of 16 million addresses.
+is_wide if number(end) - number(start) > 16777216
+
+deny contains {"message": "The firewall rule lets all services of Azure in, of every customer.", "path": ["start_ip_address"]} if {
+	start == "0.0.0.0"
+	end == "0.0.0.0"
+}
+
+deny contains {"message": sprintf("The firewall rule lets %s to %s in.", [start, end]), "path": ["end_ip_address"]} if is_wide

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Backups of MySQL servers are kept in another region
+# description: Backups in the region of the server are lost with it.
+# custom:
+#   id: PL-AZURE-MYSQL-4
+#   severity: medium
+#   resources: [azurerm_mysql_server, azurerm_mysql_flexible_server]
+#   remedy: Set geo_redundant_backup_enabled to true; the server is made anew.
+package plumbline.azure.mysql.geo_backup
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The backups are only in the region of the server.", "path": ["geo_redundant_backup_enabled"]} if not attributes.geo_redundant_backup_enabled == true

@@ -1,0 +1,11 @@
+variable "chosen" {
+  default = true
+}
+
+resource "azurerm_mysql_server" "good" {
+  infrastructure_encryption_enabled = true
+}
+
+resource "azurerm_mysql_server" "good_chosen" {
+  infrastructure_encryption_enabled = var.chosen
+}

@@ -1,0 +1,3 @@
+resource "azurerm_mysql_server" "bad" {
+  name = "data"
+}

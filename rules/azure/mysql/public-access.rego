@@ -1,0 +1,21 @@
+# METADATA
+# scope: package
+# title: MySQL servers are closed to public networks
+# description: A server that every network reaches can be tried with stolen and guessed credentials from anywhere.
+# custom:
+#   id: PL-AZURE-MYSQL-3
+#   severity: high
+#   resources: [azurerm_mysql_server, azurerm_mysql_flexible_server]
+#   remedy: Set public_network_access_enabled to false, or put a flexible server into a subnet.
+package plumbline.azure.mysql.public_access
+
+attributes := input.resource.attributes
+
+is_closed if attributes.public_network_access_enabled == false
+
+is_closed if attributes.public_network_access == "Disabled"
+
+# A server in a subnet has no public address.
+is_closed if attributes.delegated_subnet_id != ""
+
+deny contains {"message": "The server can be reached over public networks.", "path": ["public_network_access_enabled"]} if not is_closed

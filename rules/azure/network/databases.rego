@@ -1,0 +1,29 @@
+# METADATA
+# scope: package
+# title: Network security groups do not open databases to the internet
+# description: A database that anybody can reach is tried with stolen and guessed credentials, and attacked through its own defects.
+# custom:
+#   id: PL-AZURE-NETWORK-3
+#   severity: high
+#   resources: [azurerm_network_security_group, azurerm_network_security_rule]
+#   remedy: Allow the ports of databases only from the networks of their clients.
+package plumbline.azure.network.databases
+
+import data.plumbline.lib.azure_networks
+
+ports := {
+	1433: "SQL Server",
+	1521: "Oracle",
+	3306: "MySQL",
+	5432: "PostgreSQL",
+	6379: "Redis",
+	9042: "Cassandra",
+	9200: "Elasticsearch",
+	11211: "Memcached",
+	27017: "MongoDB",
+}
+
+deny contains {"message": sprintf("Port %d of %s is open to %s.", [port, database, source]), "path": path} if {
+	some port, database in ports
+	some [path, source] in azure_networks.tcp_openings(input.resource, port)
+}

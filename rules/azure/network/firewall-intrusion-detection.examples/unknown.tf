@@ -1,0 +1,7 @@
+variable "given" {}
+
+resource "azurerm_firewall_policy" "unknown" {
+  intrusion_detection {
+    mode = var.given
+  }
+}

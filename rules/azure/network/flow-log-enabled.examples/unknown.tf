@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_network_watcher_flow_log" "unknown" {
+  enabled = var.given
+}

@@ -1,0 +1,3 @@
+resource "azurerm_subnet" "bad" {
+  name = "data"
+}

@@ -1,0 +1,20 @@
+locals {
+  chosen = false
+}
+
+resource "azurerm_postgresql_server" "bad" {
+  geo_redundant_backup_enabled = false
+}
+
+resource "azurerm_postgresql_server" "bad_each" {
+  for_each                     = toset(["a", "b"])
+  geo_redundant_backup_enabled = local.chosen
+}
+
+resource "azurerm_postgresql_server" "bad_absent" {}
+
+resource "azurerm_postgresql_flexible_server" "bad" {
+  geo_redundant_backup_enabled = false
+}
+
+resource "azurerm_postgresql_flexible_server" "bad_absent" {}

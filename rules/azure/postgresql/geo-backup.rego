@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Backups of PostgreSQL servers are kept in another region
+# description: Backups in the region of the server are lost with it.
+# custom:
+#   id: PL-AZURE-POSTGRESQL-4
+#   severity: medium
+#   resources: [azurerm_postgresql_server, azurerm_postgresql_flexible_server]
+#   remedy: Set geo_redundant_backup_enabled to true; the server is made anew.
+package plumbline.azure.postgresql.geo_backup
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The backups are only in the region of the server.", "path": ["geo_redundant_backup_enabled"]} if not attributes.geo_redundant_backup_enabled == true

@@ -1,0 +1,9 @@
+resource "azurerm_postgresql_configuration" "bad_0" {
+  name  = "log_disconnections"
+  value = "off"
+}
+
+resource "azurerm_postgresql_flexible_server_configuration" "bad_0" {
+  name  = "log_disconnections"
+  value = "off"
+}

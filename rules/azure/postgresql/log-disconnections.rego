@@ -1,0 +1,15 @@
+# METADATA
+# scope: package
+# title: PostgreSQL servers log the end of connections
+# description: Without this log nobody can tell how long somebody was signed in.
+# custom:
+#   id: PL-AZURE-POSTGRESQL-12
+#   severity: low
+#   resources: [azurerm_postgresql_configuration, azurerm_postgresql_flexible_server_configuration]
+#   remedy: Set log_disconnections to on.
+package plumbline.azure.postgresql.log_disconnections
+
+deny contains {"message": "The end of connections is not logged.", "path": ["value"]} if {
+	input.resource.attributes.name == "log_disconnections"
+	lower(sprintf("%v", [input.resource.attributes.value])) in {"off", "false", "0"}
+}

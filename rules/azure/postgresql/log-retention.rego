@@ -1,0 +1,15 @@
+# METADATA
+# scope: package
+# title: PostgreSQL servers keep logs for more than three days
+# description: An attack is often noticed only after days, when its traces must still be there.
+# custom:
+#   id: PL-AZURE-POSTGRESQL-14
+#   severity: medium
+#   resources: [azurerm_postgresql_configuration]
+#   remedy: Set log_retention_days to 4 or more.
+package plumbline.azure.postgresql.log_retention
+
+deny contains {"message": "Logs are kept for three days or less.", "path": ["value"]} if {
+	input.resource.attributes.name == "log_retention_days"
+	to_number(input.resource.attributes.value) <= 3
+}

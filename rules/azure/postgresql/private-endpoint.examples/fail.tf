@@ -1,0 +1,3 @@
+resource "azurerm_postgresql_server" "bad" {
+  name = "data"
+}

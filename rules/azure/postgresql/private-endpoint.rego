@@ -1,0 +1,17 @@
+# METADATA
+# scope: package
+# title: Each PostgreSQL server has a private endpoint
+# description: Without a private endpoint clients in your networks reach it over its public address.
+# custom:
+#   id: PL-AZURE-POSTGRESQL-6
+#   severity: low
+#   resources: [azurerm_postgresql_server]
+#   remedy: Add an azurerm_private_endpoint whose private_connection_resource_id is the id of the PostgreSQL server.
+package plumbline.azure.postgresql.private_endpoint
+
+has_endpoint if {
+	some each in input.companions
+	each.type == "azurerm_private_endpoint"
+}
+
+deny contains {"message": "The PostgreSQL server has no private endpoint.", "path": []} if not has_endpoint

@@ -1,0 +1,15 @@
+resource "azurerm_postgresql_server" "good" {
+  public_network_access_enabled = false
+}
+
+resource "azurerm_postgresql_flexible_server" "good" {
+  delegated_subnet_id = "/subscriptions/1/subnet"
+}
+
+resource "azurerm_subnet" "database" {
+  name = "database"
+}
+
+resource "azurerm_postgresql_flexible_server" "good_reference" {
+  delegated_subnet_id = azurerm_subnet.database.id
+}

@@ -1,0 +1,18 @@
+locals {
+  chosen = false
+}
+
+resource "azurerm_postgresql_server" "bad" {
+  threat_detection_policy {
+    enabled = false
+  }
+}
+
+resource "azurerm_postgresql_server" "bad_each" {
+  for_each = toset(["a", "b"])
+  threat_detection_policy {
+    enabled = local.chosen
+  }
+}
+
+resource "azurerm_postgresql_server" "bad_absent" {}

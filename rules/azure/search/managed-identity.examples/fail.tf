@@ -1,0 +1,3 @@
+resource "azurerm_search_service" "bad" {
+  name = "name"
+}

@@ -1,0 +1,3 @@
+resource "azurerm_servicebus_namespace" "bad" {
+  name = "name"
+}

@@ -1,0 +1,3 @@
+resource "azurerm_service_fabric_cluster" "bad" {
+  name = "name"
+}

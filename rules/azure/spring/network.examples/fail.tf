@@ -1,0 +1,3 @@
+resource "azurerm_spring_cloud_service" "bad" {
+  name = "name"
+}

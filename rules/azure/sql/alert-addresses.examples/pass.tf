@@ -1,0 +1,3 @@
+resource "azurerm_mssql_server_security_alert_policy" "good" {
+  email_addresses = ["security@example.com"]
+}

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: Alerts of SQL servers are sent to somebody
+# description: An alert that nobody reads stops no attack.
+# custom:
+#   id: PL-AZURE-SQL-14
+#   severity: medium
+#   resources: [azurerm_mssql_server_security_alert_policy]
+#   remedy: Set email_addresses.
+package plumbline.azure.sql.alert_addresses
+
+deny contains {"message": "The alerts are sent to nobody.", "path": ["email_addresses"]} if not input.resource.attributes.email_addresses[0]

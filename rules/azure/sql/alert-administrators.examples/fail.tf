@@ -1,0 +1,14 @@
+locals {
+  chosen = false
+}
+
+resource "azurerm_mssql_server_security_alert_policy" "bad" {
+  email_account_admins = false
+}
+
+resource "azurerm_mssql_server_security_alert_policy" "bad_each" {
+  for_each             = toset(["a", "b"])
+  email_account_admins = local.chosen
+}
+
+resource "azurerm_mssql_server_security_alert_policy" "bad_absent" {}

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Alerts of SQL servers are sent to the administrators
+# description: An alert that only one address gets is missed when its owner is away.
+# custom:
+#   id: PL-AZURE-SQL-15
+#   severity: low
+#   resources: [azurerm_mssql_server_security_alert_policy]
+#   remedy: Set email_account_admins to true.
+package plumbline.azure.sql.alert_administrators
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The alerts are not sent to the administrators.", "path": ["email_account_admins"]} if not attributes.email_account_admins == true

@@ -1,0 +1,3 @@
+resource "azurerm_mssql_server" "bad" {
+  name = "server"
+}

@@ -1,0 +1,21 @@
+# METADATA
+# scope: package
+# title: SQL servers are encrypted with a key of the customer
+# description: Only a key of your own can be withdrawn, rotated and watched by you.
+# custom:
+#   id: PL-AZURE-SQL-10
+#   severity: low
+#   resources: [azurerm_mssql_server]
+#   remedy: Set transparent_data_encryption_key_vault_key_id, or add an azurerm_mssql_server_transparent_data_encryption with a key.
+package plumbline.azure.sql.customer_key
+
+has_key if input.resource.attributes.transparent_data_encryption_key_vault_key_id != ""
+
+has_key if {
+	some each in input.companions
+	each.type == "azurerm_mssql_server_transparent_data_encryption"
+	some key in ["key_vault_key_id", "managed_hsm_key_id"]
+	each.attributes[key] != ""
+}
+
+deny contains {"message": "The server is encrypted with a key of Microsoft.", "path": ["transparent_data_encryption_key_vault_key_id"]} if not has_key

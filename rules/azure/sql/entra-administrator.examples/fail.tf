@@ -1,0 +1,7 @@
+resource "azurerm_mssql_server" "bad" {
+  name = "server"
+}
+
+resource "azurerm_sql_server" "bad" {
+  name = "server"
+}

@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_mssql_server" "unknown" {
+  minimum_tls_version = var.given
+}

@@ -1,0 +1,5 @@
+resource "azurerm_mssql_server_vulnerability_assessment" "bad" {
+  recurring_scans {
+    enabled = true
+  }
+}

@@ -1,0 +1,12 @@
+# METADATA
+# scope: package
+# title: Reports of weaknesses of SQL servers are sent to somebody
+# description: A report that nobody reads mends nothing.
+# custom:
+#   id: PL-AZURE-SQL-17
+#   severity: low
+#   resources: [azurerm_mssql_server_vulnerability_assessment]
+#   remedy: Set emails in recurring_scans.
+package plumbline.azure.sql.scan_addresses
+
+deny contains {"message": "The reports are sent to nobody.", "path": ["recurring_scans", 0, "emails"]} if not input.resource.attributes.recurring_scans[0].emails[0]

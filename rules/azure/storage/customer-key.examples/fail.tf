@@ -1,0 +1,3 @@
+resource "azurerm_storage_account" "bad" {
+  name = "data"
+}

@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_storage_account" "unknown" {
+  min_tls_version = var.given
+}

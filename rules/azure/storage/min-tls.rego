@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Storage accounts require TLS 1.2
+# description: Older versions of TLS have known weaknesses that let others read what is sent.
+# custom:
+#   id: PL-AZURE-STORAGE-2
+#   severity: high
+#   resources: [azurerm_storage_account]
+#   remedy: Set min_tls_version to TLS1_2.
+package plumbline.azure.storage.min_tls
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The storage account accepts TLS below version 1.2.", "path": ["min_tls_version"]} if attributes.min_tls_version in {"TLS1_0", "TLS1_1"}

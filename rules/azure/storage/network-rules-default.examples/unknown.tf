@@ -1,0 +1,5 @@
+variable "action" {}
+
+resource "azurerm_storage_account_network_rules" "unknown" {
+  default_action = var.action
+}

@@ -1,0 +1,24 @@
+# METADATA
+# scope: package
+# title: Storage accounts deny networks that are not named
+# description: Without a default of Deny the account can be reached from every network of the internet.
+# custom:
+#   id: PL-AZURE-STORAGE-5
+#   severity: high
+#   resources: [azurerm_storage_account]
+#   remedy: Set default_action to Deny in network_rules or in an azurerm_storage_account_network_rules, or set public_network_access_enabled to false.
+package plumbline.azure.storage.network_rules
+
+attributes := input.resource.attributes
+
+is_closed if attributes.public_network_access_enabled == false
+
+is_closed if lower(attributes.network_rules[_].default_action) == "deny"
+
+is_closed if {
+	some each in input.companions
+	each.type == "azurerm_storage_account_network_rules"
+	lower(each.attributes.default_action) == "deny"
+}
+
+deny contains {"message": "Every network can reach the storage account.", "path": ["network_rules", 0, "default_action"]} if not is_closed

@@ -1,0 +1,14 @@
+# METADATA
+# scope: package
+# title: Storage accounts are closed to public networks
+# description: An account that only private endpoints reach cannot be tried with stolen keys from outside.
+# custom:
+#   id: PL-AZURE-STORAGE-8
+#   severity: medium
+#   resources: [azurerm_storage_account]
+#   remedy: Set public_network_access_enabled to false and add a private endpoint.
+package plumbline.azure.storage.public_network_access
+
+attributes := input.resource.attributes
+
+deny contains {"message": "The storage account can be reached over public networks.", "path": ["public_network_access_enabled"]} if not attributes.public_network_access_enabled == false

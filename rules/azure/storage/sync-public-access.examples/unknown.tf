@@ -1,0 +1,5 @@
+variable "given" {}
+
+resource "azurerm_storage_sync" "unknown" {
+  incoming_traffic_policy = var.given
+}

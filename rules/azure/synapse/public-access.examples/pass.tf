@@ -1,0 +1,11 @@
+variable "chosen" {
+  default = false
+}
+
+resource "azurerm_synapse_workspace" "good" {
+  public_network_access_enabled = false
+}
+
+resource "azurerm_synapse_workspace" "good_chosen" {
+  public_network_access_enabled = var.chosen
+}
