@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { valueAt } from '../model/attribute-path';
 import type { BoardResource } from '../model/board-input';
 import table from './companion-types.json';
 import { copyIn, scopeOf, type Reference } from './module';
@@ -40,13 +40,6 @@ export function companionsOf<T extends Completing>({ resource }: T, all: readonl
     if (scopeOf(address) !== scopeOf(resource.address)) return false;
     return typeof name === 'string' && valueAt(attributes, path) === name;
   });
-}
-
-function valueAt(value: JsonValue | undefined, path: readonly (string | number)[]): JsonValue | undefined {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (Array.isArray(value)) return typeof key === 'number' ? valueAt(value[key], rest) : undefined;
-  return isJsonObject(value) && Object.hasOwn(value, key) ? valueAt(value[key], rest) : undefined;
 }
 
 /** An output of a module that has one resource of a type names that one. */

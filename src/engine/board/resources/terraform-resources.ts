@@ -2,6 +2,7 @@ import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../..
 import { factsOf, providerView } from '../../iac/provider-facts';
 import type { Rendering } from '../../iac';
 import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../model/board-input';
+import { memberOf, replaced, valueAt } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
 import { companionsOf, isCompleted, type Completing } from './companions';
 import type { TemplateResource } from '../model/template-resource';
@@ -92,8 +93,9 @@ function pathsByResource(pointers: readonly string[]): ReadonlyMap<number, Attri
     const [list, index, properties, ...keys] = pointer.slice(1).split('/');
     if (list !== 'resources' || properties !== 'properties') continue;
     const path = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const known = paths.get(Number(index)) ?? [];
-    paths.set(Number(index), [...known, path]);
+    const known = paths.get(Number(index));
+    if (known) known.push(path);
+    else paths.set(Number(index), [path]);
   }
   return paths;
 }
@@ -116,7 +118,7 @@ function withReferences(entry: Entry, module: Module): Entry {
     const behind = found || typeof value !== 'string' ? only : module.behind(value, resource);
     if (behind) references.set(JSON.stringify(path), behind);
     const known = only?.isWhole ? module.valueOf(only) : undefined;
-    if (known !== undefined) attributes = changed(attributes, path, known) as JsonObject;
+    if (known !== undefined) attributes = replaced(attributes, path, known) as JsonObject;
     else if (!(found && found.length > 0 && typeAt(facts, path)?.kind === 'string')) unknown.push(path);
   }
   return { ...entry, resource: { ...resource, attributes }, unknown, references };
@@ -152,24 +154,4 @@ function withIndexes(value: JsonValue, path: AttributePath): AttributePath {
     holder = memberOf(holder, own);
     return [...passed, own];
   });
-}
-
-function valueAt(value: JsonValue, path: AttributePath): JsonValue | undefined {
-  let found: JsonValue | undefined = value;
-  for (const key of path) found = memberOf(found, key);
-  return found;
-}
-
-function memberOf(value: JsonValue | undefined, key: string | number): JsonValue | undefined {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-function changed(value: JsonValue, [key, ...rest]: AttributePath, by: JsonValue): JsonValue {
-  if (key === undefined) return by;
-  if (Array.isArray(value)) return value.map((each, i) => (i === key ? changed(each, rest, by) : each));
-  if (!isJsonObject(value)) return value;
-  return jsonObject(
-    Object.keys(value).map((name) => [name, name === key ? changed(value[name], rest, by) : value[name]]),
-  );
 }

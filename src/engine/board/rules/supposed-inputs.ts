@@ -1,5 +1,6 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { jsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { factsOf, type ValueType } from '../../iac/provider-facts';
+import { replaced, valueAt } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
 import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
 
@@ -45,7 +46,7 @@ function supposed(resource: BoardResource, unknown: readonly AttributePath[], su
   const facts = factsOf(resource.type)?.attributes;
   let { attributes } = resource;
   for (const path of unknown) {
-    const value = path.reduce<JsonValue | undefined>(memberOf, attributes);
+    const value = valueAt(attributes, path);
     const by = knownPart(value, supposition) ?? valueFor(typeAt(facts, path), supposition);
     attributes = replaced(attributes, path, by) as JsonObject;
   }
@@ -63,14 +64,9 @@ function knownPart(value: JsonValue | undefined, supposition: Supposition): stri
 export function isUnknownAt({ resource, unknown }: BoardInput, path: AttributePath): boolean {
   return unknown.filter(isOwn).some((each) => {
     if (!each.every((key, i) => String(key) === String(path[i]))) return false;
-    const value = each.reduce<JsonValue | undefined>(memberOf, resource.attributes);
+    const value = valueAt(resource.attributes, each);
     return typeof value !== 'string' || openParts(value, '').trim() === '';
   });
-}
-
-function memberOf(value: JsonValue | undefined, key: string | number): JsonValue | undefined {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** A text with something in the place of its expressions. */
@@ -111,22 +107,4 @@ function valueFor(type: ValueType | undefined, supposition: Supposition): JsonVa
     default:
       return isSome ? text : '';
   }
-}
-
-/** A copy with another value at a path, or without the value. */
-export function replaced(value: JsonValue, path: AttributePath, by: JsonValue | undefined): JsonValue {
-  const [key, ...rest] = path;
-  if (key === undefined) return by ?? null;
-  if (Array.isArray(value)) {
-    const index = Number(key);
-    if (rest.length === 0 && by === undefined) return value.filter((_, i) => i !== index);
-    return value.map((each, i) => (i === index ? replaced(each, rest, by) : each));
-  }
-  if (!isJsonObject(value)) return value;
-  const entries = Object.keys(value).flatMap((name): [string, JsonValue][] => {
-    if (name !== String(key)) return [[name, value[name]]];
-    if (rest.length > 0) return [[name, replaced(value[name], rest, by)]];
-    return by === undefined ? [] : [[name, by]];
-  });
-  return jsonObject(entries);
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
-import { replaced } from './supposed-inputs';
+import { replaced } from '../model/attribute-path';
 
 const UNKNOWN_COPIES = '[*]';
 

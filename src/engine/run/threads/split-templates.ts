@@ -85,19 +85,14 @@ function* positionsOf(
   const open: { value: JsonValue; pointer: string | undefined }[] = [{ value: document, pointer: undefined }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, pointer } = next;
-    yield pointer === undefined ? start : (positions.get(pointer) ?? undefined);
+    yield pointer === undefined ? start : positions.get(pointer);
     if (typeof value !== 'object' || value === null) continue;
-    for (const [key, member] of Object.entries(value).reverse()) {
-      const isRoot = value === document;
-      const own = isRoot
-        ? key === 'attributes'
-          ? pointerOf(place)
-          : undefined
-        : pointer === undefined
-          ? undefined
-          : `${pointer}${pointerOf([key])}`;
-      open.push({ value: member as JsonValue, pointer: own });
-    }
+    const below = (key: string): string | undefined => {
+      if (value === document) return key === 'attributes' ? pointerOf(place) : undefined;
+      return pointer === undefined ? undefined : `${pointer}${pointerOf([key])}`;
+    };
+    for (const [key, member] of Object.entries(value).reverse())
+      open.push({ value: member as JsonValue, pointer: below(key) });
   }
 }
 

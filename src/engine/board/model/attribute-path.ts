@@ -1,0 +1,29 @@
+import { isJsonObject, jsonObject, type JsonValue } from '../../base/json';
+import type { AttributePath } from './board-input';
+
+export function memberOf(value: JsonValue | undefined, key: string | number): JsonValue | undefined {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+export function valueAt(value: JsonValue | undefined, path: AttributePath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>(memberOf, value);
+}
+
+/** A copy with another value at a path, or without the value. */
+export function replaced(value: JsonValue, path: AttributePath, by: JsonValue | undefined): JsonValue {
+  const [key, ...rest] = path;
+  if (key === undefined) return by ?? null;
+  if (Array.isArray(value)) {
+    const index = Number(key);
+    if (rest.length === 0 && by === undefined) return value.filter((_, i) => i !== index);
+    return value.map((each, i) => (i === index ? replaced(each, rest, by) : each));
+  }
+  if (!isJsonObject(value)) return value;
+  const entries = Object.keys(value).flatMap((name): [string, JsonValue][] => {
+    if (name !== String(key)) return [[name, value[name]]];
+    if (rest.length > 0) return [[name, replaced(value[name], rest, by)]];
+    return by === undefined ? [] : [[name, by]];
+  });
+  return jsonObject(entries);
+}
