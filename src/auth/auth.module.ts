@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { PassportModule } from '@nestjs/passport';
 import { authConfig, databaseConfig } from '../config';
-import { JwtStrategy } from './jwt.strategy';
+import { CheckedTokens } from './checked-tokens';
 import { TokenVerification } from './token-verification';
 
 @Module({
-  imports: [PassportModule],
   providers: [
     {
       provide: TokenVerification,
@@ -14,7 +12,12 @@ import { TokenVerification } from './token-verification';
       useFactory: (auth: ConfigType<typeof authConfig>, { dataDir }: ConfigType<typeof databaseConfig>) =>
         TokenVerification.from(auth, dataDir),
     },
-    JwtStrategy,
+    {
+      provide: CheckedTokens,
+      inject: [TokenVerification],
+      useFactory: (verification: TokenVerification) => new CheckedTokens(verification),
+    },
   ],
+  exports: [CheckedTokens],
 })
 export class AuthModule {}

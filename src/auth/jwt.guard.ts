@@ -1,25 +1,27 @@
-import { ExecutionContext, Injectable } from '@nestjs/common';
+import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
+import type { ServiceRequest } from '../common/context/service-request';
 import { ServiceError } from '../common/errors/service-error';
+import { bearerToken } from './bearer-token';
+import { CheckedTokens } from './checked-tokens';
 import { PUBLIC } from './public.decorator';
 
 /** Closed by default: every route needs a valid bearer token unless it says `@Public()`. */
 @Injectable()
-export class JwtGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
-    super();
-  }
+export class JwtGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: CheckedTokens,
+  ) {}
 
-  override canActivate(context: ExecutionContext) {
-    const isPublic = this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()]);
-    return isPublic ? true : super.canActivate(context);
-  }
-
-  override handleRequest<T>(_error: unknown, claims: T | false, why?: unknown): T {
-    // The keys could not be fetched, so nothing is known about the token.
-    if (why instanceof ServiceError) throw why;
-    if (!claims) throw ServiceError.unauthorized();
-    return claims;
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
+    const request = context.switchToHttp().getRequest<ServiceRequest>();
+    const text = bearerToken(request);
+    const token = text === null ? undefined : await this.tokens.check(text);
+    if (token === undefined) throw ServiceError.unauthorized();
+    request.user = token.claims;
+    request.tokenDigest = token.digest;
+    return true;
   }
 }

@@ -1,26 +1,28 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { decode, type Algorithm } from 'jsonwebtoken';
-import type { SecretOrKeyProvider } from 'passport-jwt';
 import type { AppConfig, JwtKeySource } from '../config';
 import { developmentSecret } from './development-secret';
 import { JwksKeys } from './jwks-keys';
 
+type KeyOfToken = (token: string) => Promise<KeyObject | undefined>;
+
 /** The key and the algorithms that check tokens. The kind of key fixes the algorithms; the token never chooses them. */
 export class TokenVerification {
   private constructor(
-    readonly secretOrKeyProvider: SecretOrKeyProvider,
+    /** The key that the token must be signed with; undefined when none is known. */
+    readonly keyOf: KeyOfToken,
     readonly algorithms: Algorithm[],
     readonly issuer: string | undefined,
     readonly audience: string | undefined,
   ) {}
 
   static from({ key, issuer, audience }: AppConfig['auth'], dataDir: string): TokenVerification {
-    const [provider, algorithms] = providerOf(key, dataDir);
-    return new TokenVerification(provider, algorithms, issuer, audience);
+    const [keyOf, algorithms] = keysOf(key, dataDir);
+    return new TokenVerification(keyOf, algorithms, issuer, audience);
   }
 }
 
-function providerOf(key: JwtKeySource, dataDir: string): [SecretOrKeyProvider, Algorithm[]] {
+function keysOf(key: JwtKeySource, dataDir: string): [KeyOfToken, Algorithm[]] {
   switch (key.kind) {
     case 'secret':
       return [fixed(secretKey(key.secret)), ['HS256']];
@@ -39,20 +41,16 @@ function providerOf(key: JwtKeySource, dataDir: string): [SecretOrKeyProvider, A
 
 /**
  * A key object rather than a string: given a string, jsonwebtoken tries at every request to read it as a public key
- * first, which costs a tenth of the whole request. Its types only allow strings.
+ * first.
  */
-function fixed(key: KeyObject): SecretOrKeyProvider {
-  return (_request, _token, done) => done(null, key as unknown as string);
+function fixed(key: KeyObject): KeyOfToken {
+  return () => Promise.resolve(key);
 }
 
-function fromKeySet(keys: JwksKeys): SecretOrKeyProvider {
-  return (_request, token: string, done) => {
+function fromKeySet(keys: JwksKeys): KeyOfToken {
+  return (token) => {
     const decoded = decode(token, { complete: true });
-    if (decoded === null) return done(null, undefined);
-    keys.find(decoded.header.kid).then(
-      (key) => done(null, key as unknown as string | undefined),
-      (error: unknown) => done(error),
-    );
+    return decoded === null ? Promise.resolve(undefined) : keys.find(decoded.header.kid);
   };
 }
 

@@ -1,11 +1,10 @@
-import { Writable } from 'node:stream';
 import { randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import { mongo } from 'mongoose';
-import { PARAMS_PROVIDER_TOKEN } from 'nestjs-pino';
-import { loggerParams } from '../../src/common/logging/logging.module';
+import { createLog } from '../../src/common/logging/log';
+import { REQUEST_LOG } from '../../src/common/logging/request-log.middleware';
 import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/data/config-item-versions.repository';
@@ -31,19 +30,8 @@ describe('secrets of config items', () => {
   let client: TenantClient;
 
   beforeAll(async () => {
-    const sink = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        logged.push(chunk.toString());
-        done();
-      },
-    });
-    app = await createTestApp({
-      env,
-      customise: (builder) =>
-        builder
-          .overrideProvider(PARAMS_PROVIDER_TOKEN)
-          .useValue({ pinoHttp: { ...loggerParams({ level: 'trace', colours: false }).pinoHttp, stream: sink } }),
-    });
+    const log = createLog('trace', { write: (line) => logged.push(line) });
+    app = await createTestApp({ env, customise: (builder) => builder.overrideProvider(REQUEST_LOG).useValue(log) });
     client = new TenantClient(app, tenant);
     await client.post('/api/collection', { collection: 'c' }).expect(200);
   });

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import { ExtractJwt } from 'passport-jwt';
 import type { ServiceRequest } from '../context/service-request';
 import { ServiceError } from '../errors/service-error';
-
-const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /** Requests per second and token; public routes (probes, metrics) are not limited, whatever headers come with them. */
 @Injectable()
@@ -14,14 +10,8 @@ export class RateLimitGuard extends ThrottlerGuard {
     return Promise.resolve(context.switchToHttp().getRequest<ServiceRequest>().user === undefined);
   }
 
-  /**
-   * The signed part of the token as the guard read it: otherwise blanks, the case of the scheme, trailing characters or
-   * another encoding of the same signature would give one token several counts.
-   */
   protected override getTracker(request: ServiceRequest): Promise<string> {
-    const token = tokenOf(request) ?? '';
-    const signed = token.slice(0, token.lastIndexOf('.'));
-    return Promise.resolve(createHash('sha256').update(signed).digest('base64'));
+    return Promise.resolve(request.tokenDigest ?? '');
   }
 
   /** One count per token, whatever the route. */

@@ -1,17 +1,9 @@
 import { mongo } from 'mongoose';
-import { Writable } from 'node:stream';
-import pino, { type LoggerOptions } from 'pino';
-import { loggerParams } from './logging.module';
+import { createLog } from './log';
 
 function logged(error: Error): { text: string; err: Record<string, unknown> } {
   let text = '';
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      text += chunk.toString();
-      done();
-    },
-  });
-  pino(loggerParams({ level: 'info', colours: false }).pinoHttp as LoggerOptions, sink).error({ err: error }, 'told');
+  createLog('info', { write: (line) => (text += line) }).error({ err: error }, 'told');
   return { text, err: (JSON.parse(text) as { err: Record<string, unknown> }).err };
 }
 

@@ -1,5 +1,6 @@
-import { Logger, PinoLogger } from 'nestjs-pino';
-import { loggerParams, type LogOutput, type LogSettings } from './logging.module';
+import type { LoggerService } from '@nestjs/common';
+import type { Level, Logger } from 'pino';
+import { logOn, type LogSettings } from './log';
 
 /** Under these contexts Nest lists its modules and routes at every start, which only matters when debugging them. */
 const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory', 'NestApplication']);
@@ -12,27 +13,49 @@ const TOLD_ELSEWHERE = new Set(['ExceptionHandler', 'NestApplication']);
 /**
  * The service's logger. It works before the application exists, since a first start may download MongoDB for a while.
  */
-export class ServiceLogger extends Logger {
+export class ServiceLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
   static create(settings: LogSettings): ServiceLogger {
-    return ServiceLogger.on(process.stdout, settings);
+    return new ServiceLogger(logOn(process.stdout, settings));
   }
 
   /** For commands, whose standard output holds nothing but the answer. */
   static forCommands({ colours }: LogSettings): ServiceLogger {
-    return ServiceLogger.on(process.stderr, { level: 'warn', colours });
+    return new ServiceLogger(logOn(process.stderr, { level: 'warn', colours }));
   }
 
-  private static on(output: LogOutput, settings: LogSettings): ServiceLogger {
-    const params = loggerParams(settings, output);
-    return new ServiceLogger(new PinoLogger(params), params);
+  verbose(message: unknown, ...parameters: unknown[]): void {
+    this.write('trace', message, parameters);
   }
 
-  override log(message: unknown, ...optionalParams: unknown[]): void {
-    if (BOOT_CONTEXTS.has(String(optionalParams.at(-1)))) this.debug(message, ...optionalParams);
-    else super.log(message, ...optionalParams);
+  debug(message: unknown, ...parameters: unknown[]): void {
+    this.write('debug', message, parameters);
   }
 
-  override error(message: unknown, ...optionalParams: unknown[]): void {
-    if (!TOLD_ELSEWHERE.has(String(optionalParams.at(-1)))) super.error(message, ...optionalParams);
+  log(message: unknown, ...parameters: unknown[]): void {
+    this.write(BOOT_CONTEXTS.has(String(parameters.at(-1))) ? 'debug' : 'info', message, parameters);
+  }
+
+  warn(message: unknown, ...parameters: unknown[]): void {
+    this.write('warn', message, parameters);
+  }
+
+  error(message: unknown, ...parameters: unknown[]): void {
+    if (!TOLD_ELSEWHERE.has(String(parameters.at(-1)))) this.write('error', message, parameters);
+  }
+
+  fatal(message: unknown, ...parameters: unknown[]): void {
+    this.write('fatal', message, parameters);
+  }
+
+  /** Nest gives the name of the caller last. Before it stands the text of an object or error, or the stack of a text. */
+  private write(level: Level, message: unknown, parameters: readonly unknown[]): void {
+    const context = parameters.at(-1);
+    const [second] = parameters.slice(0, -1);
+    const text = typeof second === 'string' ? second : undefined;
+    if (message instanceof Error) this.logger[level]({ context, err: message }, text);
+    else if (typeof message === 'object') this.logger[level]({ context, ...message }, text);
+    else this.logger[level]({ context, ...(text !== undefined && { stack: text }) }, message as string);
   }
 }

@@ -10,7 +10,7 @@ describe(terminalLine.name, () => {
 
   it('should make a request one short line', () => {
     const request = {
-      reqId: 'r',
+      requestId: 'r',
       req: { method: 'GET', path: '/default/api/collection' },
       res: { status: 404 },
       responseTime: 12,

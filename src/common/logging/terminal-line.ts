@@ -23,7 +23,7 @@ const LEVELS: Readonly<Record<number, readonly [name: string, colour: number]>> 
 const GREY = 90;
 /** Fields that are shown in another form or only matter to programs. */
 const HIDDEN_FIELDS = new Set(
-  'level time pid hostname context msg err req res responseTime progress requestId reqId tenant user'.split(' '),
+  'level time pid hostname context msg err req res responseTime progress requestId tenant user'.split(' '),
 );
 
 /** The record as a line for people: time, level, message, further fields; a stack on separate lines. */
