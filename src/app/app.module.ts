@@ -35,6 +35,7 @@ import { RunQueueService, RunRecordsModule } from '../modules/runs/records';
 import { ConfigItemsModule } from '../modules/config-items';
 import { NotificationsModule } from '../modules/notifications';
 import { WebhookModule } from '../modules/webhook';
+import { SchedulesModule } from '../modules/schedules';
 import { SecretBox, SecretsModule } from '../secrets';
 
 @Module({
@@ -61,6 +62,7 @@ import { SecretBox, SecretsModule } from '../secrets';
     NotificationsModule,
     WebhookModule,
     StartRunsModule,
+    SchedulesModule,
     RunExecutionModule,
   ],
   providers: [

@@ -11,6 +11,7 @@ import {
   RunTextsRepository,
   RunsRepository,
 } from '../modules/runs/data';
+import { RunSchedulesRepository } from '../modules/schedules/data';
 import { SnapshotVersionsRepository } from '../modules/snapshots/data';
 import { RunCaches } from '../modules/runs/execution';
 
@@ -26,6 +27,7 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'resources', rows: ResourcesRepository },
   { name: 'snapshots', rows: SnapshotVersionsRepository },
   { name: 'exclusions', rows: ExclusionsRepository },
+  { name: 'schedules', rows: RunSchedulesRepository },
   { name: 'config items', rows: ConfigItemsRepository },
   { name: 'config item versions', rows: ConfigItemVersionsRepository },
   { name: 'caches', rows: RunCaches },

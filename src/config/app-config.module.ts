@@ -31,6 +31,7 @@ export const authConfig = registerAs('auth', () => currentAppConfig().auth);
 export const jobsConfig = registerAs('jobs', () => currentAppConfig().jobs);
 /** The number of days for which results are kept; 0 keeps them all. */
 export const retentionConfig = registerAs('retention', () => currentAppConfig().retention);
+export const schedulesConfig = registerAs('schedules', () => currentAppConfig().schedules);
 /** Bounds of free queries. */
 export const queryConfig = registerAs('queries', () => currentAppConfig().queries);
 export const loggingConfig = registerAs('logging', () => currentAppConfig().logging);
@@ -48,6 +49,7 @@ export const CONFIG_NAMESPACES = {
   auth: authConfig,
   jobs: jobsConfig,
   retention: retentionConfig,
+  schedules: schedulesConfig,
   queries: queryConfig,
   secrets: secretsConfig,
   connectors: connectorsConfig,

@@ -53,6 +53,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     },
     auth: readAuth(env, production, role),
     jobs: readJobs(env, role),
+    schedules: { minimumMinutes: env.integer('SCHEDULE_MINIMUM', 5, 1, 1440) },
     retention: { resultDays: env.integer('RESULT_RETENTION_DAYS', 0, 0, 36_500) },
     queries: readQueries(env),
     logging: {

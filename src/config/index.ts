@@ -11,6 +11,7 @@ export {
   jobsConfig,
   loggingConfig,
   retentionConfig,
+  schedulesConfig,
   queryConfig,
   runsConfig,
   secretsConfig,

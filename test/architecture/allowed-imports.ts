@@ -586,6 +586,32 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     hasDoor: true,
   },
+  'modules/schedules/times': {
+    uses: ['engine/base/time'],
+    packages: ['croner'],
+    hasDoor: true,
+  },
+  'modules/schedules/data': {
+    uses: ['common', 'database'],
+    packages: ['@nestjs/common', '@nestjs/mongoose', 'mongoose'],
+    hasDoor: true,
+  },
+  'modules/schedules': {
+    uses: [
+      'common',
+      'config',
+      'database',
+      'jobs',
+      'modules/audit',
+      'modules/collections',
+      'modules/runs/data',
+      'modules/runs/start',
+      'modules/schedules/data',
+      'modules/schedules/times',
+    ],
+    packages: ['@nestjs/common', '@nestjs/config', '@nestjs/swagger', 'prom-client'],
+    hasDoor: true,
+  },
   'modules/exclusions': {
     uses: [
       'common',
@@ -743,6 +769,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/runs/records',
       'modules/runs/retention',
       'modules/runs/start',
+      'modules/schedules',
+      'modules/schedules/data',
       'modules/snapshots/data',
       'modules/webhook',
       'secrets',

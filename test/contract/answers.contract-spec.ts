@@ -8,6 +8,10 @@ import { OPERATIONS } from './operations';
 
 /** Operations beyond the thirty of the specification. */
 const FURTHER_OPERATIONS = [
+  'createSchedule',
+  'updateSchedule',
+  'listSchedules',
+  'deleteSchedule',
   'postResourceQuery',
   'listAudit',
   'startRun',

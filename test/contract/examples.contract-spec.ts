@@ -107,6 +107,7 @@ describe('the examples of the document', () => {
     if (requestBody?.content['multipart/form-data'] !== undefined)
       return client.upload(path, example as Record<string, string>, [['files', 'chosen.rego', 'package chosen']]);
     if (method === 'get') return client.get(path, example);
+    if (method === 'put') return client.put(path, example);
     if (method === 'post') {
       const answer = await client.post(path, example);
       if (operationId === 'startRun') {

@@ -239,6 +239,30 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.get('/api/compliance/scheduler/queue', { index: 'x' })],
   },
   {
+    operationId: 'createSchedule',
+    succeed: (client) =>
+      client.post('/api/compliance/scheduler/', {
+        ...{ collection: container, name: 'nightly', schedule: 'daily@03:00', test: 'BOTH' },
+      }),
+    fail: [400, (client) => client.post('/api/compliance/scheduler/', { collection: container, name: 'x' })],
+  },
+  {
+    operationId: 'listSchedules',
+    succeed: (client) => client.get('/api/compliance/scheduler/', { collection: container }),
+    fail: [404, (client) => client.get('/api/compliance/scheduler/', { scheduler_id: 'none' })],
+  },
+  {
+    operationId: 'updateSchedule',
+    succeed: (client, { scheduleId }) =>
+      client.put('/api/compliance/scheduler/', { id: scheduleId, schedule: 'weekly@03:00' }),
+    fail: [404, (client) => client.put('/api/compliance/scheduler/', { id: 'none' })],
+  },
+  {
+    operationId: 'deleteSchedule',
+    succeed: (client, { scheduleId }) => client.delete('/api/compliance/scheduler/', { id: scheduleId }),
+    fail: [404, (client) => client.delete('/api/compliance/scheduler/', { id: 'none' })],
+  },
+  {
     operationId: 'listRunResults',
     succeed: (client, { taskid }) => client.get('/api/compliance/results/', { taskid, state: 'failed' }),
     fail: [400, (client) => client.get('/api/compliance/results/')],

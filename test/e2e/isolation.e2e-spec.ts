@@ -44,6 +44,8 @@ const FOREIGN_IDS: Readonly<Record<string, number>> = {
   getRunReport: 404,
   exportRun: 404,
   cancelTask: 404,
+  updateSchedule: 404,
+  deleteSchedule: 404,
 };
 
 interface FilledTenant {
@@ -72,8 +74,8 @@ describe('two tenants with equal names and ids', () => {
 
   /** What only that tenant may ever read: its marker and the ids that the database gave out. */
   const secretsOf = ({ marker, ids }: FilledTenant): string[] => {
-    const { resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask } = ids;
-    return [marker, resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask];
+    const { resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask, scheduleId } = ids;
+    return [marker, resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask, scheduleId];
   };
 
   /** Each sees all of its own contents and none of the other's. */
@@ -145,7 +147,9 @@ describe('two tenants with equal names and ids', () => {
     for (const { operationId, succeed } of OPERATION_CALLS) {
       const { method, url } = succeed(two.client, two.ids) as unknown as { method: string; url: string };
       const address = new URL(url);
-      const call = request(app.getHttpServer())[method.toLowerCase() as 'get' | 'post' | 'delete'](address.pathname);
+      const call = request(app.getHttpServer())[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
+        address.pathname,
+      );
       const answer = await call.set('Authorization', `Bearer ${signToken({ tenant: one.client.tenant })}`);
       expect({ operationId, path: address.pathname.split('/')[1], status: answer.status }).toEqual({
         operationId,

@@ -35,9 +35,10 @@ export interface TenantIds {
   readonly log: string;
   /** A task that waits. */
   readonly queuedTask: string;
+  readonly scheduleId: string;
 }
 
-type CollectionIds = Omit<TenantIds, 'filterId' | 'queuedTask'>;
+type CollectionIds = Omit<TenantIds, 'filterId' | 'queuedTask' | 'scheduleId'>;
 
 /**
  * Fills a tenant with something of everything that operations show: the same names, moments and container ids in each
@@ -52,9 +53,19 @@ export async function fillTenant(app: INestApplication, tenant: string, marker: 
   const saved = await client
     .post('/api/resource/filter', { title: NAMES.filterTitle, user: marker, collection: NAMES.collection })
     .expect(200);
+  const scheduled = await client
+    .post('/api/compliance/scheduler/', {
+      ...{ collection: NAMES.collection, name: marker, schedule: 'daily@03:00', test: 'TEST' },
+    })
+    .expect(200);
   const waiting = await RunFactory.inCollection(app, tenant, marker);
   const { run } = await waiting.build('2026-03-03T10:00:00Z', [], { state: 'queued' });
-  return { ...ids, filterId: saved.body.data.filter_id as string, queuedTask: run.taskid };
+  return {
+    ...ids,
+    filterId: saved.body.data.filter_id as string,
+    queuedTask: run.taskid,
+    scheduleId: scheduled.body.data.id as string,
+  };
 }
 
 /** Something of everything that a collection can own, in the collection `NAMES.collection`. */

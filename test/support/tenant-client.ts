@@ -25,6 +25,10 @@ export class TenantClient {
     return this.authorised(request(this.app.getHttpServer()).post(this.under(path))).send(body);
   }
 
+  put(path: string, body?: string | object): Test {
+    return this.authorised(request(this.app.getHttpServer()).put(this.under(path))).send(body);
+  }
+
   delete(path: string, body?: string | object): Test {
     return this.authorised(request(this.app.getHttpServer()).delete(this.under(path))).send(body);
   }

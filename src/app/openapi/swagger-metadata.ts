@@ -17,6 +17,7 @@ export default async () => {
     ['../../modules/runs/records/run-report.view']: await import('../../modules/runs/records/run-report.view'),
     ['../../modules/runs/records/run-result.view']: await import('../../modules/runs/records/run-result.view'),
     ['../../modules/runs/records/run.view']: await import('../../modules/runs/records/run.view'),
+    ['../../modules/schedules/schedule.view']: await import('../../modules/schedules/schedule.view'),
     ['../../modules/drift/mastersnapshot-list.view']: await import('../../modules/drift/mastersnapshot-list.view'),
     ['../../common/envelope/reply']: await import('../../common/envelope/reply'),
   };
@@ -2359,6 +2360,199 @@ export default async () => {
           },
         ],
         [
+          import('../../modules/schedules/dto/list-schedules.dto'),
+          {
+            ListSchedulesDto: {
+              scheduler_id: {
+                required: false,
+                type: () => String,
+                description: 'One schedule: then `data` is that schedule.',
+                example: '65f1c0ffee65f1c0ffee65f1',
+              },
+              collection: {
+                required: false,
+                type: () => String,
+                description: 'Those of one collection; without it those of all.',
+                example: 'payments-iac',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/schedules/dto/schedule.dto'),
+          {
+            CreateScheduleDto: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              name: {
+                required: true,
+                type: () => String,
+                description: 'Name of the schedule; a collection has one of that name.',
+                example: 'every morning',
+              },
+              description: {
+                required: false,
+                type: () => String,
+                description: 'More about it.',
+                example: 'before the team meets',
+              },
+              schedule: {
+                required: true,
+                type: () => String,
+                description:
+                  '`once`, `hourly`, `daily`, `weekly` or `monthly`, `@HH:MM` in UTC, and if needed the first day (`date@2026-12-31`).\nOr `cron@` with five fields and a time zone, UTC without one.',
+                example: 'daily@06:00',
+              },
+              recur: {
+                required: false,
+                type: () => String,
+                description: '`2` means every second hour, day, week or month.',
+              },
+              test: {
+                required: true,
+                description:
+                  '`TEST` checks the known resources, `CRAWLER` looks for resources, `BOTH` looks and checks.',
+                enum: ['TEST', 'CRAWLER', 'BOTH'],
+              },
+            },
+            UpdateScheduleDto: {
+              id: {
+                required: true,
+                type: () => String,
+                description: 'The schedule, from the answer that made it or from the list.',
+                example: '65f1c0ffee65f1c0ffee65f1',
+              },
+              collection: {
+                required: false,
+                type: () => String,
+                description: 'The collection it belongs to; a schedule does not move to another one.',
+                example: 'payments-iac',
+              },
+              name: { required: false, type: () => String, description: 'A new name.', example: 'every Monday' },
+              description: {
+                required: false,
+                type: () => String,
+                description: 'More about it.',
+                example: 'before the team meets',
+              },
+              schedule: {
+                required: false,
+                type: () => String,
+                description: 'Other times; written anew, `recur` counts as given with it.',
+              },
+              recur: {
+                required: false,
+                type: () => String,
+                description: '`2` means every second hour, day, week or month.',
+              },
+              test: {
+                required: false,
+                description:
+                  '`TEST` checks the known resources, `CRAWLER` looks for resources, `BOTH` looks and checks.',
+                enum: ['TEST', 'CRAWLER', 'BOTH'],
+              },
+            },
+            DeleteScheduleDto: {
+              id: {
+                required: true,
+                type: () => String,
+                description: 'The schedule, from the answer that made it or from the list.',
+                example: '65f1c0ffee65f1c0ffee65f1',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/schedules/schedule.view'),
+          {
+            ScheduledRunView: {
+              taskid: {
+                required: true,
+                type: () => String,
+                description: 'Id of the task.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+              state: {
+                required: true,
+                description: 'The state of the run.',
+                enum: ['failed', 'queued', 'running', 'completed', 'cancelled'],
+              },
+              start: {
+                required: true,
+                type: () => String,
+                description: 'The time at which it started, or was queued while it waits; UTC.',
+                example: '2026-12-31 06:00:01',
+              },
+            },
+            ScheduleView: {
+              id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the schedule.',
+                example: '65f1c0ffee65f1c0ffee65f1',
+              },
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              name: {
+                required: true,
+                type: () => String,
+                description: 'Name of the schedule.',
+                example: 'every morning',
+              },
+              description: {
+                required: true,
+                type: () => String,
+                description: 'More about it; may be empty.',
+                example: 'before the team meets',
+              },
+              schedule: {
+                required: true,
+                type: () => String,
+                description: 'The times, as they were written.',
+                example: 'daily@06:00',
+              },
+              recur: {
+                required: true,
+                type: () => String,
+                description: 'The number of hours, days, weeks or months from one time to the next.',
+                example: '1',
+              },
+              test: { required: true, description: 'The work of its runs.', enum: ['TEST', 'CRAWLER', 'BOTH'] },
+              status: {
+                required: true,
+                description: '`paused` while the collection is archived, `done` when no further time will come.',
+                enum: ['active', 'paused', 'done'],
+              },
+              next_run_time: {
+                required: true,
+                type: () => String,
+                description: 'The next time, UTC; empty when there is none.',
+                example: '2026-12-31 06:00:00',
+              },
+              last_run: {
+                required: false,
+                type: () => t['../../modules/schedules/schedule.view'].ScheduledRunView,
+                description: 'The last run; absent when there was none.',
+              },
+            },
+            ScheduleListView: {
+              jobs: {
+                required: true,
+                type: () => [t['../../modules/schedules/schedule.view'].ScheduleView],
+                description: 'Schedules, by collection and name.',
+              },
+            },
+          },
+        ],
+        [
           import('../../modules/webhook/dto/save-webhook.dto'),
           {
             SaveWebhookDto: {
@@ -2493,6 +2687,17 @@ export default async () => {
         [
           import('../../modules/runs/start/start-run.controller'),
           { StartRunController: { startRun: {}, startCrawler: {} } },
+        ],
+        [
+          import('../../modules/schedules/schedules.controller'),
+          {
+            SchedulesController: {
+              createSchedule: {},
+              updateSchedule: {},
+              listSchedules: { type: Object },
+              deleteSchedule: {},
+            },
+          },
         ],
         [import('../../modules/webhook/webhook.controller'), { WebhookController: { saveWebhook: {} } }],
       ],

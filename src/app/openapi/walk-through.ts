@@ -59,6 +59,10 @@ export const LINKS: Readonly<Record<string, Readonly<Record<string, Link>>>> = {
       },
     },
   },
+  createSchedule: {
+    updateSchedule: { requestBody: { id: '$response.body#/data/id' } },
+    deleteSchedule: { requestBody: { id: '$response.body#/data/id' } },
+  },
   saveFilter: { deleteFilter: { requestBody: { filter_id: '$response.body#/data/filter_id' } } },
 };
 

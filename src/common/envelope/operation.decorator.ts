@@ -29,8 +29,8 @@ type Content = Readonly<Record<string, { readonly schema: object }>>;
 /** The answer of an operation: an envelope, or a document of one of these media types. */
 type Answer =
   | {
-      /** The view of `data`; `[View]` for a list at the top of `data`; a schema where `data` has no fields of its own. */
-      readonly data: Type | readonly [Type] | ObjectSchema;
+      /** The view of `data`; `[View]` for a list at the top of `data`; a schema where `data` has no fields of its own; several views when parameters choose. */
+      readonly data: Type | readonly [Type] | ObjectSchema | { readonly anyOf: readonly Type[] };
     }
   | { readonly documents: Content };
 
@@ -102,6 +102,8 @@ function describeAnswer(options: OperationOptions): { models: Type[]; content: C
 function describeData(data: Extract<Answer, { data: unknown }>['data']): { models: Type[]; schema: object } {
   if (data === EmptyView) return { models: [], schema: EMPTY_SCHEMA };
   if (typeof data === 'function') return { models: [data], schema: { $ref: getSchemaPath(data) } };
+  if ('anyOf' in data)
+    return { models: [...data.anyOf], schema: { anyOf: data.anyOf.map((view) => ({ $ref: getSchemaPath(view) })) } };
   if ('type' in data) return { models: [], schema: data };
   return { models: [data[0]], schema: { type: 'array', items: { $ref: getSchemaPath(data[0]) } } };
 }

@@ -36,6 +36,11 @@ export class CollectionLookup {
     return this.collections.listNames(tenant);
   }
 
+  /** All collections, archived or not. */
+  all(tenant: TenantId): Promise<Pick<Collection, 'containerId' | 'name' | 'status'>[]> {
+    return this.collections.listAll(tenant);
+  }
+
   /** The collection of that name for a write: 404 when there is none, 409 when it is archived. */
   async writable(tenant: TenantId, name: string): Promise<Collection> {
     const collection = await this.existing(tenant, name);

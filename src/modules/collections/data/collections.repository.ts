@@ -76,6 +76,10 @@ export class CollectionsRepository {
     return new Map(all.map(({ containerId, name }) => [containerId, name]));
   }
 
+  listAll(tenant: TenantId): Promise<Pick<Collection, 'containerId' | 'name' | 'status'>[]> {
+    return this.collections.find({ tenant }).select({ _id: 0, containerId: 1, name: 1, status: 1 }).lean().exec();
+  }
+
   async exists(tenant: TenantId, name: string): Promise<boolean> {
     return this.collections.exists({ tenant, name });
   }

@@ -22,7 +22,7 @@ export { RunRetention } from './run-retention';
 export { RunText } from './run-text.schema';
 export { RunTextsRepository } from './run-texts.repository';
 export { Run, RUN_KINDS, RUN_STATES } from './run.schema';
-export type { RunKind, RunState, RunTest } from './run.schema';
+export type { RunKind, RunSlot, RunState, RunTest } from './run.schema';
 export { RunsDataModule } from './runs-data.module';
 export { RunsRepository } from './runs.repository';
 export type { ReportedRunRecord, RunEnd, RunRecord, RunRef, RunSelection } from './runs.repository';

@@ -228,6 +228,30 @@ export class RunsRepository {
       .exec();
   }
 
+  /** The runs of a collection that have not ended: one that runs or waits, and perhaps one that waits behind it. */
+  listActive(tenant: TenantId, containerId: number): Promise<RunRecord[]> {
+    return this.runs
+      .find({ tenant, containerId, state: { $in: ACTIVE } })
+      .sort({ time: 1 })
+      .select(RECORD)
+      .lean<RunRecord[]>()
+      .exec();
+  }
+
+  /** Lets a waiting run do other work; false when it waits no longer. */
+  async setWork(tenant: TenantId, id: Types.ObjectId, work: Pick<Run, 'kind' | 'crawl'>): Promise<boolean> {
+    const { matchedCount } = await this.runs.updateOne({ tenant, _id: id, state: 'queued' }, { $set: work });
+    return matchedCount === 1;
+  }
+
+  listByTasks(tenant: TenantId, taskids: readonly string[]): Promise<RunRecord[]> {
+    return this.runs
+      .find({ tenant, taskid: { $in: [...taskids] } })
+      .select(RECORD)
+      .lean<RunRecord[]>()
+      .exec();
+  }
+
   /** Finds the newest run of a collection that has left the queue, whatever its outcome. */
   findNewestStarted(tenant: TenantId, containerId: number): Promise<RunRecord | null> {
     return this.runs

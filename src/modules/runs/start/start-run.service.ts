@@ -7,12 +7,24 @@ import { Clock } from '../../../common/time/clock';
 import { isDuplicateKey } from '../../../database/duplicate-key';
 import { Transactions } from '../../../database/transactions';
 import { JobQueue } from '../../../jobs';
-import { CollectionLookup, collectionJobKey } from '../../collections';
-import { RunsRepository, type Run } from '../data';
+import { CollectionLookup, collectionJobKey, type Collection } from '../../collections';
+import { RunsRepository, type Run, type RunSlot } from '../data';
+import { atFreeSession } from './free-session';
 import { logName } from './log-name';
 import { RUN } from './run.job';
 
 type RunKind = Run['kind'];
+
+/** The work of a run. */
+type RunWork = Pick<Run, 'kind' | 'crawl'>;
+
+type StartedCollection = Pick<Collection, 'name' | 'containerId'>;
+
+interface StartMoment {
+  readonly now: Date;
+  /** The moment of its session. */
+  readonly time: Date;
+}
 
 const STARTED: Readonly<Record<RunKind, string>> = {
   compliance: 'Compliance started running successfully.',
@@ -32,40 +44,68 @@ export class StartRunService {
   ) {}
 
   async start(tenant: TenantId, kind: RunKind, collection: string, crawl = false) {
-    const now = this.clock.now();
-    // A session is a moment; when another run has it, the whole is tried with the next one.
-    for (let time = now; ; time = new Date(time.getTime() + 1)) {
-      try {
-        const { taskid, sessionId } = await this.transactions.run(() =>
-          this.queue(tenant, { kind, crawl }, collection, now, time),
-        );
-        return Reply.of({ taskid, session_id: sessionId }, { message: STARTED[kind] });
-      } catch (error) {
-        if (isDuplicateKey(error, 'slot')) throw alreadyActive(collection, 'queued');
-        if (!isDuplicateKey(error, 'sessionId')) throw error;
-      }
+    const moment = { now: this.clock.now() };
+    try {
+      const { taskid, sessionId } = await atFreeSession(moment.now, (time) =>
+        this.transactions.run(() => this.startByHand(tenant, collection, { kind, crawl }, { ...moment, time })),
+      );
+      return Reply.of({ taskid, session_id: sessionId }, { message: STARTED[kind] });
+    } catch (error) {
+      throw isDuplicateKey(error, 'slot') ? alreadyActive(collection, 'queued') : error;
     }
+  }
+
+  /**
+   * Starts a run that nobody is there to repeat, inside the caller's transaction: behind a running one it waits, and one
+   * that waits already does its work too. Returns the task that does it.
+   */
+  async startUnattended(
+    tenant: TenantId,
+    collection: StartedCollection,
+    work: RunWork,
+    moment: StartMoment,
+  ): Promise<string> {
+    const active = await this.runs.listActive(tenant, collection.containerId);
+    const waiting = active.find(({ state }) => state === 'queued');
+    if (waiting !== undefined && (await this.runs.setWork(tenant, waiting._id, bothOf(waiting, work))))
+      return waiting.taskid;
+    const slot = active.some((run) => run.slot === 'current') ? 'next' : 'current';
+    return (await this.queue(tenant, collection, { ...work, slot }, moment)).taskid;
+  }
+
+  private async startByHand(tenant: TenantId, name: string, work: RunWork, moment: StartMoment): Promise<Run> {
+    const collection = await this.lookup.writable(tenant, name);
+    // Runs of earlier versions have no slot, and one that waits may have another.
+    const active = await this.runs.findActive(tenant, collection.containerId);
+    if (active) throw alreadyActive(name, active.state);
+    return this.queue(tenant, collection, { ...work, slot: 'current' }, moment);
   }
 
   private async queue(
     tenant: TenantId,
-    { kind, crawl }: Pick<Run, 'kind' | 'crawl'>,
-    collection: string,
-    now: Date,
-    time: Date,
+    { containerId, name }: StartedCollection,
+    work: RunWork & { readonly slot: RunSlot },
+    { now, time }: StartMoment,
   ): Promise<Run> {
-    const { containerId, name } = await this.lookup.writable(tenant, collection);
-    // Runs of earlier versions have no slot, and one that waits may have another.
-    const active = await this.runs.findActive(tenant, containerId);
-    if (active) throw alreadyActive(name, active.state);
     const taskid = await this.jobs.enqueue(RUN, tenant, { name, containerId }, { key: collectionJobKey(containerId) });
-    const queued = { containerId, taskid, kind, crawl, log: logName(time), slot: 'current' as const };
-    const run = await this.runs.insertAt(tenant, queued, now, time);
-    const { sessionId } = run;
-    const after = { taskid, sessionId, kind };
-    await this.audit.record(tenant, { operation: OPERATIONS[kind], entity: 'run', collection, name: taskid, after });
+    const run = await this.runs.insertAt(tenant, { containerId, taskid, log: logName(time), ...work }, now, time);
+    const { kind, sessionId } = run;
+    await this.audit.record(tenant, {
+      operation: OPERATIONS[kind],
+      entity: 'run',
+      collection: name,
+      name: taskid,
+      after: { taskid, sessionId, kind },
+    });
     return run;
   }
+}
+
+/** The work of two runs in one. */
+function bothOf(one: RunWork, other: RunWork): RunWork {
+  const checks = one.kind === 'compliance' || other.kind === 'compliance';
+  const looks = [one, other].some(({ kind, crawl }) => crawl || kind === 'crawler');
+  return { kind: checks ? 'compliance' : 'crawler', crawl: checks && looks };
 }
 
 function alreadyActive(collection: string, state: Run['state']): ServiceError {

@@ -11,5 +11,6 @@ import { StartRunService } from './start-run.service';
   imports: [AuditModule, CollectionLookupModule, JobsModule.forFeature([RUN]), RunsDataModule],
   controllers: [StartRunController],
   providers: [StartRunService],
+  exports: [StartRunService],
 })
 export class StartRunsModule {}

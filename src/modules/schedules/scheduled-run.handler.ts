@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Histogram } from 'prom-client';
+import type { TenantId } from '../../common/context/tenant';
+import { MetricsService } from '../../common/metrics/metrics.service';
+import { Clock } from '../../common/time/clock';
+import { Transactions } from '../../database/transactions';
+import { OnJob, type JobContext } from '../../jobs';
+import { CollectionLookup, type Collection } from '../collections';
+import type { Run } from '../runs/data';
+import { atFreeSession, StartRunService } from '../runs/start';
+import { RunSchedulesRepository, type RunSchedule, type ScheduledWork } from './data';
+import { SchedulePlan } from './schedule-plan.service';
+import { SCHEDULED_RUN, type DueTime } from './scheduled-run.job';
+
+const WORK: Readonly<Record<ScheduledWork, Pick<Run, 'kind' | 'crawl'>>> = {
+  TEST: { kind: 'compliance', crawl: false },
+  CRAWLER: { kind: 'crawler', crawl: false },
+  BOTH: { kind: 'compliance', crawl: true },
+};
+
+/** Starts runs when their schedules are due. The database decides that each time is taken once. */
+@Injectable()
+export class ScheduledRunHandler {
+  private readonly lag: Histogram;
+
+  constructor(
+    private readonly schedules: RunSchedulesRepository,
+    private readonly plan: SchedulePlan,
+    private readonly collections: CollectionLookup,
+    private readonly starts: StartRunService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    { registry }: MetricsService,
+  ) {
+    this.lag = new Histogram({
+      name: 'schedule_lag_seconds',
+      help: 'Time from the moment a schedule was due until its run was queued',
+      buckets: [1, 2, 5, 10, 30, 60, 300, 900, 3600, 14_400, 86_400],
+      registers: [registry],
+    });
+  }
+
+  @OnJob(SCHEDULED_RUN)
+  async start(context: JobContext<DueTime>): Promise<void> {
+    const now = this.clock.now();
+    const isTaken = await atFreeSession(now, (time) =>
+      this.transactions.run(async () => {
+        await context.hold();
+        return this.take(context.tenant, context.payload, { now, time });
+      }),
+    );
+    if (isTaken) this.lag.observe((now.getTime() - context.payload.dueAt) / 1000);
+  }
+
+  /** Starts the run and plans the next time; false when that time no longer counts. */
+  private async take(
+    tenant: TenantId,
+    { scheduleId, dueAt }: DueTime,
+    moment: { now: Date; time: Date },
+  ): Promise<boolean> {
+    const schedule = await this.schedules.findById(tenant, scheduleId);
+    const collection = schedule && (await this.collectionOf(schedule));
+    if (!collection || schedule.dueAt?.getTime() !== dueAt) return false;
+    if (collection.status === 'inactive') {
+      await this.plan.planNext(schedule);
+      return false;
+    }
+    const lastTask = await this.starts.startUnattended(tenant, collection, WORK[schedule.test], moment);
+    await this.plan.planNext({ ...schedule, lastTask });
+    return true;
+  }
+
+  private async collectionOf({ tenant, containerId }: RunSchedule): Promise<Collection | undefined> {
+    const name = await this.collections.nameOf(tenant, containerId);
+    return name === undefined ? undefined : this.collections.existing(tenant, name);
+  }
+}

@@ -1,0 +1,173 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { pageMetadata } from '../../common/pagination/page';
+import { Clock } from '../../common/time/clock';
+import { schedulesConfig } from '../../config';
+import { isDuplicateKey } from '../../database/duplicate-key';
+import { mapBatches } from '../../database/row-batches';
+import { Transactions } from '../../database/transactions';
+import { AuditService } from '../audit';
+import { CollectionLookup, type Collection } from '../collections';
+import { RunsRepository } from '../runs/data';
+import { RunSchedulesRepository, type RunSchedule } from './data';
+import type { ListSchedulesDto } from './dto/list-schedules.dto';
+import type { CreateScheduleDto, UpdateScheduleDto } from './dto/schedule.dto';
+import { SchedulePlan } from './schedule-plan.service';
+import { toScheduleView, type ScheduleView } from './schedule.view';
+import { BadSchedule, readTiming } from './times';
+
+const MAX_SCHEDULES = 100;
+
+type NamedCollection = Pick<Collection, 'name' | 'containerId' | 'status'>;
+
+@Injectable()
+export class SchedulesService {
+  constructor(
+    private readonly schedules: RunSchedulesRepository,
+    private readonly plan: SchedulePlan,
+    private readonly runs: RunsRepository,
+    private readonly collections: CollectionLookup,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(schedulesConfig.KEY) private readonly config: ConfigType<typeof schedulesConfig>,
+  ) {}
+
+  async create(tenant: TenantId, { collection: asked, description = '', ...dto }: CreateScheduleDto) {
+    const view = await this.storing(dto.name, asked, async () => {
+      const collection = await this.collections.writable(tenant, asked);
+      const { containerId } = collection;
+      const writtenAt = this.requireTimes(dto);
+      await this.requireRoom(tenant, collection);
+      const row = await this.schedules.insert({ tenant, containerId, description, writtenAt, ...dto });
+      const planned = await this.plan.planNext(row);
+      await this.record('createSchedule', planned, asked, { after: stateOf(planned) });
+      return toScheduleView(planned, collection, undefined);
+    });
+    return Reply.of(view, { message: 'Job scheduled successfully' });
+  }
+
+  async update(tenant: TenantId, { id, collection: asked, ...dto }: UpdateScheduleDto) {
+    const view = await this.storing(dto.name ?? '', asked ?? '', async () => {
+      const [before, collection] = await this.existing(tenant, id);
+      if (asked !== undefined && asked !== collection.name)
+        throw ServiceError.invalidFields([`collection must be ${collection.name}: a schedule stays in its collection`]);
+      this.collections.requireActive(collection);
+      const changed = { ...before, ...withoutUndefined(dto), ...this.newTimes(before, dto) };
+      await this.plan.cancel(before);
+      const planned = await this.plan.planNext(changed);
+      await this.record('updateSchedule', planned, collection.name, {
+        before: stateOf(before),
+        after: stateOf(planned),
+      });
+      return (await this.views(tenant, [planned], [collection]))[0];
+    });
+    return Reply.of(view, { message: 'Job updated successfully' });
+  }
+
+  async delete(tenant: TenantId, id: string) {
+    await this.transactions.run(async () => {
+      const [schedule, collection] = await this.existing(tenant, id);
+      this.collections.requireActive(collection);
+      await this.plan.cancel(schedule);
+      await this.schedules.delete(schedule);
+      await this.record('deleteSchedule', schedule, collection.name, { before: stateOf(schedule) });
+    });
+    return Reply.empty('Job deleted successfully');
+  }
+
+  async list(tenant: TenantId, { scheduler_id: id, collection, window }: ListSchedulesDto) {
+    if (id !== undefined) {
+      const [schedule, owner] = await this.existing(tenant, id, collection);
+      const [view] = await this.views(tenant, [schedule], [owner]);
+      return Reply.of(view, { page: pageMetadata(undefined, 1, 1) });
+    }
+    const owners =
+      collection === undefined
+        ? await this.collections.all(tenant)
+        : [await this.collections.existing(tenant, collection)];
+    const ids = owners.map(({ containerId }) => containerId);
+    if (window === undefined) {
+      const all = mapBatches(this.schedules.streamAll(tenant, ids), (rows) => this.views(tenant, rows, owners));
+      return Reply.stream(all, { at: 'jobs', paged: true });
+    }
+    const [rows, total] = await this.schedules.listPage(tenant, ids, window);
+    const jobs = await this.views(tenant, rows, owners);
+    return Reply.of({ jobs }, { page: pageMetadata(window, jobs.length, total) });
+  }
+
+  private async views(
+    tenant: TenantId,
+    rows: readonly RunSchedule[],
+    owners: readonly NamedCollection[],
+  ): Promise<ScheduleView[]> {
+    const byId = new Map(owners.map((owner) => [owner.containerId, owner]));
+    const tasks = rows.flatMap(({ lastTask }) => lastTask ?? []);
+    const runs = new Map((await this.runs.listByTasks(tenant, tasks)).map((run) => [run.taskid, run]));
+    return rows.flatMap((row) => {
+      const owner = byId.get(row.containerId);
+      return owner === undefined ? [] : [toScheduleView(row, owner, runs.get(row.lastTask ?? ''))];
+    });
+  }
+
+  /** A schedule and its collection; 404 when there is none, or none in the collection that is named too. */
+  private async existing(tenant: TenantId, id: string, named?: string): Promise<[RunSchedule, Collection]> {
+    const schedule = await this.schedules.findById(tenant, id);
+    const name = schedule && (await this.collections.nameOf(tenant, schedule.containerId));
+    if (!name || (named !== undefined && named !== name)) throw ServiceError.notFound(`Schedule ${id} not found`);
+    return [schedule, await this.collections.existing(tenant, name)];
+  }
+
+  /** The fields of other times; a schedule that is written anew without `recur` has none. */
+  private newTimes(before: RunSchedule, { schedule, recur }: UpdateScheduleDto | Omit<UpdateScheduleDto, 'id'>) {
+    if (schedule === undefined && recur === undefined) return {};
+    const times = schedule === undefined ? { schedule: before.schedule, recur } : { schedule, recur };
+    return { ...times, writtenAt: this.requireTimes(times) };
+  }
+
+  /** Refuses times that cannot be kept; returns the moment at which they count as written. */
+  private requireTimes(times: Pick<RunSchedule, 'schedule' | 'recur'>): Date {
+    const now = this.clock.now();
+    try {
+      readTiming(times, { now, minimumMinutes: this.config.minimumMinutes });
+      return now;
+    } catch (error) {
+      throw error instanceof BadSchedule ? ServiceError.invalidFields([error.message]) : error;
+    }
+  }
+
+  private async requireRoom(tenant: TenantId, { name, containerId }: Collection): Promise<void> {
+    if ((await this.schedules.count(tenant, [containerId])) >= MAX_SCHEDULES)
+      throw ServiceError.conflict(`Collection ${name} has ${MAX_SCHEDULES} schedules: delete one first`);
+  }
+
+  private async storing<T>(name: string, collection: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.transactions.run(work);
+    } catch (error) {
+      if (!isDuplicateKey(error, 'name')) throw error;
+      throw ServiceError.conflict(`Collection ${collection} has a schedule ${name} already`);
+    }
+  }
+
+  private record(
+    operation: string,
+    { tenant, name }: RunSchedule,
+    collection: string,
+    states: { before?: unknown; after?: unknown },
+  ) {
+    return this.audit.record(tenant, { operation, entity: 'schedule', collection, name, ...states });
+  }
+}
+
+/** Returns the fields that users write. */
+function stateOf({ name, description, schedule, recur, test }: RunSchedule) {
+  return { name, description, schedule, recur, test };
+}
+
+function withoutUndefined<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -1,0 +1,2 @@
+export { nextTime } from './next-time';
+export { BadSchedule, readTiming } from './read-timing';
