@@ -46,7 +46,6 @@ Resources:
     expect(resource.attributes).toEqual({
       description: 'web',
       ingress: [{ protocol: 'tcp', from_port: 22, to_port: 22, cidr_blocks: ['0.0.0.0/0'] }],
-      egress: [],
       tags: { team: 'shop' },
     });
   });

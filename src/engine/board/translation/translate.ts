@@ -98,6 +98,8 @@ class Translator {
     if (from === undefined && !block) return rule.default;
     if (!found) return rule.default;
     if (isOpen(found.value, this.source.open)) return this.noted(found, path, found.value);
+    // A list without blocks is written, so that nothing stands in for it.
+    if (block && from !== undefined && elementsOf(found).length === 0) return undefined;
     if (block) return this.blocks(rule, block, found, path, type) ?? rule.default;
     return this.noted(found, path, typed(formed(found.value, rule), type));
   }
