@@ -96,6 +96,30 @@ describe('plumbline scan on any folder', () => {
     expect(out).toContain('0 passed, 0 failed');
   });
 
+  it('should judge CloudFormation by the same rules, at the line of the property, and name what they are not about', async () => {
+    workspace.write({
+      'stack.yaml': [
+        'Resources:',
+        '  Address:',
+        '    Type: AWS::EC2::EIP',
+        '  Logs:',
+        '    Type: AWS::S3::Bucket',
+        '    Properties:',
+        '      PublicAccessBlockConfiguration:',
+        '        BlockPublicAcls: false',
+        '  Open:',
+        '    Type: AWS::S3::Bucket',
+        '',
+      ].join('\n'),
+    });
+    const { code, out } = await workspace.scan('--only', 'PL-AWS-S3-1', '--allow-unread');
+    expect(code).toBe(1);
+    expect(out).toContain('stack.yaml:8  Logs.PublicAccessBlockConfiguration');
+    expect(out).toContain('stack.yaml:4  Logs');
+    expect(out).toContain('stack.yaml:9  Open');
+    expect(out).toContain('not-covered: /stack.yaml (the rules on board do not judge AWS::EC2::EIP)');
+  });
+
   it.each([
     ['a folder without templates', ['empty'], 1, 'no template was found in empty; looked for Terraform'],
     ['a path that is not there', ['ap'], 2, 'container below ./validation: did you mean app?'],
@@ -116,7 +140,7 @@ describe('plumbline scan on any folder', () => {
       'app/main.tf': OPEN_BUCKET,
       'broken/main.tf': 'resource "aws_s3_bucket" {{',
       'broken/b.tf': BLOCK,
-      'stack/stack.yaml': 'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  B:\n    Type: AWS::S3::Bucket\n',
+      'stack/stack.yaml': 'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  B:\n    Type: AWS::EC2::EIP\n',
       'other/main.tf': 'resource "random_id" "x" {\n  byte_length = 4\n}\n',
     });
     mkdirSync(join(workspace.root, 'empty'));

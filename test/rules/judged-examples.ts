@@ -1,8 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { templateResources, type Board, type BoardRule, type BoardVerdict } from '../../src/engine/board';
-import { discover, FolderSource, render } from '../../src/engine/iac';
+import {
+  templateResources,
+  type Board,
+  type BoardRule,
+  type BoardVerdict,
+  type TemplateResource,
+} from '../../src/engine/board';
+import { discover, FolderSource, render, type Rendering } from '../../src/engine/iac';
 
 /** The kinds of examples by the beginning of their names. */
 export const KINDS = ['pass', 'fail', 'unknown'] as const;
@@ -38,7 +44,20 @@ export function examplesOf(folder: string, rule: BoardRule): Example[] {
 }
 
 /** The verdicts of the example's rule on all resources of the example. */
-export function judgedExample(board: Board, { rule, path }: Example): JudgedResource[] {
+export function judgedExample(board: Board, example: Example): JudgedResource[] {
+  const { rule } = example;
+  return exampleResources(example)
+    .filter(({ input }) => rule.resources.includes(input.resource.type))
+    .map(({ input, positions, place }) => {
+      const [verdict] = board.judge(input, [rule]);
+      const [denial] = verdict.denials;
+      const keys = denial ? [...place, ...denial.path] : [];
+      return { ...input.resource, verdict, line: nearestLine(positions, keys) };
+    });
+}
+
+/** The resources of an example, with the positions in their template. */
+export function exampleResources({ rule, path }: Example): (TemplateResource & Pick<Rendering, 'positions'>)[] {
   const folder = mkdtempSync(join(tmpdir(), 'rule-example-'));
   try {
     const isFolder = statSync(path).isDirectory();
@@ -49,14 +68,10 @@ export function judgedExample(board: Board, { rule, path }: Example): JudgedReso
     const lost = skipped.find(({ reason }) => reason === 'parse-error');
     if (lost) throw new Error(`${path}: ${lost.detail}`);
     const renderings = templates.map((template) => render(template));
-    return templateResources(type, renderings)
-      .filter(({ input }) => rule.resources.includes(input.resource.type))
-      .map(({ input, template, place }) => {
-        const [verdict] = board.judge(input, [rule]);
-        const [denial] = verdict.denials;
-        const keys = denial ? [...place, ...denial.path] : [];
-        return { ...input.resource, verdict, line: nearestLine(renderings[template].positions, keys) };
-      });
+    return templateResources(type, renderings).map((resource) => ({
+      ...resource,
+      positions: renderings[resource.template].positions,
+    }));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -6,6 +6,8 @@ export type BoardSource = 'terraform' | 'plan' | 'cloudformation' | 'arm' | 'kub
 /** A resource with the names and shapes of Terraform; one of Kubernetes as its manifest has it. */
 export interface BoardResource {
   readonly type: string;
+  /** The type as its source names it, where the resource is translated. */
+  readonly origin?: string;
   readonly name: string;
   readonly address: string;
   readonly provider: string;
@@ -28,6 +30,6 @@ export interface BoardInput {
   readonly companions: readonly BoardResource[];
   /** Paths whose value cannot be known: below the attributes, or `companions`, a number, and below the attributes. */
   readonly unknown: readonly AttributePath[];
-  /** The blocks that may not be there: paths as in `unknown`. */
+  /** The blocks and companions that may not be there: paths as in `unknown`. */
   readonly open?: readonly AttributePath[];
 }

@@ -24,6 +24,11 @@ export function isCompleted(type: string): boolean {
   return Object.hasOwn(TABLE, type);
 }
 
+/** The types of the resources that complete those of a type. */
+export function companionTypesOf(type: string): readonly string[] {
+  return isCompleted(type) ? Object.keys(TABLE[type]?.companions ?? {}) : [];
+}
+
 /** The resources that complete one, in their order. */
 export function companionsOf<T extends Completing>({ resource }: T, all: readonly T[]): readonly T[] {
   const known = isCompleted(resource.type) ? TABLE[resource.type] : undefined;

@@ -1,5 +1,6 @@
 import type { IacType, Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
+import { cloudformationResources, uncoveredCloudformation } from './cloudformation-resources';
 import { kubernetesResources } from './kubernetes-resources';
 import { terraformResources } from './terraform-resources';
 
@@ -8,8 +9,13 @@ type Reader = (renderings: readonly Rendering[]) => readonly TemplateResource[];
 const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
   terraform: (files) => terraformResources(files, 'terraform'),
   terraformPlan: (files) => terraformResources(files, 'plan'),
+  cloudformation: cloudformationResources,
   kubernetesObjectFiles: kubernetesResources,
   helmChart: kubernetesResources,
+};
+
+const UNCOVERED: Readonly<Partial<Record<IacType, (rendering: Rendering) => ReadonlyMap<string, number>>>> = {
+  cloudformation: uncoveredCloudformation,
 };
 
 /** True when templates of a type consist of resources that the board judges. */
@@ -20,4 +26,9 @@ export function hasResources(type: IacType): boolean {
 /** The resources in the templates of one folder. */
 export function templateResources(type: IacType, renderings: readonly Rendering[]): readonly TemplateResource[] {
   return READERS[type]?.(renderings) ?? [];
+}
+
+/** The types of a template's resources that are not translated, with the number of the resources. */
+export function uncoveredTypes(type: IacType, rendering: Rendering): ReadonlyMap<string, number> {
+  return UNCOVERED[type]?.(rendering) ?? new Map();
 }

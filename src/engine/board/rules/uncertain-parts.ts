@@ -10,10 +10,19 @@ const UNKNOWN_COPIES = '[*]';
  * its companions as often as itself.
  */
 export function withoutUncertain(input: BoardInput): BoardInput | undefined {
-  const blocks = input.open ?? [];
-  const hasCompanions = input.companions.some(({ address }) => isUncertain(address, input.resource));
-  if (blocks.length === 0 && !hasCompanions) return undefined;
-  return withoutCompanions([...blocks].sort(backwards).reduce(withoutBlock, input));
+  const open = input.open ?? [];
+  const blocks = open.filter((path) => !isCompanion(path));
+  const companions = new Set(open.filter(isCompanion).map(([, index]) => index));
+  const certain = input.companions.filter(
+    ({ address }, i) => !companions.has(i) && !isUncertain(address, input.resource),
+  );
+  if (blocks.length === 0 && certain.length === input.companions.length) return undefined;
+  const keeps = input.companions.map((each) => certain.includes(each));
+  return withoutCompanions([...blocks].sort(backwards).reduce(withoutBlock, input), keeps);
+}
+
+function isCompanion([first, index, ...rest]: AttributePath): boolean {
+  return first === 'companions' && typeof index === 'number' && rest.length === 0;
 }
 
 function isUncertain(address: string, resource: BoardResource): boolean {
@@ -55,8 +64,8 @@ function movedBehind(block: AttributePath, path: AttributePath): AttributePath[]
   return index > Number(block[at]) ? [[...path.slice(0, at), index - 1, ...path.slice(at + 1)]] : [path];
 }
 
-function withoutCompanions({ resource, companions, unknown }: BoardInput): BoardInput {
-  const certain = companions.filter(({ address }) => !isUncertain(address, resource));
+function withoutCompanions({ resource, companions, unknown }: BoardInput, keeps: readonly boolean[]): BoardInput {
+  const certain = companions.filter((_, i) => keeps[i]);
   const moved = unknown.flatMap((path): AttributePath[] => {
     const [first, index, ...rest] = path;
     if (first !== 'companions' || typeof index !== 'number') return [path];

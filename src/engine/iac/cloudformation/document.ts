@@ -13,11 +13,14 @@ export interface RenderedTemplate {
   readonly document: JsonObject;
   readonly unresolved: readonly Unresolved[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly absent?: readonly string[];
 }
 
 /** The document that rules see: the template with its resources as a list and expressions resolved where possible. */
 export class TemplateDocument {
   private readonly budget = new Budget();
+  /** The resources whose condition is false. */
+  private readonly absent: string[] = [];
   private readonly names: Names;
   private readonly evaluator: Evaluator;
   private readonly loops: Loops;
@@ -41,7 +44,8 @@ export class TemplateDocument {
     const document: JsonObject = {};
     for (const key of Object.keys(this.template)) setKey(document, key, this.sectionOf(key, conditions));
     this.positions.copyAll(this.template, document);
-    return { document, unresolved: this.unresolved(document), diagnostics: this.diagnostics() };
+    const rendered = { document, unresolved: this.unresolved(document), diagnostics: this.diagnostics() };
+    return this.absent.length > 0 ? { ...rendered, absent: this.absent } : rendered;
   }
 
   private sectionOf(key: string, conditions: JsonObject): JsonValue {
@@ -113,8 +117,10 @@ export class TemplateDocument {
 
   private evaluated(name: string, resource: JsonObject): JsonObject {
     const { Condition: condition } = resource;
-    if (typeof condition === 'string' && this.evaluator.conditions.named(condition) === false)
+    if (typeof condition === 'string' && this.evaluator.conditions.named(condition) === false) {
+      this.absent.push(name);
       this.budget.note('condition-false', `the condition ${condition} of the resource ${name} is false`);
+    }
     return this.evaluator.members(resource);
   }
 

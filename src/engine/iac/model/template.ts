@@ -116,6 +116,8 @@ export interface Rendering {
    * where the number of instances is not known.
    */
   readonly addresses?: readonly string[];
+  /** The names of the document's resources that are not created, because a condition is false. */
+  readonly absent?: readonly string[];
   /**
    * Providers of Terraform that the document does not show: those of other files of the folder, and with `module` those
    * of modules (`module.a.module.b`). Only the settings that tell where resources live and which tags they get.

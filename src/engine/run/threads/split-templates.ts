@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import { hasResources, templateResources, type TemplateResource } from '../../board';
+import { hasResources, templateResources, uncoveredTypes, type TemplateResource } from '../../board';
 import { isLimitReason, type Position, type Rendering, type Template } from '../../iac';
 import { contentHash, type Coverage } from '../../model';
 import { linesOf } from './source-lines';
@@ -33,26 +33,37 @@ export function splitTemplates(
       if (losesResources)
         rows.push({ scope: 'file', name: template.path, reason: 'limit-reached', detail: message, isLost: true });
   const renderings = own.map(({ rendering }) => rendering);
-  return templateResources(type, renderings).map((resource) =>
-    partOf(resource, own[resource.template], wantsContentHashes),
-  );
+  const resources = templateResources(type, renderings);
+  const judged = new Set(resources.map(({ template }) => template));
+  for (const [i, { template, rendering }] of own.entries()) {
+    const uncovered = uncoveredTypes(type, rendering);
+    if (uncovered.size > 0) rows.push(uncoveredRow(template.path, uncovered, judged.has(i)));
+  }
+  return resources.map((resource) => partOf(resource, own[resource.template], wantsContentHashes));
+}
+
+/** A template of which no resource can be judged is lost. */
+function uncoveredRow(name: string, uncovered: ReadonlyMap<string, number>, isJudged: boolean): Row {
+  const counts = [...uncovered].sort().map(([type, count]) => (count === 1 ? type : `${count} ${type}`));
+  const detail = `the rules on board do not judge ${counts.join(', ')}`;
+  return { scope: 'file', name, reason: 'not-covered', detail, ...(!isJudged && { isLost: true }) };
 }
 
 function partOf(
-  { input, place }: TemplateResource,
+  found: TemplateResource,
   { template, rendering }: RenderedTemplate,
   wantsContentHash: boolean,
 ): CrawledResource {
   const { type, path, file } = template;
-  const { resource, ...others } = input;
+  const { resource, ...others } = found.input;
   const { address } = resource;
   const document = resource as unknown as JsonValue;
   const text = writeJson(document);
   const surroundings = writeJson(others as unknown as JsonValue);
-  const lines = linesOf(positionsOf(document, place, rendering.positions));
+  const lines = linesOf(positionsOf(document, found, rendering.positions));
   const digest = createHash('sha256').update(text).digest('hex');
   const { buffer, byteOffset, byteLength } = lines.pairs;
-  const lost = lostIn(rendering, place);
+  const lost = lostIn(rendering, found);
   const ownPath = `${path}#${address}`;
   return {
     type,
@@ -78,28 +89,47 @@ function partOf(
 /** The positions of all values of a resource in the order of a walk: of its attributes their own, else the resource's. */
 function* positionsOf(
   document: JsonValue,
-  place: Path,
+  { place, places, start = place.slice(0, -1) }: TemplateResource,
   positions: Rendering['positions'],
 ): Generator<Position | undefined> {
-  const start = positions.get(pointerOf(place.slice(0, -1)));
-  const open: { value: JsonValue; pointer: string | undefined }[] = [{ value: document, pointer: undefined }];
+  const whole = positions.get(pointerOf(start));
+  const open: Walked[] = [{ value: document, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, pointer } = next;
-    yield pointer === undefined ? start : positions.get(pointer);
+    const { value, pointer, path } = next;
+    yield pointer === undefined ? whole : positions.get(pointer);
     if (typeof value !== 'object' || value === null) continue;
-    const below = (key: string): string | undefined => {
-      if (value === document) return key === 'attributes' ? pointerOf(place) : undefined;
-      return pointer === undefined ? undefined : `${pointer}${pointerOf([key])}`;
+    const below = (key: string, at: Path): string | undefined => {
+      if (value === document) return key === 'attributes' ? pointerOf(places ? start : place) : undefined;
+      if (pointer === undefined) return undefined;
+      const elsewhere = places?.get(JSON.stringify(at));
+      return elsewhere ? pointerOf(elsewhere) : `${pointer}${pointerOf([key])}`;
     };
-    for (const [key, member] of Object.entries(value).reverse())
-      open.push({ value: member as JsonValue, pointer: below(key) });
+    for (const [key, member] of Object.entries(value).reverse()) {
+      const at = value === document ? [] : [...path, Array.isArray(value) ? Number(key) : key];
+      open.push({ value: member as JsonValue, pointer: below(key, at), path: at });
+    }
   }
 }
 
-function lostIn({ unresolved, document }: Rendering, place: Path): LostValue[] {
+interface Walked {
+  readonly value: JsonValue;
+  /** Undefined outside of the attributes. */
+  readonly pointer?: string;
+  /** Below the attributes. */
+  readonly path: Path;
+}
+
+function lostIn({ unresolved, document }: Rendering, { place, places }: TemplateResource): LostValue[] {
+  const limits = unresolved.filter(({ reason }) => isLimitReason(reason));
+  if (places && limits.length > 0)
+    return [...places].flatMap(([path, keys]) => {
+      const own = pointerOf(keys);
+      const cause = limits.find(({ pointer }) => pointer === own || pointer.startsWith(`${own}/`));
+      return cause ? [{ path: ['attributes', ...(JSON.parse(path) as Path)], reason: cause.reason }] : [];
+    });
   const prefix = `${pointerOf(place)}/`;
-  return unresolved
-    .filter(({ pointer, reason }) => isLimitReason(reason) && pointer.startsWith(prefix))
+  return limits
+    .filter(({ pointer }) => pointer.startsWith(prefix))
     .map(({ pointer, reason }) => ({ path: ['attributes', ...keysOf(document, pointer, place.length)], reason }));
 }
 

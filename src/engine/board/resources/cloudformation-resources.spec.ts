@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { discover, FolderSource, render } from '../../iac';
+import type { TemplateResource } from '../model/template-resource';
+import { cloudformationResources, uncoveredCloudformation } from './cloudformation-resources';
+
+function rendered(text: string): ReturnType<typeof render>[] {
+  const folder = mkdtempSync(join(tmpdir(), 'cloudformation-resources-'));
+  try {
+    writeFileSync(join(folder, 'template.yaml'), text);
+    const { templates } = discover(new FolderSource(folder), 'cloudformation', ['']);
+    return templates.map((template) => render(template));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function resourcesOf(text: string): Record<string, TemplateResource> {
+  const found = cloudformationResources(rendered(text));
+  return Object.fromEntries(found.map((each) => [each.input.resource.address, each]));
+}
+
+const attributesOf = (text: string, address: string): unknown => resourcesOf(text)[address].input.resource.attributes;
+
+describe('cloudformationResources', () => {
+  it('should have the names and shapes of Terraform, with the values that the provider declares', () => {
+    const text = `
+Resources:
+  Web:
+    Type: AWS::EC2::SecurityGroup
+    Properties:
+      GroupDescription: web
+      SecurityGroupIngress:
+        - { IpProtocol: tcp, FromPort: '22', ToPort: '22', CidrIp: 0.0.0.0/0 }
+      SecurityGroupEgress: []
+      Tags: [{ Key: team, Value: shop }]`;
+    const { resource } = resourcesOf(text).Web.input;
+    expect(resource).toMatchObject({
+      type: 'aws_security_group',
+      origin: 'AWS::EC2::SecurityGroup',
+      source: 'cloudformation',
+      name: 'Web',
+      tags: { team: 'shop' },
+    });
+    expect(resource.attributes).toEqual({
+      description: 'web',
+      ingress: [{ protocol: 'tcp', from_port: 22, to_port: 22, cidr_blocks: ['0.0.0.0/0'] }],
+      tags: { team: 'shop' },
+    });
+  });
+
+  it('should say what AWS does where it does something else than Terraform', () => {
+    const text = `
+Resources:
+  Web: { Type: AWS::EC2::SecurityGroup, Properties: { GroupDescription: web } }
+  Db: { Type: AWS::RDS::DBInstance, Properties: { Engine: mysql } }`;
+    expect(attributesOf(text, 'Web')).toMatchObject({ egress: [{ protocol: '-1', cidr_blocks: ['0.0.0.0/0'] }] });
+    expect(attributesOf(text, 'Db')).toMatchObject({ backup_retention_period: 1 });
+  });
+
+  it('should have companions from properties, and from other resources of the template', () => {
+    const text = `
+Resources:
+  Logs:
+    Type: AWS::S3::Bucket
+    Properties:
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true }
+  Other: { Type: AWS::S3::Bucket }
+  Policy:
+    Type: AWS::S3::BucketPolicy
+    Properties: { Bucket: !Ref Logs, PolicyDocument: { Statement: [] } }`;
+    const found = resourcesOf(text);
+    expect(Object.keys(found)).toEqual(['Logs', 'Logs.PublicAccessBlockConfiguration', 'Other', 'Policy']);
+    expect(found.Logs.input.companions.map(({ type, address }) => [type, address])).toEqual([
+      ['aws_s3_bucket_public_access_block', 'Logs.PublicAccessBlockConfiguration'],
+      ['aws_s3_bucket_policy', 'Policy'],
+    ]);
+    expect(found.Logs.input.companions[0].attributes).toMatchObject({ block_public_acls: true });
+    expect(found.Other.input.companions).toEqual([]);
+  });
+
+  it('should make one resource for each element of a list that names what it completes', () => {
+    const text = `
+Resources:
+  A: { Type: AWS::SQS::Queue }
+  B: { Type: AWS::SQS::Queue }
+  Policy:
+    Type: AWS::SQS::QueuePolicy
+    Properties: { Queues: [!Ref A, !Ref B], PolicyDocument: { Statement: [] } }`;
+    const found = resourcesOf(text);
+    expect(found.A.input.companions.map(({ address }) => address)).toEqual(['Policy']);
+    expect(found.B.input.companions.map(({ address }) => address)).toEqual(['Policy[1]']);
+  });
+
+  it('should know texts that name resources or pseudo parameters, and not what a parameter decides', () => {
+    const text = `
+Parameters: { Cidr: { Type: String }, Keys: { Type: CommaDelimitedList } }
+Resources:
+  Key: { Type: AWS::KMS::Key, Properties: { KeyPolicy: { Statement: [{ Principal: { AWS: !Sub 'arn:\${AWS::Partition}:iam::\${AWS::AccountId}:root' } }] } } }
+  Volume: { Type: AWS::EC2::Volume, Properties: { Encrypted: true, KmsKeyId: !GetAtt Key.Arn } }
+  Web:
+    Type: AWS::EC2::SecurityGroup
+    Properties:
+      GroupDescription: !ImportValue description
+      SecurityGroupIngress: [{ IpProtocol: tcp, FromPort: 22, ToPort: 22, CidrIp: !Ref Cidr }]`;
+    const found = resourcesOf(text);
+    expect(found.Key.input.unknown).toEqual([]);
+    expect(found.Key.input.resource.attributes).toMatchObject({
+      policy: { Statement: [{ Principal: { AWS: 'arn:aws:iam::AWS::AccountId:root' } }] },
+    });
+    expect(found.Volume.input.unknown).toEqual([]);
+    expect(found.Volume.input.resource.attributes).toMatchObject({ kms_key_id: '${aws_kms_key.Key.arn}' });
+    expect(found.Web.input.unknown).toEqual([['description'], ['ingress', 0, 'cidr_blocks']]);
+  });
+
+  it('should not take a block behind an unknown condition for one that is absent', () => {
+    const text = `
+Parameters: { Mode: { Type: String } }
+Conditions: { Strict: !Equals [!Ref Mode, strict] }
+Resources:
+  Logs:
+    Type: AWS::S3::Bucket
+    Properties:
+      VersioningConfiguration: !If [Strict, { Status: Enabled }, !Ref 'AWS::NoValue']
+      PublicAccessBlockConfiguration: !If [Strict, { BlockPublicAcls: true }, !Ref 'AWS::NoValue']`;
+    const { input } = resourcesOf(text).Logs;
+    expect(input.unknown).toContainEqual(['versioning']);
+    expect(input.open).toEqual([['companions', 0]]);
+  });
+
+  it('should not know an element of a list whose key cannot be known', () => {
+    const text = `
+Parameters: { Setting: { Type: String } }
+Resources:
+  Balancer:
+    Type: AWS::ElasticLoadBalancingV2::LoadBalancer
+    Properties:
+      LoadBalancerAttributes:
+        - { Key: deletion_protection.enabled, Value: 'true' }
+        - { Key: !Ref Setting, Value: 'true' }`;
+    const { input } = resourcesOf(text).Balancer;
+    expect(input.resource.attributes).toMatchObject({ enable_deletion_protection: true });
+    expect(input.unknown).toContainEqual(['drop_invalid_header_fields']);
+    expect(input.unknown).not.toContainEqual(['enable_deletion_protection']);
+  });
+
+  it('should leave out what a false condition leaves out, and doubt a companion of an unknown one', () => {
+    const text = `
+Parameters: { Mode: { Type: String }, Stage: { Type: String, Default: test } }
+Conditions: { Strict: !Equals [!Ref Mode, strict], Never: !Equals [!Ref Stage, live] }
+Resources:
+  Gone: { Type: AWS::S3::Bucket, Condition: Never }
+  Logs: { Type: AWS::S3::Bucket }
+  Same: { Type: AWS::S3::Bucket, Condition: Strict }
+  A: { Type: AWS::S3::BucketPolicy, Condition: Strict, Properties: { Bucket: !Ref Logs, PolicyDocument: {} } }
+  B: { Type: AWS::S3::BucketPolicy, Condition: Strict, Properties: { Bucket: !Ref Same, PolicyDocument: {} } }`;
+    const found = resourcesOf(text);
+    expect(Object.keys(found)).toEqual(['Logs', 'Same', 'A', 'B']);
+    expect(found.Logs.input.open).toEqual([['companions', 0]]);
+    expect(found.Same.input.open).toBeUndefined();
+  });
+
+  it('should read the serverless model with its globals', () => {
+    const text = `
+Transform: AWS::Serverless-2016-10-31
+Globals: { Function: { Tracing: Active, Environment: { Variables: { A: a } } } }
+Resources:
+  Work:
+    Type: AWS::Serverless::Function
+    Properties: { Runtime: nodejs22.x, Environment: { Variables: { B: b } }, FunctionUrlConfig: { AuthType: NONE } }`;
+    const found = resourcesOf(text);
+    expect(found.Work.input.resource.attributes).toMatchObject({
+      runtime: 'nodejs22.x',
+      tracing_config: [{ mode: 'Active' }],
+      environment: [{ variables: { A: 'a', B: 'b' } }],
+    });
+    expect(found['Work.FunctionUrlConfig'].input.resource).toMatchObject({
+      type: 'aws_lambda_function_url',
+      attributes: { authorization_type: 'NONE', function_name: '${aws_lambda_function.Work.id}' },
+    });
+  });
+
+  it('should tell where attributes stand in the template', () => {
+    const text = `
+Resources:
+  Logs:
+    Type: AWS::S3::Bucket
+    Properties:
+      VersioningConfiguration: { Status: Suspended }`;
+    const { places, place, start } = resourcesOf(text).Logs;
+    expect(start).toEqual(['Resources', 0]);
+    expect(place).toEqual(['Resources', 0, 'Properties']);
+    expect(places?.get('["versioning",0,"enabled"]')).toEqual([
+      'Resources',
+      0,
+      'Properties',
+      'VersioningConfiguration',
+      'Status',
+    ]);
+  });
+
+  it('should count the types that it does not translate', () => {
+    const text = `
+Resources:
+  A: { Type: AWS::EC2::EIP }
+  B: { Type: AWS::EC2::EIP }
+  C: { Type: AWS::SQS::Queue }`;
+    const [rendering] = rendered(text);
+    expect([...uncoveredCloudformation(rendering)]).toEqual([['AWS::EC2::EIP', 2]]);
+  });
+});

@@ -1,0 +1,82 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import type { Rendering } from '../../iac';
+import type { TemplateResource } from '../model/template-resource';
+import { CLOUDFORMATION, fitting, type SourceResource, type Translation } from '../translation';
+import { CloudFormationValues } from './cloudformation-values';
+import { withGlobals } from './serverless-globals';
+import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
+
+type Rendered = Pick<Rendering, 'document' | 'absent'>;
+
+interface Written {
+  readonly index: number;
+  readonly name: string;
+  readonly type: string;
+  readonly resource: JsonObject;
+}
+
+/** The resources of CloudFormation templates, with the names and shapes of Terraform. Each template is by itself. */
+export function cloudformationResources(templates: readonly Rendered[]): readonly TemplateResource[] {
+  return templates.flatMap((each, template) =>
+    translatedResources(entriesOf(each), 'cloudformation').map((resource) => ({ ...resource, template })),
+  );
+}
+
+/** The types of a template that are not translated, with the number of their resources. */
+export function uncoveredCloudformation({ document }: Pick<Rendering, 'document'>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const each of writtenIn(document))
+    if (!translationOf(each)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
+  return counts;
+}
+
+function entriesOf({ document, absent = [] }: Rendered): readonly SourceEntry[] {
+  const left = new Set(absent);
+  const written = writtenIn(document)
+    .filter(({ name }) => !left.has(name))
+    .map((each) => ({ ...each, resource: withGlobals(each.type, each.resource, document) }))
+    .map((each) => ({ ...each, translation: translationOf(each) }));
+  const values = new CloudFormationValues(
+    new Map(
+      written
+        .filter(({ type }) => !CUSTOM.test(type))
+        .map(({ name, translation }) => [name, translation?.type ?? OTHER_TYPE]),
+    ),
+  );
+  return written.map(({ translation, ...each }): SourceEntry => {
+    const { Condition: condition } = each.resource;
+    return {
+      name: each.name,
+      origin: each.type,
+      source: sourceOf(each, values.plain(each.resource), values.open),
+      ...(translation && { translation }),
+      ...(typeof condition === 'string' && { condition }),
+    };
+  });
+}
+
+/** Their attributes are answers of programs. */
+const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)$)/;
+
+function translationOf(written: Written): Translation | undefined {
+  const known = Object.hasOwn(CLOUDFORMATION, written.type) ? CLOUDFORMATION[written.type] : undefined;
+  return known && fitting(sourceOf(written, written.resource, new Set()), known);
+}
+
+function sourceOf({ index }: Pick<Written, 'index'>, resource: JsonValue, open: ReadonlySet<string>): SourceResource {
+  const properties = isJsonObject(resource) && Object.hasOwn(resource, 'Properties') ? resource.Properties : {};
+  return {
+    root: { value: resource, keys: ['Resources', index] },
+    base: { value: properties, keys: ['Resources', index, 'Properties'] },
+    open,
+  };
+}
+
+function writtenIn(document: JsonValue): readonly Written[] {
+  const resources = isJsonObject(document) ? document.Resources : undefined;
+  if (!Array.isArray(resources)) return [];
+  return resources.flatMap((resource, index) => {
+    if (!isJsonObject(resource) || typeof resource.Type !== 'string' || typeof resource.Name !== 'string') return [];
+    return [{ index, name: resource.Name, type: resource.Type, resource }];
+  });
+}

@@ -1,0 +1,47 @@
+import { factsOf, type Attributes } from '../../iac/provider-facts';
+import { parsePath } from '../../drift/values/path';
+import { CLOUDFORMATION } from './tables/cloudformation';
+import { blockFacts, ruleOf } from './translate';
+import type { AttributeRules, PartTranslation, Translation } from '../model/translation';
+
+const TABLES = { cloudformation: CLOUDFORMATION };
+
+const ALL = Object.entries(TABLES).flatMap(([source, table]) =>
+  Object.entries(table).flatMap(([origin, known]) => {
+    const translations: readonly Translation[] = 'type' in known ? [known] : known;
+    return translations.flatMap((each) =>
+      [each, ...(each.resources ?? [])].map((entry): [string, Translation | PartTranslation] => [
+        `${source} ${origin} as ${entry.type}`,
+        entry,
+      ]),
+    );
+  }),
+);
+
+/** The attributes that Terraform does not have. */
+function unknownTo(facts: Attributes, rules: AttributeRules, path = ''): string[] {
+  return Object.entries(rules).flatMap(([name, origin]) => {
+    const type = facts.get(name)?.type;
+    if (!type) return [`${path}${name}`];
+    const { block } = ruleOf(origin);
+    const inner = blockFacts(type);
+    return block && inner ? unknownTo(inner, block, `${path}${name}.`) : [];
+  });
+}
+
+function pathsIn(rules: AttributeRules): string[] {
+  return Object.values(rules).flatMap((origin) => {
+    const { from = [], block = {} } = ruleOf(origin);
+    return [...(typeof from === 'string' ? [from] : from), ...pathsIn(block)];
+  });
+}
+
+describe('the tables of translations', () => {
+  it.each(ALL)('%s should name attributes that Terraform has, by paths that can be read', (_name, entry) => {
+    const facts = factsOf(entry.type)?.attributes ?? new Map();
+    expect(facts.size).toBeGreaterThan(0);
+    expect(unknownTo(facts, entry.attributes)).toEqual([]);
+    for (const path of pathsIn(entry.attributes)) expect(() => parsePath(path.replace(/^[/@]/, ''))).not.toThrow();
+    if ('parent' in entry) expect(facts.has(entry.parent)).toBe(true);
+  });
+});

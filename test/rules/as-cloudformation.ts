@@ -1,0 +1,169 @@
+import { isJsonObject, jsonObject, textOf, type JsonObject, type JsonValue } from '../../src/engine/base/json';
+import type { BoardResource, TemplateResource } from '../../src/engine/board';
+import type {
+  AttributeOrigin,
+  AttributeRule,
+  AttributeRules,
+  Translation,
+} from '../../src/engine/board/model/translation';
+import { CLOUDFORMATION } from '../../src/engine/board/translation/tables/cloudformation';
+
+interface Way {
+  readonly origin: string;
+  readonly translation: Translation;
+  /** Set where the type is a part of another. */
+  readonly part?: NonNullable<Translation['resources']>[number];
+}
+
+const WAYS = new Map<string, Way>();
+for (const [origin, known] of Object.entries(CLOUDFORMATION))
+  for (const translation of 'type' in known ? [known] : known) {
+    if (origin.startsWith('AWS::Serverless')) continue;
+    if (!WAYS.has(translation.type)) WAYS.set(translation.type, { origin, translation });
+    for (const part of translation.resources ?? [])
+      if (!WAYS.has(part.type)) WAYS.set(part.type, { origin, translation, part });
+  }
+
+/** The provider's defaults that CloudFormation must write to say the same. */
+const DEFAULTS: Readonly<Record<string, JsonObject>> = { aws_elb: { cross_zone_load_balancing: true } };
+
+/** Thrown where CloudFormation cannot say what a resource of Terraform says. */
+class NotSaid extends Error {}
+
+/** A template of CloudFormation that says what a resource of Terraform and its companions say; undefined: it cannot. */
+export function asCloudformation({ input }: TemplateResource): JsonObject | undefined {
+  const { resource, companions } = input;
+  const way = WAYS.get(resource.type);
+  if (!way) return undefined;
+  try {
+    const properties = jsonObject();
+    if (way.part) addPart(properties, way.part, resource.attributes);
+    else {
+      const attributes = { ...DEFAULTS[resource.type], ...resource.attributes };
+      write(properties, way.translation.attributes, attributes, way.translation.each);
+    }
+    const others: JsonObject[] = [];
+    for (const [i, companion] of companions.entries()) {
+      const part = (way.translation.resources ?? []).find(({ type }) => type === companion.type);
+      if (part) addPart(properties, part, companion.attributes);
+      else others.push(companionOf(companion, way.translation, i));
+    }
+    const main = { Name: 'Main', Type: way.origin, Properties: properties };
+    return { Resources: [main, ...others] };
+  } catch (error) {
+    if (error instanceof NotSaid) return undefined;
+    throw error;
+  }
+}
+
+function companionOf({ type, attributes }: BoardResource, { without = [] }: Translation, i: number): JsonObject {
+  const way = WAYS.get(type);
+  if (!way || way.part || without.includes(type)) throw new NotSaid(type);
+  const properties = jsonObject();
+  const named = Object.entries(attributes).map(([name, value]): [string, JsonValue] => [
+    name,
+    typeof value === 'string' && value.includes('${') ? { Ref: 'Main' } : value,
+  ]);
+  write(properties, way.translation.attributes, jsonObject(named), way.translation.each);
+  return { Name: `Companion${i}`, Type: way.origin, Properties: properties };
+}
+
+function addPart(
+  properties: JsonObject,
+  { from, parent, attributes }: NonNullable<Way['part']>,
+  values: JsonObject,
+): void {
+  const whole = Object.entries(attributes).find(([, origin]) => ruleOf(origin).from === '' && !ruleOf(origin).block);
+  if (whole) return put(properties, `${from}[*]`, values[whole[0]] ?? null);
+  const target = from === '' ? properties : jsonObject();
+  const own = jsonObject(Object.entries(values).filter(([name]) => name !== parent));
+  write(target, attributes, own);
+  if (from !== '') put(properties, `${from}[*]`, target);
+}
+
+function ruleOf(origin: AttributeOrigin): AttributeRule {
+  if (origin === null) return {};
+  return typeof origin === 'string' || Array.isArray(origin) ? { from: origin as string } : (origin as AttributeRule);
+}
+
+function write(target: JsonObject, rules: AttributeRules, values: JsonObject, each?: string): void {
+  for (const [name, origin] of Object.entries(rules)) {
+    const rule = ruleOf(origin);
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const own = typeof rule.from === 'string' || rule.from === undefined ? rule.from : rule.from[0];
+    const path = own === '@' ? `${each}[*]` : own;
+    if (value === undefined) {
+      if (rule.default !== undefined && path !== undefined && rule.block) put(target, path, []);
+      continue;
+    }
+    if (path === undefined && !rule.block) {
+      if (JSON.stringify(value) !== JSON.stringify(rule.default)) throw new NotSaid(name);
+      continue;
+    }
+    writeValue(target, rule, path, value);
+  }
+}
+
+function writeValue(target: JsonObject, rule: AttributeRule, path: string | undefined, value: JsonValue): void {
+  const { block, key } = rule;
+  if (!block) return put(target, path ?? '', formed(value, rule));
+  const elements = (Array.isArray(value) ? value : [value]).map((each) => {
+    if (!isJsonObject(each)) throw new NotSaid('block');
+    const element = path === undefined ? target : jsonObject();
+    write(element, block, each);
+    return { element, name: key === undefined ? '' : textOf(each[key]) };
+  });
+  if (path === undefined) return;
+  if (key !== undefined) return put(target, path, jsonObject(elements.map(({ name, element }) => [name, element])));
+  put(
+    target,
+    path,
+    path.includes('[*]') || elements.length !== 1 ? elements.map(({ element }) => element) : elements[0].element,
+  );
+}
+
+function formed(value: JsonValue, { values, as }: AttributeRule): JsonValue {
+  if (as === 'entries' && Array.isArray(value))
+    return jsonObject(value.filter(isJsonObject).map((each) => [textOf(each.name), each.value ?? '']));
+  if (!values) return value;
+  const back = Object.entries(values).find(([, own]) => own === value);
+  return back ? back[0] : value;
+}
+
+/** Puts a value at a path and makes what is missing on the way. */
+function put(target: JsonObject, path: string, value: JsonValue): void {
+  if (value === null) return;
+  const steps = path.replace(/^\/Properties\./, '').match(/[^.[\]]+|\[[^\]]*\]/g) ?? [];
+  let holder: JsonObject = target;
+  for (let i = 0; i < steps.length; i++) {
+    const name = steps[i];
+    const next = steps[i + 1];
+    const isLast = i === steps.length - 1;
+    if (next === undefined || !next.startsWith('[')) {
+      if (isLast) holder[name] = value;
+      else holder = (holder[name] ??= jsonObject()) as JsonObject;
+      continue;
+    }
+    const list = (holder[name] ??= []) as JsonValue[];
+    const rest = steps
+      .slice(i + 2)
+      .map((step) => `.${step}`)
+      .join('')
+      .slice(1);
+    if (next === '[*]') {
+      for (const element of Array.isArray(value) && rest !== '' ? value : [value]) {
+        const made = rest === '' ? element : jsonObject();
+        if (rest !== '') put(made as JsonObject, rest, element);
+        list.push(made);
+      }
+      return;
+    }
+    const condition = /^\[(\w+)=(.*)\]$/.exec(next);
+    const index = condition ? list.length : Number(next.slice(1, -1));
+    while (list.length <= index) list.push(jsonObject());
+    if (condition) (list[index] as JsonObject)[condition[1]] = condition[2];
+    if (rest === '') list[index] = value;
+    else put(list[index] as JsonObject, rest, value);
+    return;
+  }
+}
