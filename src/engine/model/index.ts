@@ -24,8 +24,10 @@ export { isOfTerraform, type Resource, type RunResource } from './resource';
 export type { DocumentFacts, FoundDocument, ResourceDocument } from './resource-document';
 export {
   shownSnapshot,
+  UNDECIDED,
   type CaseResult,
   type Coverage,
+  type OpenCase,
   type ResultLocation,
   type ResultState,
   type ResultTest,

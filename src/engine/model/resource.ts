@@ -1,3 +1,5 @@
+import type { ResultLocation } from './result';
+
 /** Something that the nodes of snapshot files find and that test cases judge. Stored rows have the same names. */
 export interface Resource {
   /** Its identity inside its container. */
@@ -45,6 +47,8 @@ export interface RunResource extends Resource {
   readonly formerPath?: string;
   /** The address of a single resource in its template; undefined for whole documents. */
   readonly address?: string;
+  /** The calls of modules that lead to a single resource, from the root on. */
+  readonly calls?: readonly ResultLocation[];
   /** True when results show the resource as `path`, because its node names it so; others have `paths`. */
   readonly hasSinglePath: boolean;
   readonly autoRemediate: boolean;

@@ -42,6 +42,8 @@ export interface CaseResult {
   readonly leakedPaths?: readonly string[];
   /** The place of the failure in the source, from the root of the repository. */
   readonly location?: ResultLocation;
+  /** All places that the failure rests on, where there are several. */
+  readonly locations?: readonly ResultLocation[];
   /** Set where the rule accepts the document as it is written, and not as the provider sees it. */
   readonly askedAs?: 'provider';
   /** The language version that the rule file was read as. */
@@ -65,7 +67,15 @@ export interface SkippedCases {
   readonly place: string;
   readonly reason: string;
   readonly count: number;
+  /** Those that rest on values which cannot be known, one by one; absent when the run did not keep them. */
+  readonly open?: readonly OpenCase[];
 }
+
+/** A case on a resource that could not be decided, because it rests on a value that cannot be known. */
+export type OpenCase = Pick<CaseResult, 'testCase' | 'evaluation' | 'resources' | 'location'>;
+
+/** The reason of such cases. */
+export const UNDECIDED = 'unresolved-expression';
 
 export interface Coverage {
   readonly scope: 'file' | 'node' | 'region' | 'call' | 'resource' | 'case';

@@ -4,7 +4,7 @@ export { generatedSnapshots } from './generated-snapshots';
 export { grouped } from './grouped';
 export { junitReport } from './junit-report';
 export { attributeRows, driftRow, flipRows, shownAddress } from './drift-row';
-export { locationOf } from './location';
+export { locationOf, placesOf } from './location';
 export { jsonReport, outputDocuments, type OutputDocument } from './output-document';
 export { reportRow, type ReportedResult, type ReportRow } from './report-row';
 export {

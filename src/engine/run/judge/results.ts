@@ -1,4 +1,12 @@
-import type { CaseResult, Coverage, RunResource, SkippedCases, StateCounts } from '../../model';
+import {
+  UNDECIDED,
+  type CaseResult,
+  type Coverage,
+  type OpenCase,
+  type RunResource,
+  type SkippedCases,
+  type StateCounts,
+} from '../../model';
 import type { RunSink } from '../options';
 import type { PlannedEvaluation } from '../plan/test-plan';
 
@@ -13,6 +21,7 @@ export type Outcome = Pick<CaseResult, 'state'> &
       | 'findingPaths'
       | 'leakedPaths'
       | 'location'
+      | 'locations'
       | 'askedAs'
       | 'regoVersion'
       | 'ruleDigest'
@@ -20,13 +29,19 @@ export type Outcome = Pick<CaseResult, 'state'> &
     >
   >;
 
+/** Cases of one evaluation that were skipped for one reason. */
+interface Skips {
+  count: number;
+  readonly open: OpenCase[];
+}
+
 /** Digits of a number in the place of a result. */
 const NUMBER_LENGTH = 6;
 
 /** Collects the results of a run, or hands them on. */
 export class Results {
   private results: CaseResult[] = [];
-  private readonly skips = new Map<PlannedEvaluation, Map<string, number>>();
+  private readonly skips = new Map<PlannedEvaluation, Map<string, Skips>>();
   private readonly states = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
   private handingOn = Promise.resolve();
   private isClosed = false;
@@ -88,10 +103,17 @@ export class Results {
     this.results.push(result);
   }
 
-  skip(evaluation: PlannedEvaluation, reason: string): void {
+  /** Open cases are kept one by one where results are. */
+  skip(evaluation: PlannedEvaluation, reason: string, about?: Pick<OpenCase, 'resources' | 'location'>): void {
     this.states.skipped++;
-    const known = this.skips.get(evaluation) ?? new Map<string, number>();
-    this.skips.set(evaluation, known.set(reason, (known.get(reason) ?? 0) + 1));
+    const known = this.skips.get(evaluation) ?? new Map<string, Skips>();
+    this.skips.set(evaluation, known);
+    const skips = known.get(reason) ?? { count: 0, open: [] };
+    known.set(reason, skips);
+    skips.count++;
+    if (reason !== UNDECIDED || !about || this.sink) return;
+    const { written, case: planned } = evaluation;
+    skips.open.push({ testCase: planned.testCase, ...(written && { evaluation: written }), ...about });
   }
 
   /** In the order of the test files, then of the resources. */
@@ -106,12 +128,15 @@ export class Results {
       const { name, isMaster, snapshot } = evaluation.case.test;
       return [...(this.skips.get(evaluation) ?? [])]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([reason, count]) => ({
+        .map(([reason, { count, open }]) => ({
           test: { name, isMaster, snapshot },
           testId: evaluation.testId,
           place,
           reason,
           count,
+          ...(open.length > 0 && {
+            open: open.sort((a, b) => this.placeOf(a.resources[0]) - this.placeOf(b.resources[0])),
+          }),
         }));
     });
   }

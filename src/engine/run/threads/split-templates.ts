@@ -46,6 +46,7 @@ function partOf(
   const { type, path, file } = template;
   const { resource, ...others } = input;
   const { address } = resource;
+  const calls = rendering.blocks?.[blockOf(place)]?.calls?.map(({ file: name, line }) => ({ file: name, line }));
   const document = resource as unknown as JsonValue;
   const text = writeJson(document);
   const surroundings = writeJson(others as unknown as JsonValue);
@@ -63,7 +64,7 @@ function partOf(
     identityPaths: [...(template.identityPaths ?? template.paths), address],
     document: text,
     digest,
-    part: { address, surroundings },
+    part: { address, surroundings, ...(calls && { calls }) },
     memoryKey: digestOf(
       digest,
       JSON.stringify([type, ownPath, surroundings, lines.files, lost]),
@@ -73,6 +74,11 @@ function partOf(
     ...(wantsContentHash && { contentHash: contentHash(document) }),
     lines,
   };
+}
+
+/** The number of a resource among those of its document; a document that is a resource has one. */
+function blockOf([, index = 0]: Path): number {
+  return Number(index);
 }
 
 /** The positions of all values of a resource in the order of a walk: of its attributes their own, else the resource's. */

@@ -33,6 +33,8 @@ export interface ResourcePart {
   readonly address: string;
   /** JSON: the resources that complete it, and the paths whose values cannot be known. */
   readonly surroundings: string;
+  /** The calls of modules that lead to it, from the root on. */
+  readonly calls?: readonly ResultLocation[];
 }
 
 /** A value of a document that a limit has cost. Without a path it is the whole document. */
@@ -179,6 +181,7 @@ export interface EvaluateTask {
 export interface ThreadVerdict extends Verdict {
   readonly leakedPaths?: readonly string[];
   readonly location?: ResultLocation;
+  readonly locations?: readonly ResultLocation[];
 }
 
 export interface Evaluated {
