@@ -66,7 +66,7 @@ describe(readArguments.name, () => {
   it.each([
     [['c', '--fromat', 'csv'], 'unknown option --fromat: did you mean --format? see plumbline scan --help'],
     [['c', '--colour'], 'unknown option --colour: see plumbline scan --help'],
-    [['c', '--format', 'xml'], '--format must be one of table, json, sarif, junit, csv'],
+    [['c', '--format', 'xml'], '--format must be one of table, json, sarif, junit, csv, gitlab, github, markdown'],
     [['c', '--min-severity', 'urgent'], '--min-severity must be one of Low, Medium, High'],
     [['c', '--threads', '0'], '--threads must be a whole number from 1 to 256'],
     [['c', '--mastertestid', ' , '], '--mastertestid names no id: write them as a,b'],

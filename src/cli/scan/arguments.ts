@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { withNearest } from '../terminal/did-you-mean';
 import { ScanError } from './scan-error';
 
-export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv'] as const;
+export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv', 'gitlab', 'github', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const SEVERITIES = ['Low', 'Medium', 'High'] as const;
@@ -64,7 +64,7 @@ containers:
 
 all:
       --min-severity LEVEL    Low (default), Medium, High: least severity that makes the exit code 1
-  -f, --format FORMAT         table (default), json, sarif, junit, csv
+  -f, --format FORMAT         table (default), json, sarif, junit, csv, gitlab, github, markdown
   -o, --output FILE           writes the report to a file instead of the standard output
       --no-files              does not write output-<test>.json beside the tests
       --no-cache              neither reads nor keeps what former runs computed

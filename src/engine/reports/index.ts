@@ -1,5 +1,8 @@
 export { byTest } from './by-test';
 export { csvReport } from './csv-report';
+export { githubReport } from './github-report';
+export { gitlabReport } from './gitlab-report';
+export { markdownReport } from './markdown-report';
 export { generatedSnapshots } from './generated-snapshots';
 export { grouped } from './grouped';
 export { junitReport } from './junit-report';
