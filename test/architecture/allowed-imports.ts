@@ -307,6 +307,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/json',
       'engine/base/source',
       'engine/base/store',
+      'engine/base/time',
       'engine/board',
       'engine/drift',
       'engine/files/cases',
@@ -328,6 +329,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/run/judge': {
     uses: [
       'engine/base/store',
+      'engine/base/time',
       'engine/files/cases',
       'engine/files/exclusions',
       'engine/model',
@@ -776,6 +778,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'cli/terminal',
       'config/command-line',
       'engine/base/json',
+      'engine/base/programs',
       'engine/base/source',
       'engine/board',
       'engine/clouds',

@@ -22,6 +22,7 @@ describe(readArguments.name, () => {
       includesSensitiveFiles: false,
       failsOnDrift: false,
       allowsUnread: false,
+      inlineIgnores: true,
     });
   });
 
@@ -36,7 +37,7 @@ describe(readArguments.name, () => {
   it('should read lists of ids, severities in any case and all switches', () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
-      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --allow-unread --db NONE';
+      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --allow-unread --no-inline-ignores --db NONE';
     const board = '--folder --rules r --rules s --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
     expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
       paths: ['c', 'd'],
@@ -60,6 +61,7 @@ describe(readArguments.name, () => {
       includesSensitiveFiles: true,
       failsOnDrift: true,
       allowsUnread: true,
+      inlineIgnores: false,
     });
   });
 

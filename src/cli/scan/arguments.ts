@@ -39,6 +39,8 @@ export interface ScanArguments {
   readonly failsOnDrift: boolean;
   /** True when templates that could not be read do not change the exit code. */
   readonly allowsUnread: boolean;
+  /** True when notes in templates may exclude findings. */
+  readonly inlineIgnores: boolean;
 }
 
 export const HELP = `usage: plumbline scan [PATH...] [options]
@@ -72,6 +74,7 @@ all:
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
       --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
       --allow-unread          templates that could not be read do not make the exit code 1
+      --no-inline-ignores     comments plumbline:ignore in templates exclude nothing
       --sensitive-files       also reports keys and certificates among the files
       --db NONE               accepted for older scripts, has no effect
   -h, --help                  this text
@@ -101,6 +104,7 @@ const OPTIONS = {
   'sensitive-files': { type: 'boolean' },
   'fail-on-drift': { type: 'boolean' },
   'allow-unread': { type: 'boolean' },
+  'no-inline-ignores': { type: 'boolean' },
   db: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -138,6 +142,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     includesSensitiveFiles: values['sensitive-files'] ?? false,
     failsOnDrift: values['fail-on-drift'] ?? false,
     allowsUnread: values['allow-unread'] ?? false,
+    inlineIgnores: !values['no-inline-ignores'],
   };
 }
 

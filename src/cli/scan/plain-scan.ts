@@ -33,7 +33,8 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
     rules: added,
   });
   signal.throwIfAborted();
-  const report = withFolders(withoutOtherTypes(found), (connector) => prefixOf(folders.get(connector), workingFolder));
+  const known = withNearestRules(withoutOtherTypes(found), added);
+  const report = withFolders(known, (connector) => prefixOf(folders.get(connector), workingFolder));
   await writeReport(report, args, options);
   const isAsked = Object.values(found.counts).some((count) => count > 0);
   const verdict = isAsked ? plainVerdict(report, args, config) : NO_RULE;
@@ -70,6 +71,18 @@ function requireRules({ only = [], skip }: ScanArguments, added: ReturnType<type
   if (unknown !== undefined) throw new ScanError(withNearest(`no rule or group is called ${unknown}`, unknown, known));
 }
 
+/** A mistyped id in a note of a template would exclude nothing, and nobody would know why. */
+function withNearestRules(report: RunReport, added: ReturnType<typeof ruleTexts>): RunReport {
+  if (!report.coverage.some(({ reason }) => reason === 'ignore-unknown-rule')) return report;
+  const ids = readRules([...ruleTexts(RULES_ON_BOARD), ...added]).rules.map(({ id }) => id);
+  const coverage = report.coverage.map((row) =>
+    row.reason === 'ignore-unknown-rule'
+      ? { ...row, detail: withNearest(row.detail, row.detail.split(' ').at(-1) ?? '', ids) }
+      : row,
+  );
+  return { ...report, coverage };
+}
+
 function rulesIn(folder: string): ReturnType<typeof ruleTexts> {
   try {
     const texts = ruleTexts(folder).map(({ file, text }) => ({ file: `${folder}/${file}`, text }));
@@ -92,7 +105,8 @@ function withoutOtherTypes(report: RunReport): RunReport {
   };
 }
 
-function prefixOf(folder: string | undefined, workingFolder: string): string {
+/** The folder of a connector as it is called from the working folder, to be put before its files. */
+export function prefixOf(folder: string | undefined, workingFolder: string): string {
   const way = folder === undefined ? '' : relative(workingFolder, folder);
   return way === '' ? '' : `${way}/`;
 }

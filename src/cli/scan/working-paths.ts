@@ -23,6 +23,7 @@ export function withFolders(report: RunReport, prefixOf: (connector: string) => 
     ...one,
     file: prefixed(one.connector, one.file),
     ...(one.calls && { calls: one.calls.map((call) => placed(one.connector, call)) }),
+    ...(one.ignores && { ignores: one.ignores.map((each) => ({ ...each, ...placed(one.connector, each) })) }),
   });
   const known = new Map<RunResource, RunResource>();
   const resource = (one: RunResource): RunResource => {
@@ -44,6 +45,7 @@ export function withFolders(report: RunReport, prefixOf: (connector: string) => 
   const compared = drift?.results.map((one) => ({ ...one, template: resource(one.template) }));
   return {
     ...report,
+    resources: report.resources.map(resource),
     results: report.results.map(result),
     skipped: report.skipped.map((each) => (each.open ? { ...each, open: each.open.map(result) } : each)),
     ...(drift && compared && { drift: { ...drift, results: compared } }),

@@ -16,6 +16,7 @@ export {
   type DriftOutcome,
   type DriftResult,
 } from './drift';
+export { INLINE_IGNORE, type InlineIgnore } from './inline-ignore';
 export type { KnownResources, SnapshotCrawl } from './known-resources';
 export { lostReason } from './lost-templates';
 export { missingItem } from './missing-item';
@@ -28,10 +29,10 @@ export {
   type CaseResult,
   type Coverage,
   type OpenCase,
-  type ResultLocation,
   type ResultState,
   type ResultTest,
   type SkippedCases,
   type StateCounts,
 } from './result';
+export type { ResultLocation } from './result-location';
 export { locate, type SourceLines } from './source-lines';

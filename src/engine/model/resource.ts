@@ -1,4 +1,5 @@
-import type { ResultLocation } from './result';
+import type { InlineIgnore } from './inline-ignore';
+import type { ResultLocation } from './result-location';
 
 /** Something that the nodes of snapshot files find and that test cases judge. Stored rows have the same names. */
 export interface Resource {
@@ -49,6 +50,8 @@ export interface RunResource extends Resource {
   readonly address?: string;
   /** The calls of modules that lead to a single resource, from the root on. */
   readonly calls?: readonly ResultLocation[];
+  /** The notes in its template that some rules shall say nothing about it. */
+  readonly ignores?: readonly InlineIgnore[];
   /** True when results show the resource as `path`, because its node names it so; others have `paths`. */
   readonly hasSinglePath: boolean;
   readonly autoRemediate: boolean;

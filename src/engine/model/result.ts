@@ -1,6 +1,7 @@
 import type { CaseEvaluation, TestCase } from '../files/cases';
 import type { FindingPath } from '../rules/verdicts';
 import type { RunResource } from './resource';
+import type { ResultLocation } from './result-location';
 
 export type ResultState = 'passed' | 'failed' | 'excluded' | 'error';
 
@@ -52,11 +53,6 @@ export interface CaseResult {
   readonly ruleDigest?: string;
   /** The digest of the rule's input: SHA-256 of the document, or of the digests of several under their ids. */
   readonly inputDigest?: string;
-}
-
-export interface ResultLocation {
-  readonly file: string;
-  readonly line: number;
 }
 
 /** Cases that were not judged for the same reason. */

@@ -1,4 +1,4 @@
-import { UNDECIDED, type ResultLocation, type ResultState, type SkippedCases } from '../model';
+import { INLINE_IGNORE, UNDECIDED, type ResultLocation, type ResultState, type SkippedCases } from '../model';
 import { withEscapedControls, withoutControls } from './plain-text';
 import { fingerprints, type FingerprintParts } from './fingerprints';
 import { callsTo, locationOf, placesOf } from './location';
@@ -110,6 +110,7 @@ function openCase(testId: string, open: NonNullable<SkippedCases['open']>[number
 function sarifResult(result: ReportedCase, ruleIndex: number | undefined, fingerprint: string) {
   const { testId, severity, title, message, reason } = reportRow(result);
   const isExcluded = result.state === 'excluded';
+  const isInline = result.exclusionId === INLINE_IGNORE;
   const excluded = isExcluded ? `Not checked: ${reason}` : '';
   const calls = callsTo(result).map((place, id) => ({
     id,
@@ -124,7 +125,7 @@ function sarifResult(result: ReportedCase, ruleIndex: number | undefined, finger
     locations: locations(result),
     ...(calls.length > 0 && { relatedLocations: calls }),
     partialFingerprints: { 'plumbline/v1': fingerprint },
-    ...(isExcluded && { suppressions: [{ kind: 'external', justification: reason }] }),
+    ...(isExcluded && { suppressions: [{ kind: isInline ? 'inSource' : 'external', justification: reason }] }),
   };
 }
 

@@ -6,6 +6,7 @@ import { KeptDocuments } from './drift/kept-documents';
 import type { EvaluationSubject } from './judge/evaluation-subject';
 import { CaseExpander } from './judge/case-expander';
 import { ExclusionBook } from './judge/exclusion-book';
+import { IgnoreBook } from './judge/ignore-book';
 import { Judge } from './judge/judge';
 import { Results } from './judge/results';
 import { RuleBook } from './judge/rule-book';
@@ -49,6 +50,7 @@ class ContainerRun {
   private readonly inventory: Inventory;
   private readonly kept = new KeptDocuments();
   private readonly exclusions: ExclusionBook;
+  private readonly ignores: IgnoreBook;
   private readonly memory: VerdictMemory<EvaluationSubject> | undefined;
   private readonly results: Results;
   private readonly judge: Judge;
@@ -66,7 +68,9 @@ class ContainerRun {
       cacheFolder === undefined
         ? undefined
         : new VerdictMemory<EvaluationSubject>(cacheFolder, engineDigest(__filename));
-    this.results = new Results((resource) => this.inventory.place(resource), sink);
+    const counts = container.inlineIgnores === true && !select?.testIds;
+    this.ignores = new IgnoreBook({ counts, now: startedAt });
+    this.results = new Results((resource) => this.inventory.place(resource), sink, this.ignores);
     this.judge = new Judge(this.results, this.memory, onProgress);
     this.scheduler = new Scheduler(threads, { ...threadOptions, cacheFolder }, this.judge.rules, this.judge, early);
   }
@@ -89,6 +93,7 @@ class ContainerRun {
         ...crawl.coverage,
         ...this.results.coverage(),
         ...this.exclusions.coverage(),
+        ...(this.options.evaluate ? this.ignores.coverage(this.inventory.resources) : []),
         ...coverage,
       ],
       counts: this.results.counts,
@@ -115,6 +120,7 @@ class ContainerRun {
 
   /** Knows all rules that the tests ask; the sink gets their texts. */
   private async booked({ tests }: RunPlan): Promise<CaseExpander> {
+    this.ignores.open(tests);
     const book = new RuleBook<EvaluationSubject>(this.container, this.judge.rules);
     const cases = tests.flatMap((test) => test.cases);
     const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));

@@ -18,7 +18,7 @@ export type {
   WrittenBlock,
   WrittenComment,
 } from './template';
-export { writtenBlock } from './written-block';
+export { startWithComments, strayComments, writtenBlock } from './written-block';
 export { shownAddress } from './shown-address';
 export { SourceText, type SourcePosition } from './source-text';
 export type { Findings, TemplateFile, TemplateFolder, TemplateFormat } from './template-format';

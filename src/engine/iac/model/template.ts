@@ -65,7 +65,8 @@ export type CoverageReason =
   | 'condition-false'
   | 'copy-not-resolved'
   | 'reference-cycle'
-  | 'invalid-configuration';
+  | 'invalid-configuration'
+  | 'ignore-refused';
 
 /** Reasons for which a file that is a template is not checked. */
 export const LOSSES: ReadonlySet<CoverageReason> = new Set(['parse-error', 'limit-reached', 'too-large']);

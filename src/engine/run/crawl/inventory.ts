@@ -125,6 +125,6 @@ export class Inventory {
   }
 }
 
-function partFacts({ address, calls }: ResourcePart): Pick<RunResource, 'address' | 'calls'> {
-  return { address, ...(calls && { calls }) };
+function partFacts({ address, calls, ignores }: ResourcePart): Pick<RunResource, 'address' | 'calls' | 'ignores'> {
+  return { address, ...(calls && { calls }), ...(ignores && { ignores }) };
 }

@@ -1,6 +1,7 @@
 import { STATE, type Evaluated, type ThreadVerdict } from '../threads/tasks';
 import type { EvaluationSubject } from './evaluation-subject';
-import type { Outcome, Results } from './results';
+import type { Outcome } from './outcome';
+import type { Results } from './results';
 import type { QueuedInput } from '../schedule/rule-queue';
 
 /** Turns the answers of a thread into results. */

@@ -9,25 +9,8 @@ import {
 } from '../../model';
 import type { RunSink } from '../options';
 import type { PlannedEvaluation } from '../plan/test-plan';
-
-/** The fields of a result beside those of its evaluation and its resources. */
-export type Outcome = Pick<CaseResult, 'state'> &
-  Partial<
-    Pick<
-      CaseResult,
-      | 'message'
-      | 'reason'
-      | 'exclusionId'
-      | 'findingPaths'
-      | 'leakedPaths'
-      | 'location'
-      | 'locations'
-      | 'askedAs'
-      | 'regoVersion'
-      | 'ruleDigest'
-      | 'inputDigest'
-    >
-  >;
+import type { IgnoreBook } from './ignore-book';
+import type { Outcome } from './outcome';
 
 /** Cases of one evaluation that were skipped for one reason. */
 interface Skips {
@@ -50,6 +33,7 @@ export class Results {
     /** The place of a resource among all that the run finds. */
     private readonly placeOf: (resource: RunResource) => number,
     private readonly sink?: Pick<RunSink, 'results'>,
+    private readonly ignores?: IgnoreBook,
   ) {}
 
   /**
@@ -82,7 +66,8 @@ export class Results {
     return { ...this.states };
   }
 
-  add(evaluation: PlannedEvaluation, resources: readonly RunResource[], outcome: Outcome): void {
+  add(evaluation: PlannedEvaluation, resources: readonly RunResource[], given: Outcome): void {
+    const outcome = this.ignores?.applied(evaluation, resources, given) ?? given;
     this.states[outcome.state]++;
     const { test, testCase } = evaluation.case;
     const { written, testId } = evaluation;

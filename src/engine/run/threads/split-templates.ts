@@ -4,6 +4,7 @@ import { digestOf } from '../../base/store';
 import { hasResources, templateResources, type TemplateResource } from '../../board';
 import { isLimitReason, type Position, type Rendering, type Template } from '../../iac';
 import { contentHash, type Coverage } from '../../model';
+import { inlineIgnores } from './inline-ignores';
 import { linesOf } from './source-lines';
 import type { CrawledResource, CrawlTask, LostValue } from './tasks';
 
@@ -46,7 +47,9 @@ function partOf(
   const { type, path, file } = template;
   const { resource, ...others } = input;
   const { address } = resource;
-  const calls = rendering.blocks?.[blockOf(place)]?.calls?.map(({ file: name, line }) => ({ file: name, line }));
+  const block = rendering.blocks?.[blockOf(place)];
+  const calls = block?.calls?.map(({ file: name, line }) => ({ file: name, line }));
+  const ignores = inlineIgnores(rendering, place, block);
   const document = resource as unknown as JsonValue;
   const text = writeJson(document);
   const surroundings = writeJson(others as unknown as JsonValue);
@@ -64,7 +67,7 @@ function partOf(
     identityPaths: [...(template.identityPaths ?? template.paths), address],
     document: text,
     digest,
-    part: { address, surroundings, ...(calls && { calls }) },
+    part: { address, surroundings, ...(calls && { calls }), ...(ignores.length > 0 && { ignores }) },
     memoryKey: digestOf(
       digest,
       JSON.stringify([type, ownPath, surroundings, lines.files, lost]),

@@ -6,6 +6,7 @@ import type {
   Coverage,
   DocumentFacts,
   DriftFacts,
+  InlineIgnore,
   Resource,
   ResultLocation,
   RunResource,
@@ -35,6 +36,7 @@ export interface ResourcePart {
   readonly surroundings: string;
   /** The calls of modules that lead to it, from the root on. */
   readonly calls?: readonly ResultLocation[];
+  readonly ignores?: readonly InlineIgnore[];
 }
 
 /** A value of a document that a limit has cost. Without a path it is the whole document. */

@@ -1,6 +1,7 @@
 import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../../base/json';
 import {
   PointerPositions,
+  strayComments,
   writtenBlock,
   type Diagnostic,
   type Position,
@@ -55,11 +56,18 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
   if (Object.keys(data).length > 0) setKey(document, 'data', data);
   writer.placeAtStart(document, Object.keys(document), source);
   const root = { text: source, offset: source.contentStart };
+  const resourceBlocks = body.blocks
+    .filter(({ type }) => type === 'resource')
+    .map(({ start, end }) => writtenBlock(source, start, end));
   return {
     document,
     positions: new PointerPositions(document, writer.positions(), root),
     unresolved: writer.unresolved,
-    diagnostics: [...calls.flatMap(({ diagnostics }) => diagnostics.all()), ...writer.diagnostics.all()],
+    diagnostics: [
+      ...calls.flatMap(({ diagnostics }) => diagnostics.all()),
+      ...writer.diagnostics.all(),
+      ...strayComments(source, resourceBlocks),
+    ],
     addresses: writer.addresses,
     blocks: writer.blocks,
     ...(providers.found.length > 0 && { providers: providers.found }),
