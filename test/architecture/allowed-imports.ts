@@ -791,7 +791,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/run/options',
       'engine/run/schedule',
     ],
-    packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
+    packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util'],
   },
   cli: {
     uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items'],

@@ -41,6 +41,10 @@ export interface ScanArguments {
   readonly allowsUnread: boolean;
   /** True when notes in templates may exclude findings. */
   readonly inlineIgnores: boolean;
+  /** A file of findings that do not count. */
+  readonly baseline?: string;
+  /** The file that all findings are written to. */
+  readonly writeBaseline?: string;
 }
 
 export const HELP = `usage: plumbline scan [PATH...] [options]
@@ -74,6 +78,8 @@ all:
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
       --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
       --allow-unread          templates that could not be read do not make the exit code 1
+      --baseline FILE         findings of FILE are excluded: only new ones make the exit code 1
+      --write-baseline FILE   writes all findings to FILE, for --baseline
       --no-inline-ignores     comments plumbline:ignore in templates exclude nothing
       --sensitive-files       also reports keys and certificates among the files
       --db NONE               accepted for older scripts, has no effect
@@ -105,6 +111,8 @@ const OPTIONS = {
   'fail-on-drift': { type: 'boolean' },
   'allow-unread': { type: 'boolean' },
   'no-inline-ignores': { type: 'boolean' },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'string' },
   db: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -143,6 +151,8 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     failsOnDrift: values['fail-on-drift'] ?? false,
     allowsUnread: values['allow-unread'] ?? false,
     inlineIgnores: !values['no-inline-ignores'],
+    baseline: fileOf(values.baseline, '--baseline'),
+    writeBaseline: fileOf(values['write-baseline'], '--write-baseline'),
   };
 }
 
@@ -179,6 +189,11 @@ function idsOf(given: readonly string[] | undefined, name: string): string[] | u
   const named = ids.filter((id) => id !== '');
   if (named.length === 0) throw new ScanError(`${name} names no id: write them as a,b`);
   return named;
+}
+
+function fileOf(given: string | undefined, name: string): string | undefined {
+  if (given === '') throw new ScanError(`${name} names no file`);
+  return given;
 }
 
 function threadsOf(value: string): number {

@@ -8,6 +8,7 @@ import type { ConfigIni } from './config-ini';
 import { readContainerFolder, type ContainerFolder } from './container/container-folder';
 import { containerPath } from './container-path';
 import { ScanError } from './scan-error';
+import { SettledFindings } from './settled-findings';
 import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
 import { verdictOf } from './verdict';
 import { warnerOf } from './warner';
@@ -29,14 +30,16 @@ export async function scanContainer(
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
   if (args.output !== undefined) requireOutput(args.output);
+  const settled = new SettledFindings(args, warn);
   const generated = (masterSnapshot: string) => loaded.generated(masterSnapshot);
   const found = await runShown(loaded.container, args, options, { generated });
   signal.throwIfAborted();
-  const report = withWorkingPaths(
+  const shown = withWorkingPaths(
     { ...found, coverage: [...loaded.notes, ...found.coverage] },
     loaded.container,
     options.workingFolder,
   );
+  const report = await settled.applied(shown, () => options.workingFolder, options.workingFolder);
   if (args.writesFiles) await writeFiles(folder, loaded, report, args, warn);
   await writeReport(report, args, options);
   const verdict = verdictOf(report, {

@@ -6,6 +6,7 @@ import { withNearest } from '../terminal/did-you-mean';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
 import { ScanError } from './scan-error';
+import { SettledFindings } from './settled-findings';
 import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
@@ -26,6 +27,7 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
   const { repositories, signal, terminal, workingFolder } = options;
   const { container, folders } = plainContainer(args, workingFolder, config.containerFolder);
   if (args.output !== undefined) requireOutput(args.output);
+  const settled = new SettledFindings(args, warnerOf(terminal));
   const added = args.rules.flatMap(rulesIn);
   requireRules(args, added);
   const found = await runShown(container, args, options, {
@@ -34,7 +36,8 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
   });
   signal.throwIfAborted();
   const known = withNearestRules(withoutOtherTypes(found), added);
-  const report = withFolders(known, (connector) => prefixOf(folders.get(connector), workingFolder));
+  const shown = withFolders(known, (connector) => prefixOf(folders.get(connector), workingFolder));
+  const report = await settled.applied(shown, (connector) => folders.get(connector) ?? workingFolder, workingFolder);
   await writeReport(report, args, options);
   const isAsked = Object.values(found.counts).some((count) => count > 0);
   const verdict = isAsked ? plainVerdict(report, args, config) : NO_RULE;

@@ -45,6 +45,8 @@ export interface CaseResult {
   readonly location?: ResultLocation;
   /** All places that the failure rests on, where there are several. */
   readonly locations?: readonly ResultLocation[];
+  /** Identifies the result from scan to scan, wherever its lines stand; set where the place of its file is known. */
+  readonly fingerprint?: string;
   /** Set where the rule accepts the document as it is written, and not as the provider sees it. */
   readonly askedAs?: 'provider';
   /** The language version that the rule file was read as. */

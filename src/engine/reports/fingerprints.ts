@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportedCase } from './reported-run';
 
-export interface FingerprintParts extends Pick<ReportedCase, 'testId'> {
+export interface FingerprintParts extends Pick<ReportedCase, 'testId' | 'fingerprint'> {
   readonly resources: readonly Pick<ReportedCase['resources'][number], 'connector' | 'paths'>[];
 }
 
@@ -11,7 +11,8 @@ export interface FingerprintParts extends Pick<ReportedCase, 'testId'> {
  */
 export function fingerprints(): (result: FingerprintParts, kind?: string) => string {
   const seen = new Map<string, number>();
-  return ({ testId, resources }, kind = '') => {
+  return ({ testId, resources, fingerprint }, kind = '') => {
+    if (fingerprint !== undefined) return fingerprint;
     const identity = kind + JSON.stringify([testId, ...resources.map(({ connector, paths }) => [connector, ...paths])]);
     const count = (seen.get(identity) ?? 0) + 1;
     seen.set(identity, count);
