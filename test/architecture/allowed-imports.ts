@@ -780,6 +780,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/json',
       'engine/base/programs',
       'engine/base/source',
+      'engine/base/store',
       'engine/board',
       'engine/clouds',
       'engine/clouds/cloud-providers.ts',

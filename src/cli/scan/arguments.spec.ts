@@ -73,6 +73,10 @@ describe(readArguments.name, () => {
     [['c', '--threads', '0'], '--threads must be a whole number from 1 to 256'],
     [['c', '--mastertestid', ' , '], '--mastertestid names no id: write them as a,b'],
     [['a', ''], 'a path is empty: see plumbline scan --help'],
+    [['c', '--changed-since', ''], '--changed-since must name a branch, a tag or a commit'],
+    [['c', '--changed-since=--upload-pack=x'], '--changed-since must name a branch, a tag or a commit'],
+    [['c', '--changed-since', 'm', '--write-baseline', 'b'], '--write-baseline needs all findings'],
+    [['c', '--baseline', ''], '--baseline names no file'],
     [['a', '--folder', '--container'], '--folder and --container exclude each other'],
   ])('should refuse %p with one sentence', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);

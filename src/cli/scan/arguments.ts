@@ -45,6 +45,8 @@ export interface ScanArguments {
   readonly baseline?: string;
   /** The file that all findings are written to. */
   readonly writeBaseline?: string;
+  /** A reference of git: only findings of resources that have changed since it count. */
+  readonly changedSince?: string;
 }
 
 export const HELP = `usage: plumbline scan [PATH...] [options]
@@ -80,6 +82,7 @@ all:
       --allow-unread          templates that could not be read do not make the exit code 1
       --baseline FILE         findings of FILE are excluded: only new ones make the exit code 1
       --write-baseline FILE   writes all findings to FILE, for --baseline
+      --changed-since REF     only findings of resources that differ from the merge base of REF and HEAD
       --no-inline-ignores     comments plumbline:ignore in templates exclude nothing
       --sensitive-files       also reports keys and certificates among the files
       --db NONE               accepted for older scripts, has no effect
@@ -113,6 +116,7 @@ const OPTIONS = {
   'no-inline-ignores': { type: 'boolean' },
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
+  'changed-since': { type: 'string' },
   db: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -126,6 +130,8 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
   if (values.help) return 'help';
   if (positionals.includes('')) throw new ScanError(`a path is empty: ${SEE_HELP}`);
   if (values.folder && values.container) throw new ScanError('--folder and --container exclude each other');
+  if (values['write-baseline'] !== undefined && values['changed-since'] !== undefined)
+    throw new ScanError('--write-baseline needs all findings: leave out --changed-since');
   const { crawler = false, compliance = false } = values;
   return {
     paths: positionals.length === 0 ? ['.'] : positionals,
@@ -153,6 +159,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     inlineIgnores: !values['no-inline-ignores'],
     baseline: fileOf(values.baseline, '--baseline'),
     writeBaseline: fileOf(values['write-baseline'], '--write-baseline'),
+    changedSince: referenceOf(values['changed-since']),
   };
 }
 
@@ -189,6 +196,12 @@ function idsOf(given: readonly string[] | undefined, name: string): string[] | u
   const named = ids.filter((id) => id !== '');
   if (named.length === 0) throw new ScanError(`${name} names no id: write them as a,b`);
   return named;
+}
+
+function referenceOf(given: string | undefined): string | undefined {
+  if (given === '' || given?.startsWith('-'))
+    throw new ScanError('--changed-since must name a branch, a tag or a commit');
+  return given;
 }
 
 function fileOf(given: string | undefined, name: string): string | undefined {

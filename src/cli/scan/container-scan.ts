@@ -23,6 +23,8 @@ export async function scanContainer(
   options: ScanOptions,
 ): Promise<number> {
   const { terminal, signal } = options;
+  if (args.changedSince !== undefined)
+    throw new ScanError(`--changed-since is for folders, and ${path} is a container: --folder scans it as any folder`);
   const folder = containerPath(path, config.containerFolder);
   const warn = warnerOf(terminal);
   const loaded = read(folder, options.environment);

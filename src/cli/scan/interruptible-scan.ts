@@ -37,7 +37,7 @@ export async function interruptibleScan(
   const warn = warnerOf(terminal);
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
   const threads = args.threads ?? availableParallelism();
-  const early = new EarlyThreads(threads, { cacheFolder });
+  let early: EarlyThreads | undefined = new EarlyThreads(threads, { cacheFolder });
   const { cloudProviders, runContainer, ScanRepositories, ...jobs } = await import('./scan-parts');
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
   const { aws, awsServiceIdentity } = environment;
@@ -57,7 +57,12 @@ export async function interruptibleScan(
       repositories,
       threads,
       ...(!args.offline && { clouds }),
-      run: (container, options) => runContainer(container, options, early),
+      run: (container, options) => {
+        // They belong to the first run.
+        const started = early;
+        early = undefined;
+        return runContainer(container, options, started);
+      },
     });
   } catch (error) {
     if (caught === undefined) throw error;

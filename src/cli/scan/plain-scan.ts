@@ -4,6 +4,7 @@ import { lostReason } from '../../engine/reports';
 import type { RunReport } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import type { ScanArguments } from './arguments';
+import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
 import { ScanError } from './scan-error';
 import { SettledFindings } from './settled-findings';
@@ -25,17 +26,20 @@ const NO_RULE: Verdict = {
 /** Checks all templates of some folders with the rules on board and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const { container, folders } = plainContainer(args, workingFolder, config.containerFolder);
+  const scan = plainContainer(args, workingFolder, config.containerFolder);
+  const { container, folders } = scan;
   if (args.output !== undefined) requireOutput(args.output);
   const settled = new SettledFindings(args, warnerOf(terminal));
   const added = args.rules.flatMap(rulesIn);
   requireRules(args, added);
+  const changed = await ChangedSince.of(scan, args, options);
   const found = await runShown(container, args, options, {
     repositories: new PlainRepositories(folders, repositories),
     rules: added,
   });
   signal.throwIfAborted();
-  const known = withNearestRules(withoutOtherTypes(found), added);
+  const compared = changed ? await changed.applied(found) : found;
+  const known = withNearestRules(withoutOtherTypes(compared), added);
   const shown = withFolders(known, (connector) => prefixOf(folders.get(connector), workingFolder));
   const report = await settled.applied(shown, (connector) => folders.get(connector) ?? workingFolder, workingFolder);
   await writeReport(report, args, options);

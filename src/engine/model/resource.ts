@@ -48,6 +48,8 @@ export interface RunResource extends Resource {
   readonly formerPath?: string;
   /** The address of a single resource in its template; undefined for whole documents. */
   readonly address?: string;
+  /** A digest of the text and the value of a single resource and of those that complete it, without line numbers. */
+  readonly content?: string;
   /** The calls of modules that lead to a single resource, from the root on. */
   readonly calls?: readonly ResultLocation[];
   /** The notes in its template that some rules shall say nothing about it. */

@@ -125,6 +125,11 @@ export class Inventory {
   }
 }
 
-function partFacts({ address, calls, ignores }: ResourcePart): Pick<RunResource, 'address' | 'calls' | 'ignores'> {
-  return { address, ...(calls && { calls }), ...(ignores && { ignores }) };
+function partFacts({
+  address,
+  content,
+  calls,
+  ignores,
+}: ResourcePart): Pick<RunResource, 'address' | 'content' | 'calls' | 'ignores'> {
+  return { address, content, ...(calls && { calls }), ...(ignores && { ignores }) };
 }

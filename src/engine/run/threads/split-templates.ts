@@ -67,7 +67,13 @@ function partOf(
     identityPaths: [...(template.identityPaths ?? template.paths), address],
     document: text,
     digest,
-    part: { address, surroundings, ...(calls && { calls }), ...(ignores.length > 0 && { ignores }) },
+    part: {
+      address,
+      surroundings,
+      content: digestOf(digest, surroundings, block?.text ?? ''),
+      ...(calls && { calls }),
+      ...(ignores.length > 0 && { ignores }),
+    },
     memoryKey: digestOf(
       digest,
       JSON.stringify([type, ownPath, surroundings, lines.files, lost]),

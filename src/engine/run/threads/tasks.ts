@@ -36,6 +36,8 @@ export interface ResourcePart {
   readonly surroundings: string;
   /** The calls of modules that lead to it, from the root on. */
   readonly calls?: readonly ResultLocation[];
+  /** A digest of its text and of its value with that of its companions, the same wherever its lines stand. */
+  readonly content: string;
   readonly ignores?: readonly InlineIgnore[];
 }
 
