@@ -23,6 +23,15 @@ const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: (
       return (args) => scan(args, process);
     },
   },
+  ignores: {
+    usage: 'ignores [PATH...] [--format table|json]',
+    hasHelp: true,
+    load: async () => {
+      optimiseLate();
+      const { ignores } = await import('./cli/scan/ignores-command');
+      return (args) => ignores(args, process);
+    },
+  },
   rules: {
     usage: 'rules [show] [ID|GROUP...]',
     hasHelp: true,

@@ -320,6 +320,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/json',
       'engine/base/source',
       'engine/base/store',
+      'engine/base/time',
       'engine/board',
       'engine/drift',
       'engine/files/cases',
@@ -341,6 +342,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/run/judge': {
     uses: [
       'engine/base/store',
+      'engine/base/time',
       'engine/files/cases',
       'engine/files/exclusions',
       'engine/model',
@@ -813,7 +815,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'cli/terminal',
       'config/command-line',
       'engine/base/json',
+      'engine/base/programs',
       'engine/base/source',
+      'engine/base/store',
       'engine/board',
       'engine/clouds',
       'engine/clouds/cloud-providers.ts',
@@ -825,7 +829,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/run/options',
       'engine/run/schedule',
     ],
-    packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
+    packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util'],
   },
   cli: {
     uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items'],

@@ -68,6 +68,11 @@ export class ScanWorkspace {
     rmSync(this.root, { recursive: true, force: true });
   }
 
+  /** The environment of commands that are started otherwise. */
+  variables(): NodeJS.ProcessEnv {
+    return this.environment({});
+  }
+
   private environment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
     const { PATH, HOME } = process.env;
     return { PATH, HOME, XDG_CACHE_HOME: this.caches, GIT_PROTOCOLS: 'file', ...more };

@@ -2080,6 +2080,10 @@ export default async () => {
         [
           import('../../modules/runs/records/run-result.view'),
           {
+            ResultPlaceView: {
+              path: { required: true, type: () => String, description: 'The file.', example: 'terraform/network.tf' },
+              line: { required: true, type: () => Number, description: 'The line of the file.', example: 34 },
+            },
             RunResultView: {
               state: {
                 required: true,
@@ -2111,6 +2115,11 @@ export default async () => {
                 type: () => Number,
                 description: 'The line of the file in which the failure was written; absent where it is not known.',
                 example: 34,
+              },
+              places: {
+                required: false,
+                type: () => [t['../../modules/runs/records/run-result.view'].ResultPlaceView],
+                description: 'All places that the failure rests on, where there are several.',
               },
               message: {
                 required: true,

@@ -22,6 +22,7 @@ describe(readArguments.name, () => {
       includesSensitiveFiles: false,
       failsOnDrift: false,
       allowsUnread: false,
+      inlineIgnores: true,
     });
   });
 
@@ -36,7 +37,7 @@ describe(readArguments.name, () => {
   it('should read lists of ids, severities in any case and all switches', () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
-      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --allow-unread --db NONE';
+      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --allow-unread --no-inline-ignores --db NONE';
     const board = '--folder --rules r --rules s --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
     expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
       paths: ['c', 'd'],
@@ -60,17 +61,22 @@ describe(readArguments.name, () => {
       includesSensitiveFiles: true,
       failsOnDrift: true,
       allowsUnread: true,
+      inlineIgnores: false,
     });
   });
 
   it.each([
     [['c', '--fromat', 'csv'], 'unknown option --fromat: did you mean --format? see plumbline scan --help'],
     [['c', '--colour'], 'unknown option --colour: see plumbline scan --help'],
-    [['c', '--format', 'xml'], '--format must be one of table, json, sarif, junit, csv'],
+    [['c', '--format', 'xml'], '--format must be one of table, json, sarif, junit, csv, gitlab, github, markdown'],
     [['c', '--min-severity', 'urgent'], '--min-severity must be one of Low, Medium, High'],
     [['c', '--threads', '0'], '--threads must be a whole number from 1 to 256'],
     [['c', '--mastertestid', ' , '], '--mastertestid names no id: write them as a,b'],
     [['a', ''], 'a path is empty: see plumbline scan --help'],
+    [['c', '--changed-since', ''], '--changed-since must name a branch, a tag or a commit'],
+    [['c', '--changed-since=--upload-pack=x'], '--changed-since must name a branch, a tag or a commit'],
+    [['c', '--changed-since', 'm', '--write-baseline', 'b'], '--write-baseline needs all findings'],
+    [['c', '--baseline', ''], '--baseline names no file'],
     [['a', '--folder', '--container'], '--folder and --container exclude each other'],
   ])('should refuse %p with one sentence', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);

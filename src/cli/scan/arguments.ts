@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { withNearest } from '../terminal/did-you-mean';
 import { ScanError } from './scan-error';
 
-export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv'] as const;
+export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv', 'gitlab', 'github', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const SEVERITIES = ['Low', 'Medium', 'High'] as const;
@@ -39,6 +39,14 @@ export interface ScanArguments {
   readonly failsOnDrift: boolean;
   /** True when templates that could not be read do not change the exit code. */
   readonly allowsUnread: boolean;
+  /** True when notes in templates may exclude findings. */
+  readonly inlineIgnores: boolean;
+  /** A file of findings that do not count. */
+  readonly baseline?: string;
+  /** The file that all findings are written to. */
+  readonly writeBaseline?: string;
+  /** A reference of git: only findings of resources that have changed since it count. */
+  readonly changedSince?: string;
 }
 
 export const HELP = `usage: plumbline scan [PATH...] [options]
@@ -64,7 +72,7 @@ containers:
 
 all:
       --min-severity LEVEL    Low (default), Medium, High: least severity that makes the exit code 1
-  -f, --format FORMAT         table (default), json, sarif, junit, csv
+  -f, --format FORMAT         table (default), json, sarif, junit, csv, gitlab, github, markdown
   -o, --output FILE           writes the report to a file instead of the standard output
       --no-files              does not write output-<test>.json beside the tests
       --no-cache              neither reads nor keeps what former runs computed
@@ -72,6 +80,10 @@ all:
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
       --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
       --allow-unread          templates that could not be read do not make the exit code 1
+      --baseline FILE         findings of FILE are excluded: only new ones make the exit code 1
+      --write-baseline FILE   writes all findings to FILE, for --baseline
+      --changed-since REF     only findings of resources that differ from the merge base of REF and HEAD
+      --no-inline-ignores     comments plumbline:ignore in templates exclude nothing
       --sensitive-files       also reports keys and certificates among the files
       --db NONE               accepted for older scripts, has no effect
   -h, --help                  this text
@@ -101,6 +113,10 @@ const OPTIONS = {
   'sensitive-files': { type: 'boolean' },
   'fail-on-drift': { type: 'boolean' },
   'allow-unread': { type: 'boolean' },
+  'no-inline-ignores': { type: 'boolean' },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'string' },
+  'changed-since': { type: 'string' },
   db: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -114,6 +130,8 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
   if (values.help) return 'help';
   if (positionals.includes('')) throw new ScanError(`a path is empty: ${SEE_HELP}`);
   if (values.folder && values.container) throw new ScanError('--folder and --container exclude each other');
+  if (values['write-baseline'] !== undefined && values['changed-since'] !== undefined)
+    throw new ScanError('--write-baseline needs all findings: leave out --changed-since');
   const { crawler = false, compliance = false } = values;
   return {
     paths: positionals.length === 0 ? ['.'] : positionals,
@@ -138,6 +156,10 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     includesSensitiveFiles: values['sensitive-files'] ?? false,
     failsOnDrift: values['fail-on-drift'] ?? false,
     allowsUnread: values['allow-unread'] ?? false,
+    inlineIgnores: !values['no-inline-ignores'],
+    baseline: fileOf(values.baseline, '--baseline'),
+    writeBaseline: fileOf(values['write-baseline'], '--write-baseline'),
+    changedSince: referenceOf(values['changed-since']),
   };
 }
 
@@ -174,6 +196,17 @@ function idsOf(given: readonly string[] | undefined, name: string): string[] | u
   const named = ids.filter((id) => id !== '');
   if (named.length === 0) throw new ScanError(`${name} names no id: write them as a,b`);
   return named;
+}
+
+function referenceOf(given: string | undefined): string | undefined {
+  if (given === '' || given?.startsWith('-'))
+    throw new ScanError('--changed-since must name a branch, a tag or a commit');
+  return given;
+}
+
+function fileOf(given: string | undefined, name: string): string | undefined {
+  if (given === '') throw new ScanError(`${name} names no file`);
+  return given;
 }
 
 function threadsOf(value: string): number {

@@ -8,6 +8,7 @@ import type { ConfigIni } from './config-ini';
 import { readContainerFolder, type ContainerFolder } from './container/container-folder';
 import { containerPath } from './container-path';
 import { ScanError } from './scan-error';
+import { SettledFindings } from './settled-findings';
 import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
 import { verdictOf } from './verdict';
 import { warnerOf } from './warner';
@@ -22,6 +23,8 @@ export async function scanContainer(
   options: ScanOptions,
 ): Promise<number> {
   const { terminal, signal } = options;
+  if (args.changedSince !== undefined)
+    throw new ScanError(`--changed-since is for folders, and ${path} is a container: --folder scans it as any folder`);
   const folder = containerPath(path, config.containerFolder);
   const warn = warnerOf(terminal);
   const loaded = read(folder, options.environment);
@@ -29,14 +32,16 @@ export async function scanContainer(
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
   if (args.output !== undefined) requireOutput(args.output);
+  const settled = new SettledFindings(args, warn);
   const generated = (masterSnapshot: string) => loaded.generated(masterSnapshot);
   const found = await runShown(loaded.container, args, options, { generated });
   signal.throwIfAborted();
-  const report = withWorkingPaths(
+  const shown = withWorkingPaths(
     { ...found, coverage: [...loaded.notes, ...found.coverage] },
     loaded.container,
     options.workingFolder,
   );
+  const report = await settled.applied(shown, () => options.workingFolder, options.workingFolder);
   if (args.writesFiles) await writeFiles(folder, loaded, report, args, warn);
   await writeReport(report, args, options);
   const verdict = verdictOf(report, {

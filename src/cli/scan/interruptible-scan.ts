@@ -14,7 +14,11 @@ type Signal = keyof typeof CODES;
 const PATIENCE_MS = 5000;
 
 /** A scan that ends in order when the user interrupts it: nothing half-written stays behind. */
-export async function interruptibleScan(args: ScanArguments, terminal: Terminal): Promise<number> {
+export async function interruptibleScan(
+  args: ScanArguments,
+  terminal: Terminal,
+  job: 'runScan' | 'listIgnores' = 'runScan',
+): Promise<number> {
   const controller = new AbortController();
   const { signal } = controller;
   let caught: Signal | undefined;
@@ -33,8 +37,8 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
   const warn = warnerOf(terminal);
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
   const threads = args.threads ?? availableParallelism();
-  const early = new EarlyThreads(threads, { cacheFolder });
-  const { cloudProviders, runContainer, runScan, ScanRepositories } = await import('./scan-parts');
+  let early: EarlyThreads | undefined = new EarlyThreads(threads, { cacheFolder });
+  const { cloudProviders, runContainer, ScanRepositories, ...jobs } = await import('./scan-parts');
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
   const { aws, awsServiceIdentity } = environment;
   const clouds = cloudProviders({
@@ -44,7 +48,7 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
     secret: (name) => Promise.resolve(environment.variable(name)),
   });
   try {
-    return await runScan(args, {
+    return await jobs[job](args, {
       terminal,
       environment,
       cacheFolder,
@@ -53,7 +57,12 @@ export async function interruptibleScan(args: ScanArguments, terminal: Terminal)
       repositories,
       threads,
       ...(!args.offline && { clouds }),
-      run: (container, options) => runContainer(container, options, early),
+      run: (container, options) => {
+        // They belong to the first run.
+        const started = early;
+        early = undefined;
+        return runContainer(container, options, started);
+      },
     });
   } catch (error) {
     if (caught === undefined) throw error;

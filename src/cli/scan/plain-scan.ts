@@ -4,8 +4,10 @@ import { lostReason } from '../../engine/reports';
 import type { RunReport } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import type { ScanArguments } from './arguments';
+import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
 import { ScanError } from './scan-error';
+import { SettledFindings } from './settled-findings';
 import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
@@ -24,16 +26,22 @@ const NO_RULE: Verdict = {
 /** Checks all templates of some folders with the rules on board and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const { container, folders } = plainContainer(args, workingFolder, config.containerFolder);
+  const scan = plainContainer(args, workingFolder, config.containerFolder);
+  const { container, folders } = scan;
   if (args.output !== undefined) requireOutput(args.output);
+  const settled = new SettledFindings(args, warnerOf(terminal));
   const added = args.rules.flatMap(rulesIn);
   requireRules(args, added);
+  const changed = await ChangedSince.of(scan, args, options);
   const found = await runShown(container, args, options, {
     repositories: new PlainRepositories(folders, repositories),
     rules: added,
   });
   signal.throwIfAborted();
-  const report = withFolders(withoutOtherTypes(found), (connector) => prefixOf(folders.get(connector), workingFolder));
+  const compared = changed ? await changed.applied(found) : found;
+  const known = withNearestRules(withoutOtherTypes(compared), added);
+  const shown = withFolders(known, (connector) => prefixOf(folders.get(connector), workingFolder));
+  const report = await settled.applied(shown, (connector) => folders.get(connector) ?? workingFolder, workingFolder);
   await writeReport(report, args, options);
   const isAsked = Object.values(found.counts).some((count) => count > 0);
   const verdict = isAsked ? plainVerdict(report, args, config) : NO_RULE;
@@ -70,6 +78,18 @@ function requireRules({ only = [], skip }: ScanArguments, added: ReturnType<type
   if (unknown !== undefined) throw new ScanError(withNearest(`no rule or group is called ${unknown}`, unknown, known));
 }
 
+/** A mistyped id in a note of a template would exclude nothing, and nobody would know why. */
+function withNearestRules(report: RunReport, added: ReturnType<typeof ruleTexts>): RunReport {
+  if (!report.coverage.some(({ reason }) => reason === 'ignore-unknown-rule')) return report;
+  const ids = readRules([...ruleTexts(RULES_ON_BOARD), ...added]).rules.map(({ id }) => id);
+  const coverage = report.coverage.map((row) =>
+    row.reason === 'ignore-unknown-rule'
+      ? { ...row, detail: withNearest(row.detail, row.detail.split(' ').at(-1) ?? '', ids) }
+      : row,
+  );
+  return { ...report, coverage };
+}
+
 function rulesIn(folder: string): ReturnType<typeof ruleTexts> {
   try {
     const texts = ruleTexts(folder).map(({ file, text }) => ({ file: `${folder}/${file}`, text }));
@@ -92,7 +112,8 @@ function withoutOtherTypes(report: RunReport): RunReport {
   };
 }
 
-function prefixOf(folder: string | undefined, workingFolder: string): string {
+/** The folder of a connector as it is called from the working folder, to be put before its files. */
+export function prefixOf(folder: string | undefined, workingFolder: string): string {
   const way = folder === undefined ? '' : relative(workingFolder, folder);
   return way === '' ? '' : `${way}/`;
 }

@@ -1,5 +1,14 @@
 import { ownVersion } from '../../config/command-line';
-import { csvReport, jsonReport, junitReport, reportedRun, sarifReport } from '../../engine/reports';
+import {
+  csvReport,
+  githubReport,
+  gitlabReport,
+  jsonReport,
+  junitReport,
+  markdownReport,
+  reportedRun,
+  sarifReport,
+} from '../../engine/reports';
 import type { RunReport } from '../../engine/run';
 import type { PageOptions } from '../terminal/page';
 import { tableContent } from '../terminal/table-content';
@@ -22,5 +31,11 @@ export function reportText(
       return junitReport(reportedRun(report));
     case 'csv':
       return csvReport(reportedRun(report));
+    case 'gitlab':
+      return gitlabReport(reportedRun(report));
+    case 'github':
+      return githubReport(reportedRun(report));
+    case 'markdown':
+      return markdownReport(reportedRun(report));
   }
 }

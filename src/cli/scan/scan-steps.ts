@@ -37,21 +37,24 @@ export async function runShown(
   const progress = stderr.isTTY === true ? new Progress((text) => stderr.write(text)) : undefined;
   const { testIds, masterSnapshots, snapshotIds } = args;
   try {
-    return await options.run(container, {
-      repositories: options.repositories,
-      ...(options.clouds && { clouds: options.clouds }),
-      threads: options.threads,
-      startedAt: Date.now(),
-      select: { testIds, masterSnapshots, snapshotIds },
-      crawl: args.crawl,
-      evaluate: args.evaluate,
-      ...(options.cacheFolder !== undefined && { cacheFolder: options.cacheFolder }),
-      helmProgram: options.environment.helmProgram,
-      includesSensitiveFiles: args.includesSensitiveFiles,
-      onProgress: (state) => progress?.show(WORDS[state.phase], state),
-      signal: options.signal,
-      ...more,
-    });
+    return await options.run(
+      { ...container, inlineIgnores: args.inlineIgnores },
+      {
+        repositories: options.repositories,
+        ...(options.clouds && { clouds: options.clouds }),
+        threads: options.threads,
+        startedAt: Date.now(),
+        select: { testIds, masterSnapshots, snapshotIds },
+        crawl: args.crawl,
+        evaluate: args.evaluate,
+        ...(options.cacheFolder !== undefined && { cacheFolder: options.cacheFolder }),
+        helmProgram: options.environment.helmProgram,
+        includesSensitiveFiles: args.includesSensitiveFiles,
+        onProgress: (state) => progress?.show(WORDS[state.phase], state),
+        signal: options.signal,
+        ...more,
+      },
+    );
   } finally {
     progress?.clear();
   }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { referencedNames, resolveUnderRoots } from '../../engine/files/collection-files';
-import type { CaseResult, Container, RunReport, RunResource } from '../../engine/run';
+import type { CaseResult, Container, ResultLocation, RunReport, RunResource } from '../../engine/run';
 
 /**
  * The report with the files of folder connectors as they are called from the working folder, so that terminals and
@@ -15,23 +15,39 @@ export function withFolders(report: RunReport, prefixOf: (connector: string) => 
   const prefixes = new Map(report.resources.map(({ connector }) => [connector, prefixOf(connector)]));
   if ([...prefixes.values()].every((prefix) => prefix === '')) return report;
   const prefixed = (source: string, file: string) => (file === '' ? '' : `${prefixes.get(source) ?? ''}${file}`);
+  const placed = (source: string, { file, line }: ResultLocation): ResultLocation => ({
+    file: prefixed(source, file),
+    line,
+  });
+  const moved = (one: RunResource): RunResource => ({
+    ...one,
+    file: prefixed(one.connector, one.file),
+    ...(one.calls && { calls: one.calls.map((call) => placed(one.connector, call)) }),
+    ...(one.ignores && { ignores: one.ignores.map((each) => ({ ...each, ...placed(one.connector, each) })) }),
+  });
   const known = new Map<RunResource, RunResource>();
   const resource = (one: RunResource): RunResource => {
-    const changed = known.get(one) ?? { ...one, file: prefixed(one.connector, one.file) };
+    const changed = known.get(one) ?? moved(one);
     known.set(one, changed);
     return changed;
   };
-  const result = (one: CaseResult): CaseResult => {
-    const { location, resources } = one;
+  const result = <T extends Pick<CaseResult, 'resources' | 'location' | 'locations'>>(one: T): T => {
+    const { location, locations, resources } = one;
     const source = resources[0]?.connector ?? '';
-    const moved = location && { ...location, file: prefixed(source, location.file) };
-    return { ...one, resources: resources.map(resource), ...(moved && { location: moved }) };
+    return {
+      ...one,
+      resources: resources.map(resource),
+      ...(location && { location: placed(source, location) }),
+      ...(locations && { locations: locations.map((each) => placed(source, each)) }),
+    };
   };
   const { drift } = report;
   const compared = drift?.results.map((one) => ({ ...one, template: resource(one.template) }));
   return {
     ...report,
+    resources: report.resources.map(resource),
     results: report.results.map(result),
+    skipped: report.skipped.map((each) => (each.open ? { ...each, open: each.open.map(result) } : each)),
     ...(drift && compared && { drift: { ...drift, results: compared } }),
   };
 }

@@ -6,7 +6,7 @@ export interface TableContent {
   readonly container: string;
   /** The number of resources found. */
   readonly resources: number;
-  /** All results but those that passed. */
+  /** All results but those that passed or that a note counts. */
   readonly rows: readonly ReportRow[];
   readonly skipped: readonly CountedReason[];
   /** Templates that could not be read. */
@@ -22,13 +22,18 @@ export interface CountedReason {
   readonly count: number;
 }
 
+/** Excluded findings that a note counts: there may be thousands. */
+const COUNTED: ReadonlySet<string> = new Set(['baseline', 'unchanged']);
+
 export function tableContent(report: RunReport): TableContent {
   const { container, resources, results, skipped, coverage, counts, drift } = report;
   const reasons = new Set(skipped.map(({ reason }) => reason));
   return {
     container,
     resources: resources.length,
-    rows: results.filter(({ state }) => state !== 'passed').map(reportRow),
+    rows: results
+      .filter(({ state, exclusionId = '' }) => state !== 'passed' && !COUNTED.has(exclusionId))
+      .map(reportRow),
     skipped: [...grouped(skipped, ({ reason }) => reason)].map(([reason, rows]) => ({
       reason,
       count: rows.reduce((sum, { count }) => sum + count, 0),

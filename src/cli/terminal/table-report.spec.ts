@@ -84,6 +84,13 @@ payments-iac: 5 resources, 1 passed, 3 failed, 1 error, 1 excluded, 6 skipped
 `);
   });
 
+  it('should have a line for each place of a failure', () => {
+    const locations = [2, 5].map((line) => ({ file: 'main.tf', line }));
+    const text = table(runReport([result('failed', 'T1', { line: 2, locations, message: 'open' })]));
+    expect(text).toContain('         main.tf:2\n         main.tf:5\n');
+    expect(text).toContain('1 failed');
+  });
+
   it('should say little about a run in which all is well', () => {
     expect(table(runReport([result('passed', 'T1')]))).toBe(
       'payments-iac: 1 resource, 1 passed, 0 failed, 0 errors, 0 excluded, 0 skipped\n',

@@ -33,13 +33,20 @@ function* testBlock(page: Page, places: readonly ReportRow[], state: Label): Gen
   const [first, ...others] = places.map(explanation);
   const isCommon = others.every((other) => other === first);
   if (isCommon && first !== '' && first !== title) yield page.line([margin], first);
-  for (const place of places) yield* placeLine(page, place, isCommon ? '' : explanation(place));
+  for (const place of places) yield* placeLines(page, place, isCommon ? '' : explanation(place));
   if (remediation !== '') yield page.line([margin, page.label('remedy:', 8, 'green')], remediation);
   yield '\n';
 }
 
 function explanation({ state, message, reason }: ReportRow): string {
   return state === 'failed' ? message : reason;
+}
+
+/** A failure in several places has a line for each. */
+function* placeLines(page: Page, row: ReportRow, text: string): Generator<string> {
+  const [first, ...others] = row.places ?? [{ file: row.path, line: row.line }];
+  yield* placeLine(page, { ...row, path: first.file, line: first.line }, text);
+  for (const { file, line } of others) yield* placeLine(page, { ...row, path: file, line }, '');
 }
 
 function* placeLine(page: Page, { path, line, address = '' }: ReportRow, text: string): Generator<string> {

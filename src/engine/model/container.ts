@@ -13,6 +13,8 @@ export interface Container {
   readonly exclusions: readonly Exclusion[];
   /** Undefined when drift is not looked for. */
   readonly drift?: DriftConfiguration;
+  /** True when notes in templates may exclude results; otherwise they are only told. */
+  readonly inlineIgnores?: boolean;
   /** The text of a rule file of the container; undefined when there is none of that name. */
   ruleFile(name: string): Promise<string | undefined>;
 }

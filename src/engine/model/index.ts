@@ -16,6 +16,7 @@ export {
   type DriftOutcome,
   type DriftResult,
 } from './drift';
+export { INLINE_IGNORE, type InlineIgnore } from './inline-ignore';
 export type { KnownResources, SnapshotCrawl } from './known-resources';
 export { lostReason } from './lost-templates';
 export { missingItem } from './missing-item';
@@ -24,12 +25,14 @@ export { isOfTerraform, type Resource, type RunResource } from './resource';
 export type { DocumentFacts, FoundDocument, ResourceDocument } from './resource-document';
 export {
   shownSnapshot,
+  UNDECIDED,
   type CaseResult,
   type Coverage,
-  type ResultLocation,
+  type OpenCase,
   type ResultState,
   type ResultTest,
   type SkippedCases,
   type StateCounts,
 } from './result';
+export type { ResultLocation } from './result-location';
 export { locate, type SourceLines } from './source-lines';

@@ -1,3 +1,6 @@
+import type { InlineIgnore } from './inline-ignore';
+import type { ResultLocation } from './result-location';
+
 /** Something that the nodes of snapshot files find and that test cases judge. Stored rows have the same names. */
 export interface Resource {
   /** Its identity inside its container. */
@@ -45,6 +48,12 @@ export interface RunResource extends Resource {
   readonly formerPath?: string;
   /** The address of a single resource in its template; undefined for whole documents. */
   readonly address?: string;
+  /** A digest of the text and the value of a single resource and of those that complete it, without line numbers. */
+  readonly content?: string;
+  /** The calls of modules that lead to a single resource, from the root on. */
+  readonly calls?: readonly ResultLocation[];
+  /** The notes in its template that some rules shall say nothing about it. */
+  readonly ignores?: readonly InlineIgnore[];
   /** True when results show the resource as `path`, because its node names it so; others have `paths`. */
   readonly hasSinglePath: boolean;
   readonly autoRemediate: boolean;

@@ -1,6 +1,7 @@
 import type { CaseEvaluation, TestCase } from '../files/cases';
 import type { FindingPath } from '../rules/verdicts';
 import type { RunResource } from './resource';
+import type { ResultLocation } from './result-location';
 
 export type ResultState = 'passed' | 'failed' | 'excluded' | 'error';
 
@@ -42,6 +43,10 @@ export interface CaseResult {
   readonly leakedPaths?: readonly string[];
   /** The place of the failure in the source, from the root of the repository. */
   readonly location?: ResultLocation;
+  /** All places that the failure rests on, where there are several. */
+  readonly locations?: readonly ResultLocation[];
+  /** Identifies the result from scan to scan, wherever its lines stand; set where the place of its file is known. */
+  readonly fingerprint?: string;
   /** Set where the rule accepts the document as it is written, and not as the provider sees it. */
   readonly askedAs?: 'provider';
   /** The language version that the rule file was read as. */
@@ -52,11 +57,6 @@ export interface CaseResult {
   readonly inputDigest?: string;
 }
 
-export interface ResultLocation {
-  readonly file: string;
-  readonly line: number;
-}
-
 /** Cases that were not judged for the same reason. */
 export interface SkippedCases {
   readonly test: ResultTest;
@@ -65,7 +65,15 @@ export interface SkippedCases {
   readonly place: string;
   readonly reason: string;
   readonly count: number;
+  /** Those that rest on values which cannot be known, one by one; absent when the run did not keep them. */
+  readonly open?: readonly OpenCase[];
 }
+
+/** A case on a resource that could not be decided, because it rests on a value that cannot be known. */
+export type OpenCase = Pick<CaseResult, 'testCase' | 'evaluation' | 'resources' | 'location'>;
+
+/** The reason of such cases. */
+export const UNDECIDED = 'unresolved-expression';
 
 export interface Coverage {
   readonly scope: 'file' | 'node' | 'region' | 'call' | 'resource' | 'case';

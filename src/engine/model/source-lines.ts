@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../base/json';
-import type { ResultLocation } from './result';
+import type { ResultLocation } from './result-location';
 
 /**
  * The places in the source of the values of a document: one pair (file, line) for each, in the order of a walk through

@@ -33,6 +33,16 @@ describe(csvReport.name, () => {
     ]);
   });
 
+  it('should have a row for each place of a failure', async () => {
+    const locations = [2, 5].map((line) => ({ file: 'main.tf', line }));
+    const text = await textOf(csvReport(reportedRun(runReport([result('failed', 'T1', { line: 2, locations })]))));
+    const rows = text.split('\r\n').filter((row) => row.startsWith('failed'));
+    expect(rows.map((row) => row.split(',').slice(4, 6))).toEqual([
+      ['main.tf', '2'],
+      ['main.tf', '5'],
+    ]);
+  });
+
   it('should begin with the templates that could not be read', async () => {
     const row = { scope: 'file' as const, name: '/a.tf', node: '', reason: 'parse-error', detail: 'line 1: x' };
     const text = await csv([result('passed', 'T1')], { coverage: [row, { ...row, isLost: true }] });

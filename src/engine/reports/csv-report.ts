@@ -1,13 +1,13 @@
 import type { ResultState } from '../model';
 import { withoutControls } from './plain-text';
-import { reportRow } from './report-row';
+import { reportRow, type ReportRow } from './report-row';
 import type { ReportedRun } from './reported-run';
 
 const COLUMNS = ['state', 'severity', 'test_id', 'title', 'path', 'line', 'message', 'reason', 'remediation'];
 const ALL: readonly ResultState[] = ['passed', 'failed', 'excluded', 'error'];
 
 /**
- * Templates that could not be read, all results and, with their number as the reason, the skipped cases as RFC 4180
+ * Templates that could not be read, all results (a failure in several places once for each) and, with their number as the reason, the skipped cases as RFC 4180
  * describes CSV.
  */
 export async function* csvReport({ tests, coverage }: ReportedRun): AsyncGenerator<string> {
@@ -18,13 +18,19 @@ export async function* csvReport({ tests, coverage }: ReportedRun): AsyncGenerat
   for (const test of tests)
     for await (const results of test.results(...ALL))
       for (const result of results) {
-        const { state, severity, testId, title, path, address, line, message, reason, remediation } = reportRow(result);
-        const place = address === undefined ? path : `${path}#${address}`;
-        yield record([state, severity, testId, title, place, String(line ?? ''), message, reason, remediation]);
+        const row = reportRow(result);
+        for (const { file, line } of row.places ?? [{ file: row.path, line: row.line }])
+          yield resultRecord(row, file, line);
       }
   for (const { skipped } of tests)
     for (const { testId, reason, count } of skipped)
       yield record(['skipped', '', testId, '', '', '', '', `${reason} (${count})`, '']);
+}
+
+function resultRecord(row: ReportRow, file: string, line: number | undefined): string {
+  const { state, severity, testId, title, address, message, reason, remediation } = row;
+  const place = address === undefined ? file : `${file}#${address}`;
+  return record([state, severity, testId, title, place, String(line ?? ''), message, reason, remediation]);
 }
 
 function record(cells: readonly string[]): string {

@@ -1,10 +1,13 @@
 export { byTest } from './by-test';
 export { csvReport } from './csv-report';
+export { githubReport } from './github-report';
+export { gitlabReport } from './gitlab-report';
+export { markdownReport } from './markdown-report';
 export { generatedSnapshots } from './generated-snapshots';
 export { grouped } from './grouped';
 export { junitReport } from './junit-report';
 export { attributeRows, driftRow, flipRows, shownAddress } from './drift-row';
-export { locationOf } from './location';
+export { locationOf, placesOf } from './location';
 export { jsonReport, outputDocuments, type OutputDocument } from './output-document';
 export { reportRow, type ReportedResult, type ReportRow } from './report-row';
 export {

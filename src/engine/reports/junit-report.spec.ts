@@ -58,6 +58,12 @@ Remedy: Encrypt it.</failure>
 `);
   });
 
+  it('should name each place of a failure', async () => {
+    const locations = [2, 5].map((line) => ({ file: 'main.tf', line }));
+    const report = runReport([result('failed', 'T1', { line: 2, locations })]);
+    expect(await textOf(junitReport(reportedRun(report)))).toContain('At: main.tf:2\nAt: main.tf:5</failure>');
+  });
+
   it('should escape what XML gives a meaning and leave out what it cannot hold', async () => {
     const message = '<b> & "q"\u0000\u001b[31m\u0085\ud800\nnext';
     const report = runReport([result('failed', 'T<1>', { message, line: 1 })]);

@@ -54,8 +54,11 @@ function testCase(test: ResultTest, result: ReportedCase): string {
 }
 
 function outcome(result: ReportedCase): string {
-  const { state, severity, title, message, reason, remediation } = reportRow(result);
-  const details = [title, message, remediation && `Remedy: ${remediation}`].filter((line) => line !== '').join('\n');
+  const { state, severity, title, message, reason, remediation, places = [] } = reportRow(result);
+  const where = places.map(({ file, line }) => `At: ${file}:${line}`);
+  const details = [title, message, ...where, remediation && `Remedy: ${remediation}`]
+    .filter((line) => line !== '')
+    .join('\n');
   switch (state) {
     case 'passed':
       return '';

@@ -1,18 +1,35 @@
 import { nameOf } from '../base/source';
 import type { CaseResult, ResultLocation, RunResource } from '../model';
 
-export interface PlacedResult extends Pick<CaseResult, 'state' | 'location'> {
-  readonly resources: readonly Pick<RunResource, 'file' | 'path' | 'address'>[];
+export interface PlacedResult extends Pick<CaseResult, 'state' | 'location' | 'locations'> {
+  readonly resources: readonly Pick<RunResource, 'file' | 'path' | 'address' | 'calls'>[];
 }
 
 /**
- * The location at which a failure is shown: the beginning of its file when its line is not known, or when it was
- * written in a module of another repository, which nobody can open here.
+ * The location at which a result is shown. One that was written in a module of another repository, which nobody can open
+ * here, is shown at the call of the module, and a failure whose line is not known at the beginning of its file.
  */
 export function locationOf({ state, location, resources }: PlacedResult): ResultLocation | undefined {
   const file = resources[0]?.file ?? '';
-  const isKnown = location !== undefined && !isFetched(location.file);
-  return isKnown || state !== 'failed' || file === '' ? location : { file, line: 1 };
+  if (location !== undefined && !isFetched(location.file)) return location;
+  if (state !== 'failed' && location === undefined) return undefined;
+  return callsOf(resources).at(-1) ?? (file === '' ? location : { file, line: 1 });
+}
+
+/** All places that a failure rests on, where there are several; empty where there is one, or none that can be opened. */
+export function placesOf({ locations = [] }: Pick<PlacedResult, 'locations'>): readonly ResultLocation[] {
+  const places = locations.filter(({ file }) => !isFetched(file));
+  return places.length > 1 ? places : [];
+}
+
+/** The calls of modules that lead to the place where a result is shown, from the root on. */
+export function callsTo(result: PlacedResult): readonly ResultLocation[] {
+  const shown = locationOf(result);
+  return callsOf(result.resources).filter(({ file, line }) => file !== shown?.file || line !== shown.line);
+}
+
+function callsOf([resource]: PlacedResult['resources']): readonly ResultLocation[] {
+  return resource?.calls?.filter(({ file }) => !isFetched(file)) ?? [];
 }
 
 /** The files of fetched modules are named `<address>:<path>`. */

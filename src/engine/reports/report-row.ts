@@ -1,7 +1,7 @@
 import type { CaseEvaluation, Severity, TestCase } from '../files/cases';
 import { isJsonObject, type JsonValue } from '../base/json';
-import type { CaseResult, ResultState } from '../model';
-import { locationOf, placeOf, type PlacedResult } from './location';
+import type { CaseResult, ResultLocation, ResultState } from '../model';
+import { locationOf, placeOf, placesOf, type PlacedResult } from './location';
 
 /** The first places of secrets say enough. */
 const MOST_PATHS = 3;
@@ -18,6 +18,8 @@ export interface ReportRow {
   readonly address?: string;
   /** Undefined where no line is known. */
   readonly line?: number;
+  /** All places that the failure rests on, where there are several. */
+  readonly places?: readonly ResultLocation[];
   readonly message: string;
   readonly reason: string;
   readonly remediation: string;
@@ -34,6 +36,7 @@ export interface ReportedResult
 export function reportRow(result: ReportedResult): ReportRow {
   const { state, testCase, testId, reason, askedAs } = result;
   const location = locationOf(result);
+  const places = placesOf(result);
   return {
     state,
     severity: testCase.severity,
@@ -42,6 +45,7 @@ export function reportRow(result: ReportedResult): ReportRow {
     path: placeOf(result),
     ...(result.resources[0]?.address !== undefined && { address: result.resources[0].address }),
     ...(location && { line: location.line }),
+    ...(places.length > 0 && { places }),
     message: withView(result.message || leaks(result), state === 'failed' && askedAs),
     reason: withView(reason, state === 'error' && askedAs),
     remediation: withoutLinks(result.evaluation?.remediationDescription ?? ''),

@@ -1,5 +1,5 @@
 import { jsonObject, setKey, type JsonObject, type JsonValue } from '../base/json';
-import { locationOf } from './location';
+import { locationOf, placesOf } from './location';
 import type { ReportedCase } from './reported-run';
 import { resultSnapshot, type ReportedResource } from './result-snapshot';
 
@@ -37,6 +37,12 @@ export function resultDocument(result: ReportedCase, resultId: string): JsonObje
     findingPaths?.map((path) => [...path]),
   );
   if (location !== undefined) set('location', { file: location.file, line: location.line });
+  const places = placesOf(result);
+  if (places.length > 0)
+    set(
+      'locations',
+      places.map(({ file, line }) => ({ file, line })),
+    );
   set('autoRemediate', result.resources[0]?.autoRemediate ?? false);
   set('result_id', resultId);
   set('snapshots', result.resources.map(snapshotDocument));

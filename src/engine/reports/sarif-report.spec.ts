@@ -4,7 +4,7 @@ import Ajv04 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import type { RunReport } from '../model';
 import { reportedRun, sarifReport } from './index';
-import { resource, result, runReport, textOf } from '../../../test/support/reports/findings';
+import { MASTER_TEST, resource, result, runReport, skippedCases, textOf } from '../../../test/support/reports/findings';
 
 const SCHEMA = join(__dirname, '../../../test/fixtures/sarif/sarif-2.1.0.schema.json');
 
@@ -62,9 +62,80 @@ describe(sarifReport.name, () => {
       id: 'T3',
       shortDescription: { text: 'Title of T3' },
       fullDescription: { text: 'What it is.' },
+      help: { text: 'What it is.', markdown: '**Title of T3**\n\nWhat it is.' },
       defaultConfiguration: { level: 'note' },
-      properties: { severity: 'Low', tags: [] },
+      properties: { severity: 'Low', 'security-severity': '2.0', tags: ['security'] },
     });
+  });
+
+  it('should tell code hosts how severe a rule is, what to do, and which frameworks ask for it', async () => {
+    const tags = [{ cloud: 'aws', service: ['aws/s3'], compliance: ['CIS-AWS-5.0'] }];
+    const evaluation = { id: 'T1', eval: 'x', remediationDescription: 'Set <b>acl</b> | see https://x.example' };
+    const { tool } = await sarif(
+      runReport([
+        result('failed', 'T1', { evaluation, testCase: { rule_severity: 'critical', tags, description: 'Why.' } }),
+        result('failed', 'T2', { testCase: { rule_severity: 'high' } }),
+        result('failed', 'T3', { testCase: { severity: 'Medium' } }),
+        result('failed', 'T4', { testCase: { severity: 'Low', rule_severity: 'low' } }),
+      ]),
+    );
+    const rules: { properties: Record<string, unknown>; help: { text: string; markdown: string } }[] =
+      tool.driver.rules;
+    expect(rules.map(({ properties }) => properties['security-severity'])).toEqual(['9.5', '8.0', '5.5', '2.0']);
+    expect(rules[0].properties.tags).toEqual(['security', 'aws', 'aws/s3', 'CIS-AWS-5.0']);
+    expect(rules[0].help.text).toBe('Why.\n\nRemedy: Set <b>acl</b> | see https://x.example');
+    expect(rules[0].help.markdown).toContain('**Remedy:** Set &lt;b&gt;acl&lt;/b&gt; \\| see https:\u200b//x.example');
+  });
+
+  it('should have open results for what rests on values that cannot be known', async () => {
+    const found = { ...resource('main.tf'), address: 'aws_s3_bucket.a' };
+    const { testCase } = result('passed', 'T1', { testCase: { severity: 'Low' } });
+    const open = [{ testCase, resources: [found], location: { file: 'main.tf', line: 4 } }];
+    const { results, tool } = await sarif(
+      runReport([result('failed', 'T2', { line: 1 })], {
+        skipped: [
+          { ...skippedCases(MASTER_TEST, 'T1', 'unresolved-expression', 1), open },
+          skippedCases(MASTER_TEST, 'T3', 'unresolved-expression', 2),
+          skippedCases(MASTER_TEST, 'T4', 'not applicable', 5),
+        ],
+      }),
+    );
+    const shown = results.map(({ ruleId, kind, level }: Record<string, string>) => [ruleId, kind, level]);
+    expect(shown).toEqual([
+      ['T2', undefined, 'error'],
+      ['T1', 'open', 'none'],
+      ['T3', 'open', 'none'],
+    ]);
+    expect(tool.driver.rules[results[1].ruleIndex].id).toBe('T1');
+    expect(results[1].locations[0]).toMatchObject({
+      physicalLocation: { artifactLocation: { uri: 'main.tf' }, region: { startLine: 4 } },
+      logicalLocations: [{ fullyQualifiedName: 'aws_s3_bucket.a' }],
+    });
+    expect(results[2].message.text).toContain('2 resources');
+  });
+
+  it('should show each place that a failure rests on, and the calls of the module it was written in', async () => {
+    const calls = [
+      { file: 'live/main.tf', line: 7 },
+      { file: 'https://example.com/m.zip:x.tf', line: 1 },
+    ];
+    const inner = { ...resource('live/main.tf'), address: 'module.a.aws_s3_bucket.b', calls };
+    const locations = [2, 9].map((line) => ({ file: 'parts/main.tf', line }));
+    const { results } = await sarif(
+      runReport([
+        result('failed', 'T1', { resources: [inner], line: 2, path: 'parts/main.tf', locations }),
+        result('failed', 'T2', { resources: [inner], line: 3, path: 'https://example.com/m.zip:y.tf' }),
+      ]),
+    );
+    const placesOf = (list: { physicalLocation: { artifactLocation: { uri: string }; region: object } }[] = []) =>
+      list.map(({ physicalLocation: { artifactLocation, region } }) => [artifactLocation.uri, region]);
+    expect(placesOf(results[0].locations)).toEqual([
+      ['parts/main.tf', { startLine: 2 }],
+      ['parts/main.tf', { startLine: 9 }],
+    ]);
+    expect(placesOf(results[0].relatedLocations)).toEqual([['live/main.tf', { startLine: 7 }]]);
+    expect(placesOf(results[1].locations)).toEqual([['live/main.tf', { startLine: 7 }]]);
+    expect(results[1].relatedLocations).toBeUndefined();
   });
 
   it('should suppress excluded cases and report cases that could not be judged as notifications', async () => {

@@ -1,24 +1,18 @@
-import { createHash } from 'node:crypto';
-import type { Severity } from '../files/cases';
-import type { ResultState } from '../model';
+import { INLINE_IGNORE, UNDECIDED, type ResultLocation, type ResultState, type SkippedCases } from '../model';
 import { withEscapedControls, withoutControls } from './plain-text';
-import { locationOf } from './location';
-import { caseText, reportRow, tagNames } from './report-row';
+import { fingerprints, type FingerprintParts } from './fingerprints';
+import { callsTo, locationOf, placesOf } from './location';
+import { reportRow, type ReportedResult } from './report-row';
 import type { ReportedCase, ReportedRun } from './reported-run';
+import { LEVELS, sarifRule } from './sarif-rule';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
-
-const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
-  High: 'error',
-  Medium: 'warning',
-  Low: 'note',
-};
 
 const SHOWN: readonly ResultState[] = ['failed', 'excluded'];
 
 /**
  * The form that code hosts show beside the lines of a change: failed cases are results, excluded ones are suppressed
- * results; templates that could not be read and cases that could not be judged are notifications of the tool, because
+ * results, and those that rest on a value which cannot be known are open ones; templates that could not be read and cases that could not be judged are notifications of the tool, because
  * nothing is known about the files.
  */
 export async function* sarifReport(run: ReportedRun, version: string): AsyncGenerator<string> {
@@ -33,7 +27,17 @@ export async function* sarifReport(run: ReportedRun, version: string): AsyncGene
   yield ']}],\n"columnKind":"utf16CodeUnits",\n"results":[';
   const indexes = new Map([...rules.keys()].map((id, index) => [id, index]));
   const fingerprintOf = fingerprints();
-  yield* listed(run, SHOWN, (result) => sarifResult(result, indexes.get(result.testId), fingerprintOf(result)));
+  let separator = '\n';
+  for await (const line of listed(run, SHOWN, (result) =>
+    sarifResult(result, indexes.get(result.testId), fingerprintOf(result)),
+  )) {
+    yield line;
+    separator = ',\n';
+  }
+  for (const result of openResults(run, indexes, fingerprintOf)) {
+    yield separator + json(result);
+    separator = ',\n';
+  }
   yield ']}]}\n';
 }
 
@@ -60,38 +64,68 @@ function json(value: unknown): string {
 /** The rules of all tests that are named, by test id. */
 async function rulesOf({ tests }: ReportedRun): Promise<ReadonlyMap<string, object>> {
   const rules = new Map<string, object>();
+  const add = (testId: string, result: ReportedResult): void => {
+    if (!rules.has(testId)) rules.set(testId, sarifRule(result));
+  };
   for (const states of [SHOWN, ['error'] as const])
     for (const test of tests)
-      for await (const results of test.results(...states))
-        for (const result of results) if (!rules.has(result.testId)) rules.set(result.testId, ruleOf(result));
+      for await (const results of test.results(...states)) for (const result of results) add(result.testId, result);
+  for (const { skipped } of tests)
+    for (const { testId, open = [] } of skipped) for (const each of open) add(testId, openCase(testId, each));
   return rules;
 }
 
-function ruleOf(result: ReportedCase): object {
-  const { testId, title, severity, remediation } = reportRow(result);
-  const description = caseText(result, 'description');
-  return {
-    id: testId,
-    shortDescription: { text: title || testId },
-    ...(description !== '' && { fullDescription: { text: description } }),
-    ...(remediation !== '' && { help: { text: remediation } }),
-    defaultConfiguration: { level: LEVELS[severity] },
-    properties: { severity, tags: tagNames(result) },
-  };
+/** Cases that could not be decided: one by one where they are known, else one result with their number. */
+function* openResults(
+  { tests }: ReportedRun,
+  indexes: ReadonlyMap<string, number>,
+  fingerprintOf: (result: FingerprintParts, kind: string) => string,
+): Generator<object> {
+  const undecided = tests.flatMap(({ skipped }) => skipped).filter(({ reason }) => reason === UNDECIDED);
+  for (const { testId, count, open } of undecided) {
+    const base = { ruleId: testId, ruleIndex: indexes.get(testId), kind: 'open', level: 'none' };
+    if (!open) {
+      const text = `Not decided for ${count} ${count === 1 ? 'resource' : 'resources'}: ${NOT_KNOWN}`;
+      yield { ...base, message: { text } };
+    }
+    for (const each of open ?? []) {
+      const result = openCase(testId, each);
+      const { title } = reportRow(result);
+      yield {
+        ...base,
+        message: { text: `Not decided: ${title || testId}. ${NOT_KNOWN}` },
+        locations: locations(result),
+        partialFingerprints: { 'plumbline/v1': fingerprintOf({ testId, resources: each.resources }, 'open') },
+      };
+    }
+  }
+}
+
+const NOT_KNOWN = 'The answer rests on a value that cannot be known before the template is applied.';
+
+function openCase(testId: string, open: NonNullable<SkippedCases['open']>[number]): ReportedResult {
+  return { ...open, testId, state: 'excluded', message: '', reason: UNDECIDED };
 }
 
 function sarifResult(result: ReportedCase, ruleIndex: number | undefined, fingerprint: string) {
   const { testId, severity, title, message, reason } = reportRow(result);
   const isExcluded = result.state === 'excluded';
+  const isInline = result.exclusionId === INLINE_IGNORE;
   const excluded = isExcluded ? `Not checked: ${reason}` : '';
+  const calls = callsTo(result).map((place, id) => ({
+    id,
+    ...physical(place),
+    message: { text: 'The module is called here.' },
+  }));
   return {
     ruleId: testId,
     ruleIndex,
     level: LEVELS[severity],
     message: { text: excluded || message || title || testId },
     locations: locations(result),
+    ...(calls.length > 0 && { relatedLocations: calls }),
     partialFingerprints: { 'plumbline/v1': fingerprint },
-    ...(isExcluded && { suppressions: [{ kind: 'external', justification: reason }] }),
+    ...(isExcluded && { suppressions: [{ kind: isInline ? 'inSource' : 'external', justification: reason }] }),
   };
 }
 
@@ -118,31 +152,20 @@ async function lostTemplates({ coverage }: ReportedRun): Promise<object[]> {
 }
 
 /** Files by their path in the repository, as code hosts need it; other resources by their name. */
-function locations(result: ReportedCase): object[] {
+function locations(result: ReportedResult): object[] {
   const { path, line, address } = reportRow(result);
   if (path === '') return [];
   const file = locationOf(result)?.file ?? result.resources[0]?.file ?? '';
   if (file === '') return [{ logicalLocations: [{ fullyQualifiedName: path }] }];
-  const uri = withoutControls(file).replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
   const logicalLocations = [{ fullyQualifiedName: address, kind: 'resource' }];
-  return [
-    {
-      physicalLocation: { artifactLocation: { uri }, region: { startLine: line ?? 1 } },
-      ...(address !== undefined && { logicalLocations }),
-    },
-  ];
+  const places = placesOf(result);
+  return (places.length > 0 ? places : [{ file, line: line ?? 1 }]).map((place) => ({
+    ...physical(place),
+    ...(address !== undefined && { logicalLocations }),
+  }));
 }
 
-/**
- * Identifies a finding from run to run by its test and its resources, without line numbers and messages, which change
- * when something else in the file does. Equal findings are numbered.
- */
-function fingerprints(): (result: ReportedCase) => string {
-  const seen = new Map<string, number>();
-  return ({ testId, resources }) => {
-    const identity = JSON.stringify([testId, ...resources.map(({ connector, paths }) => [connector, ...paths])]);
-    const count = (seen.get(identity) ?? 0) + 1;
-    seen.set(identity, count);
-    return createHash('sha256').update(`${identity} ${count}`).digest('hex');
-  };
+function physical({ file, line }: ResultLocation): object {
+  const uri = withoutControls(file).replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
+  return { physicalLocation: { artifactLocation: { uri }, region: { startLine: line } } };
 }

@@ -114,6 +114,12 @@ describe('a run that judges by the rules on board', () => {
       `failed PL-TEST-EBS-1 /main.tf#module.disks.aws_ebs_volume.inner ${FAILS} disks/main.tf:2`,
     ]);
     expect(report.skipped.map(({ reason, count }) => `${reason} ${count}`)).toEqual(['unresolved-expression 1']);
+    expect(report.skipped[0].open).toMatchObject([
+      { resources: [{ address: 'aws_ebs_volume.unknown' }], location: { file: 'main.tf', line: 8 } },
+    ]);
+    expect(report.results.map(({ resources }) => resources[0].calls).filter(Boolean)).toEqual([
+      [{ file: 'main.tf', line: 13 }],
+    ]);
   });
 
   it('should judge documents by the other tests of the same snapshot', async () => {

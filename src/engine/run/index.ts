@@ -1,3 +1,3 @@
-export { runContainer } from './run-container';
+export { runContainer, runEngine } from './run-container';
 export * from '../model';
 export * from './options';

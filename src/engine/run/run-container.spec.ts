@@ -160,6 +160,27 @@ second = false { input.resources[i].type == "aws_s3_bucket"; input.resources[i].
     ]);
   });
 
+  it('should name each place that a verdict rests on with its line', async () => {
+    write({ 'main.tf': 'resource "x" "a" {\n  acl = "open"\n}\nresource "x" "b" {\n\n  acl = "open"\n}\n' });
+    const rego = `package rule
+acl = false { input.resources[_].properties.acl == "open" }
+source_path[{"acl": {"resource_path": [["resources", i, "properties", "acl"]]}}] { input.resources[i].properties.acl == "open" }
+`;
+    const nodes = [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }];
+    const asked = {
+      masterSnapshotId: ['TF'],
+      type: 'rego',
+      rule: 'file(acl.rego)',
+      evals: [{ eval: 'data.rule.acl' }],
+    };
+    const cases = [{ ...asked, masterTestId: 'A' }];
+    const { results } = await run(container({ nodes, cases, rules: { 'acl.rego': rego } }));
+    expect(results[0].locations).toEqual([
+      { file: 'main.tf', line: 2 },
+      { file: 'main.tf', line: 6 },
+    ]);
+  });
+
   it('should name the line of a secret that a native check finds', async () => {
     write({ 'main.tf': 'resource "aws_db_instance" "d" {\n  name = "d"\n\n  password = "Sup3rSecret"\n}\n' });
     const nodes = [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }];

@@ -6,6 +6,7 @@ import { KeptDocuments } from './drift/kept-documents';
 import type { EvaluationSubject } from './judge/evaluation-subject';
 import { CaseExpander } from './judge/case-expander';
 import { ExclusionBook } from './judge/exclusion-book';
+import { IgnoreBook } from './judge/ignore-book';
 import { Judge } from './judge/judge';
 import { Results } from './judge/results';
 import { RuleBook } from './judge/rule-book';
@@ -38,6 +39,11 @@ export async function runContainer(
   }
 }
 
+/** A digest of the code that decides what runs find and judge, for those who keep what a run has found. */
+export function runEngine(): string {
+  return engineDigest(__filename);
+}
+
 /** The outcome of comparing the two sides of drift. */
 interface Comparison {
   readonly drift?: DriftOutcome;
@@ -49,6 +55,7 @@ class ContainerRun {
   private readonly inventory: Inventory;
   private readonly kept = new KeptDocuments();
   private readonly exclusions: ExclusionBook;
+  private readonly ignores: IgnoreBook;
   private readonly memory: VerdictMemory<EvaluationSubject> | undefined;
   private readonly results: Results;
   private readonly judge: Judge;
@@ -63,10 +70,10 @@ class ContainerRun {
     this.inventory = new Inventory(container.name);
     this.exclusions = new ExclusionBook(select?.testIds ? [] : container.exclusions, startedAt);
     this.memory =
-      cacheFolder === undefined
-        ? undefined
-        : new VerdictMemory<EvaluationSubject>(cacheFolder, engineDigest(__filename));
-    this.results = new Results((resource) => this.inventory.place(resource), sink);
+      cacheFolder === undefined ? undefined : new VerdictMemory<EvaluationSubject>(cacheFolder, runEngine());
+    const counts = container.inlineIgnores === true && !select?.testIds;
+    this.ignores = new IgnoreBook({ counts, now: startedAt });
+    this.results = new Results((resource) => this.inventory.place(resource), sink, this.ignores);
     this.judge = new Judge(this.results, this.memory, onProgress);
     this.scheduler = new Scheduler(threads, { ...threadOptions, cacheFolder }, this.judge.rules, this.judge, early);
   }
@@ -89,6 +96,7 @@ class ContainerRun {
         ...crawl.coverage,
         ...this.results.coverage(),
         ...this.exclusions.coverage(),
+        ...(this.options.evaluate ? this.ignores.coverage(this.inventory.resources) : []),
         ...coverage,
       ],
       counts: this.results.counts,
@@ -115,6 +123,7 @@ class ContainerRun {
 
   /** Knows all rules that the tests ask; the sink gets their texts. */
   private async booked({ tests }: RunPlan): Promise<CaseExpander> {
+    this.ignores.open(tests);
     const book = new RuleBook<EvaluationSubject>(this.container, this.judge.rules);
     const cases = tests.flatMap((test) => test.cases);
     const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));

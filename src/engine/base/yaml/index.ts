@@ -1,4 +1,4 @@
-export { documentsOf, nestsTooDeeply, targetsOf } from './late-library';
+export { commentsOf, documentsOf, nestsTooDeeply, targetsOf } from './late-library';
 export { MAX_YAML_DEPTH } from './values/max-depth';
 export { readYaml } from './yaml-reader';
 export type { ReadYamlOptions } from './values/read-yaml-options';

@@ -9,6 +9,7 @@ function library(): Library {
   return load('./library') as Library;
 }
 
+export const commentsOf: Library['commentsOf'] = (text) => library().commentsOf(text);
 export const documentsOf: Library['documentsOf'] = (...operands) => library().documentsOf(...operands);
 export const nestsTooDeeply: Library['nestsTooDeeply'] = (text) => library().nestsTooDeeply(text);
 export const readAnyYaml: Library['readAnyYaml'] = (text, options) => library().readAnyYaml(text, options);

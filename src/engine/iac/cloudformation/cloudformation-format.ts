@@ -1,7 +1,23 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { documentPath, failedRendering, formerDocumentPath, problemOfFile, type ParsedFile } from '../documents';
-import type { Findings, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFolder } from '../model';
-import { parameterPairs, PointerPositions, PositionTable, type TemplateFormat, type WithParameters } from '../model';
+import {
+  documentPath,
+  failedRendering,
+  formerDocumentPath,
+  isJson,
+  memberBlock,
+  problemOfFile,
+  type ParsedFile,
+} from '../documents';
+import type { Findings, Place, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFolder } from '../model';
+import type { WrittenBlock } from '../model';
+import {
+  parameterPairs,
+  PointerPositions,
+  PositionTable,
+  strayComments,
+  type TemplateFormat,
+  type WithParameters,
+} from '../model';
 import type { Source } from '../../base/source';
 import { TemplateDocument, type RenderedTemplate } from './document';
 import { isLoop } from './loops';
@@ -119,7 +135,20 @@ function renderTemplate({
   }
   const positions = new PositionTable(written);
   const rendered: RenderedTemplate = new TemplateDocument(value, given, positions, root).render();
-  return { ...rendered, positions: new PointerPositions(rendered.document, positions, root) };
+  const resources = isJsonObject(rendered.document) ? rendered.document.Resources : undefined;
+  const blocks =
+    Array.isArray(resources) && !isJson(file) ? resources.map((_, i) => blockOf(positions.placeOf(resources, i))) : [];
+  const stray = documents.length === 1 ? strayComments(root.text, blocks) : [];
+  return {
+    ...rendered,
+    diagnostics: [...rendered.diagnostics, ...stray],
+    positions: new PointerPositions(rendered.document, positions, root),
+    blocks,
+  };
+}
+
+function blockOf(place: Place | undefined): WrittenBlock {
+  return place ? memberBlock(place.text, place.offset) : { comments: [] };
 }
 
 function soleDocument({ documents }: ParsedFile): JsonValue {

@@ -6,6 +6,7 @@ import { itemsOf, partsOf } from './document-parts';
 import { failedRendering } from './failed-rendering';
 import { problemOfFile } from './file-problem';
 import { isJson, parsedFile } from './parsed-file';
+import { documentBlock } from './yaml-blocks';
 
 /** The properties that set one format of plain documents apart from the others. */
 export interface DocumentKind {
@@ -63,7 +64,9 @@ export class DocumentFormat implements TemplateFormat {
         return failedRendering(file, { reason: 'unreadable', detail: 'the file has changed' });
       const place = part.item === undefined || !items ? root : parsed.positions.placeOf(items, part.item);
       const positions = new PointerPositions(document, parsed.positions, place);
-      return { document, positions, unresolved: [], diagnostics: [] };
+      const places = part.item === undefined ? [] : items?.map((_, i) => parsed.positions.placeOf(items, i));
+      const blocks = isJson(file) ? [] : [documentBlock(parsed, part.document, places, part.item)];
+      return { document, positions, unresolved: [], diagnostics: [], blocks };
     } catch (error) {
       return failedRendering(file, problemOfFile(error));
     }

@@ -1,5 +1,5 @@
 import { readJson, MAX_JSON_VALUES, type JsonValue } from '../../base/json';
-import { readYaml } from '../../base/yaml';
+import { commentsOf, readYaml } from '../../base/yaml';
 import { PositionTable, SourceText, type Holder, type Place, type Rendering } from '../model';
 import { folderOf, readText, type Source } from '../../base/source';
 
@@ -67,6 +67,7 @@ export class ParsedFiles {
   private parse(source: Source, path: string): ParsedFile {
     const text = new SourceText(path, readText(source, path));
     const positions = new PositionTable();
+    if (text.mayHaveMarks && !isJson(path)) for (const range of commentsOf(text.text)) text.noteComment(...range);
     const documents = this.read(text, (holder, key, offset) => positions.recordAt(text, holder, key, offset));
     return {
       documents: documents.map(({ value, offset }) => ({ value, root: { text, offset } })),

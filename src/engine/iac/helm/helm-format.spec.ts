@@ -274,3 +274,16 @@ describe('the example chart', () => {
     }
   });
 });
+
+describe('comments of charts that speak to the program', () => {
+  it('should be those that a template has as they are in the output, and none that values have made', () => {
+    const own = '# plumbline:ignore PL-K8S-POD-1 for a day';
+    const files = { ...CHART, 'templates/a.yaml': `kind: Pod\n${own}\nnote: {{ .Values.note }}\n` };
+    const made = '# plumbline:ignore PL-K8S-POD-2 made from values';
+    const output = `---\n# Source: c/templates/a.yaml\nkind: Pod\n${own}\nnote: x\n${made}\n`;
+    const { templates } = find(files, new FixedHelm(output));
+    expect(templates.map((template) => render(template).blocks)).toEqual([
+      [{ comments: [{ text: own.slice(2), file: 'templates/a.yaml', line: 2 }] }],
+    ]);
+  });
+});

@@ -58,13 +58,19 @@ class HelmFormat implements TemplateFormat {
   render({ source, file, part = { document: 0 }, options }: Template): Rendering {
     try {
       const chart = this.chart(source, folderOf(file), options?.helm);
-      const { value, positions, root } = chart.documents[part.document] ?? {};
+      const { value, positions, root, comments = [] } = chart.documents[part.document] ?? {};
       const items = itemsOf(value);
       const document = part.item === undefined ? value : items?.[part.item];
       if (document === undefined || document === null || positions === undefined)
         return failedRendering(file, { reason: 'unreadable', detail: 'the chart has changed' });
       const place = part.item === undefined || !items ? root : positions.placeOf(items, part.item);
-      return { document, positions: new PointerPositions(document, positions, place), unresolved: [], diagnostics: [] };
+      return {
+        document,
+        positions: new PointerPositions(document, positions, place),
+        unresolved: [],
+        diagnostics: [],
+        blocks: [{ comments: part.item === undefined ? comments : [] }],
+      };
     } catch (error) {
       if (!(error instanceof HelmError)) throw error;
       return failedRendering(file, { reason: error.reason, detail: error.message });

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../base/json';
-import { readYaml } from '../../base/yaml';
+import { commentsOf, readYaml } from '../../base/yaml';
 import { problemOfFile } from '../documents';
-import { PositionTable, SourceText, type Place, type Problem } from '../model';
+import { PositionTable, SourceText, type Place, type Problem, type WrittenComment } from '../model';
 import { joinPath, readText, SourceError, type Source } from '../../base/source';
 import { TemplateLines } from './template-lines';
 import { tracePositions } from './trace-positions';
@@ -14,6 +14,8 @@ export interface RenderedDocument {
   readonly value: JsonValue;
   readonly positions: PositionTable;
   readonly root: Place;
+  /** The comments of the template that are in Helm's output. */
+  readonly comments: readonly WrittenComment[];
 }
 
 export interface RenderedChart {
@@ -45,17 +47,18 @@ class OutputReader implements RenderedChart {
     const template = this.templateOf(piece);
     const rendered = new SourceText('', piece);
     const table = new PositionTable();
+    const comments = commentsFrom(rendered, template);
     try {
       const locate = table.recordAt.bind(table, rendered);
       for (const { value, offset } of readYaml(piece, { locate })) {
         const places = { value, positions: table, root: { text: rendered, offset } };
-        this.documents.push({ value, ...tracePositions(places, template, this.budget) });
+        this.documents.push({ value, comments, ...tracePositions(places, template, this.budget) });
       }
     } catch (error) {
       const { reason, detail } = problemOfFile(error);
       // A position in Helm's output is nothing that a user can look up.
       this.problems.push({ reason, detail: `document ${this.documents.length}: ${detail}`, file: template.text.file });
-      this.documents.push({ value: null, positions: table, root: { text: template.text, offset: 0 } });
+      this.documents.push({ value: null, comments: [], positions: table, root: { text: template.text, offset: 0 } });
     }
   }
 
@@ -83,4 +86,15 @@ class OutputReader implements RenderedChart {
       return path === CHART_FILE ? new TemplateLines(new SourceText(file, '')) : undefined;
     }
   }
+}
+
+/** A comment that speaks to the program counts when a template has it as it is: values must not be able to make one. */
+function commentsFrom(rendered: SourceText, { text: { file, text } }: TemplateLines): WrittenComment[] {
+  if (!rendered.mayHaveMarks) return [];
+  for (const range of commentsOf(rendered.text)) rendered.noteComment(...range);
+  const lines = text.split('\n');
+  return [...rendered.markedComments.values()].flatMap((said) => {
+    const line = lines.findIndex((each) => /^\s*#/.test(each) && each.trimEnd().endsWith(said)) + 1;
+    return line === 0 ? [] : [{ text: said, file, line }];
+  });
 }

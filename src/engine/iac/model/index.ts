@@ -15,7 +15,10 @@ export type {
   Template,
   TemplatePart,
   Unresolved,
+  WrittenBlock,
+  WrittenComment,
 } from './template';
+export { startWithComments, strayComments, writtenBlock } from './written-block';
 export { shownAddress } from './shown-address';
 export { SourceText, type SourcePosition } from './source-text';
 export type { Findings, TemplateFile, TemplateFolder, TemplateFormat } from './template-format';

@@ -7,16 +7,38 @@ export interface SourcePosition {
 const BYTE_ORDER_MARK = 0xfeff;
 const BLOCK = 1024;
 
+/** The word by which a comment speaks to the program. */
+const MARK = 'plumbline:ignore';
+const COMMENT_SIGN = /^(?:#+|\/\/+)[ \t]*/;
+
 /** One text under a file name. Nodes keep offsets into it; lines and columns are computed when they are asked for. */
 export class SourceText {
   private lineStarts: number[] | undefined;
   /** Low surrogates before each block; empty when there are none. Counting a long line anew would be quadratic. */
   private surrogates: Uint32Array | undefined;
+  private hasMark: boolean | undefined;
+  private readonly marks = new Map<number, string>();
 
   constructor(
     readonly file: string,
     readonly text: string,
   ) {}
+
+  /** True when a comment of the text may speak to the program. */
+  get mayHaveMarks(): boolean {
+    return (this.hasMark ??= this.text.includes(MARK));
+  }
+
+  /** Remembers a comment if it speaks to the program. Readers may tell of it more than once. */
+  noteComment(start: number, end: number): void {
+    const said = this.text.slice(start, end).replace(COMMENT_SIGN, '');
+    if (said.startsWith(MARK)) this.marks.set(start, said.trimEnd());
+  }
+
+  /** The comments that speak to the program, by their offsets. */
+  get markedComments(): ReadonlyMap<number, string> {
+    return this.marks;
+  }
 
   /** Offset of the first character behind a byte order mark. */
   get contentStart(): number {

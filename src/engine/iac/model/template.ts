@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import type { Source } from '../../base/source';
 import type { FormatOptions } from './format-options';
-import type { PointerPositions } from './pointer-positions';
+import type { PointerPositions, Position } from './pointer-positions';
 
 export type IacType =
   | 'terraform'
@@ -65,7 +65,8 @@ export type CoverageReason =
   | 'condition-false'
   | 'copy-not-resolved'
   | 'reference-cycle'
-  | 'invalid-configuration';
+  | 'invalid-configuration'
+  | 'ignore-refused';
 
 /** Reasons for which a file that is a template is not checked. */
 export const LOSSES: ReadonlySet<CoverageReason> = new Set(['parse-error', 'limit-reached', 'too-large']);
@@ -128,6 +129,26 @@ export interface Rendering {
    * policies that such blocks make: the loop that makes them goes over something unknown.
    */
   readonly openBlocks?: readonly string[];
+  /** The texts that the document's resources are written as, in their order; a document that is one resource has one. */
+  readonly blocks?: readonly WrittenBlock[];
   /** The reason why there is no document. */
   readonly failure?: string;
+}
+
+/** The text that a resource is written as. */
+export interface WrittenBlock {
+  /** Undefined where it cannot be told. */
+  readonly text?: string;
+  /** The comments above or inside it that speak to the program. */
+  readonly comments: readonly WrittenComment[];
+  /** The calls of modules that lead to it, from the root on. */
+  readonly calls?: readonly Position[];
+}
+
+/** A comment that speaks to the program. */
+export interface WrittenComment {
+  /** From the mark on. */
+  readonly text: string;
+  readonly file: string;
+  readonly line: number;
 }

@@ -3,7 +3,7 @@ import type { Checkout } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { RunResource } from '../../model';
 import { searchedFields, type EntryPlan, type NodePlan, type SnapshotPlan } from '../plan/snapshot-plan';
-import type { CrawledResource } from '../threads/tasks';
+import type { CrawledResource, ResourcePart } from '../threads/tasks';
 
 /** A node with all that surrounds it. */
 export interface NodeToCrawl {
@@ -105,7 +105,7 @@ export class Inventory {
       repository,
       ...searchedFields(entry, connector, { structure, reference }),
       hasSinglePath: node.hasSinglePath,
-      ...(found.part && { address: found.part.address }),
+      ...(found.part && partFacts(found.part)),
       ...(found.cloud && { askedCalls: found.cloud.askedCalls }),
     };
     this.byIdentity.set(key, { resource, masterSnapshotIds });
@@ -123,4 +123,13 @@ export class Inventory {
     this.crawledIds.set(identity.key, known);
     return known;
   }
+}
+
+function partFacts({
+  address,
+  content,
+  calls,
+  ignores,
+}: ResourcePart): Pick<RunResource, 'address' | 'content' | 'calls' | 'ignores'> {
+  return { address, content, ...(calls && { calls }), ...(ignores && { ignores }) };
 }

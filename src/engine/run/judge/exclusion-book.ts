@@ -53,7 +53,7 @@ export function withGrounds(said: string, { reason = '', owner = '', expires = '
 }
 
 /** On one line; every result that is excluded repeats it. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const line = [...text.replace(/\s+/g, ' ').trim()];
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS).join('')}…` : line.join('');
 }

@@ -1,6 +1,7 @@
 import { STATE, type Evaluated, type ThreadVerdict } from '../threads/tasks';
 import type { EvaluationSubject } from './evaluation-subject';
-import type { Outcome, Results } from './results';
+import type { Outcome } from './outcome';
+import type { Results } from './results';
 import type { QueuedInput } from '../schedule/rule-queue';
 
 /** Turns the answers of a thread into results. */
@@ -27,14 +28,15 @@ export function recordAnswers(
       if (supposed) supposed.set(evaluation.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
       else if (state === STATE.passed) results.add(evaluation, resources, { state: 'passed', ...known });
       else if (verdict === undefined) results.skip(evaluation, 'not applicable');
-      else if (verdict.state === 'skipped') results.skip(evaluation, verdict.reason);
+      else if (verdict.state === 'skipped')
+        results.skip(evaluation, verdict.reason, { resources, location: verdict.location });
       else results.add(evaluation, resources, { ...outcomeOf(verdict, verdict.state), ...known });
     }
   }
 }
 
 function outcomeOf(verdict: ThreadVerdict, state: Outcome['state']): Outcome {
-  const { message, reason, findingPaths, leakedPaths, location, askedAs } = verdict;
+  const { message, reason, findingPaths, leakedPaths, location, locations, askedAs } = verdict;
   return {
     state,
     message,
@@ -42,6 +44,7 @@ function outcomeOf(verdict: ThreadVerdict, state: Outcome['state']): Outcome {
     ...(findingPaths && { findingPaths }),
     ...(leakedPaths && { leakedPaths }),
     ...(location && { location }),
+    ...(locations && { locations }),
     ...(askedAs && { askedAs }),
   };
 }

@@ -1,24 +1,22 @@
-import type { CaseResult, Coverage, RunResource, SkippedCases, StateCounts } from '../../model';
+import {
+  UNDECIDED,
+  type CaseResult,
+  type Coverage,
+  type OpenCase,
+  type RunResource,
+  type SkippedCases,
+  type StateCounts,
+} from '../../model';
 import type { RunSink } from '../options';
 import type { PlannedEvaluation } from '../plan/test-plan';
+import type { IgnoreBook } from './ignore-book';
+import type { Outcome } from './outcome';
 
-/** The fields of a result beside those of its evaluation and its resources. */
-export type Outcome = Pick<CaseResult, 'state'> &
-  Partial<
-    Pick<
-      CaseResult,
-      | 'message'
-      | 'reason'
-      | 'exclusionId'
-      | 'findingPaths'
-      | 'leakedPaths'
-      | 'location'
-      | 'askedAs'
-      | 'regoVersion'
-      | 'ruleDigest'
-      | 'inputDigest'
-    >
-  >;
+/** Cases of one evaluation that were skipped for one reason. */
+interface Skips {
+  count: number;
+  readonly open: OpenCase[];
+}
 
 /** Digits of a number in the place of a result. */
 const NUMBER_LENGTH = 6;
@@ -26,7 +24,7 @@ const NUMBER_LENGTH = 6;
 /** Collects the results of a run, or hands them on. */
 export class Results {
   private results: CaseResult[] = [];
-  private readonly skips = new Map<PlannedEvaluation, Map<string, number>>();
+  private readonly skips = new Map<PlannedEvaluation, Map<string, Skips>>();
   private readonly states = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
   private handingOn = Promise.resolve();
   private isClosed = false;
@@ -35,6 +33,7 @@ export class Results {
     /** The place of a resource among all that the run finds. */
     private readonly placeOf: (resource: RunResource) => number,
     private readonly sink?: Pick<RunSink, 'results'>,
+    private readonly ignores?: IgnoreBook,
   ) {}
 
   /**
@@ -67,7 +66,8 @@ export class Results {
     return { ...this.states };
   }
 
-  add(evaluation: PlannedEvaluation, resources: readonly RunResource[], outcome: Outcome): void {
+  add(evaluation: PlannedEvaluation, resources: readonly RunResource[], given: Outcome): void {
+    const outcome = this.ignores?.applied(evaluation, resources, given) ?? given;
     this.states[outcome.state]++;
     const { test, testCase } = evaluation.case;
     const { written, testId } = evaluation;
@@ -88,10 +88,17 @@ export class Results {
     this.results.push(result);
   }
 
-  skip(evaluation: PlannedEvaluation, reason: string): void {
+  /** Open cases are kept one by one where results are. */
+  skip(evaluation: PlannedEvaluation, reason: string, about?: Pick<OpenCase, 'resources' | 'location'>): void {
     this.states.skipped++;
-    const known = this.skips.get(evaluation) ?? new Map<string, number>();
-    this.skips.set(evaluation, known.set(reason, (known.get(reason) ?? 0) + 1));
+    const known = this.skips.get(evaluation) ?? new Map<string, Skips>();
+    this.skips.set(evaluation, known);
+    const skips = known.get(reason) ?? { count: 0, open: [] };
+    known.set(reason, skips);
+    skips.count++;
+    if (reason !== UNDECIDED || !about || this.sink) return;
+    const { written, case: planned } = evaluation;
+    skips.open.push({ testCase: planned.testCase, ...(written && { evaluation: written }), ...about });
   }
 
   /** In the order of the test files, then of the resources. */
@@ -106,12 +113,15 @@ export class Results {
       const { name, isMaster, snapshot } = evaluation.case.test;
       return [...(this.skips.get(evaluation) ?? [])]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([reason, count]) => ({
+        .map(([reason, { count, open }]) => ({
           test: { name, isMaster, snapshot },
           testId: evaluation.testId,
           place,
           reason,
           count,
+          ...(open.length > 0 && {
+            open: open.sort((a, b) => this.placeOf(a.resources[0]) - this.placeOf(b.resources[0])),
+          }),
         }));
     });
   }

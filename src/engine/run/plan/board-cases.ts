@@ -9,6 +9,8 @@ export const PACK = 'plumbline';
 /** The rules that a test judges by. */
 export interface ChosenRules {
   readonly rules: readonly BoardRule[];
+  /** The ids of all rules, also of those that are not chosen. */
+  readonly ids: readonly string[];
   readonly problems: readonly RuleProblem[];
   readonly source: RuleSet;
 }
@@ -35,6 +37,7 @@ export function chooseRules(
         !isNamed(rule, textsOf(skip)) &&
         isInFrameworks(rule, textsOf(frameworks)),
     ),
+    ids: rules.map(({ id }) => id),
     problems,
     source: { modules, parameters: values, digest },
   };
@@ -71,6 +74,7 @@ export function boardCase({ id, title, description, severity, resources, remedy,
       title,
       description,
       severity: SEVERITIES[severity],
+      rule_severity: severity,
       rule: `file(${rule.file})`,
       tags: [{ cloud: rule.provider, service: [rule.group], compliance: [...rule.frameworks.keys()] }],
     },

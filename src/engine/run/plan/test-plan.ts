@@ -35,6 +35,8 @@ export interface PlannedTest extends ResultTest {
   readonly rules?: { readonly checkout: Checkout; readonly folder: string };
   /** The rules on board, when the test judges by them. */
   readonly board?: RuleSet;
+  /** The ids of all rules on board, also of those that the test does not choose. */
+  readonly boardIds?: readonly string[];
   /** True when it comes with every run and judges the findings of any snapshot. */
   readonly isBuiltIn?: boolean;
   readonly cases: readonly PlannedCase[];
@@ -68,13 +70,14 @@ export class TestPlanner {
   }
 
   /** A test that judges single resources by rules on board. */
-  planBoard(item: ContainerItem, content: JsonObject, { rules, source, problems }: ChosenRules): PlannedTest {
+  planBoard(item: ContainerItem, content: JsonObject, { rules, ids, source, problems }: ChosenRules): PlannedTest {
     const cases: PlannedCase[] = [];
     const test: PlannedTest = {
       name: item.name,
       isMaster: true,
       snapshot: textOf(content.masterSnapshot),
       board: source,
+      boardIds: ids,
       cases,
     };
     for (const rule of rules) cases.push(this.planCase(test, boardCase(rule)));

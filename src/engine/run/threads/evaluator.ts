@@ -1,5 +1,6 @@
 import type { ByteStore } from '../../base/store';
 import { askBothWays } from './ask-both-ways';
+import { UNDECIDED, type ResultLocation } from '../../model';
 import { bounded } from './bounded-verdict';
 import { AT, STATE, type EvaluateTask, type Evaluated, type Evaluation, type ThreadVerdict } from './tasks';
 import { DocumentInput, HeldDocuments } from './document-input';
@@ -37,7 +38,7 @@ export class Evaluator {
       const asked = taskInput.evaluations.map((index) => evaluations[index]);
       for (const [j, verdict] of askBothWays(rule, asked, input).entries()) {
         states[next] = stateOf(verdict);
-        if (states[next++] === STATE.told) verdicts.push(bounded(withLocation(verdict, asked[j], input)));
+        if (states[next++] === STATE.told) verdicts.push(placed(bounded(verdict), asked[j], input));
       }
     }
     return { kind: 'evaluated', version: rule.version, states, verdicts };
@@ -50,10 +51,23 @@ function stateOf({ state, reason, isFleeting, askedAs }: ThreadVerdict): number 
   return state === 'skipped' && reason === 'not applicable' ? STATE.notApplicable : STATE.told;
 }
 
-function withLocation(verdict: ThreadVerdict, { resourceTypes }: Evaluation, input: DocumentInput): ThreadVerdict {
-  if (verdict.state !== 'failed' || verdict.location) return verdict;
-  const [path] = verdict.findingPaths ?? [];
-  const location = (path && input.locate(path)) ?? input.parent.locateType(resourceTypes);
+/** A failure with the places that it rests on, an open case with that of its resource. */
+function placed(verdict: ThreadVerdict, { resourceTypes }: Evaluation, input: DocumentInput): ThreadVerdict {
+  const { state, reason, findingPaths = [] } = verdict;
+  if (state === 'skipped' && reason === UNDECIDED) return withLocation(verdict, input.locate([]));
+  if (state !== 'failed') return verdict;
+  const found = new Map(
+    findingPaths.flatMap((path) => {
+      const place = input.locate(path);
+      return place ? [[`${place.file}:${place.line}`, place] as const] : [];
+    }),
+  );
+  const places = [...found.values()];
+  const location = verdict.location ?? places.at(0) ?? input.parent.locateType(resourceTypes);
+  return { ...withLocation(verdict, location), ...(places.length > 1 && { locations: places }) };
+}
+
+function withLocation(verdict: ThreadVerdict, location: ResultLocation | undefined): ThreadVerdict {
   return location ? { ...verdict, location } : verdict;
 }
 

@@ -4,6 +4,7 @@ import { digestOf } from '../../base/store';
 import { hasResources, templateResources, uncoveredTypes, type TemplateResource } from '../../board';
 import { isLimitReason, type Position, type Rendering, type Template } from '../../iac';
 import { contentHash, type Coverage } from '../../model';
+import { inlineIgnores } from './inline-ignores';
 import { linesOf } from './source-lines';
 import type { CrawledResource, CrawlTask, LostValue } from './tasks';
 
@@ -57,6 +58,9 @@ function partOf(
   const { type, path, file } = template;
   const { resource, ...others } = found.input;
   const { address } = resource;
+  const block = rendering.blocks?.[blockOf(place)];
+  const calls = block?.calls?.map(({ file: name, line }) => ({ file: name, line }));
+  const ignores = inlineIgnores(rendering, place, block);
   const document = resource as unknown as JsonValue;
   const text = writeJson(document);
   const surroundings = writeJson(others as unknown as JsonValue);
@@ -74,7 +78,13 @@ function partOf(
     identityPaths: [...(template.identityPaths ?? template.paths), address],
     document: text,
     digest,
-    part: { address, surroundings },
+    part: {
+      address,
+      surroundings,
+      content: digestOf(digest, surroundings, block?.text ?? ''),
+      ...(calls && { calls }),
+      ...(ignores.length > 0 && { ignores }),
+    },
     memoryKey: digestOf(
       digest,
       JSON.stringify([type, ownPath, surroundings, lines.files, lost]),
@@ -84,6 +94,11 @@ function partOf(
     ...(wantsContentHash && { contentHash: contentHash(document) }),
     lines,
   };
+}
+
+/** The number of a resource among those of its document; a document that is a resource has one. */
+function blockOf([, index = 0]: Path): number {
+  return Number(index);
 }
 
 /** The positions of all values of a resource in the order of a walk: of its attributes their own, else the resource's. */

@@ -6,6 +6,7 @@ import type {
   Coverage,
   DocumentFacts,
   DriftFacts,
+  InlineIgnore,
   Resource,
   ResultLocation,
   RunResource,
@@ -33,6 +34,11 @@ export interface ResourcePart {
   readonly address: string;
   /** JSON: the resources that complete it, and the paths whose values cannot be known. */
   readonly surroundings: string;
+  /** The calls of modules that lead to it, from the root on. */
+  readonly calls?: readonly ResultLocation[];
+  /** A digest of its text and of its value with that of its companions, the same wherever its lines stand. */
+  readonly content: string;
+  readonly ignores?: readonly InlineIgnore[];
 }
 
 /** A value of a document that a limit has cost. Without a path it is the whole document. */
@@ -179,6 +185,7 @@ export interface EvaluateTask {
 export interface ThreadVerdict extends Verdict {
   readonly leakedPaths?: readonly string[];
   readonly location?: ResultLocation;
+  readonly locations?: readonly ResultLocation[];
 }
 
 export interface Evaluated {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { TenantId } from '../../../common/context/tenant';
 import { runsConfig } from '../../../config';
+import { isJsonObject } from '../../../engine/base/json';
 import { runExclusion } from '../../../engine/files/exclusions';
 import { driftConfiguration, type Container } from '../../../engine/run';
 import type { ContainerItem } from '../../../engine/files/collection-files';
@@ -39,6 +40,7 @@ export class RunInputs {
       masterTests: await read('mastertest'),
       exclusions: await this.chosenExclusions(tenant, run.containerId, inputs),
       ...(drift && { drift }),
+      inlineIgnores: allowsInlineIgnores(await read('collection_configuration')),
       ruleFile: async (file) => {
         const wanted = versions.find((item) => item.kind === 'others' && item.name === file);
         const item = wanted && (await this.items.atVersion(tenant, run.containerId, wanted));
@@ -94,4 +96,10 @@ function itemOf({ name, version }: Run['inputs'][number]): ItemVersion[] {
   if (version === EXCLUSION) return [];
   const slash = name.indexOf('/');
   return [{ kind: name.slice(0, slash) as ItemVersion['kind'], name: name.slice(slash + 1), version: Number(version) }];
+}
+
+/** The authors of templates may silence findings only where the owner of the collection says so. */
+function allowsInlineIgnores([item]: readonly ContainerItem[]): boolean {
+  const configuration = item?.content.configuration;
+  return isJsonObject(configuration) && configuration.inline_ignores === true;
 }

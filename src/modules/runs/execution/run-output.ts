@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { writeJson, type JsonValue } from '../../../engine/base/json';
-import { locationOf, resultSnapshot } from '../../../engine/reports';
+import { locationOf, placesOf, resultSnapshot } from '../../../engine/reports';
 import {
   shownSnapshot,
   sortedCoverage,
@@ -159,7 +159,14 @@ export class RunOutput implements RunSink {
     const { state, test, testCase, testId, resources, message, reason } = result;
     const { findingPaths, leakedPaths, askedAs } = result;
     const location = locationOf(result);
-    const findings = { finding_paths: findingPaths, leaked_paths: leakedPaths, location, asked_as: askedAs };
+    const places = placesOf(result);
+    const findings = {
+      finding_paths: findingPaths,
+      leaked_paths: leakedPaths,
+      location,
+      ...(places.length > 0 && { locations: places }),
+      asked_as: askedAs,
+    };
     return {
       testId,
       snapshotId: resources[0]?.nodeId ?? '',

@@ -4,6 +4,23 @@ import { RESULT_STATES, RUN_STATES, type ListedResult, type ResultState, type Ru
 
 export const SEVERITIES = ['High', 'Medium', 'Low'] as const;
 
+/** A line of a file. */
+@ApiSchema({ name: 'ResultPlace' })
+export class ResultPlaceView {
+  /**
+   * The file.
+   * @example "terraform/network.tf"
+   */
+  path!: string;
+
+  /**
+   * The line of the file.
+   * @example 34
+   */
+  @ApiProperty({ type: 'integer' })
+  line!: number;
+}
+
 /** The result of a test case on a resource, with the place to look at. */
 @ApiSchema({ name: 'RunResult' })
 export class RunResultView {
@@ -39,6 +56,10 @@ export class RunResultView {
    */
   @ApiProperty({ type: 'integer', required: false })
   line?: number;
+
+  /** All places that the failure rests on, where there are several. */
+  @ApiProperty({ type: () => [ResultPlaceView], required: false })
+  places?: ResultPlaceView[];
 
   /**
    * The message of the rule about a failure.
@@ -107,7 +128,7 @@ export class RunResultsView {
 }
 
 export function toRunResultView({ result, row }: { result: ListedResult; row: ReportRow }): RunResultView {
-  const { state, severity, testId, title, path, line, message, reason, remediation, askedAs } = row;
+  const { state, severity, testId, title, path, line, places, message, reason, remediation, askedAs } = row;
   return {
     state,
     severity,
@@ -115,6 +136,7 @@ export function toRunResultView({ result, row }: { result: ListedResult; row: Re
     title,
     path,
     ...(line !== undefined && { line }),
+    ...(places && { places: places.map((place) => ({ path: place.file, line: place.line })) }),
     message,
     ...(askedAs && { asked_as: askedAs }),
     reason,

@@ -47,7 +47,7 @@ export class RunResultsService {
 
 function reported(result: ListedResult, testCase: TestCase): ReportedResult {
   const { state, testId, message, reason, snapshots } = result;
-  const { location, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
+  const { location, locations, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
   return {
     state,
     testId,
@@ -55,6 +55,7 @@ function reported(result: ListedResult, testCase: TestCase): ReportedResult {
     reason,
     testCase,
     location,
+    locations,
     leakedPaths,
     askedAs,
     resources: snapshots.map(({ path, file = '' }) => ({ path, file })),

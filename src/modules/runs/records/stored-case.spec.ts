@@ -3,7 +3,13 @@ import { reportedCase, storedCase } from './stored-case';
 
 describe(reportedCase.name, () => {
   it('should tell of a stored result what was found, and as whom the rule was asked', () => {
-    const found = { finding_paths: [['resources', 0]], location: { file: 'main.tf', line: 2 }, asked_as: 'provider' };
+    const locations = [2, 5].map((line) => ({ file: 'main.tf', line }));
+    const found = {
+      finding_paths: [['resources', 0]],
+      location: { file: 'main.tf', line: 2 },
+      locations,
+      asked_as: 'provider',
+    };
     const stored = {
       state: 'failed',
       testId: 'T',
@@ -17,6 +23,7 @@ describe(reportedCase.name, () => {
     expect(reportedCase(stored as unknown as StoredResult, test, storedCase('{}'))).toMatchObject({
       findingPaths: [['resources', 0]],
       location: { file: 'main.tf', line: 2 },
+      locations,
       askedAs: 'provider',
     });
   });

@@ -3,7 +3,7 @@ import { isJsonObject, readJson } from '../../../engine/base/json';
 import { resourceOfSnapshot, type ReportedCase } from '../../../engine/reports';
 import type { ListedResult, StoredResult } from '../data';
 
-type Findings = Pick<ReportedCase, 'location'> & {
+type Findings = Pick<ReportedCase, 'location' | 'locations'> & {
   readonly finding_paths?: ReportedCase['findingPaths'];
   readonly leaked_paths?: ReportedCase['leakedPaths'];
   readonly asked_as?: ReportedCase['askedAs'];
@@ -29,7 +29,13 @@ export function findingsOf({ findings }: Pick<ListedResult, 'findings'>): Findin
 /** A result that was stored, as reports show it. */
 export function reportedCase(result: StoredResult, test: ReportedCase['test'], testCase: TestCase): ReportedCase {
   const { state, testId, message, reason, exclusionId, autoRemediate = false } = result;
-  const { location, finding_paths: findingPaths, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
+  const {
+    location,
+    locations,
+    finding_paths: findingPaths,
+    leaked_paths: leakedPaths,
+    asked_as: askedAs,
+  } = findingsOf(result);
   const [evaluation] = testCase.evaluations;
   return {
     state,
@@ -41,6 +47,7 @@ export function reportedCase(result: StoredResult, test: ReportedCase['test'], t
     ...(evaluation && { evaluation }),
     ...(exclusionId !== '' && { exclusionId }),
     ...(location && { location }),
+    ...(locations && { locations }),
     ...(findingPaths && { findingPaths }),
     ...(leakedPaths && { leakedPaths }),
     ...(askedAs && { askedAs }),

@@ -11,8 +11,9 @@ export function checkCollectionConfiguration({ configuration }: JsonObject, prob
     problems.invalid('configuration', 'must be an object');
     return;
   }
-  const { generate_pr: generatePr, aws_secret_remediation: remediation } = configuration;
-  if (!isEmpty(generatePr)) problems.boolean(generatePr, 'configuration.generate_pr');
+  const { aws_secret_remediation: remediation } = configuration;
+  for (const key of ['generate_pr', 'inline_ignores'])
+    if (!isEmpty(configuration[key])) problems.boolean(configuration[key], `configuration.${key}`);
   if (remediation !== undefined && remediation !== null)
     checkRemediation(remediation, 'configuration.aws_secret_remediation', problems);
 }

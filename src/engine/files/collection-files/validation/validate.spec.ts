@@ -243,9 +243,10 @@ describe(problemsOf.name, () => {
     ['collection_configuration', { configuration: [1] }, ['configuration field is not valid (must be an object)']],
     [
       'collection_configuration',
-      { configuration: { generate_pr: 'yes', aws_secret_remediation: {} } },
+      { configuration: { generate_pr: 'yes', inline_ignores: 'no', aws_secret_remediation: {} } },
       [
         'configuration.generate_pr field is not valid (must be true or false)',
+        'configuration.inline_ignores field is not valid (must be true or false)',
         'configuration.aws_secret_remediation.account_id missing',
         'configuration.aws_secret_remediation.region missing',
       ],

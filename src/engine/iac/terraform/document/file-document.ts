@@ -1,5 +1,15 @@
 import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../../base/json';
-import { PointerPositions, type Diagnostic, type PositionTable, type Rendering, type SourceText } from '../../model';
+import {
+  PointerPositions,
+  strayComments,
+  writtenBlock,
+  type Diagnostic,
+  type Position,
+  type PositionTable,
+  type Rendering,
+  type SourceText,
+  type WrittenBlock,
+} from '../../model';
 import {
   Diagnostics,
   type EvaluatedBlock,
@@ -35,9 +45,9 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
       calls.push(each);
       const module = providers.enter('', each);
       for (const copy of each.copies)
-        writer.addModule(copy.instance, module, module, moduleAddress(each, copy.key), resources);
+        writer.addModule(copy.instance, module, module, wayInto(ROOT, each, copy.key), resources);
     } else if (each.mode === 'data') writer.addData(each, data);
-    else writer.addResource(each, `${each.type.toLowerCase()}.${each.name}`, '', resources);
+    else writer.addResource(each, `${each.type.toLowerCase()}.${each.name}`, ROOT, resources);
   }
   const document = jsonObject([['resources', resources]]);
   for (const block of body.blocks) {
@@ -46,12 +56,20 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
   if (Object.keys(data).length > 0) setKey(document, 'data', data);
   writer.placeAtStart(document, Object.keys(document), source);
   const root = { text: source, offset: source.contentStart };
+  const resourceBlocks = body.blocks
+    .filter(({ type }) => type === 'resource')
+    .map(({ start, end }) => writtenBlock(source, start, end));
   return {
     document,
     positions: new PointerPositions(document, writer.positions(), root),
     unresolved: writer.unresolved,
-    diagnostics: [...calls.flatMap(({ diagnostics }) => diagnostics.all()), ...writer.diagnostics.all()],
+    diagnostics: [
+      ...calls.flatMap(({ diagnostics }) => diagnostics.all()),
+      ...writer.diagnostics.all(),
+      ...strayComments(source, resourceBlocks),
+    ],
     addresses: writer.addresses,
+    blocks: writer.blocks,
     ...(providers.found.length > 0 && { providers: providers.found }),
     ...(writer.openBlocks.length > 0 && { openBlocks: writer.openBlocks }),
   };
@@ -61,6 +79,7 @@ class FileDocument {
   readonly unresolved: Rendering['unresolved'][number][] = [];
   readonly diagnostics = new Diagnostics();
   readonly addresses: string[] = [];
+  readonly blocks: WrittenBlock[] = [];
   private readonly places: ((table: PositionTable) => void)[] = [];
   private readonly writer: DocumentWriter;
 
@@ -82,24 +101,26 @@ class FileDocument {
   }
 
   /** `identity` is the call of the root that leads to the module, `module` the path of all calls. */
-  addModule(instance: ModuleInstance, identity: string, module: string, address: string, resources: JsonValue[]): void {
+  addModule(instance: ModuleInstance, identity: string, module: string, way: Way, resources: JsonValue[]): void {
     for (const each of instance.evaluated()) {
       if (!('mode' in each)) {
         const inner = this.providers.enter(module, each);
         for (const copy of each.copies)
-          this.addModule(copy.instance, identity, inner, `${address}${moduleAddress(each, copy.key)}`, resources);
-      } else if (each.mode === 'resource') this.addResource(each, identity, address, resources);
+          this.addModule(copy.instance, identity, inner, wayInto(way, each, copy.key), resources);
+      } else if (each.mode === 'resource') this.addResource(each, identity, way, resources);
     }
   }
 
   addResource(
-    { type, name, by, copies }: EvaluatedBlock,
+    { type, name, by, copies, block, source }: EvaluatedBlock,
     identity: string,
-    module: string,
+    { address, calls }: Way,
     resources: JsonValue[],
   ): void {
+    const written = writtenBlock(source, block.start, block.end);
     for (const { key, body } of copies) {
-      this.addresses.push(`${module}${type}.${name}${indexOf(by, key)}`);
+      this.addresses.push(`${address}${type}.${name}${indexOf(by, key)}`);
+      this.blocks.push(calls.length > 0 ? { ...written, calls } : written);
       const properties = this.writer.under('resources', () =>
         this.writer.under(resources.length, () => this.writer.under('properties', () => this.writer.body(body))),
       );
@@ -190,6 +211,23 @@ function variableBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedB
 function blockBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedBody {
   if (placed.block.type === 'locals') return instance.localsBody(placed);
   return placed.block.type === 'variable' ? variableBody(placed, instance) : instance.body(placed);
+}
+
+/** The way from the root to a module. */
+interface Way {
+  /** The prefix of addresses in the module. */
+  readonly address: string;
+  readonly calls: readonly Position[];
+}
+
+const ROOT: Way = { address: '', calls: [] };
+
+function wayInto({ address, calls }: Way, call: ModuleCall, key: string | number | undefined): Way {
+  return { address: `${address}${moduleAddress(call, key)}`, calls: [...calls, positionOf(call)] };
+}
+
+function positionOf({ block, source }: ModuleCall): Position {
+  return { file: source.file, ...source.position(block.start) };
 }
 
 /** The prefix of the addresses in a copy of a module. */

@@ -58,6 +58,7 @@ const NOT_IN_THE_LANGUAGE: Readonly<Record<string, string>> = {
  */
 export abstract class Scanner {
   protected readonly text: string;
+  private readonly hasMarks: boolean;
   protected kind: TokenKind = 'end';
   protected start: number;
   /** End of the current token; the next one is looked for from here. */
@@ -69,6 +70,7 @@ export abstract class Scanner {
 
   constructor(protected readonly source: SourceText) {
     this.text = source.text;
+    this.hasMarks = source.mayHaveMarks;
     this.start = this.end = this.previousEnd = source.contentStart;
   }
 
@@ -112,6 +114,7 @@ export abstract class Scanner {
         i = end;
       } else if (code === 35 || (code === 47 && text.charCodeAt(i + 1) === 47)) {
         const newline = text.indexOf('\n', i);
+        if (this.hasMarks) this.source.noteComment(i, newline < 0 ? length : newline);
         if (newline >= 0 && this.newlines) return this.token('newline', i, newline + 1);
         i = newline < 0 ? length : newline + 1;
       } else if (code === 47 && text.charCodeAt(i + 1) === 42) {

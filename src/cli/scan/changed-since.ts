@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
+import { runEngine, type Container, type RunReport, type RunResource } from '../../engine/run';
+import { runCache } from '../../engine/run/options';
+import type { ScanArguments } from './arguments';
+import { baseTree, type BaseTree } from './merge-base';
+import type { PlainScan } from './plain-container';
+import { PlainRepositories } from './plain-repositories';
+import { runShown, type ScanOptions } from './scan-steps';
+import { setAside } from './set-aside';
+
+/** The digests of resources by their connector, file and address. */
+type Contents = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Tells the resources that have changed since a reference of git. */
+export class ChangedSince {
+  private constructor(
+    private readonly reference: string,
+    private readonly bases: ReadonlyMap<string, BaseTree>,
+    private readonly scan: PlainScan,
+    private readonly args: ScanArguments,
+    private readonly options: ScanOptions,
+  ) {}
+
+  /** Throws a ScanError before a scan that could not be compared; undefined when nothing is to be compared. */
+  static async of(scan: PlainScan, args: ScanArguments, options: ScanOptions): Promise<ChangedSince | undefined> {
+    const { changedSince: reference } = args;
+    if (reference === undefined) return undefined;
+    const bases = new Map<string, BaseTree>();
+    for (const [connector, folder] of scan.folders) bases.set(connector, await baseTree(folder, reference, options));
+    return new ChangedSince(reference, bases, scan, args, options);
+  }
+
+  /** The report of today with failures of resources that were the same at the merge base set aside. */
+  async applied(found: RunReport): Promise<RunReport> {
+    const former = found.counts.failed === 0 ? new Map<string, never>() : await this.former();
+    return setAside(found, {
+      exclusionId: 'unchanged',
+      reason: `unchanged since ${this.reference}`,
+      isSetAside: ({ resources: [resource] }) =>
+        resource?.content !== undefined && former.get(keyOf(resource))?.has(resource.content) === true,
+      note: (count) => ({
+        name: this.reference,
+        detail: `${count} ${count === 1 ? 'finding is' : 'findings are'} at resources that have not changed since`,
+      }),
+    });
+  }
+
+  /** What a tree of git renders to is the same for ever, as long as the program is. */
+  private async former(): Promise<Contents> {
+    const { cacheFolder } = this.options;
+    const part = cacheFolder === undefined ? undefined : runCache(cacheFolder).templates;
+    const store = part && new FolderStore(part.folder, part.maxBytes);
+    const trees = [...this.bases].map(([connector, { tree }]) => [connector, tree ?? '']);
+    const key = digestOf(runEngine(), JSON.stringify(['changed-since', trees, this.scan.container.masterSnapshots]));
+    const kept = store?.get(key);
+    const text = kept && unseal(kept);
+    if (text !== undefined) return contentsIn(text);
+    const { resources, coverage } = await this.formerRun();
+    const written = JSON.stringify(
+      resources.flatMap((each) => (each.content === undefined ? [] : [[keyOf(each), each.content]])),
+    );
+    // A limit that is reached today need not be reached another time.
+    if (!coverage.some(({ reason }) => reason === 'limit-reached')) store?.put(key, seal(written));
+    return contentsIn(written);
+  }
+
+  private async formerRun(): Promise<RunReport> {
+    const folders = new Map<string, string>();
+    const { container } = this.scan;
+    const nested = async ([next, ...others]: readonly [string, BaseTree][]): Promise<RunReport> => {
+      if (next === undefined) return this.run(container, folders);
+      const [connector, base] = next;
+      return base.use((folder) => {
+        mkdirSync(folder, { recursive: true });
+        folders.set(connector, folder);
+        return nested(others);
+      });
+    };
+    return nested([...this.bases]);
+  }
+
+  private run(container: Container, folders: ReadonlyMap<string, string>): Promise<RunReport> {
+    // Without the cache: it holds one crawl of the folders, that of today.
+    const options = { ...this.options, cacheFolder: undefined };
+    return runShown(container, { ...this.args, evaluate: false }, options, {
+      repositories: new PlainRepositories(folders, this.options.repositories),
+    });
+  }
+}
+
+function keyOf({ connector, file, address = '' }: RunResource): string {
+  return JSON.stringify([connector, file, address]);
+}
+
+function contentsIn(text: string): Contents {
+  const contents = new Map<string, Set<string>>();
+  for (const [key, content] of JSON.parse(text) as [string, string][]) {
+    const known = contents.get(key);
+    if (known) known.add(content);
+    else contents.set(key, new Set([content]));
+  }
+  return contents;
+}

@@ -1,0 +1,30 @@
+import { printable } from '../terminal/printable';
+import { readArguments } from './arguments';
+import { ScanError } from './scan-error';
+import type { Terminal } from './terminal';
+import { writeStream } from './write-stream';
+
+const HELP = `usage: plumbline ignores [PATH...] [--format table|json]
+
+Lists the comments plumbline:ignore, and the metadata that says the same, in the templates of folders (default: this
+one): the rules, the reason, until when it counts, and from git who wrote it and how long ago. --no-cache, --offline and
+--threads are as for plumbline scan.
+`;
+
+/** `plumbline ignores`: returns the exit code. */
+export async function ignores(argv: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const args = readArguments(argv);
+    if (args === 'help') {
+      await writeStream(terminal.stdout, [HELP]);
+      return 0;
+    }
+    if (args.format !== 'table' && args.format !== 'json') throw new ScanError('--format must be table or json');
+    const { interruptibleScan } = await import('./interruptible-scan');
+    return await interruptibleScan(args, terminal, 'listIgnores');
+  } catch (error) {
+    if (!(error instanceof ScanError)) throw error;
+    terminal.stderr.write(`plumbline ignores: ${printable(error.message)}\n`);
+    return 2;
+  }
+}

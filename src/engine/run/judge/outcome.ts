@@ -1,0 +1,20 @@
+import type { CaseResult } from '../../model';
+
+/** The fields of a result beside those of its evaluation and its resources. */
+export type Outcome = Pick<CaseResult, 'state'> &
+  Partial<
+    Pick<
+      CaseResult,
+      | 'message'
+      | 'reason'
+      | 'exclusionId'
+      | 'findingPaths'
+      | 'leakedPaths'
+      | 'location'
+      | 'locations'
+      | 'askedAs'
+      | 'regoVersion'
+      | 'ruleDigest'
+      | 'inputDigest'
+    >
+  >;
