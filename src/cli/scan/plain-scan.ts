@@ -10,11 +10,11 @@ import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-s
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
 import { withFolders } from './working-paths';
-import { LOOKED_FOR, plainContainer } from './plain-container';
+import { gitIgnored } from './git-ignored';
+import { LOOKED_FOR, plainContainer, type PlainSource } from './plain-container';
+import { withPlainNotes } from './plain-notes';
 import { PlainRepositories } from './plain-repositories';
-
-/** A file is looked at once for each type of template, and is mostly of one type. */
-const OF_OTHER_TYPES: ReadonlySet<string> = new Set(['not-a-template', 'no-resource-for-case']);
+import { plainRoots, type PlainRoot } from './plain-roots';
 
 const NO_RULE: Verdict = {
   code: 1,
@@ -24,21 +24,36 @@ const NO_RULE: Verdict = {
 /** Checks all templates of some folders with the rules on board and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const { container, folders } = plainContainer(args, workingFolder, config.containerFolder);
+  const roots = plainRoots(args.paths, workingFolder, config.containerFolder);
   if (args.output !== undefined) requireOutput(args.output);
   const added = args.rules.flatMap(rulesIn);
   requireRules(args, added);
-  const found = await runShown(container, args, options, {
+  const sources = await Promise.all(roots.map((root) => sourceOf(root, options)));
+  const folders = new Map(roots.map(({ connector, folder }) => [connector, folder]));
+  const found = await runShown(plainContainer(args, sources), args, options, {
     repositories: new PlainRepositories(folders, repositories),
     rules: added,
   });
   signal.throwIfAborted();
-  const report = withFolders(withoutOtherTypes(found), (connector) => prefixOf(folders.get(connector), workingFolder));
+  const noted = withPlainNotes(
+    found,
+    sources.flatMap(({ ignored }) => ignored),
+  );
+  const report = withFolders(noted, (connector) => prefixOf(folders.get(connector), workingFolder));
   await writeReport(report, args, options);
   const isAsked = Object.values(found.counts).some((count) => count > 0);
   const verdict = isAsked ? plainVerdict(report, args, config) : NO_RULE;
   if (verdict.why !== undefined) warnerOf(terminal)(verdict.why);
   return verdict.code;
+}
+
+/** A file that the user names is read whatever git says of it. */
+async function sourceOf(root: PlainRoot, { environment, signal, terminal }: ScanOptions): Promise<PlainSource> {
+  if (root.path !== '/') return { ...root, ignored: [] };
+  const { paths, problem } = await gitIgnored(root.folder, environment, signal);
+  if (problem !== undefined)
+    warnerOf(terminal)(`git does not tell which files of ${root.written} it ignores, so all are read: ${problem}`);
+  return { ...root, ignored: paths };
 }
 
 function plainVerdict(report: RunReport, args: ScanArguments, config: ConfigIni): Verdict {
@@ -80,16 +95,6 @@ function rulesIn(folder: string): ReturnType<typeof ruleTexts> {
     if (code === undefined) throw error;
     throw new ScanError(`--rules ${folder} cannot be read (${code})`);
   }
-}
-
-function withoutOtherTypes(report: RunReport): RunReport {
-  const skipped = report.skipped.filter(({ reason }) => !OF_OTHER_TYPES.has(reason));
-  return {
-    ...report,
-    skipped,
-    counts: { ...report.counts, skipped: skipped.reduce((sum, { count }) => sum + count, 0) },
-    coverage: report.coverage.filter(({ reason }) => !OF_OTHER_TYPES.has(reason)),
-  };
 }
 
 function prefixOf(folder: string | undefined, workingFolder: string): string {
