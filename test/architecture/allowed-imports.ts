@@ -771,8 +771,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/rules': { uses: ['cli/terminal', 'engine/board'] },
   'cli/terminal': { uses: ['engine/base/json', 'engine/reports', 'engine/run'] },
+  'cli/settings': {
+    uses: ['cli/terminal', 'engine/base/json', 'engine/base/source', 'engine/base/time', 'engine/base/yaml'],
+    packages: ['ajv', 'node:fs', 'node:path'],
+  },
   'cli/scan': {
     uses: [
+      'cli/settings',
       'cli/terminal',
       'config/command-line',
       'engine/base/json',

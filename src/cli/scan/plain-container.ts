@@ -1,13 +1,8 @@
 import { basename } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
 import type { Container } from '../../engine/run';
-import type { ScanArguments } from './arguments';
-import type { PlainRoot } from './plain-roots';
-
-/** A path of a scan with the files in it that are not read. */
-export interface PlainSource extends PlainRoot {
-  readonly ignored: readonly string[];
-}
+import type { PlainSource } from './plain-sources';
+import { globExpression } from '../settings/glob';
 
 /** The types of templates that are looked for, with the words for them in messages. */
 const TYPES: readonly (readonly [type: string, words: string])[] = [
@@ -22,17 +17,37 @@ const TYPES: readonly (readonly [type: string, words: string])[] = [
 
 export const LOOKED_FOR = TYPES.map(([, words]) => words).join(', ');
 
-const SNAPSHOT = 'templates';
+const NAME = 'rules on board';
 
-/** A container that stands for the paths of a scan: all templates in them, and the rules on board. */
-export function plainContainer({ only, skip, frameworks }: ScanArguments, sources: readonly PlainSource[]): Container {
-  const test: JsonObject = {
-    masterSnapshot: SNAPSHOT,
-    pack: 'plumbline',
-    groups: [...(only ?? [])],
-    skip: [...skip],
-    frameworks: [...frameworks],
-  };
+/** Paths that are judged by the same rules. */
+export interface PlainTest {
+  readonly name: string;
+  readonly sources: readonly PlainSource[];
+}
+
+/** Paths with a settings file are judged each by a test of its own, the others by one. */
+export function plainTests(sources: readonly PlainSource[]): PlainTest[] {
+  const without = sources.filter(({ settings }) => settings === undefined);
+  const groups = [
+    ...(without.length === 0 ? [] : [without]),
+    ...sources.flatMap((source) => (source.settings === undefined ? [] : [[source]])),
+  ];
+  return groups.map((group) => {
+    const [{ settings }] = group;
+    const isNamed = groups.length > 1 && settings !== undefined;
+    return { name: isNamed ? `${NAME}, ${settings.file}` : NAME, sources: group };
+  });
+}
+
+/**
+ * A container that stands for the paths of a scan: all templates in them, and the rules on board. `foreignTo` gives the
+ * ids of rules that are not for a source.
+ */
+export function plainContainer(
+  tests: readonly PlainTest[],
+  foreignTo: (source: PlainSource) => readonly string[],
+): Container {
+  const sources = tests.flatMap((test) => test.sources);
   return {
     name: basename(sources[0].folder),
     connectors: sources.map(({ connector, folder }) => ({
@@ -40,22 +55,44 @@ export function plainContainer({ only, skip, frameworks }: ScanArguments, source
       content: { type: 'filesystem', folderPath: folder },
     })),
     snapshots: [],
-    masterSnapshots: [{ name: SNAPSHOT, content: { snapshots: sources.map(entryOf) } }],
+    masterSnapshots: tests.map((test) => ({
+      name: snapshotOf(test),
+      content: { snapshots: test.sources.map(entryOf) },
+    })),
     tests: [],
-    masterTests: [{ name: 'rules on board', content: test }],
+    masterTests: tests.map((test) => ({ name: test.name, content: testOf(test, foreignTo) })),
     exclusions: [],
     ruleFile: () => Promise.resolve(undefined),
   };
 }
 
-function entryOf({ connector, path, ignored }: PlainSource): JsonObject {
+function snapshotOf({ name }: PlainTest): string {
+  return `templates of ${name}`;
+}
+
+function testOf(test: PlainTest, foreignTo: (source: PlainSource) => readonly string[]): JsonObject {
+  const [source] = test.sources;
+  const { only, skip, frameworks, parameters } = source.choice;
+  return {
+    masterSnapshot: snapshotOf(test),
+    pack: 'plumbline',
+    groups: (only ?? []).map(({ name }) => name),
+    skip: [...skip.map(({ name }) => name), ...foreignTo(source)],
+    frameworks: frameworks.map(({ name }) => name),
+    parameters,
+  };
+}
+
+function entryOf({ connector, path, ignored, choice: { include, exclude, variables } }: PlainSource): JsonObject {
   return {
     source: connector,
     nodes: TYPES.map(([type]) => ({
       masterSnapshotId: [type.toUpperCase()],
       type,
       paths: [path],
-      exclude: { paths: [...ignored] },
+      ...(include && { include: { regex: include.map(globExpression) } }),
+      exclude: { paths: [...ignored], regex: exclude.map(globExpression) },
+      folderVarFiles: Object.fromEntries(Object.entries(variables).map(([folder, files]) => [folder, [...files]])),
     })),
   };
 }

@@ -1,100 +1,84 @@
 import { relative } from 'node:path';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
-import { lostReason } from '../../engine/reports';
+import { byTest, lostReason } from '../../engine/reports';
 import type { RunReport } from '../../engine/run';
-import { withNearest } from '../terminal/did-you-mean';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
-import { ScanError } from './scan-error';
+import { LOOKED_FOR, plainContainer, plainTests, type PlainTest } from './plain-container';
+import { withPlainNotes } from './plain-notes';
+import { PlainRepositories } from './plain-repositories';
+import { plainRoots } from './plain-roots';
+import { AddedRules } from './plain-rules';
+import { plainSources, type PlainSource } from './plain-sources';
 import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
 import { withFolders } from './working-paths';
-import { gitIgnored } from './git-ignored';
-import { LOOKED_FOR, plainContainer, type PlainSource } from './plain-container';
-import { withPlainNotes } from './plain-notes';
-import { PlainRepositories } from './plain-repositories';
-import { plainRoots, type PlainRoot } from './plain-roots';
-
-const NO_RULE: Verdict = {
-  code: 1,
-  why: 'nothing was checked: no rule was chosen (--only, --skip, --framework)',
-};
 
 /** Checks all templates of some folders with the rules on board and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
   const roots = plainRoots(args.paths, workingFolder, config.containerFolder);
   if (args.output !== undefined) requireOutput(args.output);
-  const added = args.rules.flatMap(rulesIn);
-  requireRules(args, added);
-  const sources = await Promise.all(roots.map((root) => sourceOf(root, options)));
-  const folders = new Map(roots.map(({ connector, folder }) => [connector, folder]));
-  const found = await runShown(plainContainer(args, sources), args, options, {
+  const sources = await plainSources(roots, args, config.minSeverity, options);
+  const choices = sources.map(({ choice }) => choice);
+  const added = new AddedRules(choices);
+  added.requireNames(choices);
+  const tests = plainTests(sources);
+  const folders = new Map(sources.map(({ connector, folder }) => [connector, folder]));
+  const container = plainContainer(tests, ({ choice }) => added.foreignTo(choice));
+  const found = await runShown(container, args, options, {
     repositories: new PlainRepositories(folders, repositories),
-    rules: added,
+    rules: added.texts,
   });
   signal.throwIfAborted();
-  const noted = withPlainNotes(
-    found,
-    sources.flatMap(({ ignored }) => ignored),
-  );
+  const noted = withPlainNotes(found, sources);
   const report = withFolders(noted, (connector) => prefixOf(folders.get(connector), workingFolder));
   await writeReport(report, args, options);
-  const isAsked = Object.values(found.counts).some((count) => count > 0);
-  const verdict = isAsked ? plainVerdict(report, args, config) : NO_RULE;
+  const idle = idleTest(found, tests);
+  const verdict = idle ? noRule(idle) : plainVerdict(report, args, sources);
   if (verdict.why !== undefined) warnerOf(terminal)(verdict.why);
-  return verdict.code;
+  return sources.length < roots.length ? 2 : verdict.code;
 }
 
-/** A file that the user names is read whatever git says of it. */
-async function sourceOf(root: PlainRoot, { environment, signal, terminal }: ScanOptions): Promise<PlainSource> {
-  if (root.path !== '/') return { ...root, ignored: [] };
-  const { paths, problem } = await gitIgnored(root.folder, environment, signal);
-  if (problem !== undefined)
-    warnerOf(terminal)(`git does not tell which files of ${root.written} it ignores, so all are read: ${problem}`);
-  return { ...root, ignored: paths };
+/** The first test whose settings leave no rule. */
+function idleTest(found: RunReport, tests: readonly PlainTest[]): PlainTest | undefined {
+  const idle = byTest(found).find(({ results, skipped }) => results.length + skipped.length === 0);
+  return idle && tests.find(({ name }) => name === idle.test.name);
 }
 
-function plainVerdict(report: RunReport, args: ScanArguments, config: ConfigIni): Verdict {
-  const { resources, counts, coverage } = report;
+function noRule({ sources: [{ settings }] }: PlainTest): Verdict {
+  const where = settings === undefined ? '--only, --skip, --framework' : settings.file;
+  return { code: 1, why: `nothing was checked: no rule was chosen (${where})` };
+}
+
+function plainVerdict(report: RunReport, args: ScanArguments, sources: readonly PlainSource[]): Verdict {
+  const { resources, coverage, results } = report;
   const lost = args.allowsUnread ? '' : lostReason(coverage);
   if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
-  if (resources.length === 0)
-    return { code: 1, why: `no template was found in ${args.paths.join(', ')}; looked for ${LOOKED_FOR}` };
-  if (Object.values(counts).every((count) => count === 0))
+  const filled = new Set(resources.map(({ connector }) => connector));
+  const empty = sources.filter(({ connector, path }) => !filled.has(connector) && (path === '/' || filled.size === 0));
+  if (empty.length > 0)
+    return {
+      code: 1,
+      why: `no template was found in ${empty.map(({ written }) => written).join(', ')}; looked for ${LOOKED_FOR}`,
+    };
+  if (byTest(report).some((test) => test.results.length + test.skipped.length === 0))
     return { code: 1, why: 'nothing was checked: no chosen rule is about the resources that were found' };
-  return verdictOf(report, {
-    evaluate: true,
-    isSelection: true,
-    minSeverity: args.minSeverity ?? config.minSeverity,
-    hasBrokenFiles: false,
-    failsOnDrift: false,
-    allowsUnread: args.allowsUnread,
-    sources: [],
-  });
-}
-
-/** A mistyped name would choose other rules than the user means. */
-function requireRules({ only = [], skip }: ScanArguments, added: ReturnType<typeof ruleTexts>): void {
-  const names = [...only, ...skip];
-  if (names.length === 0) return;
-  const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...added]);
-  const known = new Set(rules.flatMap(({ id, group, provider }) => [id, group, provider]));
-  const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined) throw new ScanError(withNearest(`no rule or group is called ${unknown}`, unknown, known));
-}
-
-function rulesIn(folder: string): ReturnType<typeof ruleTexts> {
-  try {
-    const texts = ruleTexts(folder).map(({ file, text }) => ({ file: `${folder}/${file}`, text }));
-    if (texts.length === 0) throw new ScanError(`--rules ${folder} holds no rule (*.rego)`);
-    return texts;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new ScanError(`--rules ${folder} cannot be read (${code})`);
-  }
+  const verdicts = sources.map(({ connector, choice: { minSeverity } }) =>
+    verdictOf(
+      { ...report, results: results.filter((one) => (one.resources.at(0)?.connector ?? connector) === connector) },
+      {
+        evaluate: true,
+        isSelection: true,
+        minSeverity,
+        hasBrokenFiles: false,
+        failsOnDrift: false,
+        allowsUnread: args.allowsUnread,
+        sources: [],
+      },
+    ),
+  );
+  return verdicts.find(({ code }) => code !== 0) ?? { code: 0 };
 }
 
 function prefixOf(folder: string | undefined, workingFolder: string): string {
