@@ -20,6 +20,12 @@ describe('plumbline', () => {
     expect(stdout).toMatch(/^usage:\n {2}plumbline rego .*\n {2}plumbline scan \[PATH\.\.\.\] \[options\]\n/);
   });
 
+  it.each(['scan', 'init', 'completion', 'rules', 'token'])('should explain %s for help', async (name) => {
+    const { code, stdout } = await run('help', name);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^usage: plumbline ${name}`));
+  });
+
   it('should name a command that it does not have, and list those that it has', async () => {
     const { code, stdout, stderr } = await run('scna', 'payments');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

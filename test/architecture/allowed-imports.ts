@@ -797,6 +797,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
   },
+  'cli/init': {
+    uses: ['cli/scan', 'cli/settings', 'engine/iac'],
+    packages: ['node:fs', 'node:path'],
+  },
+  'cli/completion': { uses: ['cli/scan', 'cli/terminal'] },
   cli: {
     uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items'],
     packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'reflect-metadata'],
@@ -813,7 +818,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'cli.ts': {
     uses: [
       'cli',
+      'cli/completion',
       'cli/demo',
+      'cli/init',
       'cli/rego',
       'cli/rules',
       'cli/scan',

@@ -5,7 +5,7 @@ import type { PlainSource } from './plain-sources';
 import { globExpression } from '../settings/glob';
 
 /** The types of templates that are looked for, with the words for them in messages. */
-const TYPES: readonly (readonly [type: string, words: string])[] = [
+export const TYPES: readonly (readonly [type: string, words: string])[] = [
   ['terraform', 'Terraform and OpenTofu (*.tf, *.tf.json)'],
   ['terraformPlan', 'plans as JSON'],
   ['cloudformation', 'CloudFormation and SAM'],
