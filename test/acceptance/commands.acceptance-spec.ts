@@ -1,8 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { ObservedProcess } from '../support/observed-process';
 import { buildService } from '../support/service-process';
+
+it('should print the screens that the README shows', async () => {
+  await buildService();
+  const script = join(__dirname, '../../scripts/readme-screen.js');
+  const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
 
 describe('plumbline', () => {
   const dataDir = temporaryFolder();
