@@ -40,6 +40,22 @@ const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: (
       return (args) => Promise.resolve(rules(args, process));
     },
   },
+  init: {
+    usage: 'init',
+    hasHelp: true,
+    load: async () => {
+      const { init } = await import('./cli/init');
+      return (args) => Promise.resolve(init(args, process));
+    },
+  },
+  completion: {
+    usage: 'completion bash|zsh|fish',
+    hasHelp: true,
+    load: async () => {
+      const { completion } = await import('./cli/completion');
+      return (args) => Promise.resolve(completion(args, process, [...Object.keys(COMMANDS), 'help', 'version']));
+    },
+  },
   demo: { usage: 'demo [--exit]', hasHelp: true, load: async () => (await import('./cli/demo')).demo },
   openapi: { usage: 'openapi [--check]', load: async () => (await import('./cli/openapi.command')).openapi },
   token: {
@@ -52,9 +68,10 @@ const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: (
 
 const USAGE = `usage:\n${Object.values(COMMANDS)
   .map(({ usage }) => `  plumbline ${usage}\n`)
-  .join('')}`;
+  .join('')}  plumbline help [COMMAND]\n`;
 
 async function main([name = '', ...args]: string[]): Promise<number> {
+  if (name === 'help' && args.length > 0) return main([args[0], '--help']);
   if (name === 'help' || isHelp(name)) {
     process.stdout.write(USAGE);
     return 0;

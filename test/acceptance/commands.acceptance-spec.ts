@@ -1,8 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { ObservedProcess } from '../support/observed-process';
 import { buildService } from '../support/service-process';
+
+it('should print the screens that the README shows', async () => {
+  await buildService();
+  const script = join(__dirname, '../../scripts/readme-screen.js');
+  const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
 
 describe('plumbline', () => {
   const dataDir = temporaryFolder();
@@ -18,6 +26,12 @@ describe('plumbline', () => {
     const { code, stdout, stderr } = await run(word);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^usage:\n {2}plumbline rego .*\n {2}plumbline scan \[PATH\.\.\.\] \[options\]\n/);
+  });
+
+  it.each(['scan', 'init', 'completion', 'rules', 'token'])('should explain %s for help', async (name) => {
+    const { code, stdout } = await run('help', name);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^usage: plumbline ${name}`));
   });
 
   it('should name a command that it does not have, and list those that it has', async () => {

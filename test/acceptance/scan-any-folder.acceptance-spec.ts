@@ -148,6 +148,25 @@ describe('plumbline scan on any folder', () => {
     expect({ code, err }).toEqual({ code: expected, err: expect.stringContaining(message) });
   });
 
+  it('should name rules that cannot be used or do not end, and ask the others', async () => {
+    const other = (id: string, name: string) => RULE.replace('PL-OUR-S3-1', id).replace('s3.team', `s3.${name}`);
+    const condition =
+      'count([1 | some i in numbers.range(1, 1000000); some j in numbers.range(1, 1000000); i == j]) > 0';
+    workspace.write({
+      'app/main.tf': OPEN_BUCKET,
+      'rules/a.rego': RULE,
+      'rules/b.rego': other('PL-OUR-S3-1', 'twice'),
+      'rules/c.rego': other('PL-OUR-S3-2', 'broken').replace('# custom:', '# custom: ['),
+      'rules/d.rego': other('PL-OUR-S3-3', 'endless').replace('if not input.resource.tags.team', `if ${condition}`),
+    });
+    const { code, out } = await workspace.scan('app', '--rules', 'rules', '--skip', 'aws');
+    expect(code).toBe(1);
+    expect(out).toMatch(/FAILED .* PL-OUR-S3-1 /);
+    expect(out).toContain('rules/b.rego not checked: unreadable, its id PL-OUR-S3-1 is that of rules/a.rego');
+    expect(out).toContain('rules/c.rego not checked: unreadable, its METADATA is no YAML');
+    expect(out).toMatch(/ERROR .* PL-OUR-S3-3 /);
+  });
+
   it('should not follow links in a circle', async () => {
     workspace.write({ 'app/main.tf': OPEN_BUCKET });
     symlinkSync('.', join(workspace.root, 'app/again'));

@@ -810,8 +810,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/rules': { uses: ['cli/terminal', 'engine/board'] },
   'cli/terminal': { uses: ['engine/base/json', 'engine/reports', 'engine/run'] },
+  'cli/settings': {
+    uses: ['cli/terminal', 'engine/base/json', 'engine/base/source', 'engine/base/time', 'engine/base/yaml'],
+    packages: ['ajv', 'node:fs', 'node:path'],
+  },
   'cli/scan': {
     uses: [
+      'cli/settings',
       'cli/terminal',
       'config/command-line',
       'engine/base/json',
@@ -823,6 +828,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/clouds/cloud-providers.ts',
       'engine/files/collection-files',
       'engine/files/exclusions',
+      'engine/iac/model',
       'engine/reports',
       'engine/repositories',
       'engine/run',
@@ -831,6 +837,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util'],
   },
+  'cli/init': {
+    uses: ['cli/scan', 'cli/settings', 'engine/iac'],
+    packages: ['node:fs', 'node:path'],
+  },
+  'cli/completion': { uses: ['cli/scan', 'cli/terminal'] },
   cli: {
     uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items'],
     packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'reflect-metadata'],
@@ -847,7 +858,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'cli.ts': {
     uses: [
       'cli',
+      'cli/completion',
       'cli/demo',
+      'cli/init',
       'cli/rego',
       'cli/rules',
       'cli/scan',

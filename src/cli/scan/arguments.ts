@@ -121,6 +121,8 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+export const OPTION_NAMES = Object.keys(OPTIONS);
+
 const SEE_HELP = 'see plumbline scan --help';
 const MAX_THREADS = 256;
 
@@ -177,7 +179,7 @@ function parsed(args: readonly string[]) {
     const { message } = error as Error;
     const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
     if (unknown === undefined) throw new ScanError(`${message.split('\n')[0]}: ${SEE_HELP}`);
-    const known = Object.keys(OPTIONS).map((name) => `--${name}`);
+    const known = OPTION_NAMES.map((name) => `--${name}`);
     throw new ScanError(
       `${withNearest(`unknown option ${unknown}`, unknown, known)} ${SEE_HELP}`.replace(/(\w) see/, '$1: see'),
     );

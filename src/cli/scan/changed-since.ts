@@ -4,26 +4,28 @@ import { runEngine, type Container, type RunReport, type RunResource } from '../
 import { runCache } from '../../engine/run/options';
 import type { ScanArguments } from './arguments';
 import { baseTree, type BaseTree } from './merge-base';
-import type { PlainScan } from './plain-container';
 import { PlainRepositories } from './plain-repositories';
+import type { PreparedScan } from './prepared-scan';
 import { runShown, type ScanOptions } from './scan-steps';
 import { setAside } from './set-aside';
 
 /** The digests of resources by their connector, file and address. */
 type Contents = ReadonlyMap<string, ReadonlySet<string>>;
 
+type ComparedScan = Pick<PreparedScan, 'container' | 'folders'>;
+
 /** Tells the resources that have changed since a reference of git. */
 export class ChangedSince {
   private constructor(
     private readonly reference: string,
     private readonly bases: ReadonlyMap<string, BaseTree>,
-    private readonly scan: PlainScan,
+    private readonly scan: ComparedScan,
     private readonly args: ScanArguments,
     private readonly options: ScanOptions,
   ) {}
 
   /** Throws a ScanError before a scan that could not be compared; undefined when nothing is to be compared. */
-  static async of(scan: PlainScan, args: ScanArguments, options: ScanOptions): Promise<ChangedSince | undefined> {
+  static async of(scan: ComparedScan, args: ScanArguments, options: ScanOptions): Promise<ChangedSince | undefined> {
     const { changedSince: reference } = args;
     if (reference === undefined) return undefined;
     const bases = new Map<string, BaseTree>();

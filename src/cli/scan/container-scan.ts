@@ -32,7 +32,10 @@ export async function scanContainer(
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
   if (args.output !== undefined) requireOutput(args.output);
-  const settled = new SettledFindings(args, warn);
+  const settled = new SettledFindings(
+    { baselines: args.baseline === undefined ? [] : [args.baseline], writeBaseline: args.writeBaseline },
+    warn,
+  );
   const generated = (masterSnapshot: string) => loaded.generated(masterSnapshot);
   const found = await runShown(loaded.container, args, options, { generated });
   signal.throwIfAborted();

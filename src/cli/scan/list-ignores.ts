@@ -5,9 +5,9 @@ import { withNearest } from '../terminal/did-you-mean';
 import { printable } from '../terminal/printable';
 import type { ScanArguments } from './arguments';
 import { readConfigIni } from './config-ini';
-import { plainContainer } from './plain-container';
 import { PlainRepositories } from './plain-repositories';
 import { prefixOf } from './plain-scan';
+import { preparedScan } from './prepared-scan';
 import { runShown, type ScanOptions } from './scan-steps';
 import { withFolders } from './working-paths';
 import { repositoryRoot, WorkingRepository } from './working-repository';
@@ -28,7 +28,7 @@ const LINES_AT_ONCE = 200;
 /** Lists the notes in templates that rules shall say nothing, with their age and owner; returns the exit code. */
 export async function listIgnores(args: ScanArguments, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const { container, folders } = plainContainer(args, workingFolder, readConfigIni('config.ini').containerFolder);
+  const { container, folders } = await preparedScan(args, readConfigIni('config.ini'), options);
   const found = await runShown(container, { ...args, evaluate: false }, options, {
     repositories: new PlainRepositories(folders, repositories),
   });

@@ -1,20 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
 import type { Container } from '../../engine/run';
-import { withNearest } from '../terminal/did-you-mean';
-import type { ScanArguments } from './arguments';
-import { ScanError } from './scan-error';
-
-/** Folders and files that are checked with the rules on board. */
-export interface PlainScan {
-  readonly container: Container;
-  /** The folder of each connector. */
-  readonly folders: ReadonlyMap<string, string>;
-}
+import type { PlainSource } from './plain-sources';
+import { globExpression } from '../settings/glob';
 
 /** The types of templates that are looked for, with the words for them in messages. */
-const TYPES: readonly (readonly [type: string, words: string])[] = [
+export const TYPES: readonly (readonly [type: string, words: string])[] = [
   ['terraform', 'Terraform and OpenTofu (*.tf, *.tf.json)'],
   ['terraformPlan', 'plans as JSON'],
   ['cloudformation', 'CloudFormation and SAM'],
@@ -26,66 +17,82 @@ const TYPES: readonly (readonly [type: string, words: string])[] = [
 
 export const LOOKED_FOR = TYPES.map(([, words]) => words).join(', ');
 
-const SNAPSHOT = 'templates';
+const NAME = 'rules on board';
 
-/** A container that stands for the paths of a scan: all templates in them, and the rules on board. */
-export function plainContainer(
-  { paths, only, skip, frameworks }: ScanArguments,
-  workingFolder: string,
-  containerFolder: string,
-): PlainScan {
-  const sources = paths.map((path, i) => {
-    const full = resolve(workingFolder, path);
-    const isFolder = kindOf(path, full, containerFolder) === 'folder';
-    return {
-      name: `path ${i + 1}`,
-      folder: isFolder ? full : dirname(full),
-      path: isFolder ? '/' : `/${basename(full)}`,
-    };
+/** Paths that are judged by the same rules. */
+export interface PlainTest {
+  readonly name: string;
+  readonly sources: readonly PlainSource[];
+}
+
+/** Paths with a settings file are judged each by a test of its own, the others by one. */
+export function plainTests(sources: readonly PlainSource[]): PlainTest[] {
+  const without = sources.filter(({ settings }) => settings === undefined);
+  const groups = [
+    ...(without.length === 0 ? [] : [without]),
+    ...sources.flatMap((source) => (source.settings === undefined ? [] : [[source]])),
+  ];
+  return groups.map((group) => {
+    const [{ settings }] = group;
+    const isNamed = groups.length > 1 && settings !== undefined;
+    return { name: isNamed ? `${NAME}, ${settings.file}` : NAME, sources: group };
   });
-  const test: JsonObject = {
-    masterSnapshot: SNAPSHOT,
-    pack: 'plumbline',
-    groups: [...(only ?? [])],
-    skip: [...skip],
-    frameworks: [...frameworks],
-  };
+}
+
+/**
+ * A container that stands for the paths of a scan: all templates in them, and the rules on board. `foreignTo` gives the
+ * ids of rules that are not for a source.
+ */
+export function plainContainer(
+  tests: readonly PlainTest[],
+  foreignTo: (source: PlainSource) => readonly string[],
+): Container {
+  const sources = tests.flatMap((test) => test.sources);
   return {
-    container: {
-      name: basename(sources[0].folder),
-      connectors: sources.map(({ name, folder }) => ({ name, content: { type: 'filesystem', folderPath: folder } })),
-      snapshots: [],
-      masterSnapshots: [
-        { name: SNAPSHOT, content: { snapshots: sources.map(({ name, path }) => entryOf(name, path)) } },
-      ],
-      tests: [],
-      masterTests: [{ name: 'rules on board', content: test }],
-      exclusions: [],
-      ruleFile: () => Promise.resolve(undefined),
-    },
-    folders: new Map(sources.map(({ name, folder }) => [name, folder])),
+    name: basename(sources[0].folder),
+    connectors: sources.map(({ connector, folder }) => ({
+      name: connector,
+      content: { type: 'filesystem', folderPath: folder },
+    })),
+    snapshots: [],
+    masterSnapshots: tests.map((test) => ({
+      name: snapshotOf(test),
+      content: { snapshots: test.sources.map(entryOf) },
+    })),
+    tests: [],
+    masterTests: tests.map((test) => ({ name: test.name, content: testOf(test, foreignTo) })),
+    exclusions: [],
+    ruleFile: () => Promise.resolve(undefined),
   };
 }
 
-function entryOf(source: string, path: string): JsonObject {
-  return { source, nodes: TYPES.map(([type]) => ({ masterSnapshotId: [type.toUpperCase()], type, paths: [path] })) };
+function snapshotOf({ name }: PlainTest): string {
+  return `templates of ${name}`;
 }
 
-function kindOf(path: string, full: string, containerFolder: string): 'folder' | 'file' {
-  try {
-    return statSync(full).isDirectory() ? 'folder' : 'file';
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT') throw new ScanError(`${path} cannot be read (${code})`);
-    const problem = `${path} does not exist: it is no folder, no file and no container below ${containerFolder}`;
-    throw new ScanError(withNearest(problem, basename(full), neighboursOf(full)));
-  }
+function testOf(test: PlainTest, foreignTo: (source: PlainSource) => readonly string[]): JsonObject {
+  const [source] = test.sources;
+  const { only, skip, frameworks, parameters } = source.choice;
+  return {
+    masterSnapshot: snapshotOf(test),
+    pack: 'plumbline',
+    groups: (only ?? []).map(({ name }) => name),
+    skip: [...skip.map(({ name }) => name), ...foreignTo(source)],
+    frameworks: frameworks.map(({ name }) => name),
+    parameters,
+  };
 }
 
-function neighboursOf(path: string): string[] {
-  try {
-    return readdirSync(dirname(path));
-  } catch {
-    return [];
-  }
+function entryOf({ connector, path, ignored, choice: { include, exclude, variables } }: PlainSource): JsonObject {
+  return {
+    source: connector,
+    nodes: TYPES.map(([type]) => ({
+      masterSnapshotId: [type.toUpperCase()],
+      type,
+      paths: [path],
+      ...(include && { include: { regex: include.map(globExpression) } }),
+      exclude: { paths: [...ignored], regex: exclude.map(globExpression) },
+      folderVarFiles: Object.fromEntries(Object.entries(variables).map(([folder, files]) => [folder, [...files]])),
+    })),
+  };
 }

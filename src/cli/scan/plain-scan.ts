@@ -1,115 +1,95 @@
 import { relative } from 'node:path';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
-import { lostReason } from '../../engine/reports';
+import { byTest, lostReason } from '../../engine/reports';
 import type { RunReport } from '../../engine/run';
-import { withNearest } from '../terminal/did-you-mean';
 import type { ScanArguments } from './arguments';
 import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
-import { ScanError } from './scan-error';
+import { LOOKED_FOR, type PlainTest } from './plain-container';
+import { withPlainNotes } from './plain-notes';
+import { PlainRepositories } from './plain-repositories';
+import type { PlainSource } from './plain-sources';
+import { preparedScan } from './prepared-scan';
 import { SettledFindings } from './settled-findings';
-import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
+import { runShown, writeReport, type ScanOptions } from './scan-steps';
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
 import { withFolders } from './working-paths';
-import { LOOKED_FOR, plainContainer } from './plain-container';
-import { PlainRepositories } from './plain-repositories';
-
-/** A file is looked at once for each type of template, and is mostly of one type. */
-const OF_OTHER_TYPES: ReadonlySet<string> = new Set(['not-a-template', 'no-resource-for-case']);
-
-const NO_RULE: Verdict = {
-  code: 1,
-  why: 'nothing was checked: no rule was chosen (--only, --skip, --framework)',
-};
 
 /** Checks all templates of some folders with the rules on board and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const scan = plainContainer(args, workingFolder, config.containerFolder);
-  const { container, folders } = scan;
-  if (args.output !== undefined) requireOutput(args.output);
-  const settled = new SettledFindings(args, warnerOf(terminal));
-  const added = args.rules.flatMap(rulesIn);
-  requireRules(args, added);
+  const scan = await preparedScan(args, config, options);
+  const { roots, sources, tests, added, container, folders } = scan;
+  const settled = new SettledFindings(
+    { baselines: baselinesOf(args, sources), writeBaseline: args.writeBaseline },
+    warnerOf(terminal),
+  );
   const changed = await ChangedSince.of(scan, args, options);
-  const found = await runShown(container, args, options, {
+  const found = await runShown(container, { ...args, inlineIgnores: countsIgnores(args, sources) }, options, {
     repositories: new PlainRepositories(folders, repositories),
-    rules: added,
+    rules: added.texts,
   });
   signal.throwIfAborted();
   const compared = changed ? await changed.applied(found) : found;
-  const known = withNearestRules(withoutOtherTypes(compared), added);
-  const shown = withFolders(known, (connector) => prefixOf(folders.get(connector), workingFolder));
+  const noted = withPlainNotes(added.withNearestIds(compared), sources);
+  const shown = withFolders(noted, (connector) => prefixOf(folders.get(connector), workingFolder));
   const report = await settled.applied(shown, (connector) => folders.get(connector) ?? workingFolder, workingFolder);
   await writeReport(report, args, options);
-  const isAsked = Object.values(found.counts).some((count) => count > 0);
-  const verdict = isAsked ? plainVerdict(report, args, config) : NO_RULE;
+  const idle = idleTest(found, tests);
+  const verdict = idle ? noRule(idle) : plainVerdict(report, args, sources);
   if (verdict.why !== undefined) warnerOf(terminal)(verdict.why);
-  return verdict.code;
+  return sources.length < roots.length ? 2 : verdict.code;
 }
 
-function plainVerdict(report: RunReport, args: ScanArguments, config: ConfigIni): Verdict {
-  const { resources, counts, coverage } = report;
+function baselinesOf({ baseline }: ScanArguments, sources: readonly PlainSource[]): string[] {
+  if (baseline !== undefined) return [baseline];
+  return [...new Set(sources.flatMap(({ choice }) => choice.baseline ?? []))];
+}
+
+/** One path whose settings refuse notes in templates refuses them for the whole scan. */
+function countsIgnores({ inlineIgnores }: ScanArguments, sources: readonly PlainSource[]): boolean {
+  return inlineIgnores && sources.every(({ choice }) => choice.inlineIgnores !== false);
+}
+
+/** The first test whose settings leave no rule. */
+function idleTest(found: RunReport, tests: readonly PlainTest[]): PlainTest | undefined {
+  const idle = byTest(found).find(({ results, skipped }) => results.length + skipped.length === 0);
+  return idle && tests.find(({ name }) => name === idle.test.name);
+}
+
+function noRule({ sources: [{ settings }] }: PlainTest): Verdict {
+  const where = settings === undefined ? '--only, --skip, --framework' : settings.file;
+  return { code: 1, why: `nothing was checked: no rule was chosen (${where})` };
+}
+
+function plainVerdict(report: RunReport, args: ScanArguments, sources: readonly PlainSource[]): Verdict {
+  const { resources, coverage, results } = report;
   const lost = args.allowsUnread ? '' : lostReason(coverage);
   if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
-  if (resources.length === 0)
-    return { code: 1, why: `no template was found in ${args.paths.join(', ')}; looked for ${LOOKED_FOR}` };
-  if (Object.values(counts).every((count) => count === 0))
+  const filled = new Set(resources.map(({ connector }) => connector));
+  const empty = sources.filter(({ connector, path }) => !filled.has(connector) && (path === '/' || filled.size === 0));
+  if (empty.length > 0)
+    return {
+      code: 1,
+      why: `no template was found in ${empty.map(({ written }) => written).join(', ')}; looked for ${LOOKED_FOR}`,
+    };
+  if (byTest(report).some((test) => test.results.length + test.skipped.length === 0))
     return { code: 1, why: 'nothing was checked: no chosen rule is about the resources that were found' };
-  return verdictOf(report, {
-    evaluate: true,
-    isSelection: true,
-    minSeverity: args.minSeverity ?? config.minSeverity,
-    hasBrokenFiles: false,
-    failsOnDrift: false,
-    allowsUnread: args.allowsUnread,
-    sources: [],
-  });
-}
-
-/** A mistyped name would choose other rules than the user means. */
-function requireRules({ only = [], skip }: ScanArguments, added: ReturnType<typeof ruleTexts>): void {
-  const names = [...only, ...skip];
-  if (names.length === 0) return;
-  const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...added]);
-  const known = new Set(rules.flatMap(({ id, group, provider }) => [id, group, provider]));
-  const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined) throw new ScanError(withNearest(`no rule or group is called ${unknown}`, unknown, known));
-}
-
-/** A mistyped id in a note of a template would exclude nothing, and nobody would know why. */
-function withNearestRules(report: RunReport, added: ReturnType<typeof ruleTexts>): RunReport {
-  if (!report.coverage.some(({ reason }) => reason === 'ignore-unknown-rule')) return report;
-  const ids = readRules([...ruleTexts(RULES_ON_BOARD), ...added]).rules.map(({ id }) => id);
-  const coverage = report.coverage.map((row) =>
-    row.reason === 'ignore-unknown-rule'
-      ? { ...row, detail: withNearest(row.detail, row.detail.split(' ').at(-1) ?? '', ids) }
-      : row,
+  const verdicts = sources.map(({ connector, choice: { minSeverity } }) =>
+    verdictOf(
+      { ...report, results: results.filter((one) => (one.resources.at(0)?.connector ?? connector) === connector) },
+      {
+        evaluate: true,
+        isSelection: true,
+        minSeverity,
+        hasBrokenFiles: false,
+        failsOnDrift: false,
+        allowsUnread: args.allowsUnread,
+        sources: [],
+      },
+    ),
   );
-  return { ...report, coverage };
-}
-
-function rulesIn(folder: string): ReturnType<typeof ruleTexts> {
-  try {
-    const texts = ruleTexts(folder).map(({ file, text }) => ({ file: `${folder}/${file}`, text }));
-    if (texts.length === 0) throw new ScanError(`--rules ${folder} holds no rule (*.rego)`);
-    return texts;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new ScanError(`--rules ${folder} cannot be read (${code})`);
-  }
-}
-
-function withoutOtherTypes(report: RunReport): RunReport {
-  const skipped = report.skipped.filter(({ reason }) => !OF_OTHER_TYPES.has(reason));
-  return {
-    ...report,
-    skipped,
-    counts: { ...report.counts, skipped: skipped.reduce((sum, { count }) => sum + count, 0) },
-    coverage: report.coverage.filter(({ reason }) => !OF_OTHER_TYPES.has(reason)),
-  };
+  return verdicts.find(({ code }) => code !== 0) ?? { code: 0 };
 }
 
 /** The folder of a connector as it is called from the working folder, to be put before its files. */

@@ -1,7 +1,16 @@
 import { compareStrings } from '../base/go/strings/strings';
 import { stemOfDocumentName } from './documents';
 import { formatOf } from './formats';
-import type { FormatOptions, IacType, Skipped, Template, TemplateFile, TemplateFolder, TemplateFormat } from './model';
+import {
+  FOLDERS_OF_TOOLS,
+  type FormatOptions,
+  type IacType,
+  type Skipped,
+  type Template,
+  type TemplateFile,
+  type TemplateFolder,
+  type TemplateFormat,
+} from './model';
 import { PathFilter, type PathList } from '../base/source';
 import { SENSITIVE_FORMAT } from './sensitive';
 import { folderOf, isWithin, joinPath, nameOf, problemOf, SourceError, sourcePath, type Source } from '../base/source';
@@ -69,17 +78,6 @@ export function discoverWith(
     otherFiles: found.reduce((sum, { otherFiles }) => sum + otherFiles, 0),
   };
 }
-
-/** Folders of other programs, which hold no templates of the user. */
-const FOLDERS_OF_TOOLS: readonly string[] = [
-  'node_modules',
-  '.venv',
-  'venv',
-  '__pycache__',
-  '.tox',
-  '.idea',
-  '.vscode',
-];
 
 class Finder {
   private templates: Template[] = [];
@@ -154,25 +152,32 @@ class Finder {
     const isExcluded = (path: string): boolean => this.filter.excludes(candidates(path, folder));
     const walk = new Walk(this.source, { folder, displayed, skipsFolders, isExcluded });
     const unwalked: TemplateFile[] = [];
-    const walkedFolders = isPlain ? this.withoutCalled([...walk.folders()]) : walk.folders();
+    const walkedFolders = isPlain && this.format.leftToCallers ? this.withoutCalled(walk, folder) : walk.folders();
     for (const walked of walkedFolders) {
       this.addFiles(folder, walked);
-      unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => !isExcluded(path)));
+      unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => isPlain || !isExcluded(path)));
       yield this.take();
     }
     // A caller that passes folders over does not know which modules they call.
     const notes = this.options.passesOver || isPlain ? [] : (this.format.unwalked?.(this.source, unwalked) ?? []);
-    for (const skipped of notes) this.addSkipped(skipped, folder);
+    for (const skipped of isPlain ? unwalked.map(folderOfATool) : notes) this.addSkipped(skipped, folder);
     yield this.take();
   }
 
-  private withoutCalled(walked: readonly WalkedFolder[]): readonly WalkedFolder[] {
-    const folders = new Map(
-      walked.flatMap(({ files }) => {
-        const taken = files.filter(({ name }) => this.format.takes(name));
-        return taken.length === 0 ? [] : [[folderOf(taken[0].path), taken] as const];
-      }),
-    );
+  /** All folders have to be known before it is known which of them are called; files of no interest are dropped. */
+  private withoutCalled(walk: Walk, nodeFolder: string): readonly WalkedFolder[] {
+    const walked: WalkedFolder[] = [];
+    const folders = new Map<string, readonly TemplateFile[]>();
+    for (const { files, ...others } of walk.folders()) {
+      const taken = files.filter(({ name }) => this.format.takes(name));
+      const sensitive = files.filter(({ name }) => SENSITIVE_FORMAT.takes(name) && !this.format.takes(name));
+      this.otherFiles += files.length - taken.length - sensitive.length;
+      // What is left out judges nothing through its calls.
+      const callers = taken.filter(({ path }) => this.isWanted(candidates(path, nodeFolder)));
+      if (callers.length > 0) folders.set(folderOf(callers[0].path), callers);
+      if (taken.length + sensitive.length + others.skipped.length + (others.unwalked?.length ?? 0) > 0)
+        walked.push({ files: [...taken, ...sensitive], ...others });
+    }
     const called = this.format.leftToCallers?.(this.source, folders) ?? new Set();
     return walked.filter(({ files }) => files.length === 0 || !called.has(folderOf(files[0].path)));
   }
@@ -204,8 +209,7 @@ class Finder {
   private addFiles(nodeFolder: string, { files, skipped }: WalkedFolder): void {
     if (files.length > 0 && this.options.passesOver?.(folderOf(files[0].path))) return;
     this.skipped.push(...skipped);
-    const fresh = files.filter(({ path }) => !this.seen.has(path));
-    const kept = fresh.filter((file) => this.isKept(file, nodeFolder));
+    const kept = files.filter((file) => this.isKept(file, nodeFolder));
     const taken = kept.filter(({ name }) => this.format.takes(name));
     const sensitive = kept.filter(({ name }) => !this.format.takes(name) && SENSITIVE_FORMAT.takes(name));
     this.otherFiles += kept.length - taken.length - sensitive.length;
@@ -217,14 +221,19 @@ class Finder {
       this.addTemplate(this.sensitive, template, nodeFolder);
   }
 
+  private isWanted(known: readonly string[]): boolean {
+    return this.filter.includes(known) && !this.filter.excludes(known);
+  }
+
   private folder(files: readonly TemplateFile[]): TemplateFolder {
     return { source: this.source, files, options: this.options };
   }
 
   private isKept(file: TemplateFile, nodeFolder: string): boolean {
+    if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name)) return true;
+    if (this.seen.has(file.path)) return false;
     this.seen.add(file.path);
-    const interesting = this.format.takes(file.name) || SENSITIVE_FORMAT.takes(file.name);
-    if (!interesting || !this.filter.excludes(candidates(file.path, nodeFolder))) return true;
+    if (!this.filter.excludes(candidates(file.path, nodeFolder))) return true;
     this.leaveOut({ path: file.displayed, file: file.path }, 'the file');
     return false;
   }
@@ -247,6 +256,10 @@ class Finder {
   private leaveOut({ path, file }: Pick<Skipped, 'path' | 'file'>, detail: string): void {
     this.skipped.push({ path, file, reason: 'excluded-by-node', detail });
   }
+}
+
+function folderOfATool({ path, displayed }: TemplateFile): Skipped {
+  return { path: displayed, file: path, reason: 'folder-of-a-tool', detail: '' };
 }
 
 /** A resource is known by its path from the root and from the node's own folder. */

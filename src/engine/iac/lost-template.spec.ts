@@ -1,5 +1,6 @@
 import { discover, isLostTemplate, type IacType } from '.';
 import { MemorySource, type MemoryFile } from '../../../test/support/iac/memory-source';
+import { SourceError } from '../base/source';
 import { MAX_FILE_BYTES } from '../base/source/source';
 
 /** The files of a node that are lost, as the names of its skipped files tell. */
@@ -83,6 +84,23 @@ describe(isLostTemplate.name, () => {
       expect(plain(files, 'terraform')).toEqual(['gone.tf', 'latin.tf', 'out.tf']);
       expect(plain(files, 'helmChart')).toEqual([]);
       expect(lost(files, 'terraform')).toEqual([]);
+    });
+
+    it('should count a folder that cannot be listed, whatever the type', () => {
+      class Closed extends MemorySource {
+        override list(folder: string) {
+          if (folder === 'closed') throw new SourceError('unreadable', 'cannot be read (EACCES)');
+          return super.list(folder);
+        }
+      }
+      const source = new Closed({ 'closed/a.tf': '', 'a.tf': '' });
+      for (const type of ['terraform', 'kubernetesObjectFiles'] as const) {
+        const node = { type, paths: ['/'], isPlain: true };
+        const { skipped } = discover(source, type, ['/'], node);
+        expect(skipped.filter((each) => isLostTemplate(source, node, each)).map(({ file }) => file)).toEqual([
+          'closed',
+        ]);
+      }
     });
 
     it('should count a chart that Helm does not render, once', () => {

@@ -24,7 +24,8 @@ export function isLostTemplate(source: Source, { type, paths, isPlain = false }:
   const { file, reason } = skipped;
   const format = formatOf(type);
   if (isPlain && LOST_CHART.has(reason)) return true;
-  if (isPlain && reason === 'unreadable') return format.marks === undefined && format.takes(nameOf(file));
+  if (isPlain && reason === 'unreadable')
+    return source.entry(file).kind === 'folder' || (format.marks === undefined && format.takes(nameOf(file)));
   if (!LOSSES.has(reason) || source.entry(file).kind !== 'file') return false;
   if (paths.some((path) => isPath(path, file))) return format.takes(nameOf(file));
   if (type !== 'helmChart' && isInChart(source, file, isPlain)) return false;

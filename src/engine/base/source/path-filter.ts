@@ -1,6 +1,6 @@
 import { GoError } from '../go/go-error';
 import { patternOf, type Pattern, type Work } from '../go/regex/pattern';
-import { isWithin } from './source-path';
+import { folderOf } from './source-path';
 
 /** RE2 takes time in proportion to the text, and paths are short: nothing to count. */
 const UNCOUNTED: Work = { step: () => {}, room: () => {}, look: () => {} };
@@ -33,23 +33,23 @@ export class PathFilter {
   }
 
   excludes(candidates: readonly string[]): boolean {
-    return hits(this.exclude, candidates, isWithin);
+    return hits(this.exclude, candidates, isAtOrBelow);
   }
 
   includes(candidates: readonly string[]): boolean {
-    if (this.include.paths.length === 0 && this.include.patterns.length === 0) return true;
+    if (this.include.paths.size === 0 && this.include.patterns.length === 0) return true;
     // Existing files rely on a part of a path being enough here.
-    return hits(this.include, candidates, (candidate, path) => candidate.includes(path));
+    return hits(this.include, candidates, (candidate, paths) => [...paths].some((path) => candidate.includes(path)));
   }
 }
 
 interface CompiledList {
-  readonly paths: readonly string[];
+  readonly paths: ReadonlySet<string>;
   readonly patterns: readonly Pattern[];
 }
 
 function compileList({ paths = [], regex = [] }: PathList): CompiledList {
-  return { paths: paths.map(withoutLead), patterns: regex.map(compile) };
+  return { paths: new Set(paths.map(withoutLead)), patterns: regex.map(compile) };
 }
 
 // Compiled alone first: `a)(b` would be accepted inside the group that anchors it.
@@ -63,9 +63,20 @@ function compile(source: string): Pattern {
   }
 }
 
-function hits(list: CompiledList, candidates: readonly string[], test: (candidate: string, path: string) => boolean) {
+/** True when one of the paths is that of the candidate or of a folder above it; there may be very many paths. */
+function isAtOrBelow(candidate: string, paths: ReadonlySet<string>): boolean {
+  if (paths.size === 0) return false;
+  for (let path = candidate; path !== ''; path = folderOf(path)) if (paths.has(path)) return true;
+  return paths.has('');
+}
+
+function hits(
+  list: CompiledList,
+  candidates: readonly string[],
+  test: (candidate: string, paths: ReadonlySet<string>) => boolean,
+) {
   return candidates.map(withoutLead).some((candidate) => {
-    if (list.paths.some((path) => test(candidate, path))) return true;
+    if (test(candidate, list.paths)) return true;
     return list.patterns.some(
       (pattern) => pattern.test(UNCOUNTED, candidate) || pattern.test(UNCOUNTED, `/${candidate}`),
     );

@@ -4,6 +4,8 @@ import type { Source } from '../../base/source';
 export interface FormatOptions {
   /** Terraform: the variable files of the node, in order, from the root of the source. */
   readonly varFiles?: readonly string[];
+  /** Terraform: the variable files of single folders, in place of those of the node. */
+  readonly folderVarFiles?: Readonly<Record<string, readonly string[]>>;
   /** Terraform: the folder that a module's address stands for, when the caller has fetched it. */
   readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
   /** Files that are left out because they could not be read before, from the root of the source. */

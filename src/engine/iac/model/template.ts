@@ -54,6 +54,7 @@ export type CoverageReason =
   | 'parse-error'
   | 'limit-reached'
   | 'excluded-by-node'
+  | 'folder-of-a-tool'
   | 'parameter-file-unrelated'
   | 'several-var-files'
   | 'module-not-found'

@@ -47,7 +47,7 @@ export class TerraformFormat implements TemplateFormat {
     const parameters = [...directory.files.filter((file) => !file.problem && !isTemplate(file)).map(({ name }) => name)]
       .concat(directory.variableFiles)
       .sort(compareStrings);
-    const chosen = withNamedFiles(options, files, directory.variableFiles);
+    const chosen = withNamedFiles(forFolder(options, folder), files, directory.variableFiles);
     const parameterFiles = parameters.map((name) => joinPath(folder, name));
     const templates: Template[] = [];
     const skipped: Skipped[] = [];
@@ -102,6 +102,11 @@ export class TerraformFormat implements TemplateFormat {
     }
     return skipped;
   }
+}
+
+function forFolder(options: FormatOptions, folder: string): FormatOptions {
+  const { folderVarFiles = {} } = options;
+  return Object.hasOwn(folderVarFiles, folder) ? { ...options, varFiles: folderVarFiles[folder] } : options;
 }
 
 // A node may name variable files beside a template, or leave some out: then the others of the folder do not count.

@@ -19,6 +19,8 @@ export interface NodePlan {
   readonly databaseCollection: string;
   readonly resourceType: string;
   readonly varFiles?: readonly string[];
+  /** The variable files of single folders. */
+  readonly folderVarFiles?: Readonly<Record<string, readonly string[]>>;
   readonly include?: NodeFilter;
   readonly exclude?: NodeFilter;
   /** The node as it is written, for those that read clouds. */
@@ -115,6 +117,11 @@ function nodePlan(node: JsonObject, name: string, isMaster: boolean): NodePlan {
     databaseCollection: databaseCollectionName(textOf(node.collection)),
     resourceType: textOf(node.resourceType).toLowerCase(),
     ...(!isEmpty(node.varFiles) && { varFiles: textsOf(node.varFiles) }),
+    ...(isJsonObject(node.folderVarFiles) && {
+      folderVarFiles: Object.fromEntries(
+        Object.entries(node.folderVarFiles).map(([folder, files]) => [folder, textsOf(files)]),
+      ),
+    }),
     written: node,
     ...filterOf('include', node.include),
     ...filterOf('exclude', node.exclude),

@@ -30,12 +30,13 @@ export function* crawlFolders(
   sources: CrawlSources,
   onFiles: (files: readonly string[]) => void,
 ): Generator<CrawledFolder, HeldBack> {
-  const { include, exclude, varFiles } = task.filters;
+  const { include, exclude, varFiles, folderVarFiles } = task.filters;
   const isPlain = !task.finds.documents;
   const options: DiscoverOptions = {
     include,
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
     varFiles,
+    folderVarFiles,
     lostFiles: task.leftOut,
     isPlain,
     onFiles,

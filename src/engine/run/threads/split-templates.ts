@@ -58,6 +58,7 @@ function partOf(
   const { type, path, file } = template;
   const { resource, ...others } = found.input;
   const { address } = resource;
+  const place = found.start ? [...found.start, 'properties'] : found.place;
   const block = rendering.blocks?.[blockOf(place)];
   const calls = block?.calls?.map(({ file: name, line }) => ({ file: name, line }));
   const ignores = inlineIgnores(rendering, place, block);

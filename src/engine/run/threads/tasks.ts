@@ -54,7 +54,7 @@ export interface CrawlTask {
   readonly folder: string;
   readonly type: IacType;
   readonly paths: readonly string[];
-  readonly filters: Pick<DiscoverOptions, 'include' | 'exclude' | 'varFiles'>;
+  readonly filters: Pick<DiscoverOptions, 'include' | 'exclude' | 'varFiles' | 'folderVarFiles'>;
   readonly helmProgram?: string;
   /** Modules of other repositories; undefined when none can be had. */
   readonly modules?: ModuleFolders;

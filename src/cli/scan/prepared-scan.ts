@@ -1,0 +1,42 @@
+import type { Container } from '../../engine/run';
+import { requireOutput, type ScanOptions } from './scan-steps';
+import type { ScanArguments } from './arguments';
+import type { ConfigIni } from './config-ini';
+import { plainContainer, plainTests, type PlainTest } from './plain-container';
+import { plainRoots, type PlainRoot } from './plain-roots';
+import { AddedRules } from './plain-rules';
+import { plainSources, type PlainSource } from './plain-sources';
+
+/** Folders and files that are checked with the rules on board, and all that is known before they are read. */
+export interface PreparedScan {
+  readonly roots: readonly PlainRoot[];
+  /** The roots whose settings can be used. */
+  readonly sources: readonly PlainSource[];
+  readonly tests: readonly PlainTest[];
+  readonly added: AddedRules;
+  readonly container: Container;
+  /** The folder of each connector. */
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+export async function preparedScan(
+  args: ScanArguments,
+  config: ConfigIni,
+  options: ScanOptions,
+): Promise<PreparedScan> {
+  const roots = plainRoots(args.paths, options.workingFolder, config.containerFolder);
+  if (args.output !== undefined) requireOutput(args.output);
+  const sources = await plainSources(roots, args, config.minSeverity, options);
+  const choices = sources.map(({ choice }) => choice);
+  const added = new AddedRules(choices);
+  added.requireNames(choices);
+  const tests = plainTests(sources);
+  return {
+    roots,
+    sources,
+    tests,
+    added,
+    container: plainContainer(tests, ({ choice }) => added.foreignTo(choice)),
+    folders: new Map(sources.map(({ connector, folder }) => [connector, folder])),
+  };
+}

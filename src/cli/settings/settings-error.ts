@@ -1,0 +1,2 @@
+/** A settings file that cannot be used, with all its problems. */
+export class SettingsError extends Error {}
