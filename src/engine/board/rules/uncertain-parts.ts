@@ -6,18 +6,19 @@ const UNKNOWN_COPIES = '[*]';
 
 /**
  * The input without what may not exist: companions of which the number of copies, or that of their module, cannot be
- * known, and blocks of loops over something unknown. Undefined when all of it exists. A resource of unknown copies has
+ * known, those that may be another's, and blocks of loops over something unknown. Undefined when all of it exists. A resource of unknown copies has
  * its companions as often as itself.
  */
 export function withoutUncertain(input: BoardInput): BoardInput | undefined {
   const blocks = input.open ?? [];
-  const hasCompanions = input.companions.some(({ address }) => isUncertain(address, input.resource));
+  const hasCompanions = input.companions.some((_, i) => isUncertain(i, input));
   if (blocks.length === 0 && !hasCompanions) return undefined;
   return withoutCompanions([...blocks].sort(backwards).reduce(withoutBlock, input));
 }
 
-function isUncertain(address: string, resource: BoardResource): boolean {
-  return address.includes(UNKNOWN_COPIES) && !resource.address.includes(UNKNOWN_COPIES);
+function isUncertain(companion: number, { resource, companions, doubtful }: BoardInput): boolean {
+  if (doubtful?.includes(companion)) return true;
+  return companions[companion].address.includes(UNKNOWN_COPIES) && !resource.address.includes(UNKNOWN_COPIES);
 }
 
 /** The last block of a list goes first, so that the indexes of the others hold. */
@@ -55,8 +56,9 @@ function movedBehind(block: AttributePath, path: AttributePath): AttributePath[]
   return index > Number(block[at]) ? [[...path.slice(0, at), index - 1, ...path.slice(at + 1)]] : [path];
 }
 
-function withoutCompanions({ resource, companions, unknown }: BoardInput): BoardInput {
-  const certain = companions.filter(({ address }) => !isUncertain(address, resource));
+function withoutCompanions(input: BoardInput): BoardInput {
+  const { resource, companions, unknown } = input;
+  const certain = companions.filter((_, i) => !isUncertain(i, input));
   const moved = unknown.flatMap((path): AttributePath[] => {
     const [first, index, ...rest] = path;
     if (first !== 'companions' || typeof index !== 'number') return [path];

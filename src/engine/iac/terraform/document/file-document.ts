@@ -7,6 +7,7 @@ import {
   type ModuleCall,
   type ModuleInstance,
   type PlacedBlock,
+  writtenIndex,
 } from '../module';
 import type { HclFile } from '../syntax';
 import { DocumentWriter } from './document-writer';
@@ -34,8 +35,7 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
     if (!('mode' in each)) {
       calls.push(each);
       const module = providers.enter('', each);
-      for (const copy of each.copies)
-        writer.addModule(copy.instance, module, module, moduleAddress(each, copy.key), resources);
+      for (const copy of each.copies) writer.addModule(copy.instance, module, module, resources);
     } else if (each.mode === 'data') writer.addData(each, data);
     else writer.addResource(each, `${each.type.toLowerCase()}.${each.name}`, '', resources);
   }
@@ -82,13 +82,12 @@ class FileDocument {
   }
 
   /** `identity` is the call of the root that leads to the module, `module` the path of all calls. */
-  addModule(instance: ModuleInstance, identity: string, module: string, address: string, resources: JsonValue[]): void {
+  addModule(instance: ModuleInstance, identity: string, module: string, resources: JsonValue[]): void {
     for (const each of instance.evaluated()) {
       if (!('mode' in each)) {
         const inner = this.providers.enter(module, each);
-        for (const copy of each.copies)
-          this.addModule(copy.instance, identity, inner, `${address}${moduleAddress(each, copy.key)}`, resources);
-      } else if (each.mode === 'resource') this.addResource(each, identity, address, resources);
+        for (const copy of each.copies) this.addModule(copy.instance, identity, inner, resources);
+      } else if (each.mode === 'resource') this.addResource(each, identity, instance.address, resources);
     }
   }
 
@@ -99,7 +98,7 @@ class FileDocument {
     resources: JsonValue[],
   ): void {
     for (const { key, body } of copies) {
-      this.addresses.push(`${module}${type}.${name}${indexOf(by, key)}`);
+      this.addresses.push(`${module}${type}.${name}${writtenIndex(by, key)}`);
       const properties = this.writer.under('resources', () =>
         this.writer.under(resources.length, () => this.writer.under('properties', () => this.writer.body(body))),
       );
@@ -190,14 +189,4 @@ function variableBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedB
 function blockBody(placed: PlacedBlock, instance: ModuleInstance): EvaluatedBody {
   if (placed.block.type === 'locals') return instance.localsBody(placed);
   return placed.block.type === 'variable' ? variableBody(placed, instance) : instance.body(placed);
-}
-
-/** The prefix of the addresses in a copy of a module. */
-function moduleAddress({ label, by }: ModuleCall, key: string | number | undefined): string {
-  return `module.${label}${indexOf(by, key)}.`;
-}
-
-function indexOf(by: ModuleCall['by'], key: string | number | undefined): string {
-  if (by === undefined) return '';
-  return key === undefined ? '[*]' : `[${JSON.stringify(key)}]`;
 }
