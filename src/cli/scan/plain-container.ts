@@ -11,6 +11,8 @@ export interface PlainScan {
   readonly container: Container;
   /** The folder of each connector. */
   readonly folders: ReadonlyMap<string, string>;
+  /** The connector of a node. */
+  readonly sourceOfNode: (node: string) => string | undefined;
 }
 
 /** The types of templates that are looked for, with the words for them in messages. */
@@ -56,7 +58,7 @@ export function plainContainer(
       connectors: sources.map(({ name, folder }) => ({ name, content: { type: 'filesystem', folderPath: folder } })),
       snapshots: [],
       masterSnapshots: [
-        { name: SNAPSHOT, content: { snapshots: sources.map(({ name, path }) => entryOf(name, path)) } },
+        { name: SNAPSHOT, content: { snapshots: sources.map(({ name, path }, i) => entryOf(name, path, i)) } },
       ],
       tests: [],
       masterTests: [{ name: 'rules on board', content: test }],
@@ -64,11 +66,17 @@ export function plainContainer(
       ruleFile: () => Promise.resolve(undefined),
     },
     folders: new Map(sources.map(({ name, folder }) => [name, folder])),
+    sourceOfNode: (node) => sources[Number(NODE.exec(node)?.[1] ?? '1') - 1]?.name,
   };
 }
 
-function entryOf(source: string, path: string): JsonObject {
-  return { source, nodes: TYPES.map(([type]) => ({ masterSnapshotId: [type.toUpperCase()], type, paths: [path] })) };
+/** The nodes of the second path and of those behind it have its number. */
+const NODE = /_(\d+)$/;
+
+function entryOf(source: string, path: string, index: number): JsonObject {
+  const suffix = index === 0 ? '' : `_${index + 1}`;
+  const idOf = (type: string): string => `${type.toUpperCase()}${suffix}`;
+  return { source, nodes: TYPES.map(([type]) => ({ masterSnapshotId: [idOf(type)], type, paths: [path] })) };
 }
 
 function kindOf(path: string, full: string, containerFolder: string): 'folder' | 'file' {

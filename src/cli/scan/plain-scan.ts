@@ -24,7 +24,7 @@ const NO_RULE: Verdict = {
 /** Checks all templates of some folders with the rules on board and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const { container, folders } = plainContainer(args, workingFolder, config.containerFolder);
+  const { container, folders, sourceOfNode } = plainContainer(args, workingFolder, config.containerFolder);
   if (args.output !== undefined) requireOutput(args.output);
   const added = args.rules.flatMap(rulesIn);
   requireRules(args, added);
@@ -33,7 +33,11 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
     rules: added,
   });
   signal.throwIfAborted();
-  const report = withFolders(withoutOtherTypes(found), (connector) => prefixOf(folders.get(connector), workingFolder));
+  const report = withFolders(
+    withoutOtherTypes(found),
+    (connector) => prefixOf(folders.get(connector), workingFolder),
+    sourceOfNode,
+  );
   await writeReport(report, args, options);
   const isAsked = Object.values(found.counts).some((count) => count > 0);
   const verdict = isAsked ? plainVerdict(report, args, config) : NO_RULE;
