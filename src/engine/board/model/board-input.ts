@@ -28,8 +28,6 @@ export interface BoardInput {
   readonly companions: readonly BoardResource[];
   /** Paths whose value cannot be known: below the attributes, or `companions`, a number, and below the attributes. */
   readonly unknown: readonly AttributePath[];
-  /** The indexes of companions that may be those of another resource. */
-  readonly doubtful?: readonly number[];
-  /** The blocks that may not be there: paths as in `unknown`. */
+  /** The blocks and companions that may not be there: paths as in `unknown`. */
   readonly open?: readonly AttributePath[];
 }

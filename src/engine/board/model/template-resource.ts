@@ -7,4 +7,8 @@ export interface TemplateResource {
   readonly template: number;
   /** The keys of its attributes in the template's document. */
   readonly place: readonly (string | number)[];
+  /** The keys of the resource itself, where those are not the ones above its attributes. */
+  readonly start?: readonly (string | number)[];
+  /** Where attributes stand elsewhere in the document: their keys by the paths of the attributes as JSON. */
+  readonly places?: ReadonlyMap<string, readonly (string | number)[]>;
 }

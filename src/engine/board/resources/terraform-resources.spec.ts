@@ -229,7 +229,7 @@ P
   ])('should find the companion of one copy that is named by %s', (_what, bucket, more) => {
     const inputs = keyed(bucket, more);
     expect(companions(inputs['aws_s3_bucket.g["x"]'])).toHaveLength(1);
-    expect(inputs['aws_s3_bucket.g["x"]'].doubtful).toBeUndefined();
+    expect(inputs['aws_s3_bucket.g["x"]'].open).toBeUndefined();
     expect(companions(inputs['aws_s3_bucket.g["y"]'])).toEqual([]);
     expect(companions(inputs['aws_s3_bucket.other'])).toEqual([]);
   });
@@ -256,13 +256,13 @@ P
     const inputs = keyed(bucket);
     const found = Object.values(inputs).filter((each) => each.companions.length > 0);
     expect(found.map(({ resource }) => resource.address).sort()).toEqual(expected);
-    expect(found.map(({ doubtful }) => doubtful)).toEqual(expected.map(() => [0]));
+    expect(found.map(({ open }) => open)).toEqual(expected.map(() => [['companions', 0]]));
   });
 
   it('should follow the output of a module to one of its resources', () => {
     const inputs = keyed('module.inner.id');
     expect(companions(inputs['module.inner.aws_s3_bucket.a'])).toEqual(['aws_s3_bucket_versioning.v']);
-    expect(inputs['module.inner.aws_s3_bucket.a'].doubtful).toBeUndefined();
+    expect(inputs['module.inner.aws_s3_bucket.a'].open).toBeUndefined();
     expect(companions(inputs['module.inner.aws_s3_bucket.b'])).toEqual([]);
   });
 

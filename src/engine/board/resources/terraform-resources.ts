@@ -45,13 +45,12 @@ export function terraformResources(files: readonly Rendered[], source: BoardSour
 function inputOf({ resource, unknown, open }: Entry, companions: readonly Companion<Entry>[]): BoardInput {
   const below = (paths: (entry: Entry) => readonly AttributePath[]): AttributePath[] =>
     companions.flatMap(({ entry }, i) => paths(entry).map((path) => ['companions', i, ...path]));
-  const doubtful = companions.flatMap(({ isSure }, i) => (isSure ? [] : [i]));
-  const allOpen = [...open, ...below((each) => each.open)];
+  const doubtful = companions.flatMap(({ isSure }, i): AttributePath[] => (isSure ? [] : [['companions', i]]));
+  const allOpen = [...open, ...doubtful, ...below((each) => each.open)];
   return {
     resource,
     companions: companions.map(({ entry }) => entry.resource),
     unknown: [...unknown, ...below((each) => each.unknown)],
-    ...(doubtful.length > 0 && { doubtful }),
     ...(allOpen.length > 0 && { open: allOpen }),
   };
 }
@@ -61,7 +60,7 @@ function entriesOf(
   template: number,
   source: BoardSource,
 ): Entry[] {
-  const seen = providerView(document)?.document ?? document;
+  const seen = providerView(document, { texts: true })?.document ?? document;
   const resources = isJsonObject(seen) ? seen.resources : undefined;
   if (!Array.isArray(resources)) return [];
   const unknownOf = pathsByResource(unresolved.map(({ pointer }) => pointer));

@@ -6,19 +6,27 @@ const UNKNOWN_COPIES = '[*]';
 
 /**
  * The input without what may not exist: companions of which the number of copies, or that of their module, cannot be
- * known, those that may be another's, and blocks of loops over something unknown. Undefined when all of it exists. A resource of unknown copies has
+ * known, and blocks of loops over something unknown. Undefined when all of it exists. A resource of unknown copies has
  * its companions as often as itself.
  */
 export function withoutUncertain(input: BoardInput): BoardInput | undefined {
-  const blocks = input.open ?? [];
-  const hasCompanions = input.companions.some((_, i) => isUncertain(i, input));
-  if (blocks.length === 0 && !hasCompanions) return undefined;
-  return withoutCompanions([...blocks].sort(backwards).reduce(withoutBlock, input));
+  const open = input.open ?? [];
+  const blocks = open.filter((path) => !isCompanion(path));
+  const companions = new Set(open.filter(isCompanion).map(([, index]) => index));
+  const certain = input.companions.filter(
+    ({ address }, i) => !companions.has(i) && !isUncertain(address, input.resource),
+  );
+  if (blocks.length === 0 && certain.length === input.companions.length) return undefined;
+  const keeps = input.companions.map((each) => certain.includes(each));
+  return withoutCompanions([...blocks].sort(backwards).reduce(withoutBlock, input), keeps);
 }
 
-function isUncertain(companion: number, { resource, companions, doubtful }: BoardInput): boolean {
-  if (doubtful?.includes(companion)) return true;
-  return companions[companion].address.includes(UNKNOWN_COPIES) && !resource.address.includes(UNKNOWN_COPIES);
+function isCompanion([first, index, ...rest]: AttributePath): boolean {
+  return first === 'companions' && typeof index === 'number' && rest.length === 0;
+}
+
+function isUncertain(address: string, resource: BoardResource): boolean {
+  return address.includes(UNKNOWN_COPIES) && !resource.address.includes(UNKNOWN_COPIES);
 }
 
 /** The last block of a list goes first, so that the indexes of the others hold. */
@@ -56,9 +64,8 @@ function movedBehind(block: AttributePath, path: AttributePath): AttributePath[]
   return index > Number(block[at]) ? [[...path.slice(0, at), index - 1, ...path.slice(at + 1)]] : [path];
 }
 
-function withoutCompanions(input: BoardInput): BoardInput {
-  const { resource, companions, unknown } = input;
-  const certain = companions.filter((_, i) => !isUncertain(i, input));
+function withoutCompanions({ resource, companions, unknown }: BoardInput, keeps: readonly boolean[]): BoardInput {
+  const certain = companions.filter((_, i) => keeps[i]);
   const moved = unknown.flatMap((path): AttributePath[] => {
     const [first, index, ...rest] = path;
     if (first !== 'companions' || typeof index !== 'number') return [path];

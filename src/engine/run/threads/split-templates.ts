@@ -33,26 +33,33 @@ export function splitTemplates(
       if (losesResources)
         rows.push({ scope: 'file', name: template.path, reason: 'limit-reached', detail: message, isLost: true });
   const renderings = own.map(({ rendering }) => rendering);
+  const limits = renderings.map(limitsIn);
   return templateResources(type, renderings).map((resource) =>
-    partOf(resource, own[resource.template], wantsContentHashes),
+    partOf(resource, own[resource.template], limits[resource.template], wantsContentHashes),
   );
 }
 
+/** The values of a document that a limit has cost. */
+function limitsIn({ unresolved }: Rendering): Rendering['unresolved'] {
+  return unresolved.filter(({ reason }) => isLimitReason(reason));
+}
+
 function partOf(
-  { input, place }: TemplateResource,
+  found: TemplateResource,
   { template, rendering }: RenderedTemplate,
+  limits: Rendering['unresolved'],
   wantsContentHash: boolean,
 ): CrawledResource {
   const { type, path, file } = template;
-  const { resource, ...others } = input;
+  const { resource, ...others } = found.input;
   const { address } = resource;
   const document = resource as unknown as JsonValue;
   const text = writeJson(document);
   const surroundings = writeJson(others as unknown as JsonValue);
-  const lines = linesOf(positionsOf(document, place, rendering.positions));
+  const lines = linesOf(positionsOf(document, found, rendering.positions));
   const digest = createHash('sha256').update(text).digest('hex');
   const { buffer, byteOffset, byteLength } = lines.pairs;
-  const lost = lostIn(rendering, place);
+  const lost = limits.length === 0 ? [] : lostIn(limits, rendering.document, found);
   const ownPath = `${path}#${address}`;
   return {
     type,
@@ -78,28 +85,50 @@ function partOf(
 /** The positions of all values of a resource in the order of a walk: of its attributes their own, else the resource's. */
 function* positionsOf(
   document: JsonValue,
-  place: Path,
+  { place, places, start = place.slice(0, -1) }: TemplateResource,
   positions: Rendering['positions'],
 ): Generator<Position | undefined> {
-  const start = positions.get(pointerOf(place.slice(0, -1)));
-  const open: { value: JsonValue; pointer: string | undefined }[] = [{ value: document, pointer: undefined }];
+  const whole = positions.get(pointerOf(start));
+  const open: Walked[] = [{ value: document, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, pointer } = next;
-    yield pointer === undefined ? start : positions.get(pointer);
+    const { value, pointer, path } = next;
+    yield pointer === undefined ? whole : positions.get(pointer);
     if (typeof value !== 'object' || value === null) continue;
-    const below = (key: string): string | undefined => {
+    const below = (key: string, at: Path): string | undefined => {
       if (value === document) return key === 'attributes' ? pointerOf(place) : undefined;
-      return pointer === undefined ? undefined : `${pointer}${pointerOf([key])}`;
+      if (pointer === undefined) return undefined;
+      const elsewhere = places?.get(JSON.stringify(at));
+      return elsewhere ? pointerOf(elsewhere) : `${pointer}${pointerOf([key])}`;
     };
-    for (const [key, member] of Object.entries(value).reverse())
-      open.push({ value: member as JsonValue, pointer: below(key) });
+    for (const [key, member] of Object.entries(value).reverse()) {
+      const at = value === document ? [] : [...path, Array.isArray(value) ? Number(key) : key];
+      open.push({ value: member as JsonValue, pointer: below(key, at), path: at });
+    }
   }
 }
 
-function lostIn({ unresolved, document }: Rendering, place: Path): LostValue[] {
+interface Walked {
+  readonly value: JsonValue;
+  /** Undefined outside of the attributes. */
+  readonly pointer?: string;
+  /** Below the attributes. */
+  readonly path: Path;
+}
+
+function lostIn(
+  limits: Rendering['unresolved'],
+  document: JsonValue,
+  { place, places }: TemplateResource,
+): LostValue[] {
+  if (places)
+    return [...places].flatMap(([path, keys]) => {
+      const own = pointerOf(keys);
+      const cause = limits.find(({ pointer }) => pointer === own || pointer.startsWith(`${own}/`));
+      return cause ? [{ path: ['attributes', ...(JSON.parse(path) as Path)], reason: cause.reason }] : [];
+    });
   const prefix = `${pointerOf(place)}/`;
-  return unresolved
-    .filter(({ pointer, reason }) => isLimitReason(reason) && pointer.startsWith(prefix))
+  return limits
+    .filter(({ pointer }) => pointer.startsWith(prefix))
     .map(({ pointer, reason }) => ({ path: ['attributes', ...keysOf(document, pointer, place.length)], reason }));
 }
 
