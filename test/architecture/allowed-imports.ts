@@ -237,7 +237,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/base/json', 'engine/iac/provider-facts', 'engine/rules/rego'],
   },
   'engine/board/resources': {
-    uses: ['engine/base/json', 'engine/board/model', 'engine/iac', 'engine/iac/provider-facts'],
+    uses: ['engine/base/json', 'engine/base/yaml', 'engine/board/model', 'engine/iac', 'engine/iac/provider-facts'],
   },
   'engine/board/rules': {
     uses: [

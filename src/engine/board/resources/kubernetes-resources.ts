@@ -9,7 +9,7 @@ import { placeholdersIn } from './kubernetes-placeholders';
 export function kubernetesResources(manifests: readonly Pick<Rendering, 'document'>[]): readonly TemplateResource[] {
   const found = manifests.flatMap(({ document }, template) =>
     objectsIn(document, []).flatMap(({ object, place }) => {
-      const resource = resourceOf(object);
+      const resource = manifestResource(object);
       return resource ? [{ resource, template, place }] : [];
     }),
   );
@@ -41,7 +41,8 @@ function objectsIn(document: JsonValue, place: AttributePath): readonly PlacedOb
   );
 }
 
-function resourceOf(document: JsonObject): BoardResource | undefined {
+/** The object of a manifest; undefined where it has no kind, or takes an object away. */
+export function manifestResource(document: JsonObject): BoardResource | undefined {
   if (typeof document.kind !== 'string') return undefined;
   if (document.$patch === 'delete') return undefined; // A patch of Kustomize that takes an object away.
   const { kind } = document;

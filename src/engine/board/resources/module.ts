@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
-import type { BoardResource } from '../model/board-input';
+import { valueAt } from '../model/attribute-path';
+import type { AttributePath, BoardResource } from '../model/board-input';
 
 /** A mention of another resource in an expression. */
 interface Mention {
@@ -9,6 +10,8 @@ interface Mention {
   readonly index?: string;
   /** The attribute; empty for the resource as a whole. */
   readonly attribute: string;
+  /** The way from the resource to the value, the attribute first. */
+  readonly path?: AttributePath;
   /** True when the value is nothing but the reference. */
   readonly isWhole: boolean;
 }
@@ -27,7 +30,7 @@ export interface Naming {
 }
 
 const EXPRESSION = /\$\{([^}]*)\}/g;
-const REFERENCE = /^([a-z]\w*)\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|\.(\d+|\*))?(?:\.(\w+))?/;
+const REFERENCE = /^([a-z]\w*)\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|\.(\d+|\*))?((?:\.\w+|\[\d+\])*)$/;
 const MENTION = /(?<![\w.])([a-z]\w*)\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|\.(\d+|\*))?/g;
 const OUTPUT = /^\$\{module\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\])?\.[\w-]+\}$/;
 const TARGET =
@@ -51,13 +54,15 @@ function mentionsIn(text: string): readonly Mention[] | undefined {
   const found: Mention[] = [];
   for (const [whole, expression] of text.matchAll(EXPRESSION)) {
     const match = REFERENCE.exec(expression);
-    if (!match || match[0] !== expression || OTHERS.has(match[1])) return undefined;
-    const [, type, name, index, legacyIndex, attribute = ''] = match;
+    if (!match || OTHERS.has(match[1])) return undefined;
+    const [, type, name, index, legacyIndex, steps = ''] = match;
+    const path = pathOf(steps);
     const bracket = index ?? legacyIndex;
     found.push({
       target: `${type}.${name}`,
       ...(bracket !== undefined && { index: bracket }),
-      attribute,
+      attribute: String(path.at(0) ?? ''),
+      path,
       isWhole: whole === text,
     });
   }
@@ -129,12 +134,18 @@ export class Module {
   }
 
   /** The value that another resource writes itself, where that is one plain value. */
-  valueOf({ target, attribute, scope }: Reference): JsonValue | undefined {
+  valueOf({ target, path = [], scope }: Reference): JsonValue | undefined {
     const copies = this.byTarget.get(`${scope}${target}`) ?? [];
-    const value = copies.length === 1 && attribute !== '' ? copies[0].attributes[attribute] : undefined;
+    const value = copies.length === 1 && path.length > 0 ? valueAt(copies[0].attributes, path) : undefined;
     if (value === undefined || value === null || Array.isArray(value) || isJsonObject(value)) return undefined;
     return typeof value === 'string' && value.includes('${') ? undefined : value;
   }
+}
+
+function pathOf(steps: string): AttributePath {
+  return [...steps.matchAll(/\.(\w+)|\[(\d+)\]/g)].map(([, name, index]) =>
+    index !== undefined || /^\d+$/.test(name) ? Number(index ?? name) : name,
+  );
 }
 
 /** A module's scope and those around it, without the root. */

@@ -1,13 +1,14 @@
 import type { IacType, Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { kubernetesResources } from './kubernetes-resources';
+import { withManifests } from './terraform-manifests';
 import { terraformResources } from './terraform-resources';
 
 type Reader = (renderings: readonly Rendering[]) => readonly TemplateResource[];
 
 const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
-  terraform: (files) => terraformResources(files, 'terraform'),
-  terraformPlan: (files) => terraformResources(files, 'plan'),
+  terraform: (files) => withManifests(terraformResources(files, 'terraform')),
+  terraformPlan: (files) => withManifests(terraformResources(files, 'plan')),
   kubernetesObjectFiles: kubernetesResources,
   helmChart: kubernetesResources,
 };
