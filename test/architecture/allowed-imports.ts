@@ -236,8 +236,20 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/board/model': {
     uses: ['engine/base/json', 'engine/iac/provider-facts', 'engine/rules/rego'],
   },
+  'engine/drift/values': { uses: ['engine/base/go', 'engine/base/json'] },
+  'engine/board/translation': {
+    uses: ['engine/base/json', 'engine/board/model', 'engine/drift/values', 'engine/iac/provider-facts'],
+    hasDoor: true,
+  },
   'engine/board/resources': {
-    uses: ['engine/base/json', 'engine/base/yaml', 'engine/board/model', 'engine/iac', 'engine/iac/provider-facts'],
+    uses: [
+      'engine/base/json',
+      'engine/base/yaml',
+      'engine/board/model',
+      'engine/board/translation',
+      'engine/iac',
+      'engine/iac/provider-facts',
+    ],
   },
   'engine/board/rules': {
     uses: [
@@ -245,6 +257,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/store',
       'engine/base/yaml',
       'engine/board/model',
+      'engine/board/resources',
+      'engine/board/translation',
       'engine/iac/provider-facts',
       'engine/rules/rego',
       'engine/rules/verdicts',
@@ -258,7 +272,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:crypto', 'node:dns/promises', 'node:fs/promises', 'node:net', 'node:path', 'node:url'],
     hasDoor: true,
   },
-  'engine/drift': { uses: ['engine/base/go', 'engine/base/json'], packages: ['ajv'], hasDoor: true },
+  'engine/drift': { uses: ['engine/base/json', 'engine/drift/values'], packages: ['ajv'], hasDoor: true },
   'engine/model': {
     uses: [
       'engine/base/json',

@@ -6,6 +6,8 @@ export type BoardSource = 'terraform' | 'plan' | 'cloudformation' | 'arm' | 'kub
 /** A resource with the names and shapes of Terraform; one of Kubernetes as its manifest has it. */
 export interface BoardResource {
   readonly type: string;
+  /** The type as its source names it, where the resource is translated. */
+  readonly origin?: string;
   readonly name: string;
   readonly address: string;
   readonly provider: string;

@@ -44,6 +44,11 @@ export function isCompleted(type: string): boolean {
   return TABLE.has(type);
 }
 
+/** The types of the resources that complete those of a type. */
+export function companionTypesOf(type: string): readonly string[] {
+  return Object.keys(TABLE.get(type)?.companions ?? {});
+}
+
 const UNKNOWN_COPIES = '*';
 const LITERAL = /^(?:"|\d+$)/;
 const OWN_KEYS: ReadonlySet<string | undefined> = new Set(['each.key', 'count.index', undefined]);

@@ -7,6 +7,7 @@ import { comparedTexts } from './compared-texts';
 import { isUnknownAt, supposedInputs } from './supposed-inputs';
 import { withoutUncertain } from './uncertain-parts';
 import { UnknownWatch } from './unknown-watch';
+import { withUntranslated } from './untranslated-parts';
 
 /** One reason why a resource fails. */
 export interface Denial {
@@ -32,67 +33,69 @@ export interface LostAttribute {
 }
 
 export const UNRESOLVED = 'unresolved-expression';
+/** The reason of a rule that reads what the source of the resource may say in a way that is not translated. */
+export const UNTRANSLATED = 'untranslated-attribute';
 
 type DataOf = (rule: BoardRule) => Value | undefined;
+
+/** An input with the values of it that cannot be known under watch. */
+interface Watched {
+  readonly input: BoardInput;
+  readonly value: Value;
+  readonly watch: UnknownWatch;
+  /** Those of its paths that are not translated. */
+  readonly untranslated: ReadonlySet<AttributePath>;
+}
 
 /** Asks rules about a resource. */
 export function judgeResource(
   policy: Policy,
-  input: BoardInput,
+  given: BoardInput,
   rules: readonly BoardRule[],
   lost: readonly LostAttribute[],
   dataOf: DataOf,
 ): readonly BoardVerdict[] {
-  const value = inputValue(input);
-  const watch = new UnknownWatch(value, input.unknown.map(inputPath));
-  const losses = lost.map((each) => ({ ...each, watch: new UnknownWatch(value, [['resource', ...each.path]]) }));
+  const { untranslated, ...input } = withUntranslated(given);
+  const whole = watched(input, new Set(untranslated));
+  const certain = withoutUncertain(input);
+  const without = certain && watched(certain, whole.untranslated);
+  const doubt = (given.open ?? []).length > 0 || untranslated.length === 0 ? UNRESOLVED : UNTRANSLATED;
+  const losses = lost.map((each) => ({ ...each, watch: new UnknownWatch(whole.value, [['resource', ...each.path]]) }));
   return rules.map((rule) => {
-    for (const each of losses) each.watch.isRead = false;
-    const found = judged(policy, rule, input, value, watch, dataOf(rule));
+    for (const each of losses) each.watch.reset();
+    const found = judged(policy, rule, whole, dataOf(rule));
     const read = losses.find((each) => each.watch.isRead);
-    return read ? verdict(rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`) : found;
+    if (read) return verdict(rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`);
+    // A verdict must not rest on a companion or a block that may not exist.
+    if (!without || judged(policy, rule, without, dataOf(rule)).state === found.state) return found;
+    return verdict(rule, 'skipped', doubt);
   });
 }
 
-function judgedAsGiven(
-  policy: Policy,
-  rule: BoardRule,
-  input: BoardInput,
-  value: Value,
-  watch: UnknownWatch,
-  data: Value | undefined,
-): BoardVerdict {
+function watched(input: BoardInput, untranslated: ReadonlySet<AttributePath>): Watched {
+  const value = inputValue(input);
+  const paths = new Map(input.unknown.map((path) => [inputPath(path), path]));
+  const watch = new UnknownWatch(value, [...paths.keys()]);
+  const own = [...paths].filter(([, path]) => untranslated.has(path)).map(([path]) => path);
+  return { input, value, watch, untranslated: new Set(own) };
+}
+
+function judged(policy: Policy, rule: BoardRule, asked: Watched, data: Value | undefined): BoardVerdict {
+  const { input, value, watch, untranslated } = asked;
   try {
-    watch.isRead = false;
+    watch.reset();
     const { denials, isApplicable } = ask(policy, rule, value, data);
     if (!watch.isRead) {
       if (!isApplicable) return verdict(rule, 'skipped', 'not applicable');
       return denials.length === 0 ? verdict(rule, 'passed') : { ...verdict(rule, 'failed'), denials };
     }
+    const reason = watch.readsOnly(untranslated) ? UNTRANSLATED : UNRESOLVED;
     const sure = denialsInAll(policy, rule, input, data);
-    return sure.length === 0 ? verdict(rule, 'skipped', UNRESOLVED) : { ...verdict(rule, 'failed'), denials: sure };
+    return sure.length === 0 ? verdict(rule, 'skipped', reason) : { ...verdict(rule, 'failed'), denials: sure };
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return verdict(rule, 'error', `${rule.file}: ${error.code}: ${error.message}`);
   }
-}
-
-/** A verdict must not rest on a companion or a block that may not exist. */
-function judged(
-  policy: Policy,
-  rule: BoardRule,
-  input: BoardInput,
-  value: Value,
-  watch: UnknownWatch,
-  data: Value | undefined,
-): BoardVerdict {
-  const found = judgedAsGiven(policy, rule, input, value, watch, data);
-  const certain = withoutUncertain(input);
-  if (!certain) return found;
-  const certainValue = inputValue(certain);
-  const certainWatch = new UnknownWatch(certainValue, certain.unknown.map(inputPath));
-  const { state } = judgedAsGiven(policy, rule, certain, certainValue, certainWatch, data);
-  return state === found.state ? found : verdict(rule, 'skipped', UNRESOLVED);
 }
 
 /** The denials that hold whatever the unknown values are. */

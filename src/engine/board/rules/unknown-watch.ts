@@ -8,10 +8,23 @@ type Holder = Record<string | number, unknown>;
  * attributes a name reads all of them.
  */
 export class UnknownWatch {
-  isRead = false;
+  private readonly read = new Set<AttributePath>();
 
   constructor(input: Value, unknown: readonly AttributePath[]) {
     for (const path of unknown) this.watch(input, path);
+  }
+
+  get isRead(): boolean {
+    return this.read.size > 0;
+  }
+
+  /** True when all that was read is among some of the paths that were given. */
+  readsOnly(paths: ReadonlySet<AttributePath>): boolean {
+    return [...this.read].every((path) => paths.has(path));
+  }
+
+  reset(): void {
+    this.read.clear();
   }
 
   private watch(input: Value, path: AttributePath): void {
@@ -20,7 +33,7 @@ export class UnknownWatch {
     if (key === undefined || !isHolder(holder) || !Object.hasOwn(holder, key)) return;
     const value = holder[key];
     const get = (): unknown => {
-      this.isRead = true;
+      this.read.add(path);
       return value;
     };
     Object.defineProperty(holder, key, { get, enumerable: true, configurable: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import { hasResources, templateResources, type TemplateResource } from '../../board';
+import { hasResources, templateResources, uncoveredTypes, type TemplateResource } from '../../board';
 import { isLimitReason, type Position, type Rendering, type Template } from '../../iac';
 import { contentHash, type Coverage } from '../../model';
 import { linesOf } from './source-lines';
@@ -34,9 +34,22 @@ export function splitTemplates(
         rows.push({ scope: 'file', name: template.path, reason: 'limit-reached', detail: message, isLost: true });
   const renderings = own.map(({ rendering }) => rendering);
   const limits = renderings.map(limitsIn);
-  return templateResources(type, renderings).map((resource) =>
+  const resources = templateResources(type, renderings);
+  const judged = new Set(resources.map(({ template }) => template));
+  for (const [i, { template, rendering }] of own.entries()) {
+    const uncovered = uncoveredTypes(type, rendering);
+    if (uncovered.size > 0) rows.push(uncoveredRow(template.path, uncovered, judged.has(i)));
+  }
+  return resources.map((resource) =>
     partOf(resource, own[resource.template], limits[resource.template], wantsContentHashes),
   );
+}
+
+/** A template of which no resource can be judged is lost. */
+function uncoveredRow(name: string, uncovered: ReadonlyMap<string, number>, isJudged: boolean): Row {
+  const counts = [...uncovered].sort().map(([type, count]) => (count === 1 ? type : `${count} ${type}`));
+  const detail = `the rules on board do not judge ${counts.join(', ')}`;
+  return { scope: 'file', name, reason: 'not-covered', detail, ...(!isJudged && { isLost: true }) };
 }
 
 /** The values of a document that a limit has cost. */
@@ -95,7 +108,7 @@ function* positionsOf(
     yield pointer === undefined ? whole : positions.get(pointer);
     if (typeof value !== 'object' || value === null) continue;
     const below = (key: string, at: Path): string | undefined => {
-      if (value === document) return key === 'attributes' ? pointerOf(place) : undefined;
+      if (value === document) return key === 'attributes' ? pointerOf(places ? start : place) : undefined;
       if (pointer === undefined) return undefined;
       const elsewhere = places?.get(JSON.stringify(at));
       return elsewhere ? pointerOf(elsewhere) : `${pointer}${pointerOf([key])}`;

@@ -1,0 +1,136 @@
+import { jsonObject, type JsonObject } from '../../base/json';
+import type { BoardResource, BoardSource } from '../model/board-input';
+import type { TemplateResource } from '../model/template-resource';
+import { translate, translateParts, type SourceResource, type Translated, type Translation } from '../translation';
+import { terraformResources } from './terraform-resources';
+
+type Keys = readonly (string | number)[];
+
+/** The type under which resources that are not translated are referred to. */
+export const OTHER_TYPE = 'other_resource';
+
+/** A resource of another source than Terraform. Its references to others are texts such as `${aws_kms_key.Key.arn}`. */
+export interface SourceEntry {
+  readonly name: string;
+  /** The address, where that is more than the name. */
+  readonly address?: string;
+  /** The type as the source names it. */
+  readonly origin: string;
+  readonly source: SourceResource;
+  /** Undefined for a type that is not translated. */
+  readonly translation?: Translation;
+  /** The name of a condition of which nobody knows whether it holds. */
+  readonly condition?: string;
+}
+
+/** A resource of Terraform that was made from an entry. */
+interface Made extends Omit<Translated, 'type' | 'open'> {
+  readonly entry: SourceEntry;
+  readonly start: Keys;
+  readonly isUncertain: boolean;
+}
+
+/** The resources of one template, or of one account, with the names and shapes of Terraform. */
+export function translatedResources(
+  entries: readonly SourceEntry[],
+  source: BoardSource,
+): readonly Omit<TemplateResource, 'template'>[] {
+  const builder = new Builder();
+  for (const entry of entries) builder.add(entry);
+  const found = terraformResources([builder.rendered], source).map((each) => ({ each, made: builder.made(each) }));
+  const resources = new Map<BoardResource, { readonly resource: BoardResource; readonly made: Made }>();
+  for (const { each, made } of found)
+    if (made) resources.set(each.input.resource, { resource: withOrigin(each.input.resource, made), made });
+  return found.flatMap(({ each: { input }, made }) => {
+    if (!made) return [];
+    const companions = input.companions.flatMap((each) => resources.get(each) ?? []);
+    const missing = companions.flatMap((each, i) => (mayBeMissing(each.made, made) ? [['companions', i]] : []));
+    const open = [...(input.open ?? []), ...missing];
+    return [
+      {
+        input: {
+          ...input,
+          resource: withOrigin(input.resource, made),
+          companions: companions.map(({ resource }) => resource),
+          ...(open.length > 0 && { open }),
+        },
+        place: made.place,
+        start: made.start,
+        places: made.places,
+      },
+    ];
+  });
+}
+
+function withOrigin(resource: BoardResource, { entry }: Made): BoardResource {
+  return { ...resource, origin: entry.origin };
+}
+
+function mayBeMissing({ entry: { condition }, isUncertain }: Made, { entry }: Made): boolean {
+  return isUncertain || (condition !== undefined && condition !== entry.condition);
+}
+
+/** A document of Terraform that says what the entries say. */
+class Builder {
+  private readonly resources: JsonObject[] = [];
+  private readonly unresolved: { readonly pointer: string; readonly reason: string }[] = [];
+  private readonly addresses: string[] = [];
+  private readonly all: (Made | undefined)[] = [];
+
+  get rendered(): Parameters<typeof terraformResources>[0][number] {
+    return {
+      document: { resources: this.resources },
+      unresolved: this.unresolved,
+      addresses: this.addresses,
+    };
+  }
+
+  made({ place: [, index] }: TemplateResource): Made | undefined {
+    return this.all[Number(index)];
+  }
+
+  add(entry: SourceEntry): void {
+    const { name, source, translation, address: written = name } = entry;
+    if (!translation) {
+      this.push(OTHER_TYPE, name, name, jsonObject(), []);
+      return;
+    }
+    const { type } = translation;
+    const start = source.root.keys;
+    for (const [i, main] of translate(source, translation).entries()) {
+      const address = i === 0 ? written : `${written}[${i}]`;
+      this.push(type, name, address, main.attributes, main.open, { entry, start, isUncertain: false, ...main });
+    }
+    for (const part of translateParts(source, translation)) {
+      const reference = { [part.parent]: `\${${type}.${name}.id}` };
+      const attributes = { ...part.attributes, ...reference };
+      const made = { ...part, entry, start: part.place };
+      const below = addressBelow(part.place.slice(source.base.keys.length)) || `.${part.type}`;
+      this.push(part.type, name, `${written}${below}`, attributes, [...part.open, [part.parent]], made);
+    }
+  }
+
+  private push(
+    type: string,
+    name: string,
+    address: string,
+    properties: JsonObject,
+    open: readonly Keys[],
+    made?: Made,
+  ): void {
+    const index = this.resources.length;
+    for (const path of open)
+      this.unresolved.push({ pointer: pointerOf(['resources', index, 'properties', ...path]), reason: '' });
+    this.resources.push({ type, name, properties: properties });
+    this.addresses.push(address);
+    this.all.push(made);
+  }
+}
+
+function addressBelow(keys: Keys): string {
+  return keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+}
+
+function pointerOf(path: Keys): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

@@ -1,0 +1,34 @@
+import type { BoardResource, BoardSource } from '../model/board-input';
+import type { AttributeRules, Translation, TranslationTable } from './translation';
+import { ARM } from './arm-table';
+
+const TABLES: Readonly<Partial<Record<BoardSource, TranslationTable>>> = { arm: ARM };
+
+const madeTypes = new Map<BoardSource, ReadonlySet<string>>();
+
+function translationsOf({ source, origin = '' }: BoardResource): readonly Translation[] {
+  const table = TABLES[source];
+  const known = table && Object.hasOwn(table, origin) ? table[origin] : [];
+  return 'type' in known ? [known] : known;
+}
+
+/** The attributes that a resource was translated by; undefined for one that was not translated. */
+export function attributeRulesOf(resource: BoardResource): AttributeRules | undefined {
+  const all = translationsOf(resource).flatMap((each) => [each, ...(each.resources ?? [])]);
+  return all.find(({ type }) => type === resource.type)?.attributes;
+}
+
+/** True when a resource that has no companion of a type may have one that its source does not tell. */
+export function mayHideCompanion(resource: BoardResource, type: string): boolean {
+  const own = translationsOf(resource).find((each) => each.type === resource.type);
+  return own !== undefined && own.without?.includes(type) !== true && !typesMadeOf(resource.source).has(type);
+}
+
+function typesMadeOf(source: BoardSource): ReadonlySet<string> {
+  const known = madeTypes.get(source);
+  if (known) return known;
+  const all = Object.values(TABLES[source] ?? {}).flatMap((each) => ('type' in each ? [each] : each));
+  const types = new Set(all.flatMap(({ type, resources = [] }) => [type, ...resources.map((part) => part.type)]));
+  madeTypes.set(source, types);
+  return types;
+}

@@ -1,0 +1,105 @@
+import { textOf, type JsonValue } from '../../base/json';
+import { parsePath, type Conditions, type Path } from '../../drift/values/path';
+import { memberOf } from '../model/attribute-path';
+import type { SourcePath } from './translation';
+
+type Keys = readonly (string | number)[];
+
+/** A value of the source with the keys that lead to it. */
+export interface Found {
+  readonly value: JsonValue;
+  readonly keys: Keys;
+  /** The elements of a list that stand apart from each other. */
+  readonly each?: readonly Found[];
+}
+
+/** A resource of the source. */
+export interface SourceResource {
+  readonly root: Found;
+  /** The part of it that paths begin at. */
+  readonly base: Found;
+  /** The element of a list that it is about, where there is a resource for each. */
+  readonly element?: Found;
+  /** The texts that stand for values which cannot be known, or only in part. */
+  readonly open: ReadonlySet<string>;
+}
+
+const parsed = new Map<string, Path>();
+
+function pathOf(text: string): Path {
+  const path = parsed.get(text) ?? parsePath(text);
+  parsed.set(text, path);
+  return path;
+}
+
+/** The first of some paths that is set, or that leads to a value which cannot be known. */
+export function findFirst(source: SourceResource, from: Found, paths: SourcePath): Found | undefined {
+  for (const text of typeof paths === 'string' ? [paths] : paths) {
+    const start = text.startsWith('/') ? source.root : text.startsWith('@') ? source.element : from;
+    const found = start && follow(start, pathOf(text.replace(/^[/@]/, '')), source.open);
+    if (found && found.value !== null) return found;
+  }
+  return undefined;
+}
+
+function follow(start: Found, path: Path, open: ReadonlySet<string>): Found | undefined {
+  let { value, keys } = start;
+  for (const [i, step] of path.entries()) {
+    if (isOpen(value, open)) return { value, keys };
+    if (step.kind === 'all') return followAll({ value, keys }, step.where, path.slice(i + 1), open);
+    const doubt = step.kind === 'first' ? doubtIn(value, step.where, open) : undefined;
+    if (doubt !== undefined) return { value: doubt, keys };
+    const key = step.kind === 'key' ? step.key : step.kind === 'index' ? step.index : indexIn(value, step.where);
+    const inner = memberOf(value, key);
+    if (inner === undefined) return undefined;
+    keys = [...keys, key];
+    value = inner;
+  }
+  return { value, keys };
+}
+
+/** The values of all elements, in one list. */
+function followAll(list: Found, where: Conditions, rest: Path, open: ReadonlySet<string>): Found | undefined {
+  if (!Array.isArray(list.value)) return undefined;
+  const each = elementsOf(list).flatMap((element): readonly Found[] => {
+    if (!isOpen(element.value, open) && !fits(element.value, where, open)) return [];
+    const found = follow(element, rest, open);
+    return found && found.value !== null ? elementsOf(found) : [];
+  });
+  return { value: each.map(({ value }) => value), keys: list.keys, each };
+}
+
+function indexIn(value: JsonValue, where: Conditions): number {
+  return Array.isArray(value) ? value.findIndex((each) => fits(each, where, NONE)) : -1;
+}
+
+/** Where no element fits for sure, the text of one that cannot be known and may fit. */
+function doubtIn(value: JsonValue, where: Conditions, open: ReadonlySet<string>): string | undefined {
+  if (!Array.isArray(value) || indexIn(value, where) >= 0) return undefined;
+  for (const each of value) {
+    if (isOpen(each, open)) return each;
+    const doubtful = where.map(([key]) => memberOf(each, key)).find((member) => isOpen(member, open));
+    if (typeof doubtful === 'string' && fits(each, where, open)) return doubtful;
+  }
+  return undefined;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function fits(value: JsonValue, where: Conditions, open: ReadonlySet<string>): boolean {
+  return where.every(([key, text]) => {
+    const member = memberOf(value, key);
+    const known = typeof member === 'boolean' ? String(member) : textOf(member);
+    return isOpen(member, open) || known.toLowerCase() === text.toLowerCase();
+  });
+}
+
+export function isOpen(value: JsonValue | undefined, open: ReadonlySet<string>): value is string {
+  return typeof value === 'string' && open.has(value);
+}
+
+/** The elements of a list, or the one value. */
+export function elementsOf({ value, keys, each }: Found): readonly Found[] {
+  if (each) return each;
+  return Array.isArray(value) ? value.map((each, i) => ({ value: each, keys: [...keys, i] })) : [{ value, keys }];
+}

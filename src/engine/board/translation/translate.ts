@@ -1,0 +1,225 @@
+import { isJsonObject, jsonObject, readJson, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import { factsOf, type Attributes, type ValueType } from '../../iac/provider-facts';
+import type { AttributePath } from '../model/board-input';
+import { elementsOf, findFirst, isOpen, type Found, type SourceResource } from './source-path';
+import type {
+  AttributeOrigin,
+  AttributeRule,
+  AttributeRules,
+  PartTranslation,
+  SourcePath,
+  Translation,
+} from './translation';
+
+type Keys = readonly (string | number)[];
+
+/** A resource of Terraform that says what one of another source says. */
+export interface Translated {
+  readonly type: string;
+  readonly attributes: JsonObject;
+  /** The attributes whose values cannot be known, or only in part. */
+  readonly open: readonly AttributePath[];
+  /** The places in the source by the paths of the attributes as JSON; what is below them is as in the source. */
+  readonly places: ReadonlyMap<string, Keys>;
+  /** The place of the whole in the source. */
+  readonly place: Keys;
+}
+
+/** A part of a resource, with the attribute that refers to the resource. */
+export interface TranslatedPart extends Translated {
+  readonly parent: string;
+  /** True when nobody knows whether it is there. */
+  readonly isUncertain: boolean;
+}
+
+/** The translation of several that a resource fits. */
+export function fitting(
+  source: SourceResource,
+  translations: Translation | readonly Translation[],
+): Translation | undefined {
+  const all: readonly Translation[] = 'type' in translations ? [translations] : translations;
+  return all.find(({ when, unless }) => {
+    if (when !== undefined && !findFirst(source, source.base, when)) return false;
+    return unless === undefined || !findFirst(source, source.base, unless);
+  });
+}
+
+/** A resource, or one for each element of a list in it. */
+export function translate(source: SourceResource, { type, each, attributes }: Translation): readonly Translated[] {
+  if (each === undefined) return [new Translator(source, type).translated(source.base, attributes)];
+  const list = findFirst(source, source.base, each);
+  return (list ? elementsOf(list) : []).map((element) =>
+    new Translator({ ...source, element }, type).translated(source.base, attributes),
+  );
+}
+
+/** The parts of a resource that are resources of their own in Terraform. */
+export function translateParts(source: SourceResource, { resources = [] }: Translation): readonly TranslatedPart[] {
+  return resources.flatMap((part) => partsOf(source, part));
+}
+
+function partsOf(source: SourceResource, { type, from, parent, attributes }: PartTranslation): TranslatedPart[] {
+  const found = findFirst(source, source.base, from);
+  if (!found) return [];
+  return elementsOf(found)
+    .map((each) => {
+      const isUncertain = isOpen(each.value, source.open);
+      return { ...new Translator(source, type).translated(each, attributes), parent, isUncertain };
+    })
+    .filter(({ places }) => from !== '' || places.size > 0);
+}
+
+class Translator {
+  private readonly open: AttributePath[] = [];
+  private readonly places = new Map<string, Keys>();
+
+  constructor(
+    private readonly source: SourceResource,
+    private readonly type: string,
+  ) {}
+
+  translated(base: Found, rules: AttributeRules): Translated {
+    const attributes = this.object(rules, base, [], factsOf(this.type)?.attributes);
+    return { type: this.type, attributes, open: this.open, places: this.places, place: base.keys };
+  }
+
+  private object(rules: AttributeRules, holder: Found, path: AttributePath, facts?: Attributes): JsonObject {
+    return jsonObject(
+      Object.entries(rules).flatMap(([name, origin]): [string, JsonValue][] => {
+        const value = this.value(ruleOf(origin), holder, [...path, name], facts?.get(name)?.type);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  }
+
+  private value(rule: AttributeRule, holder: Found, path: AttributePath, type?: ValueType): JsonValue | undefined {
+    const { from, block } = rule;
+    const found = from === undefined ? holder : findFirst(this.source, holder, from);
+    if (from === undefined && !block) return rule.default;
+    if (!found) return rule.default;
+    if (isOpen(found.value, this.source.open)) return this.noted(found, path, found.value);
+    if (block) return this.blocks(rule, block, found, path, type) ?? rule.default;
+    return this.noted(found, path, typed(formed(found.value, rule), type));
+  }
+
+  private blocks(
+    { from, key }: AttributeRule,
+    rules: AttributeRules,
+    found: Found,
+    path: AttributePath,
+    type?: ValueType,
+  ): JsonValue | undefined {
+    const facts = blockFacts(type);
+    if (from === undefined) {
+      const block = this.object(rules, found, [...path, 0], facts);
+      return Object.keys(block).length === 0 ? undefined : [block];
+    }
+    this.places.set(JSON.stringify(path), found.keys);
+    return blocksIn(found, key).map(([name, each], i) => {
+      const at = [...path, i];
+      if (!isJsonObject(each.value)) return this.noted(each, at, each.value);
+      this.places.set(JSON.stringify(at), each.keys);
+      return { ...(key !== undefined && { [key]: name }), ...this.object(rules, each, at, facts) };
+    });
+  }
+
+  /** Remembers where a value comes from, and the texts in it that cannot be known. */
+  private noted({ keys }: Found, path: AttributePath, value: JsonValue): JsonValue {
+    this.places.set(JSON.stringify(path), keys);
+    this.noteOpen(value, path);
+    return value;
+  }
+
+  private noteOpen(value: JsonValue, path: AttributePath): void {
+    if (isOpen(value, this.source.open)) this.open.push(path);
+    else if (Array.isArray(value)) for (const [i, each] of value.entries()) this.noteOpen(each, [...path, i]);
+    else if (isJsonObject(value)) for (const key of Object.keys(value)) this.noteOpen(value[key], [...path, key]);
+  }
+}
+
+/** The blocks of a list, or of a map with their keys. */
+function blocksIn(found: Found, key: string | undefined): readonly (readonly [string, Found])[] {
+  const { value, keys } = found;
+  if (key === undefined || !isJsonObject(value)) return elementsOf(found).map((each) => ['', each]);
+  return Object.keys(value).map((name) => [name, { value: value[name], keys: [...keys, name] }]);
+}
+
+export function ruleOf(origin: AttributeOrigin): AttributeRule {
+  if (origin === null) return {};
+  return typeof origin === 'string' || Array.isArray(origin)
+    ? { from: origin as SourcePath }
+    : (origin as AttributeRule);
+}
+
+export function blockFacts(type: ValueType | undefined): Attributes | undefined {
+  if (type?.kind === 'list' || type?.kind === 'set') return blockFacts(type.of);
+  return type?.kind === 'object' ? type.attributes : undefined;
+}
+
+function formed(value: JsonValue, { as, values }: AttributeRule): JsonValue {
+  switch (as) {
+    case 'set':
+      return true;
+    case 'json':
+      return typeof value === 'string' ? jsonIn(value) : value;
+    case 'map':
+      return mapOf(value);
+    case 'entries':
+      return isJsonObject(value) ? Object.keys(value).map((name) => ({ name, value: value[name] })) : value;
+    case 'camel':
+      return camel(value);
+    case 'list':
+      return Array.isArray(value) ? value : [value];
+    default:
+      return values ? mapped(value, values) : value;
+  }
+}
+
+function camel(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(camel);
+  if (!isJsonObject(value)) return value;
+  return jsonObject(
+    Object.keys(value).map((key) => [`${key.charAt(0).toLowerCase()}${key.slice(1)}`, camel(value[key])]),
+  );
+}
+
+function mapped(value: JsonValue, values: Readonly<Record<string, JsonValue>>): JsonValue {
+  if (Array.isArray(value)) return value.map((each) => mapped(each, values));
+  const text = typeof value === 'boolean' ? String(value) : textOf(value);
+  return Object.hasOwn(values, text) ? values[text] : value;
+}
+
+function jsonIn(text: string): JsonValue {
+  try {
+    return readJson(text);
+  } catch {
+    return text;
+  }
+}
+
+const KEYS = ['Key', 'key', 'Name', 'name', 'ParameterName', 'TagKey'];
+const VALUES = ['Value', 'value', 'ParameterValue', 'TagValue'];
+
+/** A list of keys and values as a map; one with an element that is neither stays a list. */
+function mapOf(value: JsonValue): JsonValue {
+  if (!Array.isArray(value)) return value;
+  const entries: [string, JsonValue][] = [];
+  for (const each of value) {
+    const key = isJsonObject(each) && KEYS.find((name) => Object.hasOwn(each, name));
+    if (!isJsonObject(each) || !key || typeof each[key] !== 'string') return value;
+    const held = VALUES.find((name) => Object.hasOwn(each, name));
+    entries.push([each[key], held ? each[held] : '']);
+  }
+  return jsonObject(entries);
+}
+
+/** A single value in the place of a list is a list of one, and a number or a boolean in the place of a text a text. */
+function typed(value: JsonValue, type: ValueType | undefined): JsonValue {
+  if (type?.kind === 'list' || type?.kind === 'set') {
+    const { of } = type;
+    if (Array.isArray(value)) return value.map((each) => typed(each, of));
+    return of.kind === 'object' ? value : [typed(value, of)];
+  }
+  if (type?.kind !== 'string') return value;
+  return typeof value === 'boolean' ? String(value) : textOf(value) || value;
+}
