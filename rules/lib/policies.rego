@@ -13,6 +13,11 @@ many(value) := value if {
 	is_array(value)
 } else := [value]
 
+allowed(document) := [[statement, path] |
+	some [statement, path] in statements(document)
+	statement.Effect == "Allow"
+]
+
 actions(statement) := [lower(action) | some action in many(statement.Action)]
 
 # A statement that lets anybody in.
@@ -139,4 +144,55 @@ takes_logs(_, companions) if {
 	some [statement, _] in statements(each.attributes.policy)
 	statement.Effect == "Allow"
 	"logging.s3.amazonaws.com" in many(statement.Principal.Service)
+}
+
+# The policies that a resource gives to users, groups or roles, as [path, document].
+identity_policies(resource) := array.concat(
+	[[[key], resource.attributes[key]] | some key in ["policy", "inline_policy"]; is_object(resource.attributes[key])],
+	[[["inline_policy", i, "policy"], block.policy] | is_array(resource.attributes.inline_policy); some i, block in resource.attributes.inline_policy],
+)
+
+# The allowing statements of those policies with their paths below the attributes.
+identity_grants(resource) := [[statement, array.concat(place, path)] |
+	some [place, document] in identity_policies(resource)
+	some [statement, path] in allowed(document)
+]
+
+# An action is named, or matched by a pattern.
+grants(statement, action) if {
+	some pattern in many(statement.Action)
+	matches(pattern, action)
+}
+
+grants(statement, action) if {
+	statement.NotAction
+	every pattern in many(statement.NotAction) {
+		not matches(pattern, action)
+	}
+}
+
+matches(pattern, action) if {
+	not contains(pattern, "${")
+	glob.match(lower(pattern), null, lower(action))
+}
+
+is_every_action(statement) if {
+	some action in many(statement.Action)
+	action in {"*", "*:*"}
+}
+
+is_on_everything(statement) if {
+	some resource in many(statement.Resource)
+	resource in {"*", "arn:aws:*", "arn:*"}
+}
+
+is_on_everything(statement) if statement.NotResource
+
+has_condition(statement) if count(statement.Condition) > 0
+
+# The principals of a statement, as [kind, identifier].
+principals(statement) := [["*", "*"]] if statement.Principal == "*"
+
+principals(statement) := [[kind, name] | some kind, names in statement.Principal; some name in many(names)] if {
+	is_object(statement.Principal)
 }

@@ -78,6 +78,16 @@ describe('plumbline scan on any folder', () => {
     expect(out).toContain('2 resources');
   });
 
+  it('should judge each file once, and name those that cannot be read from the working folder', async () => {
+    workspace.write({ 'a/b/main.tf': OPEN_BUCKET, 'c/main.tf': OPEN_BUCKET });
+    workspace.write({ 'a/b/bad.tf': 'resource "x" "y" {', 'c/bad.tf': 'resource "x" "y" {' });
+    const { code, out } = await workspace.scan('a/b', 'a', 'c', './a/', 'c/main.tf', ...ONE_RULE);
+    expect(code).toBe(1);
+    expect(out.match(/main\.tf:1 {2}aws_s3_bucket\.logs/g)).toHaveLength(2);
+    expect(out).toContain('2 resources');
+    expect(out.match(/UNREAD +\S+/g)).toEqual(['UNREAD   a/b/bad.tf', 'UNREAD   c/bad.tf']);
+  });
+
   it('should add the rules of a folder, and leave out those that are not wanted', async () => {
     workspace.write({ 'app/main.tf': OPEN_BUCKET, 'rules/team.rego': RULE, 'rules/broken.rego': 'package x\n' });
     const { code, out } = await workspace.scan('app', '--rules', 'rules', '--skip', 'aws');

@@ -244,6 +244,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/board/resources': {
     uses: [
       'engine/base/json',
+      'engine/base/yaml',
       'engine/board/model',
       'engine/board/translation',
       'engine/iac',

@@ -9,11 +9,11 @@
 #   remedy: Give the endpoint a policy that names the principals, actions and resources that are meant.
 package plumbline.aws.ec2.endpoint_policy
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 attributes := input.resource.attributes
 
-policies := [[["policy"], attributes.policy]] if attributes.policy
+documents := [[["policy"], attributes.policy]] if attributes.policy
 
 else := [[[], each.attributes.policy] | some each in input.companions; each.type == "aws_vpc_endpoint_policy"]
 
@@ -21,15 +21,15 @@ else := [[[], each.attributes.policy] | some each in input.companions; each.type
 deny contains {"message": "The endpoint has no policy and allows everything.", "path": []} if {
 	input.resource.type == "aws_vpc_endpoint"
 	object.get(attributes, "vpc_endpoint_type", "Gateway") == "Gateway"
-	count(policies) == 0
+	count(documents) == 0
 }
 
 deny contains {"message": "The policy allows everybody everything.", "path": path} if {
-	some [place, policy] in policies
-	some [below, statement] in statements.allowed(policy)
-	statements.is_every_action(statement)
-	statements.is_for_everybody(statement)
-	statements.is_on_everything(statement)
-	not statements.has_condition(statement)
+	some [place, policy] in documents
+	some [statement, below] in policies.allowed(policy)
+	policies.is_every_action(statement)
+	policies.is_anybody(statement)
+	policies.is_on_everything(statement)
+	not policies.has_condition(statement)
 	path := [key | count(place) > 0; some key in array.concat(place, below)]
 }

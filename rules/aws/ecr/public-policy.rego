@@ -9,10 +9,10 @@
 #   remedy: Name the accounts and roles in the policy, or add a condition such as aws:PrincipalOrgID.
 package plumbline.aws.ecr.public_policy
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": "Everybody may use the repository.", "path": array.concat(["policy"], path)} if {
-	some [path, statement] in statements.allowed(input.resource.attributes.policy)
-	statements.is_for_everybody(statement)
-	not statements.has_condition(statement)
+	some [statement, path] in policies.allowed(input.resource.attributes.policy)
+	policies.is_anybody(statement)
+	not policies.has_condition(statement)
 }

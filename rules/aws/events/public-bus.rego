@@ -9,14 +9,14 @@
 #   remedy: Name the accounts, or add a condition on aws:PrincipalOrgID.
 package plumbline.aws.events.public_bus
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 attributes := input.resource.attributes
 
 deny contains {"message": "Everybody may send events.", "path": array.concat(["policy"], path)} if {
-	some [path, statement] in statements.allowed(attributes.policy)
-	statements.is_for_everybody(statement)
-	not statements.has_condition(statement)
+	some [statement, path] in policies.allowed(attributes.policy)
+	policies.is_anybody(statement)
+	not policies.has_condition(statement)
 }
 
 deny contains {"message": "Everybody may send events.", "path": ["principal"]} if {

@@ -9,10 +9,10 @@
 #   remedy: Name the actions and the resources that are needed.
 package plumbline.aws.iam.admin_policy
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": "The policy allows every action on every resource.", "path": path} if {
-	some [path, statement] in statements.identity_grants(input.resource)
-	statements.is_every_action(statement)
-	statements.is_on_everything(statement)
+	some [statement, path] in policies.identity_grants(input.resource)
+	policies.is_every_action(statement)
+	policies.is_on_everything(statement)
 }

@@ -9,12 +9,12 @@
 #   remedy: Name the roles in Resource.
 package plumbline.aws.iam.assume_any_role
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": "The policy lets every role be assumed.", "path": array.concat(path, ["Resource"])} if {
-	some [path, statement] in statements.identity_grants(input.resource)
-	some action in statements.texts(statement.Action)
-	statements.matches(action, "sts:AssumeRole")
-	statements.is_on_everything(statement)
-	not statements.has_condition(statement)
+	some [statement, path] in policies.identity_grants(input.resource)
+	some action in policies.many(statement.Action)
+	policies.matches(action, "sts:AssumeRole")
+	policies.is_on_everything(statement)
+	not policies.has_condition(statement)
 }

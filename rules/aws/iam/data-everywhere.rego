@@ -10,12 +10,12 @@
 #   parameters: {actions: ["s3:GetObject", "ssm:GetParameter", "ssm:GetParameters", "ssm:GetParametersByPath", "secretsmanager:GetSecretValue"]}
 package plumbline.aws.iam.data_everywhere
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": sprintf("The policy allows %s on every resource.", [action]), "path": array.concat(path, ["Resource"])} if {
-	some [path, statement] in statements.identity_grants(input.resource)
+	some [statement, path] in policies.identity_grants(input.resource)
 	some action in data.parameters.actions
-	statements.grants(statement, action)
-	statements.is_on_everything(statement)
-	not statements.has_condition(statement)
+	policies.grants(statement, action)
+	policies.is_on_everything(statement)
+	not policies.has_condition(statement)
 }

@@ -9,18 +9,18 @@
 #   remedy: Add a condition on token.actions.githubusercontent.com:sub that names the organisation and the repository.
 package plumbline.aws.iam.github_trust
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 issuer := "token.actions.githubusercontent.com"
 
 deny contains {"message": "Workflows of every repository may assume the role.", "path": array.concat(["assume_role_policy"], path)} if {
-	some [path, statement] in statements.allowed(input.resource.attributes.assume_role_policy)
+	some [statement, path] in policies.allowed(input.resource.attributes.assume_role_policy)
 	is_github(statement)
 	not names_repositories(statement)
 }
 
 is_github(statement) if {
-	some ["Federated", name] in statements.principals(statement)
+	some ["Federated", name] in policies.principals(statement)
 	contains(name, issuer)
 }
 
@@ -36,7 +36,7 @@ names_repositories(statement) if {
 	not contains(lower(operator), "not")
 	some key, values in test
 	regex.match(`(?i)^token\.actions\.githubusercontent\.com:(sub|repository|repository_id|repository_owner|repository_owner_id|job_workflow_ref)$`, key)
-	every value in statements.texts(values) {
+	every value in policies.many(values) {
 		not is_wide(operator, value)
 	}
 }

@@ -9,18 +9,18 @@
 #   remedy: Name the roles in Resource, and the service in a condition on iam:PassedToService.
 package plumbline.aws.iam.pass_role
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": "The policy lets every role be passed to services.", "path": array.concat(path, ["Resource"])} if {
-	some [path, statement] in statements.identity_grants(input.resource)
-	statements.grants(statement, "iam:PassRole")
+	some [statement, path] in policies.identity_grants(input.resource)
+	policies.grants(statement, "iam:PassRole")
 	is_any_role(statement)
-	not statements.has_condition(statement)
+	not policies.has_condition(statement)
 }
 
-is_any_role(statement) if statements.is_on_everything(statement)
+is_any_role(statement) if policies.is_on_everything(statement)
 
 is_any_role(statement) if {
-	some resource in statements.texts(statement.Resource)
+	some resource in policies.many(statement.Resource)
 	regex.match(`^arn:aws[^:]*:iam::[^:]*:(role/)?\*$`, resource)
 }

@@ -10,12 +10,12 @@
 #   parameters: {actions: ["ec2:ModifyImageAttribute", "ec2:ModifySnapshotAttribute", "ecr:SetRepositoryPolicy", "iam:AttachRolePolicy", "iam:PutRolePolicy", "iam:UpdateAssumeRolePolicy", "kms:CreateGrant", "kms:PutKeyPolicy", "lambda:AddPermission", "rds:ModifyDBSnapshotAttribute", "s3:PutBucketAcl", "s3:PutBucketPolicy", "s3:PutObjectAcl", "secretsmanager:PutResourcePolicy", "sns:AddPermission", "sqs:AddPermission"]}
 package plumbline.aws.iam.permissions_everywhere
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": sprintf("The policy allows %s on every resource.", [action]), "path": array.concat(path, ["Resource"])} if {
-	some [path, statement] in statements.identity_grants(input.resource)
+	some [statement, path] in policies.identity_grants(input.resource)
 	some action in data.parameters.actions
-	statements.grants(statement, action)
-	statements.is_on_everything(statement)
-	not statements.has_condition(statement)
+	policies.grants(statement, action)
+	policies.is_on_everything(statement)
+	not policies.has_condition(statement)
 }

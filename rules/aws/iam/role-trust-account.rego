@@ -9,11 +9,11 @@
 #   remedy: Name roles or users in the trust policy, or demand an external id or multi-factor authentication in a condition.
 package plumbline.aws.iam.role_trust_account
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": sprintf("Everybody in the account of %s may assume the role.", [name]), "path": array.concat(["assume_role_policy"], array.concat(path, ["Principal"]))} if {
-	some [path, statement] in statements.allowed(input.resource.attributes.assume_role_policy)
-	some ["AWS", name] in statements.principals(statement)
+	some [statement, path] in policies.allowed(input.resource.attributes.assume_role_policy)
+	some ["AWS", name] in policies.principals(statement)
 	regex.match(`^(arn:aws[^:]*:iam::[0-9]{12}:root|[0-9]{12})$`, name)
-	not statements.has_condition(statement)
+	not policies.has_condition(statement)
 }

@@ -9,16 +9,16 @@
 #   remedy: Name the accounts, roles or services in the trust policy.
 package plumbline.aws.iam.role_trust_everybody
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": "Everybody may assume the role.", "path": array.concat(["assume_role_policy"], array.concat(path, ["Principal"]))} if {
-	some [path, statement] in statements.allowed(input.resource.attributes.assume_role_policy)
-	some [_, name] in statements.principals(statement)
+	some [statement, path] in policies.allowed(input.resource.attributes.assume_role_policy)
+	some [_, name] in policies.principals(statement)
 	name in {"*", "arn:aws:iam::*:root"}
-	not statements.has_condition(statement)
+	not policies.has_condition(statement)
 }
 
 deny contains {"message": "Everybody but some may assume the role.", "path": array.concat(["assume_role_policy"], array.concat(path, ["NotPrincipal"]))} if {
-	some [path, statement] in statements.allowed(input.resource.attributes.assume_role_policy)
+	some [statement, path] in policies.allowed(input.resource.attributes.assume_role_policy)
 	statement.NotPrincipal
 }

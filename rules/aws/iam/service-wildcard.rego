@@ -9,12 +9,12 @@
 #   remedy: Name the actions that are needed, or the resources on which they are.
 package plumbline.aws.iam.service_wildcard
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": sprintf("The policy allows %s on every resource.", [action]), "path": array.concat(path, ["Action"])} if {
-	some [path, statement] in statements.identity_grants(input.resource)
-	some action in statements.texts(statement.Action)
+	some [statement, path] in policies.identity_grants(input.resource)
+	some action in policies.many(statement.Action)
 	regex.match(`^[A-Za-z0-9-]+:\*$`, action)
-	statements.is_on_everything(statement)
-	not statements.has_condition(statement)
+	policies.is_on_everything(statement)
+	not policies.has_condition(statement)
 }

@@ -9,15 +9,15 @@
 #   remedy: Name the actions that are needed in Action, and use NotAction only to deny.
 package plumbline.aws.iam.wildcard_actions
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": "The policy allows every action.", "path": array.concat(path, ["Action"])} if {
-	some [path, statement] in statements.identity_grants(input.resource)
-	statements.is_every_action(statement)
+	some [statement, path] in policies.identity_grants(input.resource)
+	policies.is_every_action(statement)
 }
 
 deny contains {"message": "The policy allows every action but some.", "path": array.concat(path, ["NotAction"])} if {
-	some [path, statement] in statements.identity_grants(input.resource)
+	some [statement, path] in policies.identity_grants(input.resource)
 	statement.NotAction
-	statements.is_on_everything(statement)
+	policies.is_on_everything(statement)
 }

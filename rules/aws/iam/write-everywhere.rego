@@ -9,14 +9,14 @@
 #   remedy: Name the resources in Resource, or limit the statement with a condition.
 package plumbline.aws.iam.write_everywhere
 
-import data.plumbline.lib.statements
+import data.plumbline.lib.policies
 
 deny contains {"message": sprintf("The policy allows %s on every resource.", [action]), "path": array.concat(path, ["Resource"])} if {
-	some [path, statement] in statements.identity_grants(input.resource)
-	some action in statements.texts(statement.Action)
+	some [statement, path] in policies.identity_grants(input.resource)
+	some action in policies.many(statement.Action)
 	changes(action)
-	statements.is_on_everything(statement)
-	not statements.has_condition(statement)
+	policies.is_on_everything(statement)
+	not policies.has_condition(statement)
 }
 
 changes(action) if action == "*"

@@ -11,6 +11,6 @@ package plumbline.azure.appservice.min_tls
 
 attributes := input.resource.attributes
 
-deny contains {"message": "The app accepts TLS below version 1.2.", "path": ["site_config", 0, "min_tls_version"]} if attributes.site_config[0].min_tls_version in {"1.0", "1.1", 1, 1.1}
+deny contains {"message": "The app accepts TLS below version 1.2.", "path": ["site_config", 0, "min_tls_version"]} if attributes.site_config[0].min_tls_version in {"1", "1.0", "1.1"}
 
-deny contains {"message": "The app accepts TLS below version 1.2.", "path": ["site_config", 0, "minimum_tls_version"]} if attributes.site_config[0].minimum_tls_version in {"1.0", "1.1", 1, 1.1}
+deny contains {"message": "The app accepts TLS below version 1.2.", "path": ["site_config", 0, "minimum_tls_version"]} if attributes.site_config[0].minimum_tls_version in {"1", "1.0", "1.1"}

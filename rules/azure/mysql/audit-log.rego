@@ -11,5 +11,5 @@ package plumbline.azure.mysql.audit_log
 
 deny contains {"message": "The server keeps no audit log.", "path": ["value"]} if {
 	input.resource.attributes.name == "audit_log_enabled"
-	lower(sprintf("%v", [input.resource.attributes.value])) in {"off", "false", "0"}
+	lower(input.resource.attributes.value) in {"off", "false", "0"}
 }

@@ -11,5 +11,5 @@ package plumbline.azure.postgresql.connection_throttling
 
 deny contains {"message": "Failed sign-ins are not slowed down.", "path": ["value"]} if {
 	input.resource.attributes.name in {"connection_throttling", "connection_throttle.enable"}
-	lower(sprintf("%v", [input.resource.attributes.value])) in {"off", "false", "0"}
+	lower(input.resource.attributes.value) in {"off", "false", "0"}
 }

@@ -11,5 +11,5 @@ package plumbline.azure.postgresql.log_checkpoints
 
 deny contains {"message": "Checkpoints are not logged.", "path": ["value"]} if {
 	input.resource.attributes.name == "log_checkpoints"
-	lower(sprintf("%v", [input.resource.attributes.value])) in {"off", "false", "0"}
+	lower(input.resource.attributes.value) in {"off", "false", "0"}
 }

@@ -11,5 +11,5 @@ package plumbline.azure.postgresql.log_connections
 
 deny contains {"message": "Connections are not logged.", "path": ["value"]} if {
 	input.resource.attributes.name == "log_connections"
-	lower(sprintf("%v", [input.resource.attributes.value])) in {"off", "false", "0"}
+	lower(input.resource.attributes.value) in {"off", "false", "0"}
 }

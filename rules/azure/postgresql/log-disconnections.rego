@@ -11,5 +11,5 @@ package plumbline.azure.postgresql.log_disconnections
 
 deny contains {"message": "The end of connections is not logged.", "path": ["value"]} if {
 	input.resource.attributes.name == "log_disconnections"
-	lower(sprintf("%v", [input.resource.attributes.value])) in {"off", "false", "0"}
+	lower(input.resource.attributes.value) in {"off", "false", "0"}
 }

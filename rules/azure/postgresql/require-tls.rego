@@ -11,5 +11,5 @@ package plumbline.azure.postgresql.require_tls
 
 deny contains {"message": "The server accepts connections without TLS.", "path": ["value"]} if {
 	input.resource.attributes.name == "require_secure_transport"
-	lower(sprintf("%v", [input.resource.attributes.value])) in {"off", "false", "0"}
+	lower(input.resource.attributes.value) in {"off", "false", "0"}
 }

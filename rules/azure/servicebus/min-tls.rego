@@ -11,4 +11,4 @@ package plumbline.azure.servicebus.min_tls
 
 attributes := input.resource.attributes
 
-deny contains {"message": "The namespace accepts TLS below version 1.2.", "path": ["minimum_tls_version"]} if attributes.minimum_tls_version in {"1.0", "1.1", 1, 1.1}
+deny contains {"message": "The namespace accepts TLS below version 1.2.", "path": ["minimum_tls_version"]} if attributes.minimum_tls_version in {"1", "1.0", "1.1"}

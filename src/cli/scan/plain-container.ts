@@ -83,11 +83,22 @@ function testOf(test: PlainTest, foreignTo: (source: PlainSource) => readonly st
   };
 }
 
+/** The nodes of the second path and of those behind it have its number. */
+function suffixOf(connector: string): string {
+  const number = connector.split(' ').at(-1);
+  return number === '1' ? '' : `_${number}`;
+}
+
+/** The connector of a node. */
+export function sourceOfNode(node: string): string {
+  return `path ${/_(\d+)$/.exec(node)?.[1] ?? '1'}`;
+}
+
 function entryOf({ connector, path, ignored, choice: { include, exclude, variables } }: PlainSource): JsonObject {
   return {
     source: connector,
     nodes: TYPES.map(([type]) => ({
-      masterSnapshotId: [type.toUpperCase()],
+      masterSnapshotId: [`${type.toUpperCase()}${suffixOf(connector)}`],
       type,
       paths: [path],
       ...(include && { include: { regex: include.map(globExpression) } }),

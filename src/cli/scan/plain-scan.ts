@@ -4,7 +4,7 @@ import type { RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
-import { LOOKED_FOR, type PlainTest } from './plain-container';
+import { LOOKED_FOR, sourceOfNode, type PlainTest } from './plain-container';
 import { withPlainNotes } from './plain-notes';
 import { PlainRepositories } from './plain-repositories';
 import type { PlainSource } from './plain-sources';
@@ -32,7 +32,7 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
   signal.throwIfAborted();
   const compared = changed ? await changed.applied(found) : found;
   const noted = withPlainNotes(added.withNearestIds(compared), sources);
-  const shown = withFolders(noted, (connector) => prefixOf(folders.get(connector), workingFolder));
+  const shown = withFolders(noted, (connector) => prefixOf(folders.get(connector), workingFolder), sourceOfNode);
   const report = await settled.applied(shown, (connector) => folders.get(connector) ?? workingFolder, workingFolder);
   await writeReport(report, args, options);
   const idle = idleTest(found, tests);

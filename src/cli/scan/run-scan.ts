@@ -1,6 +1,7 @@
 import type { ScanArguments } from './arguments';
 import { readConfigIni, type ConfigIni } from './config-ini';
 import { scanContainer } from './container-scan';
+import { distinctPaths } from './distinct-paths';
 import { isContainer } from './is-container';
 import { scanPlain } from './plain-scan';
 import { ScanError } from './scan-error';
@@ -10,7 +11,9 @@ import type { ScanOptions } from './scan-steps';
 export async function runScan(args: ScanArguments, options: ScanOptions): Promise<number> {
   const config = readConfigIni('config.ini');
   const container = containerIn(args, config);
-  return container === undefined ? scanPlain(args, config, options) : scanContainer(container, args, config, options);
+  if (container !== undefined) return scanContainer(container, args, config, options);
+  const paths = distinctPaths(args.paths, options.workingFolder);
+  return scanPlain({ ...args, paths }, config, options);
 }
 
 /** The one container of a scan; undefined when its paths are any folders. */

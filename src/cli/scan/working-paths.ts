@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { referencedNames, resolveUnderRoots } from '../../engine/files/collection-files';
-import type { CaseResult, Container, ResultLocation, RunReport, RunResource } from '../../engine/run';
+import type { CaseResult, Container, Coverage, ResultLocation, RunReport, RunResource } from '../../engine/run';
 
 /**
  * The report with the files of folder connectors as they are called from the working folder, so that terminals and
@@ -10,10 +10,20 @@ export function withWorkingPaths(report: RunReport, container: Container, workin
   return withFolders(report, (connector) => folderOf(connector, container, workingFolder));
 }
 
-/** The report with the folder of each connector in front of its files. */
-export function withFolders(report: RunReport, prefixOf: (connector: string) => string): RunReport {
+/** The report with the folder of each connector in front of its files; of its notes too where their nodes tell it. */
+export function withFolders(
+  report: RunReport,
+  prefixOf: (connector: string) => string,
+  sourceOfNode: (node: string) => string | undefined = () => undefined,
+): RunReport {
   const prefixes = new Map(report.resources.map(({ connector }) => [connector, prefixOf(connector)]));
-  if ([...prefixes.values()].every((prefix) => prefix === '')) return report;
+  const coverage = report.coverage.map((row): Coverage => {
+    const source = row.scope === 'file' && row.name.startsWith('/') ? sourceOfNode(row.node) : undefined;
+    const prefix = source === undefined ? '' : prefixOf(source);
+    return prefix === '' ? row : { ...row, name: `${prefix}${row.name.slice(1)}` };
+  });
+  const isSame = coverage.every((row, i) => row === report.coverage[i]);
+  if (isSame && [...prefixes.values()].every((prefix) => prefix === '')) return report;
   const prefixed = (source: string, file: string) => (file === '' ? '' : `${prefixes.get(source) ?? ''}${file}`);
   const placed = (source: string, { file, line }: ResultLocation): ResultLocation => ({
     file: prefixed(source, file),
@@ -46,6 +56,7 @@ export function withFolders(report: RunReport, prefixOf: (connector: string) => 
   return {
     ...report,
     resources: report.resources.map(resource),
+    coverage,
     results: report.results.map(result),
     skipped: report.skipped.map((each) => (each.open ? { ...each, open: each.open.map(result) } : each)),
     ...(drift && compared && { drift: { ...drift, results: compared } }),

@@ -1,7 +1,7 @@
 export type { AttributePath, BoardInput, BoardResource, BoardSource } from './model/board-input';
 export { Board, type BoardOptions } from './rules/board';
 export type { BoardRule, RuleProblem, RuleSet } from './model/board-rule';
-export { UNRESOLVED, type BoardVerdict, type Denial } from './rules/judge-resource';
+export { UNRESOLVED, UNTRANSLATED, type BoardVerdict, type Denial } from './rules/judge-resource';
 export { readRules, RULES_ON_BOARD, ruleTexts, type RuleFiles } from './rules/read-rules';
 export type { TemplateResource } from './model/template-resource';
 export { hasResources, templateResources, uncoveredTypes } from './resources/template-resources';

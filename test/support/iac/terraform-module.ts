@@ -23,6 +23,7 @@ export function moduleOf(files: Readonly<Record<string, string>>, given: Record<
     module: { definition, path: '.' },
     diagnostics,
     callers: [],
+    address: '',
     argument: (name) => (Object.hasOwn(given, name) ? sameInBoth(given[name]) : undefined),
     environment: {
       chain: 0,

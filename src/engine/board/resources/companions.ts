@@ -1,13 +1,20 @@
 import { valueAt } from '../model/attribute-path';
-import type { BoardResource } from '../model/board-input';
+import type { AttributePath, BoardResource } from '../model/board-input';
 import table from './companion-types.json';
-import { copyIn, scopeOf, type Reference } from './module';
+import { copyIn, scopeOf, scopesAround, type Naming, type Reference } from './module';
 
 /** A resource that may complete another. */
 export interface Completing {
   readonly resource: BoardResource;
-  /** The resources that values rest on, by the paths of the values as JSON. */
-  readonly references: ReadonlyMap<string, Reference>;
+  /** The resources that values name, by the paths of the values as JSON. */
+  readonly references: ReadonlyMap<string, Naming>;
+}
+
+/** A resource that completes another. */
+export interface Companion<T> {
+  readonly entry: T;
+  /** False when it may complete a different one. */
+  readonly isSure: boolean;
 }
 
 interface Completed {
@@ -17,46 +24,107 @@ interface Completed {
   readonly companions: Readonly<Record<string, string>>;
 }
 
-const TABLE: Readonly<Record<string, Completed | undefined>> = table;
+const TABLE: ReadonlyMap<string, Completed> = new Map(Object.entries(table as Record<string, Completed>));
+
+interface Parent {
+  readonly type: string;
+  readonly path: AttributePath;
+}
+
+/** The types that resources of a type complete. */
+const PARENTS = new Map<string, Parent[]>();
+for (const [type, { companions }] of TABLE)
+  for (const [companion, parent] of Object.entries(companions)) {
+    const path = parent.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    PARENTS.set(companion, [...(PARENTS.get(companion) ?? []), { type, path }]);
+  }
 
 /** True for a type of resources that others complete. */
 export function isCompleted(type: string): boolean {
-  return Object.hasOwn(TABLE, type);
+  return TABLE.has(type);
 }
 
 /** The types of the resources that complete those of a type. */
 export function companionTypesOf(type: string): readonly string[] {
-  return isCompleted(type) ? Object.keys(TABLE[type]?.companions ?? {}) : [];
+  return Object.keys(TABLE.get(type)?.companions ?? {});
 }
 
-/** The resources that complete one, in their order. */
-export function companionsOf<T extends Completing>({ resource }: T, all: readonly T[]): readonly T[] {
-  const known = isCompleted(resource.type) ? TABLE[resource.type] : undefined;
-  if (!known) return [];
-  const name = resource.attributes[known.name];
-  return all.filter((each) => {
-    const { type, attributes, address } = each.resource;
-    const parent = Object.hasOwn(known.companions, type) ? known.companions[type] : undefined;
-    if (parent === undefined) return false;
-    const path = parent.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    const reference = each.references.get(JSON.stringify(path));
-    if (reference?.target === '') return isOnlyOneIn(reference.scope, resource, all);
-    if (reference) return names(reference, resource, each.resource);
-    if (scopeOf(address) !== scopeOf(resource.address)) return false;
-    return typeof name === 'string' && valueAt(attributes, path) === name;
-  });
+const UNKNOWN_COPIES = '*';
+const LITERAL = /^(?:"|\d+$)/;
+const OWN_KEYS: ReadonlySet<string | undefined> = new Set(['each.key', 'count.index', undefined]);
+
+/** The resources of a folder with those that complete them. */
+export class Companions<T extends Completing> {
+  private readonly completed = new Lists<string, T>();
+  private readonly companions = new Lists<T, Companion<T>>();
+
+  constructor(all: readonly T[]) {
+    for (const entry of all) this.addCompleted(entry);
+    for (const entry of all)
+      for (const parent of PARENTS.get(entry.resource.type) ?? [])
+        for (const [completed, isSure] of this.completedBy(entry, parent))
+          this.companions.add(completed, { entry, isSure });
+  }
+
+  /** Those of one, in their order. */
+  of(entry: T): readonly Companion<T>[] {
+    return this.companions.of(entry);
+  }
+
+  private addCompleted(entry: T): void {
+    const { type, name, address, attributes } = entry.resource;
+    const known = TABLE.get(type);
+    if (!known) return;
+    const scope = scopeOf(address);
+    this.completed.add(`target ${scope}${type}.${name}`, entry);
+    const text = attributes[known.name];
+    if (typeof text === 'string') this.completed.add(`name ${scope} ${type} ${text}`, entry);
+    for (const each of scopesAround(scope)) this.completed.add(`module ${each} ${type}`, entry);
+  }
+
+  private completedBy(entry: T, { type, path }: Parent): ReadonlyMap<T, boolean> {
+    const { address, attributes } = entry.resource;
+    const naming = entry.references.get(JSON.stringify(path));
+    if (!naming) {
+      const text = valueAt(attributes, path);
+      const named = typeof text === 'string' ? this.completed.of(`name ${scopeOf(address)} ${type} ${text}`) : [];
+      return new Map(named.map((each) => [each, true]));
+    }
+    const named = naming.candidates.map((each) => this.named(each, entry.resource));
+    const candidates = new Set(named.flat());
+    const [first] = candidates;
+    // Where a condition decides whether the resource exists, it also decides whether it is named.
+    const isChosen = naming.isSure || copyIn(first?.resource.address ?? '') === UNKNOWN_COPIES;
+    const isSure = isChosen && named.every((each) => each.length > 0);
+    const ofType = [...candidates].filter(({ resource }) => resource.type === type);
+    return new Map(ofType.map((each) => [each, isSure && candidates.size === 1]));
+  }
+
+  /** The resources that a reference may mean. An output of a module means one of the resources in it. */
+  private named({ target, index, scope }: Reference, companion: BoardResource): readonly T[] {
+    if (target === '') {
+      const parents = PARENTS.get(companion.type) ?? [];
+      return parents.flatMap(({ type }) => this.completed.of(`module ${scope} ${type}`));
+    }
+    const copies = this.completed.of(`target ${scope}${target}`);
+    const wanted = OWN_KEYS.has(index) ? copyIn(companion.address) : index;
+    if (wanted === undefined || !LITERAL.test(wanted)) return copies;
+    const meant = copies.filter(({ resource }) => [wanted, UNKNOWN_COPIES].includes(copyIn(resource.address) ?? ''));
+    return meant.length === 0 ? copies : meant;
+  }
 }
 
-/** An output of a module that has one resource of a type names that one. */
-function isOnlyOneIn(scope: string, { address, type }: BoardResource, all: readonly Completing[]): boolean {
-  if (!address.startsWith(scope)) return false;
-  return all.filter(({ resource }) => resource.type === type && resource.address.startsWith(scope)).length === 1;
-}
+/** Lists by key. */
+class Lists<K, T> {
+  private readonly lists = new Map<K, T[]>();
 
-function names({ target, index, scope }: Reference, resource: BoardResource, companion: BoardResource): boolean {
-  if (target !== `${resource.type}.${resource.name}` || scope !== scopeOf(resource.address)) return false;
-  const own = copyIn(resource.address);
-  if (index === undefined || own === undefined || own === '*' || index === '*') return true;
-  const wanted = index === 'each.key' || index === 'count.index' ? copyIn(companion.address) : index;
-  return wanted === undefined || wanted === own;
+  add(key: K, value: T): void {
+    const list = this.lists.get(key);
+    if (list) list.push(value);
+    else this.lists.set(key, [value]);
+  }
+
+  of(key: K): readonly T[] {
+    return this.lists.get(key) ?? [];
+  }
 }

@@ -10,24 +10,29 @@ const TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map<string, readon
   ['CronJob', ['spec', 'jobTemplate', 'spec', 'template']],
 ]);
 
-type Completes = (companion: JsonObject, workload: BoardResource, template: JsonObject) => boolean;
-
-/** The kinds that complete a workload of their namespace. */
-const COMPANIONS: ReadonlyMap<string, Completes> = new Map<string, Completes>([
-  ['ServiceAccount', (account, _, template) => at(account, 'metadata', 'name') === accountOf(template)],
-  ['NetworkPolicy', (policy, _, template) => selects(at(policy, 'spec', 'podSelector'), labelsOf(template))],
-  ['HorizontalPodAutoscaler', scales],
+/** The kinds that complete a workload of their namespace, with what they name of it. */
+const NAMES: ReadonlyMap<string, (companion: JsonObject) => JsonValue | undefined> = new Map([
+  ['ServiceAccount', (account) => at(account, 'metadata', 'name')],
+  ['NetworkPolicy', () => ''],
+  [
+    'HorizontalPodAutoscaler',
+    (scaler) => scaledName(at(scaler, 'spec', 'scaleTargetRef', 'kind'), at(scaler, 'spec', 'scaleTargetRef', 'name')),
+  ],
 ]);
 
 /** Finds the objects that complete others. */
 export class KubernetesCompanions {
-  private readonly byNamespace = new Map<string, BoardResource[]>();
+  /** By their kind, their namespace and what they name. */
+  private readonly byName = new Map<string, { readonly resource: BoardResource; readonly order: number }[]>();
 
   constructor(all: readonly BoardResource[]) {
-    for (const each of all) {
-      if (!COMPANIONS.has(each.type)) continue;
-      const namespace = namespaceOf(each);
-      this.byNamespace.set(namespace, [...(this.byNamespace.get(namespace) ?? []), each]);
+    for (const [order, resource] of all.entries()) {
+      const name = NAMES.get(resource.type)?.(resource.attributes);
+      if (name === undefined) continue;
+      const key = JSON.stringify([resource.type, namespaceOf(resource), name]);
+      const known = this.byName.get(key);
+      if (known) known.push({ resource, order });
+      else this.byName.set(key, [{ resource, order }]);
     }
   }
 
@@ -37,9 +42,15 @@ export class KubernetesCompanions {
     if (!path) return [];
     const template = at(workload.attributes, ...path);
     if (template === undefined || !isJsonObject(template)) return [];
-    return (this.byNamespace.get(namespaceOf(workload)) ?? []).filter(({ type, attributes }) =>
-      COMPANIONS.get(type)?.(attributes, workload, template),
+    const named = (kind: string, name: string) =>
+      this.byName.get(JSON.stringify([kind, namespaceOf(workload), name])) ?? [];
+    const policies = named('NetworkPolicy', '').filter(({ resource }) =>
+      selects(at(resource.attributes, 'spec', 'podSelector'), labelsOf(template)),
     );
+    const scaled = scaledName(workload.type, workload.name);
+    return [...named('ServiceAccount', accountOf(template)), ...policies, ...named('HorizontalPodAutoscaler', scaled)]
+      .sort((a, b) => a.order - b.order)
+      .map(({ resource }) => resource);
   }
 }
 
@@ -56,8 +67,8 @@ function labelsOf(template: JsonObject): JsonObject {
   return labels !== undefined && isJsonObject(labels) ? labels : {};
 }
 
-function scales(scaler: JsonObject, { type, name }: BoardResource): boolean {
-  return at(scaler, 'spec', 'scaleTargetRef', 'kind') === type && at(scaler, 'spec', 'scaleTargetRef', 'name') === name;
+function scaledName(kind: JsonValue | undefined, name: JsonValue | undefined): string {
+  return JSON.stringify([kind, name]);
 }
 
 /** True when a label selector holds for labels. An empty one holds for all. */

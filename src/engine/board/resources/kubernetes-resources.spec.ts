@@ -65,6 +65,22 @@ describe('companions of Kubernetes objects', () => {
 });
 
 describe('objects of Kubernetes manifests', () => {
+  it('should be the items of lists, each at its place', () => {
+    const documents: JsonObject[] = [
+      { kind: 'PodList', apiVersion: 'v1', items: [{ metadata: { name: 'a' }, spec: {} }, null] },
+      { kind: 'List', items: [object('Service', 's'), { kind: 'RoleList', items: [{ metadata: { name: 'r' } }] }] },
+      { kind: 'AllowList', metadata: { name: 'own' } },
+    ];
+    const found = kubernetesResources(documents.map((document) => ({ document })));
+    expect(found.map(({ input, template, start }) => [input.resource.address, template, start])).toEqual([
+      ['Pod/a', 0, ['items', 0]],
+      ['Service/s', 1, ['items', 0]],
+      ['Role/r', 1, ['items', 1, 'items', 0]],
+      ['AllowList/own', 2, []],
+    ]);
+    expect(found[0].input.resource.attributes).toMatchObject({ kind: 'Pod', apiVersion: 'v1' });
+  });
+
   it('should not be those that a patch of Kustomize takes away', () => {
     const documents = [object('Deployment', 'web', { $patch: 'delete' }), object('Deployment', 'shop')];
     const found = kubernetesResources(documents.map((document) => ({ document })));

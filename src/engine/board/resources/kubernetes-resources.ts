@@ -1,26 +1,49 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
-import type { BoardResource } from '../model/board-input';
+import type { AttributePath, BoardResource } from '../model/board-input';
 import type { TemplateResource } from '../model/template-resource';
 import { KubernetesCompanions } from './kubernetes-companions';
 import { placeholdersIn } from './kubernetes-placeholders';
 
 /** The objects of Kubernetes manifests, each by itself. Their attributes are the manifest. */
 export function kubernetesResources(manifests: readonly Pick<Rendering, 'document'>[]): readonly TemplateResource[] {
-  const found = manifests.flatMap(({ document }, template) => {
-    const resource = resourceOf(document);
-    return resource ? [{ resource, template }] : [];
-  });
+  const found = manifests.flatMap(({ document }, template) =>
+    objectsIn(document, []).flatMap(({ object, place }) => {
+      const resource = manifestResource(object);
+      return resource ? [{ resource, template, place }] : [];
+    }),
+  );
   const companions = new KubernetesCompanions(found.map(({ resource }) => resource));
-  return found.map(({ resource, template }) => ({
+  return found.map(({ resource, template, place }) => ({
     input: { resource, companions: companions.of(resource), unknown: placeholdersIn(resource.attributes) },
     template,
-    place: [],
+    place,
+    start: place,
   }));
 }
 
-function resourceOf(document: JsonValue): BoardResource | undefined {
-  if (!isJsonObject(document) || typeof document.kind !== 'string') return undefined;
+interface PlacedObject {
+  readonly object: JsonObject;
+  readonly place: AttributePath;
+}
+
+const LIST_KIND = /^(\w*)List$/;
+
+/** A manifest, or the items of a list such as `List` or `PodList`, whose items need not repeat their kind. */
+function objectsIn(document: JsonValue, place: AttributePath): readonly PlacedObject[] {
+  if (!isJsonObject(document)) return [];
+  const { kind, items, apiVersion } = document as Partial<JsonObject>;
+  const own = typeof kind === 'string' ? LIST_KIND.exec(kind)?.[1] : undefined;
+  if (own === undefined || !Array.isArray(items)) return [{ object: document, place }];
+  const given: JsonObject = own === '' ? {} : { kind: own, ...(apiVersion !== undefined && { apiVersion }) };
+  return items.flatMap((item, i) =>
+    isJsonObject(item) ? objectsIn({ ...given, ...item }, [...place, 'items', i]) : [],
+  );
+}
+
+/** The object of a manifest; undefined where it has no kind, or takes an object away. */
+export function manifestResource(document: JsonObject): BoardResource | undefined {
+  if (typeof document.kind !== 'string') return undefined;
   if (document.$patch === 'delete') return undefined; // A patch of Kustomize that takes an object away.
   const { kind } = document;
   const metadata = objectAt(document, 'metadata');

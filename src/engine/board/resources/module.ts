@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
-import type { BoardResource } from '../model/board-input';
+import { valueAt } from '../model/attribute-path';
+import type { AttributePath, BoardResource } from '../model/board-input';
 
 /** A mention of another resource in an expression. */
 interface Mention {
@@ -9,6 +10,8 @@ interface Mention {
   readonly index?: string;
   /** The attribute; empty for the resource as a whole. */
   readonly attribute: string;
+  /** The way from the resource to the value, the attribute first. */
+  readonly path?: AttributePath;
   /** True when the value is nothing but the reference. */
   readonly isWhole: boolean;
 }
@@ -19,10 +22,19 @@ export interface Reference extends Mention {
   readonly scope: string;
 }
 
+/** The resources that a value names. */
+export interface Naming {
+  readonly candidates: readonly Reference[];
+  /** False when the value may name something else. */
+  readonly isSure: boolean;
+}
+
 const EXPRESSION = /\$\{([^}]*)\}/g;
-const REFERENCE = /^([a-z]\w*)\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|\.(\d+|\*))?(?:\.(\w+))?/;
+const REFERENCE = /^([a-z]\w*)\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|\.(\d+|\*))?((?:\.\w+|\[\d+\])*)$/;
 const MENTION = /(?<![\w.])([a-z]\w*)\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|\.(\d+|\*))?/g;
 const OUTPUT = /^\$\{module\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\])?\.[\w-]+\}$/;
+const TARGET =
+  /^((?:module\.[\w-]+(?:\[(?:"(?:[^"\\]|\\.)*"|[^\]]*)\])?\.)*)([a-z]\w*\.[\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\])?(?:\.(\w+))?/;
 const LAST_MODULE = /module\.[\w-]+(?:\[(?:"(?:[^"\\]|\\.)*"|[^\]]*)\])?\.$/;
 /** These name no resource. */
 const OTHERS: ReadonlySet<string> = new Set([
@@ -42,13 +54,15 @@ function mentionsIn(text: string): readonly Mention[] | undefined {
   const found: Mention[] = [];
   for (const [whole, expression] of text.matchAll(EXPRESSION)) {
     const match = REFERENCE.exec(expression);
-    if (!match || match[0] !== expression || OTHERS.has(match[1])) return undefined;
-    const [, type, name, index, legacyIndex, attribute = ''] = match;
+    if (!match || OTHERS.has(match[1])) return undefined;
+    const [, type, name, index, legacyIndex, steps = ''] = match;
+    const path = pathOf(steps);
     const bracket = index ?? legacyIndex;
     found.push({
       target: `${type}.${name}`,
       ...(bracket !== undefined && { index: bracket }),
-      attribute,
+      attribute: String(path.at(0) ?? ''),
+      path,
       isWhole: whole === text,
     });
   }
@@ -58,11 +72,16 @@ function mentionsIn(text: string): readonly Mention[] | undefined {
 /** The resources of a folder, found by the references of others. */
 export class Module {
   private readonly byTarget = new Map<string, BoardResource[]>();
+  private readonly scopes = new Set<string>();
 
   constructor(resources: readonly BoardResource[]) {
     for (const resource of resources) {
-      const key = `${scopeOf(resource.address)}${resource.type}.${resource.name}`;
-      this.byTarget.set(key, [...(this.byTarget.get(key) ?? []), resource]);
+      const scope = scopeOf(resource.address);
+      const key = `${scope}${resource.type}.${resource.name}`;
+      const copies = this.byTarget.get(key);
+      if (copies) copies.push(resource);
+      else this.byTarget.set(key, [resource]);
+      for (const each of scopesAround(scope)) this.scopes.add(each);
     }
   }
 
@@ -75,10 +94,20 @@ export class Module {
     return found?.every((each) => each !== undefined) ? found : undefined;
   }
 
-  /** The one resource, or the module, that an expression rests on, such as `one(aws_s3_bucket.logs[*].id)`. */
-  behind(text: string, from: BoardResource): Reference | undefined {
+  /** The resources that an expression names, as its evaluation has found them. */
+  namedBy(targets: readonly string[]): Naming {
+    const candidates = targets.flatMap((each): Reference[] => {
+      const [, scope, target, index, attribute = ''] = TARGET.exec(each) ?? [];
+      if (target === undefined || !this.byTarget.has(`${scope}${target}`)) return [];
+      return [{ scope, target, attribute, isWhole: true, ...(index !== undefined && { index }) }];
+    });
+    return { candidates, isSure: !targets.includes('') };
+  }
+
+  /** The resources, or the module, that an expression rests on, such as `one(aws_s3_bucket.logs[*].id)`. */
+  behind(text: string, from: BoardResource): readonly Reference[] {
     const output = OUTPUT.exec(text);
-    if (output) return { target: '', attribute: '', isWhole: true, scope: this.scopeOfOutput(output, from) };
+    if (output) return [{ target: '', attribute: '', isWhole: true, scope: this.scopeOfOutput(output, from) }];
     const found = new Map<string, Reference>();
     for (const [, type, name, index, legacyIndex] of text.matchAll(MENTION)) {
       const bracket = index ?? legacyIndex;
@@ -86,19 +115,14 @@ export class Module {
       const reference = this.placed({ ...mention, ...(bracket !== undefined && { index: bracket }) }, from);
       if (reference) found.set(`${reference.target} ${bracket ?? ''}`, reference);
     }
-    const [only] = found.values();
-    return found.size === 1 ? only : undefined;
+    return [...found.values()];
   }
 
   private scopeOfOutput([, name, index]: RegExpExecArray, { address }: BoardResource): string {
     const copy = index === 'each.key' || index === 'count.index' ? copyIn(address) : index;
     const own = `module.${name}${copy === undefined ? '' : `[${copy}]`}.`;
     for (let scope = scopeOf(address); ; scope = scope.replace(LAST_MODULE, ''))
-      if (scope === '' || this.hasModule(scope + own)) return scope + own;
-  }
-
-  private hasModule(scope: string): boolean {
-    return [...this.byTarget.keys()].some((key) => key.startsWith(scope));
+      if (scope === '' || this.scopes.has(scope + own)) return scope + own;
   }
 
   /** A module is given references of the modules around it. */
@@ -110,12 +134,23 @@ export class Module {
   }
 
   /** The value that another resource writes itself, where that is one plain value. */
-  valueOf({ target, attribute, scope }: Reference): JsonValue | undefined {
+  valueOf({ target, path = [], scope }: Reference): JsonValue | undefined {
     const copies = this.byTarget.get(`${scope}${target}`) ?? [];
-    const value = copies.length === 1 && attribute !== '' ? copies[0].attributes[attribute] : undefined;
+    const value = copies.length === 1 && path.length > 0 ? valueAt(copies[0].attributes, path) : undefined;
     if (value === undefined || value === null || Array.isArray(value) || isJsonObject(value)) return undefined;
     return typeof value === 'string' && value.includes('${') ? undefined : value;
   }
+}
+
+function pathOf(steps: string): AttributePath {
+  return [...steps.matchAll(/\.(\w+)|\[(\d+)\]/g)].map(([, name, index]) =>
+    index !== undefined || /^\d+$/.test(name) ? Number(index ?? name) : name,
+  );
+}
+
+/** A module's scope and those around it, without the root. */
+export function scopesAround(scope: string): readonly string[] {
+  return scope === '' ? [] : [scope, ...scopesAround(scope.replace(LAST_MODULE, ''))];
 }
 
 /** The text between the brackets at the end of an address. */

@@ -1,14 +1,17 @@
 import type { IacType, Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { cloudformationResources, uncoveredCloudformation } from './cloudformation-resources';
+import { armResources, uncoveredArm } from './arm-resources';
 import { kubernetesResources } from './kubernetes-resources';
+import { withManifests } from './terraform-manifests';
 import { terraformResources } from './terraform-resources';
 
 type Reader = (renderings: readonly Rendering[]) => readonly TemplateResource[];
 
 const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
-  terraform: (files) => terraformResources(files, 'terraform'),
-  terraformPlan: (files) => terraformResources(files, 'plan'),
+  terraform: (files) => withManifests(terraformResources(files, 'terraform')),
+  terraformPlan: (files) => withManifests(terraformResources(files, 'plan')),
+  arm: armResources,
   cloudformation: cloudformationResources,
   kubernetesObjectFiles: kubernetesResources,
   helmChart: kubernetesResources,
@@ -16,6 +19,7 @@ const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
 
 const UNCOVERED: Readonly<Partial<Record<IacType, (rendering: Rendering) => ReadonlyMap<string, number>>>> = {
   cloudformation: uncoveredCloudformation,
+  arm: uncoveredArm,
 };
 
 /** True when templates of a type consist of resources that the board judges. */

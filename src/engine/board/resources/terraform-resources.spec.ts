@@ -188,6 +188,84 @@ P
     ]);
   });
 
+  const keyed = (bucket: string, more = ''): Record<string, BoardInput> =>
+    inputsOf(
+      `
+      variable "which" {}
+      locals {
+        k    = "x"
+        held = aws_s3_bucket.g["x"]
+        ids  = { for key, each in aws_s3_bucket.g : key => each.id }
+      }
+      resource "aws_s3_bucket" "g" {
+        for_each = toset(["x", "y"])
+      }
+      resource "aws_s3_bucket" "other" {}
+      module "inner" {
+        source = "./inner"
+      }
+      resource "aws_s3_bucket_versioning" "v" {
+        ${more}
+        bucket = ${bucket}
+      }`,
+      `resource "aws_s3_bucket" "a" {}
+      resource "aws_s3_bucket" "b" {}
+      output "id" {
+        value = aws_s3_bucket.a.id
+      }
+      output "ids" {
+        value = { a = aws_s3_bucket.a.id, b = aws_s3_bucket.b.id }
+      }`,
+    );
+
+  it.each([
+    ['a local as the key', 'aws_s3_bucket.g[local.k].id', ''],
+    ['the key of its own copy', 'aws_s3_bucket.g[each.key].id', 'for_each = toset(["x"])'],
+    ['the value of its own copy', 'aws_s3_bucket.g[each.value].id', 'for_each = { one = "x" }'],
+    ['a local that holds the resource', 'local.held.id', ''],
+    ['a local that maps the resources', 'local.ids["x"]', ''],
+    ['a copy for each resource', 'each.value.id', 'for_each = { x = aws_s3_bucket.g["x"] }'],
+    ['a key that a function makes', 'aws_s3_bucket.g[lower("X")].id', ''],
+  ])('should find the companion of one copy that is named by %s', (_what, bucket, more) => {
+    const inputs = keyed(bucket, more);
+    expect(companions(inputs['aws_s3_bucket.g["x"]'])).toHaveLength(1);
+    expect(inputs['aws_s3_bucket.g["x"]'].open).toBeUndefined();
+    expect(companions(inputs['aws_s3_bucket.g["y"]'])).toEqual([]);
+    expect(companions(inputs['aws_s3_bucket.other'])).toEqual([]);
+  });
+
+  it.each([
+    ['a variable as the key', 'aws_s3_bucket.g[var.which].id', ['aws_s3_bucket.g["x"]', 'aws_s3_bucket.g["y"]']],
+    [
+      'an element of all',
+      'element(values(aws_s3_bucket.g)[*].id, var.which)',
+      ['aws_s3_bucket.g["x"]', 'aws_s3_bucket.g["y"]'],
+    ],
+    [
+      'a condition',
+      'var.which ? aws_s3_bucket.g["x"].id : aws_s3_bucket.other.id',
+      ['aws_s3_bucket.g["x"]', 'aws_s3_bucket.other'],
+    ],
+    ['a condition with a text', 'var.which ? aws_s3_bucket.other.id : "elsewhere"', ['aws_s3_bucket.other']],
+    [
+      'one of the outputs of a module',
+      'module.inner.ids[var.which]',
+      ['module.inner.aws_s3_bucket.a', 'module.inner.aws_s3_bucket.b'],
+    ],
+  ])('should doubt a companion that is named by %s', (_what, bucket, expected) => {
+    const inputs = keyed(bucket);
+    const found = Object.values(inputs).filter((each) => each.companions.length > 0);
+    expect(found.map(({ resource }) => resource.address).sort()).toEqual(expected);
+    expect(found.map(({ open }) => open)).toEqual(expected.map(() => [['companions', 0]]));
+  });
+
+  it('should follow the output of a module to one of its resources', () => {
+    const inputs = keyed('module.inner.id');
+    expect(companions(inputs['module.inner.aws_s3_bucket.a'])).toEqual(['aws_s3_bucket_versioning.v']);
+    expect(inputs['module.inner.aws_s3_bucket.a'].open).toBeUndefined();
+    expect(companions(inputs['module.inner.aws_s3_bucket.b'])).toEqual([]);
+  });
+
   it('should read a block that stands alone in the JSON syntax as a list', () => {
     const document: JsonObject = {
       resources: [

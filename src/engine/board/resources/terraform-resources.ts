@@ -4,10 +4,10 @@ import type { Rendering } from '../../iac';
 import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../model/board-input';
 import { memberOf, replaced, valueAt } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
-import { companionsOf, isCompleted, type Completing } from './companions';
+import { Companions, isCompleted, type Companion, type Completing } from './companions';
 import type { TemplateResource } from '../model/template-resource';
 import { withListedBlocks } from './listed-blocks';
-import { Module, scopeOf, type Reference } from './module';
+import { Module, scopeOf, type Naming } from './module';
 import { openTexts } from './open-texts';
 
 type Rendered = Pick<Rendering, 'document' | 'unresolved' | 'addresses'> & {
@@ -23,6 +23,8 @@ interface Entry extends Completing {
   readonly index: number;
   readonly resource: BoardResource;
   readonly unknown: readonly AttributePath[];
+  /** The resources that unknown values name, by the written path as JSON, where evaluation has found them. */
+  readonly targets: ReadonlyMap<string, readonly string[]>;
   /** The blocks that may not be there. */
   readonly open: readonly AttributePath[];
 }
@@ -32,20 +34,22 @@ export function terraformResources(files: readonly Rendered[], source: BoardSour
   const found = files.flatMap((file, template) => entriesOf(file, template, source));
   const module = new Module(found.map(({ resource }) => resource));
   const entries = withFollowedReferences(found.map((entry) => withReferences(entry, module)));
+  const companions = new Companions(entries);
   return entries.map((entry) => ({
-    input: inputOf(entry, companionsOf(entry, entries)),
+    input: inputOf(entry, companions.of(entry)),
     template: entry.template,
     place: ['resources', entry.index, 'properties'],
   }));
 }
 
-function inputOf({ resource, unknown, open }: Entry, companions: readonly Entry[]): BoardInput {
+function inputOf({ resource, unknown, open }: Entry, companions: readonly Companion<Entry>[]): BoardInput {
   const below = (paths: (entry: Entry) => readonly AttributePath[]): AttributePath[] =>
-    companions.flatMap((each, i) => paths(each).map((path) => ['companions', i, ...path]));
-  const allOpen = [...open, ...below((each) => each.open)];
+    companions.flatMap(({ entry }, i) => paths(entry).map((path) => ['companions', i, ...path]));
+  const doubtful = companions.flatMap(({ isSure }, i): AttributePath[] => (isSure ? [] : [['companions', i]]));
+  const allOpen = [...open, ...doubtful, ...below((each) => each.open)];
   return {
     resource,
-    companions: companions.map((each) => each.resource),
+    companions: companions.map(({ entry }) => entry.resource),
     unknown: [...unknown, ...below((each) => each.unknown)],
     ...(allOpen.length > 0 && { open: allOpen }),
   };
@@ -56,10 +60,11 @@ function entriesOf(
   template: number,
   source: BoardSource,
 ): Entry[] {
-  const seen = providerView(document)?.document ?? document;
+  const seen = providerView(document, { texts: true })?.document ?? document;
   const resources = isJsonObject(seen) ? seen.resources : undefined;
   if (!Array.isArray(resources)) return [];
   const unknownOf = pathsByResource(unresolved.map(({ pointer }) => pointer));
+  const targetsOf = targetsByResource(unresolved);
   const openOf = pathsByResource(openBlocks);
   return resources.flatMap((each, index) => {
     if (!isJsonObject(each) || typeof each.type !== 'string' || typeof each.name !== 'string') return [];
@@ -82,7 +87,8 @@ function entriesOf(
     };
     const unknown = unknownOf.get(index) ?? [];
     const open = (openOf.get(index) ?? []).map((path) => withIndexes(attributes, path));
-    return [{ template, index, resource, unknown, open, references: new Map<string, Reference>() }];
+    const targets = targetsOf.get(index) ?? new Map<string, readonly string[]>();
+    return [{ template, index, resource, unknown, targets, open, references: new Map<string, Naming>() }];
   });
 }
 
@@ -90,14 +96,32 @@ function entriesOf(
 function pathsByResource(pointers: readonly string[]): ReadonlyMap<number, AttributePath[]> {
   const paths = new Map<number, AttributePath[]>();
   for (const pointer of pointers) {
-    const [list, index, properties, ...keys] = pointer.slice(1).split('/');
-    if (list !== 'resources' || properties !== 'properties') continue;
-    const path = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const known = paths.get(Number(index));
+    const { index, path } = placeOf(pointer) ?? {};
+    if (index === undefined || !path) continue;
+    const known = paths.get(index);
     if (known) known.push(path);
-    else paths.set(Number(index), [path]);
+    else paths.set(index, [path]);
   }
   return paths;
+}
+
+function targetsByResource(
+  unresolved: Rendered['unresolved'],
+): ReadonlyMap<number, ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<number, Map<string, readonly string[]>>();
+  for (const { pointer, targets } of unresolved) {
+    const { index, path } = (targets && placeOf(pointer)) ?? {};
+    if (index === undefined || !targets) continue;
+    const known = found.get(index) ?? new Map<string, readonly string[]>();
+    found.set(index, known.set(JSON.stringify(path), targets));
+  }
+  return found;
+}
+
+function placeOf(pointer: string): { readonly index: number; readonly path: AttributePath } | undefined {
+  const [list, index, properties, ...keys] = pointer.slice(1).split('/');
+  if (list !== 'resources' || properties !== 'properties') return undefined;
+  return { index: Number(index), path: keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) };
 }
 
 /**
@@ -107,16 +131,22 @@ function pathsByResource(pointers: readonly string[]): ReadonlyMap<number, Attri
 function withReferences(entry: Entry, module: Module): Entry {
   const { resource } = entry;
   const facts = factsOf(resource.type)?.attributes;
-  const references = new Map<string, Reference>();
+  const references = new Map<string, Naming>();
   const unknown: AttributePath[] = [];
   let { attributes } = resource;
-  const places = entry.unknown.map((written) => withIndexes(attributes, written));
+  const places = entry.unknown.map((written) => {
+    const place = withIndexes(attributes, written);
+    const targets = entry.targets.get(JSON.stringify(written));
+    if (targets) references.set(JSON.stringify(place), module.namedBy(targets));
+    return place;
+  });
   for (const path of places.flatMap((place) => openTexts(valueAt(attributes, place), place))) {
     const value = valueAt(attributes, path);
     const found = typeof value === 'string' ? module.referencesIn(value, resource) : undefined;
     const [only] = found ?? [];
-    const behind = found || typeof value !== 'string' ? only : module.behind(value, resource);
-    if (behind) references.set(JSON.stringify(path), behind);
+    const candidates = found || typeof value !== 'string' ? [only].filter(Boolean) : module.behind(value, resource);
+    const key = JSON.stringify(path);
+    if (candidates.length > 0 && !references.has(key)) references.set(key, { candidates, isSure: true });
     const known = only?.isWhole ? module.valueOf(only) : undefined;
     if (known !== undefined) attributes = replaced(attributes, path, known) as JsonObject;
     else if (!(found && found.length > 0 && typeAt(facts, path)?.kind === 'string')) unknown.push(path);
@@ -126,21 +156,29 @@ function withReferences(entry: Entry, module: Module): Entry {
 
 /** A reference to what another resource only refers to itself leads on, such as `aws_s3_bucket_acl.logs.bucket`. */
 function withFollowedReferences(entries: readonly Entry[]): readonly Entry[] {
-  const byTarget = new Map(
-    entries.map((entry) => {
-      const { address, type, name } = entry.resource;
-      return [`${scopeOf(address)}${type}.${name}`, entry.references];
-    }),
-  );
-  const followed = (reference: Reference, steps = 4): Reference => {
-    const { scope, target, attribute } = reference;
-    if (isCompleted(target.slice(0, target.indexOf('.')))) return reference;
-    const next = byTarget.get(`${scope}${target}`)?.get(JSON.stringify([attribute]));
-    return next && steps > 0 ? followed(next, steps - 1) : reference;
+  const byTarget = new Map<string, Entry['references']>();
+  for (const { resource, references } of entries) {
+    const { address, type, name } = resource;
+    byTarget.set(address, references).set(`${scopeOf(address)}${type}.${name}`, references);
+  }
+  const followed = (naming: Naming, steps = 4): Naming => {
+    const all = naming.candidates.map((reference): Naming => {
+      const { scope, target, index, attribute } = reference;
+      const next = isCompleted(target.slice(0, target.indexOf('.')))
+        ? undefined
+        : (byTarget.get(`${scope}${target}[${index}]`) ?? byTarget.get(`${scope}${target}`))?.get(
+            JSON.stringify([attribute]),
+          );
+      return next && steps > 0 ? followed(next, steps - 1) : { candidates: [reference], isSure: true };
+    });
+    return {
+      candidates: all.flatMap(({ candidates }) => candidates),
+      isSure: naming.isSure && all.every(({ isSure }) => isSure),
+    };
   };
   return entries.map((entry) => ({
     ...entry,
-    references: new Map([...entry.references].map(([path, reference]) => [path, followed(reference)])),
+    references: new Map([...entry.references].map(([path, naming]) => [path, followed(naming)])),
   }));
 }
 

@@ -12,6 +12,8 @@ export const OTHER_TYPE = 'other_resource';
 /** A resource of another source than Terraform. Its references to others are texts such as `${aws_kms_key.Key.arn}`. */
 export interface SourceEntry {
   readonly name: string;
+  /** The address, where that is more than the name. */
+  readonly address?: string;
   /** The type as the source names it. */
   readonly origin: string;
   readonly source: SourceResource;
@@ -42,7 +44,8 @@ export function translatedResources(
   return found.flatMap(({ each: { input }, made }) => {
     if (!made) return [];
     const companions = input.companions.flatMap((each) => resources.get(each) ?? []);
-    const open = companions.flatMap((each, i) => (mayBeMissing(each.made, made) ? [['companions', i]] : []));
+    const missing = companions.flatMap((each, i) => (mayBeMissing(each.made, made) ? [['companions', i]] : []));
+    const open = [...(input.open ?? []), ...missing];
     return [
       {
         input: {
@@ -87,7 +90,7 @@ class Builder {
   }
 
   add(entry: SourceEntry): void {
-    const { name, source, translation } = entry;
+    const { name, source, translation, address: written = name } = entry;
     if (!translation) {
       this.push(OTHER_TYPE, name, name, jsonObject(), []);
       return;
@@ -95,7 +98,7 @@ class Builder {
     const { type } = translation;
     const start = source.root.keys;
     for (const [i, main] of translate(source, translation).entries()) {
-      const address = i === 0 ? name : `${name}[${i}]`;
+      const address = i === 0 ? written : `${written}[${i}]`;
       this.push(type, name, address, main.attributes, main.open, { entry, start, isUncertain: false, ...main });
     }
     for (const part of translateParts(source, translation)) {
@@ -103,7 +106,7 @@ class Builder {
       const attributes = { ...part.attributes, ...reference };
       const made = { ...part, entry, start: part.place };
       const below = addressBelow(part.place.slice(source.base.keys.length)) || `.${part.type}`;
-      this.push(part.type, name, `${name}${below}`, attributes, [...part.open, [part.parent]], made);
+      this.push(part.type, name, `${written}${below}`, attributes, [...part.open, [part.parent]], made);
     }
   }
 

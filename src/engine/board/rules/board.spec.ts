@@ -106,6 +106,8 @@ deny contains {"message": "small", "path": ["size"]} if input.resource.attribute
     expect(stateWith('aws_ebs_snapshot.s[*]', 'aws_ebs_volume.v', 50)).toBe('skipped');
     expect(stateWith('aws_ebs_snapshot.s[*]', 'aws_ebs_volume.v', 5)).toBe('failed');
     expect(stateWith('aws_ebs_snapshot.s[*]', 'aws_ebs_volume.v[*]', 50)).toBe('passed');
+    const companions = [{ ...inputOf({}).resource, type: 'aws_ebs_snapshot' }];
+    expect(board.judge({ ...inputOf({ size: 50 }), companions, open: [['companions', 0]] })[0].state).toBe('skipped');
   });
 
   it('should say nothing where a block that may not be there decides', () => {

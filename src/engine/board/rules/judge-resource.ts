@@ -34,7 +34,7 @@ export interface LostAttribute {
 
 export const UNRESOLVED = 'unresolved-expression';
 /** The reason of a rule that reads what the source of the resource may say in a way that is not translated. */
-const UNTRANSLATED = 'untranslated-attribute';
+export const UNTRANSLATED = 'untranslated-attribute';
 
 type DataOf = (rule: BoardRule) => Value | undefined;
 

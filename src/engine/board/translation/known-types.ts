@@ -1,8 +1,12 @@
 import type { BoardResource, BoardSource } from '../model/board-input';
 import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
+import { ARM } from './arm-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 
-const TABLES: Readonly<Partial<Record<BoardSource, TranslationTable>>> = { cloudformation: CLOUDFORMATION };
+const TABLES: Readonly<Partial<Record<BoardSource, TranslationTable>>> = {
+  arm: ARM,
+  cloudformation: CLOUDFORMATION,
+};
 
 const madeTypes = new Map<BoardSource, ReadonlySet<string>>();
 

@@ -105,6 +105,11 @@ export interface Unresolved {
   /** JSON pointer of the expression that kept its text. */
   readonly pointer: string;
   readonly reason: string;
+  /**
+   * Terraform: the resources that the expression names, with known keys, `[?]` for others and the path behind them:
+   * several where it is one of them, an empty text where it may be something else.
+   */
+  readonly targets?: readonly string[];
 }
 
 export interface Rendering {

@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { providerView } from './provider-view';
 
-function seen(type: string, properties: JsonObject): { properties?: JsonValue; paths: string[] } {
-  const view = providerView({ resources: [{ type, name: 'x', properties }], variable: [{ a: { default: null } }] });
+function seen(type: string, properties: JsonObject, texts = false): { properties?: JsonValue; paths: string[] } {
+  const document = { resources: [{ type, name: 'x', properties }], variable: [{ a: { default: null } }] };
+  const view = providerView(document, { texts });
   const [resource] = (view?.document.resources as JsonObject[] | undefined) ?? [];
   return { properties: resource?.properties, paths: view?.changes.map(({ path }) => path.join('.')) ?? [] };
 }
@@ -64,6 +65,23 @@ describe('the view of a provider', () => {
   ])('has a number for %j', (text, value) => {
     const properties = { backup_retention_period: text };
     expect(seen('aws_db_instance', properties).properties ?? properties).toEqual({ backup_retention_period: value });
+  });
+
+  it.each<[JsonValue, string]>([
+    [1.1, '1.1'],
+    [12, '12'],
+    [true, 'true'],
+    [false, 'false'],
+  ])('has a text for %j', (value, text) => {
+    expect(seen('azurerm_mssql_server', { minimum_tls_version: value, tags: { a: value } }, true)).toEqual({
+      properties: { minimum_tls_version: text, tags: { a: text } },
+      paths: ['properties.minimum_tls_version', 'properties.tags.a'],
+    });
+  });
+
+  it('leaves the values of JSON texts', () => {
+    expect(seen('aws_s3_bucket_policy', { policy: { Version: 1, On: true } }, true).paths).toEqual([]);
+    expect(seen('aws_ecs_task_definition', { container_definitions: [{ cpu: 7 }, 7] }, true).paths).toEqual([]);
   });
 
   it('leaves texts that are texts to the provider, JSON texts among them', () => {

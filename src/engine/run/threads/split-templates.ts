@@ -34,13 +34,16 @@ export function splitTemplates(
       if (losesResources)
         rows.push({ scope: 'file', name: template.path, reason: 'limit-reached', detail: message, isLost: true });
   const renderings = own.map(({ rendering }) => rendering);
+  const limits = renderings.map(limitsIn);
   const resources = templateResources(type, renderings);
   const judged = new Set(resources.map(({ template }) => template));
   for (const [i, { template, rendering }] of own.entries()) {
     const uncovered = uncoveredTypes(type, rendering);
     if (uncovered.size > 0) rows.push(uncoveredRow(template.path, uncovered, judged.has(i)));
   }
-  return resources.map((resource) => partOf(resource, own[resource.template], wantsContentHashes));
+  return resources.map((resource) =>
+    partOf(resource, own[resource.template], limits[resource.template], wantsContentHashes),
+  );
 }
 
 /** A template of which no resource can be judged is lost. */
@@ -50,9 +53,15 @@ function uncoveredRow(name: string, uncovered: ReadonlyMap<string, number>, isJu
   return { scope: 'file', name, reason: 'not-covered', detail, ...(!isJudged && { isLost: true }) };
 }
 
+/** The values of a document that a limit has cost. */
+function limitsIn({ unresolved }: Rendering): Rendering['unresolved'] {
+  return unresolved.filter(({ reason }) => isLimitReason(reason));
+}
+
 function partOf(
   found: TemplateResource,
   { template, rendering }: RenderedTemplate,
+  limits: Rendering['unresolved'],
   wantsContentHash: boolean,
 ): CrawledResource {
   const { type, path, file } = template;
@@ -68,7 +77,7 @@ function partOf(
   const lines = linesOf(positionsOf(document, found, rendering.positions));
   const digest = createHash('sha256').update(text).digest('hex');
   const { buffer, byteOffset, byteLength } = lines.pairs;
-  const lost = lostIn(rendering, found);
+  const lost = limits.length === 0 ? [] : lostIn(limits, rendering.document, found);
   const ownPath = `${path}#${address}`;
   return {
     type,
@@ -135,9 +144,12 @@ interface Walked {
   readonly path: Path;
 }
 
-function lostIn({ unresolved, document }: Rendering, { place, places }: TemplateResource): LostValue[] {
-  const limits = unresolved.filter(({ reason }) => isLimitReason(reason));
-  if (places && limits.length > 0)
+function lostIn(
+  limits: Rendering['unresolved'],
+  document: JsonValue,
+  { place, places }: TemplateResource,
+): LostValue[] {
+  if (places)
     return [...places].flatMap(([path, keys]) => {
       const own = pointerOf(keys);
       const cause = limits.find(({ pointer }) => pointer === own || pointer.startsWith(`${own}/`));

@@ -37,6 +37,7 @@ export class RootConfiguration {
       module: modules.root,
       diagnostics: this.diagnostics,
       callers: [],
+      address: '',
       argument: (name) => given.get(name),
       environment: { chain: 0, openTexts: new Map(), loader: modules, files },
     });

@@ -126,7 +126,7 @@ export class DocumentWriter {
     if (isWhollyKnown(value) && isWhollyFinite(value)) return withTextsRead(toJson(value));
     if (isUnresolved(value)) {
       this.noteOpenParts(value.open);
-      return this.unresolved(value.text, value.reason, value.shown, written);
+      return this.unresolved(value.text, value.reason, value.shown, written, value.targets);
     }
     if (isMapping(value)) {
       const object = jsonObject();
@@ -159,10 +159,13 @@ export class DocumentWriter {
     reason: string,
     shown: Value | undefined,
     written: () => WrittenExpression,
+    targets: readonly string[] = [],
   ): JsonValue {
     if (shown !== undefined && !(isWhollyKnown(shown) && isWhollyFinite(shown))) return this.value(shown, written);
     if (this.silent === 0 && this.at !== undefined) {
-      this.note({ pointer: pointerOf(this.path), reason }, this.at.source, this.at.offset);
+      const isNaming = shown === undefined && targets.some((target) => target !== '');
+      const noted = { pointer: pointerOf(this.path), reason, ...(isNaming && { targets }) };
+      this.note(noted, this.at.source, this.at.offset);
     }
     return shown === undefined ? `\${${text}}` : withTextsRead(toJson(shown));
   }

@@ -17,6 +17,7 @@ import {
   type ModuleCall,
   type ModuleInstance,
   type PlacedBlock,
+  writtenIndex,
 } from '../module';
 import type { HclFile } from '../syntax';
 import { DocumentWriter } from './document-writer';
@@ -44,8 +45,7 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
     if (!('mode' in each)) {
       calls.push(each);
       const module = providers.enter('', each);
-      for (const copy of each.copies)
-        writer.addModule(copy.instance, module, module, wayInto(ROOT, each, copy.key), resources);
+      for (const copy of each.copies) writer.addModule(copy.instance, module, module, [callOf(each)], resources);
     } else if (each.mode === 'data') writer.addData(each, data);
     else writer.addResource(each, `${each.type.toLowerCase()}.${each.name}`, ROOT, resources);
   }
@@ -101,13 +101,20 @@ class FileDocument {
   }
 
   /** `identity` is the call of the root that leads to the module, `module` the path of all calls. */
-  addModule(instance: ModuleInstance, identity: string, module: string, way: Way, resources: JsonValue[]): void {
+  addModule(
+    instance: ModuleInstance,
+    identity: string,
+    module: string,
+    calls: readonly Position[],
+    resources: JsonValue[],
+  ): void {
     for (const each of instance.evaluated()) {
       if (!('mode' in each)) {
         const inner = this.providers.enter(module, each);
         for (const copy of each.copies)
-          this.addModule(copy.instance, identity, inner, wayInto(way, each, copy.key), resources);
-      } else if (each.mode === 'resource') this.addResource(each, identity, way, resources);
+          this.addModule(copy.instance, identity, inner, [...calls, callOf(each)], resources);
+      } else if (each.mode === 'resource')
+        this.addResource(each, identity, { address: instance.address, calls }, resources);
     }
   }
 
@@ -119,7 +126,7 @@ class FileDocument {
   ): void {
     const written = writtenBlock(source, block.start, block.end);
     for (const { key, body } of copies) {
-      this.addresses.push(`${address}${type}.${name}${indexOf(by, key)}`);
+      this.addresses.push(`${address}${type}.${name}${writtenIndex(by, key)}`);
       this.blocks.push(calls.length > 0 ? { ...written, calls } : written);
       const properties = this.writer.under('resources', () =>
         this.writer.under(resources.length, () => this.writer.under('properties', () => this.writer.body(body))),
@@ -222,20 +229,6 @@ interface Way {
 
 const ROOT: Way = { address: '', calls: [] };
 
-function wayInto({ address, calls }: Way, call: ModuleCall, key: string | number | undefined): Way {
-  return { address: `${address}${moduleAddress(call, key)}`, calls: [...calls, positionOf(call)] };
-}
-
-function positionOf({ block, source }: ModuleCall): Position {
+function callOf({ block, source }: ModuleCall): Position {
   return { file: source.file, ...source.position(block.start) };
-}
-
-/** The prefix of the addresses in a copy of a module. */
-function moduleAddress({ label, by }: ModuleCall, key: string | number | undefined): string {
-  return `module.${label}${indexOf(by, key)}.`;
-}
-
-function indexOf(by: ModuleCall['by'], key: string | number | undefined): string {
-  if (by === undefined) return '';
-  return key === undefined ? '[*]' : `[${JSON.stringify(key)}]`;
 }

@@ -7,9 +7,11 @@ import {
   isSequence,
   isUnresolved,
   isWhollyKnown,
+  targetsIn,
   Unresolved,
   unresolved,
   Value,
+  withTargets,
 } from '../values';
 import { because, firstFailure, RefusedError } from './refusal';
 import { NO_NAMES, Scope } from './scope';
@@ -29,9 +31,10 @@ export function call(expression: FunctionCall, scope: Scope): Value {
   const args = argumentsOf(expression, scope);
   if (!Array.isArray(args)) return because(args, expression, scope);
   const failed = firstFailure(args);
-  if (failed !== undefined) return showing(because(failed, expression, scope), name, args);
+  if (failed !== undefined)
+    return showing(withTargets(because(failed, expression, scope), targetsIn(args)), name, args);
   const result = callFunction(definition, args, contextOf(expression, scope));
-  return isUnresolved(result) ? showing(result, name, args) : result;
+  return isUnresolved(result) ? showing(withTargets(result, targetsIn(args)), name, args) : result;
 }
 
 // Readers of a document want to see what is in the JSON text, even when not all of it is known.
@@ -75,11 +78,14 @@ function rendered(source: SourceText, variables: ReadonlyMap<string, Value>, { r
 
 // An argument fails when the language refuses any part of it.
 function firstOf(expression: FunctionCall, scope: Scope): Value {
-  for (const argument of expression.arguments) {
+  for (const [i, argument] of expression.arguments.entries()) {
     const value = scope.run.evaluate(argument, scope);
     if (firstFailure([value])?.refused) continue;
     const open = firstUnresolved(value);
-    return open === undefined ? value : because(open, expression, scope);
+    if (open === undefined) return value;
+    // The attribute of a resource may turn out not to exist.
+    const others = expression.arguments.slice(i + 1).map((other) => scope.run.evaluate(other, scope));
+    return withTargets(because(open, expression, scope), targetsIn([value, ...others]));
   }
   throw new RefusedError('no argument of try succeeded');
 }

@@ -20,6 +20,7 @@ import {
   parseNumber,
   STRING,
   stringValue,
+  targetsIn,
   tupleValue,
   unaryOperation,
   unresolved,
@@ -148,8 +149,18 @@ function isLogical({ operator }: BinaryOperation): boolean {
 function choice(expression: Conditional, scope: Scope): Value {
   const condition = convert(evaluate(expression.condition, deciding(scope)), BOOL);
   if (isNull(condition)) throw new RefusedError('the condition is null');
-  if (isUnresolved(condition)) return because(condition, expression, scope);
+  if (isUnresolved(condition)) {
+    const either = [expression.whenTrue, expression.whenFalse].map((each) => evaluate(each, scope));
+    return { ...because(condition, expression, scope), targets: either.flatMap(alternatives) };
+  }
   return conditional(condition === true, evaluate(expression.whenTrue, scope), evaluate(expression.whenFalse, scope));
+}
+
+/** The resources that one of two values names; something else counts where the other names one. */
+function alternatives(value: Value): readonly string[] {
+  if (isNull(value)) return [];
+  const targets = targetsIn([value]);
+  return targets.length === 0 ? [''] : targets;
 }
 
 function object({ items, ...range }: ObjectConstructor, scope: Scope): Value {

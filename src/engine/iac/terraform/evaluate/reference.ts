@@ -1,8 +1,8 @@
 import type { Reference } from '../syntax';
-import { isUnresolved, unresolved, Value } from '../values';
+import { isUnresolved, unresolved, Value, withTargets } from '../values';
 import { isRefusal, RefusedError } from './refusal';
 import type { Scope } from './scope';
-import { takeSteps } from './steps';
+import { resolvedPath, takeSteps } from './steps';
 
 /** The value of a name and the steps taken from it. */
 export function reference(expression: Reference, scope: Scope): Value {
@@ -13,7 +13,8 @@ export function reference(expression: Reference, scope: Scope): Value {
   const lookup = scope.names.lookup(path, scope.deciding);
   const text = scope.source.slice(expression);
   if ('missing' in lookup) {
-    const value = unresolved(text, lookup.missing);
+    const targets = lookup.targets?.map((target) => target + resolvedPath(steps.slice(path.length - 1), scope));
+    const value = withTargets(unresolved(text, lookup.missing), targets);
     return lookup.refused ? { ...value, refused: true } : value;
   }
   const rest = steps.slice(path.length - 1);

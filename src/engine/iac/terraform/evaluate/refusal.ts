@@ -12,6 +12,7 @@ import {
   unresolved,
   Value,
   ValueTooDeepError,
+  withTargets,
 } from '../values';
 import type { Scope } from './scope';
 
@@ -32,7 +33,7 @@ export function isRefusal(error: unknown): error is Error {
 
 /** The result of an expression that depends on something unresolved: its own text with the reason of the cause. */
 export function because(cause: Unresolved, range: SourceRange, { source }: Scope): Unresolved {
-  const value = unresolved(source.slice(range), cause.reason);
+  const value = withTargets(unresolved(source.slice(range), cause.reason), cause.targets);
   return cause.refused ? { ...value, refused: true } : value;
 }
 

@@ -7,8 +7,11 @@ import type { Value } from '../values';
 export type Lookup =
   /** `otherwise` is set when only a part of the value is known; it says why the rest is not. */
   | { readonly found: Value; readonly otherwise?: string }
-  /** `missing` says why there is no value; `refused` is set when there is no such name at all. */
-  | { readonly missing: string; readonly refused?: true };
+  /**
+   * `missing` says why there is no value; `refused` is set when there is no such name at all. `targets` are the managed
+   * resources that the value names.
+   */
+  | { readonly missing: string; readonly refused?: true; readonly targets?: readonly string[] };
 
 /** The names that a module gives to its expressions. */
 export interface Names {

@@ -1,4 +1,4 @@
-import type { AttributeStep, SourceRange, SplatStep, Step } from '../syntax';
+import type { AttributeStep, IndexStep, SourceRange, SplatStep, Step } from '../syntax';
 import {
   convert,
   DYNAMIC,
@@ -10,6 +10,7 @@ import {
   NUMBER,
   NumberValue,
   STRING,
+  targetsIn,
   toBigint,
   tupleValue,
   Type,
@@ -17,9 +18,10 @@ import {
   Unresolved,
   unresolved,
   Value,
+  withTargets,
 } from '../values';
 import { because, RefusedError } from './refusal';
-import type { Scope } from './scope';
+import { deciding, type Scope } from './scope';
 
 /** The value that the steps lead to from the value of an expression. Throws a RefusedError when there is none. */
 export function takeSteps(value: Value, steps: readonly Step[], range: SourceRange, scope: Scope): Value {
@@ -30,7 +32,10 @@ export function takeSteps(value: Value, steps: readonly Step[], range: SourceRan
     else if (step.kind === 'splat') reached = splat(reached, step, range, scope);
     else {
       const key = scope.run.evaluate(step.key, scope);
-      if (isUnresolved(key)) return because(key, { start: range.start, end: steps[steps.length - 1].end }, scope);
+      if (isUnresolved(key)) {
+        const value = because(key, { start: range.start, end: steps[steps.length - 1].end }, scope);
+        return { ...value, targets: targetsIn([reached]) };
+      }
       reached = index(reached, key);
     }
   }
@@ -38,11 +43,34 @@ export function takeSteps(value: Value, steps: readonly Step[], range: SourceRan
 }
 
 // Steps from something unresolved lead to a part of it, named by its text and theirs.
-function beyond(start: Unresolved, steps: readonly Step[], { source }: Scope): Unresolved {
-  const path = source.slice({ start: steps[0].start, end: steps[steps.length - 1].end });
+function beyond(start: Unresolved, steps: readonly Step[], scope: Scope): Unresolved {
+  const path = scope.source.slice({ start: steps[0].start, end: steps[steps.length - 1].end });
   const text = /\s/.test(start.text) ? `(${start.text})` : start.text;
-  const value = unresolved(text + path, start.reason);
+  const value = withTargets(
+    unresolved(text + path, start.reason),
+    start.targets?.map((target) => target && target + resolvedPath(steps, scope)),
+  );
   return start.refused ? { ...value, refused: true } : value;
+}
+
+/** The text of steps with the values of their keys, or `?`. */
+export function resolvedPath(steps: readonly Step[], scope: Scope): string {
+  return steps
+    .map((step, i) => {
+      if (step.kind === 'attribute') return `.${step.name}`;
+      const isMemberOf = (splat: Step | undefined) => splat?.kind === 'splat' && splat.form === 'attribute';
+      if (step.kind === 'index') return isMemberOf(steps[i - 1]) ? '' : resolvedKey(step, scope);
+      const next = steps[i + 1];
+      const member = isMemberOf(step) && next?.kind === 'index' ? resolvedKey(next, scope) : '[?]';
+      return `${member}${resolvedPath(step.each, scope)}`;
+    })
+    .join('');
+}
+
+function resolvedKey({ key }: IndexStep, scope: Scope): string {
+  const value = scope.run.evaluate(key, deciding(scope));
+  if (typeof value === 'string') return `[${JSON.stringify(value)}]`;
+  return typeof value === 'number' ? `[${value}]` : '[?]';
 }
 
 function attribute(value: Value, { name }: AttributeStep): Value {

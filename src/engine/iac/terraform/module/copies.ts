@@ -20,6 +20,7 @@ import {
   NUMBER,
   toBigint,
   unresolved,
+  withTargets,
   type NumberValue,
   type Value,
 } from '../values';
@@ -106,7 +107,11 @@ const PLAIN_REFERENCE = /^[\w.[\]"*-]+$/;
 function shownMember(shown: Value, key: string, member: Value): Value {
   if (isMapping(shown)) return shown.entries.get(key) ?? member;
   if (!isUnresolved(shown) || !PLAIN_REFERENCE.test(shown.text)) return member;
-  return unresolved(`${shown.text}[${JSON.stringify(key)}]`, shown.reason);
+  const index = `[${JSON.stringify(key)}]`;
+  return withTargets(
+    unresolved(`${shown.text}${index}`, shown.reason),
+    shown.targets?.map((target) => target + index),
+  );
 }
 
 /** The names of a module inside one copy of a block. */
@@ -119,6 +124,12 @@ export function namesInCopy(names: Names, copy: Copy): Names {
       return { found: isDeciding ? found.deciding : found.value };
     },
   };
+}
+
+/** The text behind the name of a block in the address of one of its copies. */
+export function writtenIndex(by: Copies['by'], key: string | number | undefined): string {
+  if (by === undefined) return '';
+  return key === undefined ? '[*]' : `[${JSON.stringify(key)}]`;
 }
 
 /** The limit that ended the making of copies. */

@@ -2,7 +2,7 @@ import { evaluate, type Names, type Run, type Scope } from '../evaluate';
 import { Work } from '../functions';
 import { limitReason, type Diagnostic } from '../../model';
 import type { Attribute } from '../syntax';
-import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
+import { copiesOf, limitOf, namesInCopy, writtenIndex, type Copies } from './copies';
 import type { ModuleDefinition } from './definition';
 import { Diagnostics, LOSES_RESOURCES } from './diagnostics';
 import { costOf, hasRoom, inText } from './evaluated-body';
@@ -54,8 +54,8 @@ export function evaluatedCall<Instance>(
     diagnostics.report(reason, source, block.start, `module.${label}: ${problem}`, lost);
     return { ...placed, label, by: undefined, copies: [], problem, diagnostics };
   };
-  const address = block.body.attributes.get('source');
-  const known = address && evaluate(address.expression, inText(scope, address.source));
+  const location = block.body.attributes.get('source');
+  const known = location && evaluate(location.expression, inText(scope, location.source));
   if (typeof known !== 'string') return refuse('module-not-found', 'the source of the module is not known');
   const labels = [...setting.callers.map((caller) => caller.label), label];
   const module = setting.environment.loader.load(known, setting.module, labels);
@@ -74,12 +74,14 @@ export function evaluatedCall<Instance>(
   // All copies below a call of the root share one allowance, however many calls there are.
   const work = setting.work ?? new Work();
   const cost = costOfModule(module.definition);
+  const inModule = { ...setting, diagnostics, module, work, callers };
   const made: EvaluatedCall<Instance>['copies'][number][] = [];
   for (const copy of copies) {
     if (!hasRoom({ ...run, work }, cost)) break;
     const inner = { ...scope, names: namesInCopy(names, copy) };
+    const address = `${setting.address}module.${label}${writtenIndex(by, copy.key)}.`;
     const argument = (name: string): Pair | undefined => argumentOf(block.body.attributes, name, inner);
-    made.push({ key: copy.key, instance: create({ ...setting, diagnostics, module, work, callers, argument }) });
+    made.push({ key: copy.key, instance: create({ ...inModule, address, argument }) });
   }
   const limit = limitOf(tooMany, made.length < copies.length);
   if (limit !== undefined)

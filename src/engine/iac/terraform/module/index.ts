@@ -1,4 +1,4 @@
-export type { Copies } from './copies';
+export { writtenIndex, type Copies } from './copies';
 export { ModuleDefinition } from './definition';
 export { Diagnostics } from './diagnostics';
 export type { EvaluatedBlock, EvaluatedCopy } from './evaluated-block';

@@ -38,6 +38,8 @@ export interface InstanceSetting {
   argument(name: string): Pair | undefined;
   /** The calls that lead here from the root. */
   readonly callers: readonly { readonly module: LoadedModule; readonly label: string }[];
+  /** The prefix of the addresses of its resources; empty in the root. */
+  readonly address: string;
   /** The budget for all files together; without it each file has a budget of its own. */
   readonly work?: Work;
 }

@@ -1,11 +1,21 @@
 import { limitReason, type SourceText } from '../../model';
 import { startRun, type Lookup, type Run, type Scope } from '../evaluate';
 import { Work } from '../functions';
-import { firstUnresolved, isMapping, NULL, objectValue, tupleValue, unresolved, type Value } from '../values';
+import {
+  firstUnresolved,
+  isMapping,
+  NULL,
+  objectValue,
+  targetsIn,
+  tupleValue,
+  unresolved,
+  type Value,
+} from '../values';
 import { reportCycles, reportCycleThrough } from './cycles';
 import { addressOf, configuredValue, evaluatedBlock, type EvaluatedBlock } from './evaluated-block';
 import { evaluatedBody, inText, type EvaluatedAttribute, type EvaluatedBody } from './evaluated-body';
 import { LOSES_RESOURCES } from './diagnostics';
+import { writtenIndex } from './copies';
 import { evaluatedCall, type EvaluatedCall } from './evaluated-call';
 import type { InstanceSetting, OpenTexts } from './instance-setting';
 import { ModuleNames, type ModuleValues } from './module-names';
@@ -41,6 +51,10 @@ export class ModuleInstance implements ModuleValues {
 
   get path(): string {
     return this.setting.module.path;
+  }
+
+  get address(): string {
+    return this.setting.address;
   }
 
   get openTexts(): OpenTexts {
@@ -150,7 +164,7 @@ export class ModuleInstance implements ModuleValues {
     if (found !== undefined) return found;
     let isComplete = true;
     const values = call.copies.map(({ key, instance }) => {
-      const index = call.by === undefined ? '' : `[${JSON.stringify(key)}]`;
+      const index = writtenIndex(call.by, key);
       isComplete &&= instance.hasOutputs();
       return instance.allOutputs(`module.${call.label}${index}`, deciding);
     });
@@ -181,7 +195,8 @@ export class ModuleInstance implements ModuleValues {
     if (typeof pair === 'string') return { missing: pair };
     if (deciding) return { found: namedParts(pair.deciding, `module.${this.setting.callers.at(-1)?.label}.${name}`) };
     const open = firstUnresolved(pair.value);
-    return open === undefined ? { found: pair.value } : { missing: open.reason };
+    if (open === undefined) return { found: pair.value };
+    return { missing: open.reason, targets: targetsIn([pair.value]) };
   }
 
   private outputPair(name: string): Pair | string | undefined {

@@ -14,6 +14,8 @@ const OTHER_ROOTS: Readonly<Record<string, string>> = {
 export interface ModuleValues {
   /** The value of `path.module`. */
   readonly path: string;
+  /** The prefix of the addresses of its resources; empty in the root. */
+  readonly address: string;
   /** True when a local, a data block, a resource or a call of that address is declared. */
   declares(address: string): boolean;
   variable(name: string, deciding: boolean): Lookup | undefined;
@@ -59,7 +61,7 @@ export class ModuleNames implements Names {
   private managed(path: readonly string[], deciding: boolean): Lookup {
     const address = path.join('.');
     if (deciding || !this.values.declares(address)) return this.block(address, MANAGED);
-    return { missing: MANAGED };
+    return { missing: MANAGED, targets: [`${this.values.address}${address}`] };
   }
 
   private block(address: string, otherwise: string): Lookup {

@@ -1,16 +1,25 @@
 import type { Lookup } from '../evaluate';
-import { isMapping, isUnresolved, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
+import {
+  isMapping,
+  isUnresolved,
+  isWhollyKnown,
+  objectValue,
+  tupleValue,
+  unresolved,
+  withTargets,
+  type Value,
+} from '../values';
 
 /** An output as part of all outputs of a module; unresolved parts take the names that they have outside the module. */
 export function namedOutput(lookup: Lookup, text: string, deciding: boolean): Value {
-  if ('missing' in lookup) return unresolved(text, lookup.missing);
+  if ('missing' in lookup) return withTargets(unresolved(text, lookup.missing), lookup.targets);
   return deciding ? namedParts(lookup.found, text) : lookup.found;
 }
 
 /** A value whose unresolved parts take the names that they have outside the module. */
 export function namedParts(value: Value, text: string): Value {
   if (isWhollyKnown(value)) return value;
-  if (isUnresolved(value)) return unresolved(text, value.reason, value.type);
+  if (isUnresolved(value)) return withTargets(unresolved(text, value.reason, value.type), value.targets);
   if (isMapping(value)) {
     const entries = [...value.entries];
     return objectValue(entries.map(([key, member]) => [key, namedParts(member, `${text}[${JSON.stringify(key)}]`)]));

@@ -54,6 +54,11 @@ export interface Unresolved {
   readonly refused?: true;
   /** The value that stands for it in a document when more of it is known than its text. */
   readonly shown?: Value;
+  /**
+   * The managed resources that it names or takes a part of: their addresses with known keys, `[?]` for others, and the
+   * steps behind them. Several where it is one of them, an empty text where it may be something else.
+   */
+  readonly targets?: readonly string[];
   /** JSON pointers to the parts of `shown` that blocks of an unknown number make. */
   readonly open?: readonly string[];
 }
@@ -214,6 +219,22 @@ export function firstUnresolved(value: Value): Unresolved | undefined {
     first ??= found;
   }
   return first;
+}
+
+/** The targets of all unresolved values in some values. */
+export function targetsIn(values: Iterable<Value>): readonly string[] {
+  const found = new Set<string>();
+  for (const value of values) {
+    if (isWhollyKnown(value) || typeof value !== 'object') continue;
+    const own = isUnresolved(value) ? (value.targets ?? []) : 'depth' in value ? targetsIn(membersOf(value)) : [];
+    for (const target of own) found.add(target);
+  }
+  return [...found];
+}
+
+/** An unresolved value that names what others name. */
+export function withTargets(value: Unresolved, targets: readonly string[] = []): Unresolved {
+  return targets.length === 0 ? value : { ...value, targets };
 }
 
 /** The members of a composite value, in order. */

@@ -1,0 +1,109 @@
+import type { JsonObject, JsonValue } from '../../base/json';
+import type { BoardInput } from '../model/board-input';
+import { armResources, uncoveredArm } from './arm-resources';
+
+const resource = (type: string, name: string, properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type,
+  name,
+  ...more,
+  properties,
+});
+
+function inputsOf(...resources: JsonValue[]): Record<string, BoardInput> {
+  const found = armResources([{ document: { resources } }]);
+  return Object.fromEntries(found.map(({ input }) => [input.resource.address, input]));
+}
+
+const ACCOUNT = 'Microsoft.Storage/storageAccounts';
+
+describe('resources of ARM templates', () => {
+  it('should have the names of azurerm, whatever the case of types and properties', () => {
+    const inputs = inputsOf(resource('microsoft.storage/STORAGEACCOUNTS', 's', { SupportsHttpsTrafficOnly: false }));
+    expect(inputs['microsoft.storage/STORAGEACCOUNTS/s'].resource).toMatchObject({
+      type: 'azurerm_storage_account',
+      source: 'arm',
+      attributes: { https_traffic_only_enabled: false, min_tls_version: 'TLS1_0' },
+    });
+  });
+
+  it('should not know the values of expressions', () => {
+    const { unknown } = inputsOf(resource(ACCOUNT, 's', { minimumTlsVersion: "[parameters('tls')]" }))[`${ACCOUNT}/s`];
+    expect(unknown).toContainEqual(['min_tls_version']);
+  });
+
+  it.each<[string, JsonValue[]]>([
+    [
+      'in the resource',
+      [
+        resource(
+          ACCOUNT,
+          "[parameters('n')]",
+          {},
+          {
+            resources: [resource('blobServices', 'default', { isVersioningEnabled: true })],
+          },
+        ),
+      ],
+    ],
+    [
+      'beside it',
+      [
+        resource(ACCOUNT, "[parameters('n')]", {}),
+        resource(`${ACCOUNT}/blobServices`, "[concat(parameters('n'), '/default')]", { isVersioningEnabled: true }),
+      ],
+    ],
+    [
+      'beside it, as Bicep writes names',
+      [
+        resource(ACCOUNT, "[parameters('n')]", {}),
+        resource(`${ACCOUNT}/blobServices`, "[format('{0}/{1}', parameters('n'), 'default')]", {
+          isVersioningEnabled: true,
+        }),
+      ],
+    ],
+  ])('should hold what children say that are written %s', (_, resources) => {
+    const [account] = Object.values(inputsOf(...resources)).filter(
+      ({ resource: { type } }) => type === 'azurerm_storage_account',
+    );
+    expect(account.resource.attributes.blob_properties).toEqual([{ versioning_enabled: true }]);
+  });
+
+  it('should have companions: children, private endpoints and diagnostic settings', () => {
+    const server = 'Microsoft.Sql/servers';
+    const vault = 'Microsoft.KeyVault/vaults';
+    const inputs = inputsOf(
+      resource(server, 's', {}),
+      resource(`${server}/securityAlertPolicies`, 's/Default', { state: 'Enabled' }),
+      resource(`${server}/securityAlertPolicies`, 'other/Default', { state: 'Enabled' }),
+      resource('Microsoft.Network/privateEndpoints', 'p', {
+        privateLinkServiceConnections: [{ name: 'c', properties: { privateLinkServiceId: `${server}/s` } }],
+      }),
+      resource(vault, 'v', {}),
+      resource('Microsoft.Insights/diagnosticSettings', 'd', {}, { scope: `${vault}/v` }),
+      resource(`${vault}/providers/diagnosticSettings`, 'v/Microsoft.Insights/e', {}),
+    );
+    const companions = (address: string) => inputs[address].companions.map(({ address: each }) => each);
+    expect(companions(`${server}/s`)).toEqual([
+      `${server}/securityAlertPolicies/s/Default`,
+      'Microsoft.Network/privateEndpoints/p',
+    ]);
+    expect(companions(`${vault}/v`)).toEqual([
+      'Microsoft.Insights/diagnosticSettings/d',
+      'Microsoft.Insights/diagnosticSettings/v/Microsoft.Insights/e',
+    ]);
+  });
+
+  it('should be those of nested deployments, and of templates whose resources have names', () => {
+    const template = { resources: { account: resource(ACCOUNT, 's', {}) } };
+    const [found] = armResources([
+      { document: { resources: [resource('Microsoft.Resources/deployments', 'd', { template })] } },
+    ]);
+    expect(found.input.resource.type).toBe('azurerm_storage_account');
+    expect(found.start).toEqual(['resources', 0, 'properties', 'template', 'resources', 'account']);
+  });
+
+  it('should be told where their type is not translated', () => {
+    const document = { resources: [resource('Microsoft.Unknown/things', 't', {}), resource(ACCOUNT, 's', {})] };
+    expect([...uncoveredArm({ document })]).toEqual([['Microsoft.Unknown/things', 1]]);
+  });
+});

@@ -1,0 +1,194 @@
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import type { Rendering } from '../../iac';
+import type { TemplateResource } from '../model/template-resource';
+import { ARM, fitting, type SourceResource } from '../translation';
+import { armIdOf, ArmValues } from './arm-values';
+import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
+
+type Keys = readonly (string | number)[];
+type Rendered = Pick<Rendering, 'document'>;
+
+interface Written {
+  readonly resource: JsonObject;
+  readonly keys: Keys;
+  /** The whole type and name, with those of the resources around it. */
+  readonly type: string;
+  readonly name: string;
+}
+
+const DEPLOYMENT = 'microsoft.resources/deployments';
+
+/** The resources of ARM templates, with the names and shapes of azurerm. Each template is by itself. */
+export function armResources(templates: readonly Rendered[]): readonly TemplateResource[] {
+  return templates.flatMap(({ document }, template) => {
+    const written = writtenIn(document, [], '', '');
+    return translatedResources(entriesOf(written), 'arm').map((each) => ({
+      ...each,
+      ...(each.places && { places: withChildPlaces(each.places, written) }),
+      template,
+    }));
+  });
+}
+
+/** The types of a template that are not translated, with the number of their resources. */
+export function uncoveredArm({ document }: Rendered): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { type } of writtenIn(document, [], '', ''))
+    if (!Object.hasOwn(ARM, type.toLowerCase())) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
+}
+
+/** The resources of a template, with those in others and in nested deployments. */
+function writtenIn(holder: JsonValue, keys: Keys, aroundType: string, aroundName: string): readonly Written[] {
+  const resources = isJsonObject(holder) && Object.hasOwn(holder, 'resources') ? holder.resources : undefined;
+  const members: readonly [string | number, JsonValue][] = Array.isArray(resources)
+    ? [...resources.entries()]
+    : isJsonObject(resources)
+      ? Object.entries(resources)
+      : [];
+  return members.flatMap(([key, resource]): readonly Written[] => {
+    if (!isJsonObject(resource) || typeof resource.type !== 'string' || typeof resource.name !== 'string') return [];
+    if (resource.condition === false || resource.existing === true) return [];
+    const at = [...keys, 'resources', key];
+    const isWhole = aroundType === '' || resource.type.toLowerCase().startsWith('microsoft.');
+    const type = isWhole ? resource.type : `${aroundType}/${resource.type}`;
+    const name = isWhole ? resource.name : `${aroundName}/${resource.name}`;
+    if (type.toLowerCase() === DEPLOYMENT) return deployed(resource, at);
+    return [asExtension({ resource, keys: at, type, name }), ...writtenIn(resource, at, type, name)];
+  });
+}
+
+const EXTENSION = /^(.*)\/providers\/diagnosticSettings$/i;
+
+/** The settings of a resource may be written as a child of it, or as an extension with a scope. */
+function asExtension(written: Written): Written {
+  const [, around] = EXTENSION.exec(written.type) ?? [];
+  if (around === undefined) return written;
+  const scope = armIdOf(around, written.name.replace(/\/microsoft\.insights\/.*$/is, ''));
+  return { ...written, type: 'Microsoft.Insights/diagnosticSettings', resource: { ...written.resource, scope } };
+}
+
+function deployed({ properties }: JsonObject, keys: Keys): readonly Written[] {
+  const template = isJsonObject(properties) ? properties.template : undefined;
+  return template === undefined ? [] : writtenIn(template, [...keys, 'properties', 'template'], '', '');
+}
+
+function entriesOf(written: readonly Written[]): readonly SourceEntry[] {
+  const types = written.map((each) => {
+    const { resource, keys } = withSurroundings(each, written);
+    const known = Object.hasOwn(ARM, each.type.toLowerCase()) ? ARM[each.type.toLowerCase()] : undefined;
+    return known && fitting(sourceOf(resource, keys, new Set()), known);
+  });
+  const names = written.map(({ name }, i) => `${name.replace(/[^\w-]+/g, '_')}_${i}`);
+  const values = new ArmValues(
+    new Map(
+      written.map(({ type, name }, i) => [armIdOf(type, name), `${types[i]?.type ?? OTHER_TYPE}.${names[i]}.id`]),
+    ),
+  );
+  return written.map((each, i): SourceEntry => {
+    const { resource, keys, parent } = withSurroundings(each, written);
+    const reference: JsonObject =
+      parent === undefined ? {} : { _parent: values.referenceTo(armIdOf(parent.type, parent.name)) };
+    const plain = { ...(values.plain(resource) as JsonObject), ...reference };
+    const translation = types[i];
+    const { condition } = resource as Partial<JsonObject>;
+    return {
+      name: names[i],
+      address: `${each.type}/${each.name}`,
+      origin: each.type.toLowerCase(),
+      source: sourceOf(plain, keys, values.open),
+      ...(translation && { translation }),
+      ...(typeof condition === 'string' && { condition }),
+    };
+  });
+}
+
+/** A resource with its children, the parts of its kind and its own name at keys that begin with `_`. */
+function withSurroundings(
+  { resource, keys, type, name }: Written,
+  all: readonly Written[],
+): { readonly resource: JsonObject; readonly keys: Keys; readonly parent?: Written } {
+  const more: [string, JsonValue][] = [['_name', name.split('/').at(-1) ?? '']];
+  const { kind } = resource as Partial<JsonObject>;
+  if (typeof kind === 'string') for (const part of kind.toLowerCase().split(',')) more.push([`_kind_${part}`, true]);
+  for (const child of childrenOf({ type, name }, all)) more.push([childKey(child), child.resource]);
+  const parent = parentOf({ resource, type, name }, all);
+  if (isWindowsSite(type, resource)) more.push(['_windows', true]);
+  const own = Object.entries(resource).filter(([key, value]) => key !== 'identity' || !isNoIdentity(value));
+  return { resource: jsonObject([...own, ...more]), keys, ...(parent && { parent }) };
+}
+
+/** The kind of a site says when it runs on Linux. */
+function isWindowsSite(type: string, { kind }: Partial<JsonObject>): boolean {
+  return /^microsoft\.web\/sites/i.test(type) && !(typeof kind === 'string' && /linux/i.test(kind));
+}
+
+function isNoIdentity(identity: JsonValue): boolean {
+  return isJsonObject(identity) && typeof identity.type === 'string' && identity.type.toLowerCase() === 'none';
+}
+
+type Named = Pick<Written, 'type' | 'name'>;
+
+function childKey({ type, name }: Named): string {
+  const own = type.slice(type.lastIndexOf('/') + 1);
+  return own === 'config' ? `_config_${(name.split('/').at(-1) ?? '').toLowerCase()}` : `_${own}`;
+}
+
+function childrenOf(parent: Named, all: readonly Written[]): readonly Written[] {
+  return all.filter((each) => isChild(each, parent));
+}
+
+function isChild(each: Named, parent: Named): boolean {
+  const type = each.type.toLowerCase();
+  const around = parent.type.toLowerCase();
+  if (!type.startsWith(`${around}/`) || type.slice(around.length + 1).includes('/')) return false;
+  return parentName(each.name) === plainName(parent.name);
+}
+
+/** Names are mostly made by expressions, of which the one of a child holds that of its parent. */
+function parentName(name: string): string {
+  const composed = /^\[(?:concat|format)\((.*)\)\]$/s.exec(name)?.[1];
+  if (composed === undefined) return plainName(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
+  return plainName(composed.replace(/^'\{0\}\/[^']*',(.*?)(?:,\s*'[^']*')*$/s, '$1').replace(/,\s*'\/[^']*'.*$/s, ''));
+}
+
+function plainName(name: string): string {
+  return name
+    .replace(/^\[|\]$/g, '')
+    .replace(/\s+/g, '')
+    .toLowerCase();
+}
+
+/** The nearest resource around one that is translated, or the one that an extension is about. */
+function parentOf({ resource, type, name }: Omit<Written, 'keys'>, all: readonly Written[]): Written | undefined {
+  const { scope } = resource as Partial<JsonObject>;
+  const direct =
+    typeof scope === 'string'
+      ? all.find((each) => scope.toLowerCase().endsWith(armIdOf(each.type, each.name)))
+      : all.find((each) => isChild({ type, name }, each));
+  if (!direct || Object.hasOwn(ARM, direct.type.toLowerCase())) return direct;
+  return parentOf(direct, all);
+}
+
+function sourceOf(resource: JsonObject, keys: Keys, open: ReadonlySet<string>): SourceResource {
+  const { properties = {} } = resource as Partial<JsonObject>;
+  return {
+    root: { value: resource, keys },
+    base: { value: properties, keys: [...keys, 'properties'] },
+    open,
+  };
+}
+
+/** The places of what children say. */
+function withChildPlaces(places: ReadonlyMap<string, Keys>, written: readonly Written[]): ReadonlyMap<string, Keys> {
+  return new Map(
+    [...places].map(([path, keys]) => {
+      const at = keys.findIndex((key) => typeof key === 'string' && key.startsWith('_'));
+      if (at < 0) return [path, keys];
+      const own = JSON.stringify(keys.slice(0, at));
+      const parent = written.find((each) => JSON.stringify(each.keys) === own);
+      const child = parent && childrenOf(parent, written).find((each) => childKey(each) === keys[at]);
+      return [path, child ? [...child.keys, ...keys.slice(at + 1)] : keys.slice(0, at)];
+    }),
+  );
+}

@@ -1,0 +1,184 @@
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { readYaml, YamlSyntaxError } from '../../base/yaml';
+import { factsOf, type AttributeFact, type Attributes } from '../../iac/provider-facts';
+import { valueAt } from '../model/attribute-path';
+import type { AttributePath } from '../model/board-input';
+import type { TemplateResource } from '../model/template-resource';
+import { KubernetesCompanions } from './kubernetes-companions';
+import { placeholdersIn } from './kubernetes-placeholders';
+import { manifestResource } from './kubernetes-resources';
+import { kindOf, manifestName, NOT_WRITTEN, NUMBERS, SINGLE } from './manifest-names';
+
+/** A manifest that a resource of Terraform stands for. */
+interface Manifest {
+  readonly document: JsonObject;
+  /** The paths of the attributes by those in the manifest, as JSON; undefined where all of it is one attribute. */
+  readonly written?: ReadonlyMap<string, AttributePath>;
+  /** The attribute that holds the manifest. */
+  readonly at: AttributePath;
+}
+
+/** Resources of Terraform in which those of Kubernetes are manifests, with the companions of these. */
+export function withManifests(found: readonly TemplateResource[]): readonly TemplateResource[] {
+  const translated = found.map((each) => {
+    const manifest = manifestOf(each);
+    return manifest ? translatedBy(manifest, each) : each;
+  });
+  const isChanged = translated.some((each, i) => each !== found[i]);
+  if (!isChanged) return found;
+  const manifests = translated.filter((each, i) => each !== found[i]);
+  const companions = new KubernetesCompanions(manifests.map(({ input }) => input.resource));
+  return translated.map((each, i) =>
+    each === found[i] ? each : { ...each, input: { ...each.input, companions: companions.of(each.input.resource) } },
+  );
+}
+
+function manifestOf({ input: { resource } }: TemplateResource): Manifest | undefined {
+  const { type, attributes } = resource;
+  if (type === 'kubernetes_manifest') {
+    const { manifest } = attributes as Partial<JsonObject>;
+    return isJsonObject(manifest) ? { document: manifest, at: ['manifest'] } : undefined;
+  }
+  if (type === 'kubectl_manifest') {
+    const document = yamlIn(attributes.yaml_body);
+    return document && { document, at: ['yaml_body'], written: new Map() };
+  }
+  const facts = factsOf(type)?.attributes;
+  const [kind, apiVersion] = kindOf(type) ?? [];
+  if (!facts || kind === undefined || apiVersion === undefined) return undefined;
+  const writer = new ManifestWriter();
+  const document = writer.object(attributes, facts, [], [], { apiVersion, kind });
+  return { document, at: [], written: writer.written };
+}
+
+function yamlIn(text: JsonValue | undefined): JsonObject | undefined {
+  if (isJsonObject(text)) return text; // It was written as JSON.
+  if (typeof text !== 'string') return undefined;
+  try {
+    const [document] = readYaml(text).map(({ value }) => value);
+    return isJsonObject(document) ? document : undefined;
+  } catch (error) {
+    if (error instanceof YamlSyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function translatedBy({ document, at, written }: Manifest, { input, ...rest }: TemplateResource): TemplateResource {
+  const { resource, unknown, open = [] } = input;
+  const { address, source } = resource;
+  const found = manifestResource(document);
+  if (!found) return { input, ...rest };
+  const paths = new Map([...(written ?? [])].map(([path, own]) => [JSON.stringify(own), path]));
+  const moved = (path: AttributePath): AttributePath[] => {
+    if (!written) return at.every((key, i) => key === path[i]) ? [path.slice(at.length)] : [];
+    // A block that stands alone is no list in the manifest.
+    const own = paths.get(JSON.stringify(path)) ?? paths.get(JSON.stringify(path.slice(0, -1)));
+    return own === undefined ? [] : [JSON.parse(own) as AttributePath];
+  };
+  const places = [...(written ?? [])].map(([path, own]) => [path, [...rest.place, ...own]] as const);
+  const isText = at.length > 0 && written !== undefined;
+  return {
+    ...rest,
+    place: [...rest.place, ...at],
+    start: rest.start ?? rest.place.slice(0, -1),
+    ...(places.length > 0 && { places: new Map(places) }),
+    input: {
+      resource: { ...found, address, source, name: found.name || resource.name },
+      companions: [],
+      unknown: isText ? placeholdersIn(document) : unknown.flatMap(moved),
+      ...(open.length > 0 && { open: open.flatMap(moved) }),
+    },
+  };
+}
+
+/** Writes the attributes of a resource as its manifest. */
+class ManifestWriter {
+  /** The paths of the attributes by those in the manifest, as JSON. */
+  readonly written = new Map<string, AttributePath>();
+
+  object(
+    object: JsonObject,
+    facts: Attributes,
+    from: AttributePath,
+    to: AttributePath,
+    made: JsonObject = jsonObject(),
+  ): JsonObject {
+    for (const name of Object.keys(object)) {
+      const fact = facts.get(name);
+      if (NOT_WRITTEN.has(name) || fact?.use === 'computed') continue;
+      if (name === 'persistent_volume_source') this.inline(object[name], fact, [...from, name], to, made);
+      else this.member(name, object[name], fact, from, to, made);
+    }
+    if (facts.has('container') && facts.has('automount_service_account_token')) withPodDefaults(made);
+    return made;
+  }
+
+  private member(
+    name: string,
+    value: JsonValue,
+    fact: AttributeFact | undefined,
+    from: AttributePath,
+    to: AttributePath,
+    made: JsonObject,
+  ): void {
+    const isSingle = fact?.isSingle === true || (fact?.isBlock === true && SINGLE.has(name));
+    const isList = fact?.isBlock === true && !isSingle;
+    const isPlainSecret = name === 'data' && made.kind === 'Secret';
+    const key = isPlainSecret ? 'stringData' : manifestName(name, isList);
+    const own = [...from, name];
+    const inner = blockAttributes(fact);
+    if (inner && isSingle) {
+      const [first] = Array.isArray(value) ? value : [value];
+      const at = Array.isArray(value) ? [...own, 0] : own;
+      setKey(made, key, isJsonObject(first) ? this.object(first, inner, at, [...to, key]) : (first ?? null));
+    } else if (inner && Array.isArray(value)) {
+      const list = value.map((each, i) => {
+        const at = [...to, key, i];
+        this.written.set(JSON.stringify(at), [...own, i]);
+        return isJsonObject(each) ? this.object(each, inner, [...own, i], at) : each;
+      });
+      setKey(made, key, list);
+    } else {
+      setKey(made, key, NUMBERS.has(name) ? numberOf(value) : value);
+      this.below(value, own, [...to, key]);
+    }
+    this.written.set(JSON.stringify([...to, key]), own);
+  }
+
+  /** The source of a persistent volume stands in its specification. */
+  private inline(
+    value: JsonValue,
+    fact: AttributeFact | undefined,
+    from: AttributePath,
+    to: AttributePath,
+    made: JsonObject,
+  ): void {
+    const inner = blockAttributes(fact);
+    const first = Array.isArray(value) ? value[0] : undefined;
+    if (inner && isJsonObject(first)) this.object(first, inner, [...from, 0], to, made);
+  }
+
+  private below(value: JsonValue, from: AttributePath, to: AttributePath): void {
+    const keys = Array.isArray(value) ? [...value.keys()] : isJsonObject(value) ? Object.keys(value) : [];
+    for (const key of keys) {
+      this.written.set(JSON.stringify([...to, key]), [...from, key]);
+      this.below(valueAt(value, [key]) ?? null, [...from, key], [...to, key]);
+    }
+  }
+}
+
+/** The provider switches the token on where nothing is said, whatever the service account says. */
+function withPodDefaults(spec: JsonObject): void {
+  if (!Object.hasOwn(spec, 'automountServiceAccountToken')) setKey(spec, 'automountServiceAccountToken', true);
+}
+
+function blockAttributes(fact: AttributeFact | undefined): Attributes | undefined {
+  if (!fact?.isBlock) return undefined;
+  const { type } = fact;
+  const inner = type.kind === 'list' || type.kind === 'set' ? type.of : type;
+  return inner.kind === 'object' ? inner.attributes : undefined;
+}
+
+function numberOf(value: JsonValue): JsonValue {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,38 @@
+import { ruleOf } from './translate';
+import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
+import apps from './tables/arm/apps.json';
+import compute from './tables/arm/compute.json';
+import containers from './tables/arm/containers.json';
+import databases from './tables/arm/databases.json';
+import messaging from './tables/arm/messaging.json';
+import networks from './tables/arm/networks.json';
+import others from './tables/arm/others.json';
+import storage from './tables/arm/storage.json';
+
+const SERVICES: readonly unknown[] = [apps, compute, containers, databases, messaging, networks, others, storage];
+
+/** By the type in small letters: ARM does not tell letters by their case. */
+export const ARM: TranslationTable = Object.fromEntries(
+  SERVICES.flatMap((each) => Object.entries(each as Record<string, Translation>)).map(([type, translation]) => [
+    type.toLowerCase(),
+    translation,
+  ]),
+);
+
+/** The names of properties in the paths of the tables, by the same in small letters. */
+const KEYS = new Map<string, string>();
+for (const each of Object.values(ARM)) for (const one of 'type' in each ? [each] : each) noteKeys(one.attributes);
+
+function noteKeys(rules: AttributeRules): void {
+  for (const origin of Object.values(rules)) {
+    const { from = [], block } = ruleOf(origin);
+    for (const path of typeof from === 'string' ? [from] : from)
+      for (const key of path.match(/\w+/g) ?? []) KEYS.set(key.toLowerCase(), key);
+    if (block) noteKeys(block);
+  }
+}
+
+/** A name of a property as the tables write it: ARM does not tell letters by their case. */
+export function canonicalKey(key: string): string {
+  return KEYS.get(key.toLowerCase()) ?? key;
+}
