@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
+import { TEMPLATE_TYPES } from '../../engine/board';
 import type { Container } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import type { ScanArguments } from './arguments';
@@ -13,18 +14,7 @@ export interface PlainScan {
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** The types of templates that are looked for, with the words for them in messages. */
-const TYPES: readonly (readonly [type: string, words: string])[] = [
-  ['terraform', 'Terraform and OpenTofu (*.tf, *.tf.json)'],
-  ['terraformPlan', 'plans as JSON'],
-  ['cloudformation', 'CloudFormation and SAM'],
-  ['arm', 'ARM'],
-  ['deploymentmanager', 'Deployment Manager'],
-  ['kubernetesObjectFiles', 'Kubernetes manifests'],
-  ['helmChart', 'Helm charts'],
-];
-
-export const LOOKED_FOR = TYPES.map(([, words]) => words).join(', ');
+export const LOOKED_FOR = TEMPLATE_TYPES.map(([, words]) => words).join(', ');
 
 const SNAPSHOT = 'templates';
 
@@ -68,7 +58,10 @@ export function plainContainer(
 }
 
 function entryOf(source: string, path: string): JsonObject {
-  return { source, nodes: TYPES.map(([type]) => ({ masterSnapshotId: [type.toUpperCase()], type, paths: [path] })) };
+  return {
+    source,
+    nodes: TEMPLATE_TYPES.map(([type]) => ({ masterSnapshotId: [type.toUpperCase()], type, paths: [path] })),
+  };
 }
 
 function kindOf(path: string, full: string, containerFolder: string): 'folder' | 'file' {

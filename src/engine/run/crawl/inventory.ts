@@ -105,7 +105,7 @@ export class Inventory {
       repository,
       ...searchedFields(entry, connector, { structure, reference }),
       hasSinglePath: node.hasSinglePath,
-      ...(found.part && { address: found.part.address }),
+      ...(found.part && { address: found.part.address, ownType: found.part.type, ownName: found.part.name }),
       ...(found.cloud && { askedCalls: found.cloud.askedCalls }),
     };
     this.byIdentity.set(key, { resource, masterSnapshotIds });

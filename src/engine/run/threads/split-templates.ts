@@ -54,16 +54,17 @@ function partOf(
   const { buffer, byteOffset, byteLength } = lines.pairs;
   const lost = lostIn(rendering, place);
   const ownPath = `${path}#${address}`;
+  const identityPaths = template.identityPaths ?? template.paths;
   return {
     type,
     path: ownPath,
-    paths: [ownPath],
+    paths: [ownPath, ...identityPaths.filter((each) => each !== path)],
     file,
     innerTypes: [resource.type.toLowerCase()],
-    identityPaths: [...(template.identityPaths ?? template.paths), address],
+    identityPaths: [...identityPaths, address],
     document: text,
     digest,
-    part: { address, surroundings },
+    part: { address, type: resource.type, name: resource.name || address, surroundings },
     memoryKey: digestOf(
       digest,
       JSON.stringify([type, ownPath, surroundings, lines.files, lost]),
