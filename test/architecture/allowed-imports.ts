@@ -684,6 +684,20 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['@nestjs/common', '@nestjs/swagger', 'mongoose', 'node:stream'],
     hasDoor: true,
   },
+  'modules/rules': {
+    uses: [
+      'common',
+      'engine/base/json',
+      'engine/board',
+      'engine/files/cases',
+      'modules/collections',
+      'modules/config-items',
+      'modules/runs/data',
+      'modules/runs/records',
+    ],
+    packages: ['@nestjs/common', '@nestjs/swagger'],
+    hasDoor: true,
+  },
   'modules/runs/execution': {
     uses: [
       'common',
@@ -746,6 +760,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/resources',
       'modules/resources/data',
       'modules/runs/data',
+      'modules/rules',
       'modules/runs/execution',
       'modules/runs/records',
       'modules/runs/retention',

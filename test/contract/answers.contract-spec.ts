@@ -8,6 +8,9 @@ import { OPERATIONS } from './operations';
 
 /** Operations beyond the thirty of the specification. */
 const FURTHER_OPERATIONS = [
+  'quickStart',
+  'listRules',
+  'getRuleDetail',
   'postResourceQuery',
   'listAudit',
   'startRun',

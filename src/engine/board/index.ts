@@ -4,6 +4,6 @@ export { Board, type BoardOptions } from './rules/board';
 export type { BoardRule, RuleProblem, RuleSet } from './model/board-rule';
 export { UNRESOLVED, type BoardVerdict, type Denial } from './rules/judge-resource';
 export { readRules, RULES_ON_BOARD, rulesOnBoard, ruleTexts, type RuleFiles } from './rules/read-rules';
-export { choiceProblems, chosenRules, isInFrameworks, isNamed, PACK, type ChoiceProblem } from './rules/rule-choice';
+export { choiceProblems, chosenRules, PACK, type ChoiceProblem } from './rules/rule-choice';
 export type { TemplateResource } from './model/template-resource';
 export { hasResources, templateResources } from './resources/template-resources';

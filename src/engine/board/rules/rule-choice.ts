@@ -11,12 +11,12 @@ export interface ChoiceProblem {
 }
 
 /** True when a list has the id of a rule, or a group that it belongs to: `aws`, `aws/s3`. */
-export function isNamed(rule: BoardRule, names: readonly string[]): boolean {
+function isNamed(rule: BoardRule, names: readonly string[]): boolean {
   return namesOf(rule).some((name) => names.includes(name));
 }
 
 /** True when a rule belongs to one of the frameworks, in any of its versions; without frameworks all do. */
-export function isInFrameworks({ frameworks }: Pick<BoardRule, 'frameworks'>, wanted: readonly string[]): boolean {
+function isInFrameworks({ frameworks }: Pick<BoardRule, 'frameworks'>, wanted: readonly string[]): boolean {
   const names = [...frameworks.keys()];
   return (
     wanted.length === 0 || wanted.some((each) => names.some((name) => name === each || name.startsWith(`${each}-`)))
