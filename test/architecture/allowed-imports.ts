@@ -813,8 +813,18 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'reflect-metadata'],
   },
   'cli/demo': {
-    uses: ['app', 'auth', 'cli', 'cli/terminal', 'config', 'config/command-line', 'engine/reports', 'engine/run'],
-    packages: ['node:fs', 'node:net', 'node:os', 'node:path', 'node:timers/promises', 'reflect-metadata'],
+    uses: [
+      'app',
+      'auth',
+      'cli',
+      'cli/terminal',
+      'config',
+      'config/command-line',
+      'engine/base/programs',
+      'engine/reports',
+      'engine/run',
+    ],
+    packages: ['node:fs', 'node:net', 'node:os', 'node:path', 'node:timers/promises', 'node:url', 'reflect-metadata'],
   },
   'main.ts': { uses: ['app'], packages: ['reflect-metadata'] },
   'worker.ts': {

@@ -201,7 +201,12 @@ describe('a collection that uses the rules on board', () => {
       }),
     );
     expect(results).toContainEqual(
-      expect.objectContaining({ test_id: BUCKET, resource_path: EU_BUCKET, path: 'modules/store/main.tf' }),
+      expect.objectContaining({
+        test_id: BUCKET,
+        resource_path: EU_BUCKET,
+        path: 'modules/store/main.tf',
+        address: 'module.store["eu"].aws_s3_bucket.this',
+      }),
     );
     const report = await data<{ results: { reason: string }[] }>('/api/compliance/report/', { collection: 'c' });
     const reasons = report.results.map(({ reason }) => reason);

@@ -2344,6 +2344,12 @@ export default async () => {
                 description: 'The line of the file in which the failure was written; absent where it is not known.',
                 example: 34,
               },
+              address: {
+                required: false,
+                type: () => String,
+                description: 'The address of the resource in its template; absent where the whole template was judged.',
+                example: 'module.store["eu"].aws_s3_bucket.this',
+              },
               message: {
                 required: true,
                 type: () => String,

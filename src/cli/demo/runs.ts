@@ -6,6 +6,7 @@ import type { ApiClient } from './api-client';
 import { changedValues, type ChangedValue } from './changed-values';
 import { DemoError } from './demo-error';
 import type { ExampleCollection } from './example-collection';
+import type { PlainRepository } from './plain-repository';
 
 const LOOK_EVERY_MS = 100;
 const DAY_MS = 24 * 3600 * 1000;
@@ -32,10 +33,18 @@ export async function load(client: ApiClient, collection: ExampleCollection): Pr
   return files.map(({ name }) => name);
 }
 
+/** Makes a collection from the address of a repository. */
+export async function quickStart(
+  client: ApiClient,
+  { name, address }: Pick<PlainRepository, 'name' | 'address'>,
+): Promise<{ readonly connector: string }> {
+  return client.post('/api/collection/quick-start/', { collection: name, gitProvider: address });
+}
+
 /** Starts a run, waits for its end, and reads its results. */
 export async function run(
   client: ApiClient,
-  { name, connector }: ExampleCollection,
+  { name, connector }: Pick<ExampleCollection, 'name' | 'connector'>,
   onProgress: (progress: Run['progress']) => void,
 ): Promise<TableContent> {
   const { taskid } = await client.post<{ taskid: string }>('/api/compliance/run/', { collection: name });

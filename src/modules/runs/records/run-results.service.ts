@@ -70,7 +70,11 @@ function reported(result: ListedResult, testCase: TestCase): ReportedResult {
     location,
     leakedPaths,
     askedAs,
-    resources: snapshots.map(({ path, file = '' }) => ({ path, file })),
+    resources: snapshots.map(({ path, file = '', address }) => ({
+      path,
+      file,
+      ...(address !== undefined && { address }),
+    })),
     evaluation: { remediationDescription: remedyOf(testCase) },
   };
 }
