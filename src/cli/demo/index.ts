@@ -14,7 +14,7 @@ import { DemoScreen } from './demo-screen';
 import { startDemoService } from './demo-service';
 import { ExampleCollection } from './example-collection';
 import { PlainRepository } from './plain-repository';
-import { changes, load, quickStart, run } from './runs';
+import { changes, load, quickStart, run, type DemoCollection } from './runs';
 
 const HELP = `usage: plumbline demo [--exit]
 
@@ -106,11 +106,7 @@ async function presentPlain(screen: DemoScreen, client: ApiClient, sources: stri
   return [{ what: 'the rules on board, with their states over that run', path: `/api/rules/?collection=${name}` }];
 }
 
-async function checked(
-  screen: DemoScreen,
-  client: ApiClient,
-  collection: Pick<ExampleCollection, 'name' | 'connector'>,
-): Promise<TableContent> {
+async function checked(screen: DemoScreen, client: ApiClient, collection: DemoCollection): Promise<TableContent> {
   return screen.step(async (progress) => {
     const content = await run(client, collection, progress);
     const { passed, failed } = content.counts;

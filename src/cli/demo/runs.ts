@@ -22,6 +22,12 @@ interface Run {
 type Note = Coverage & { readonly is_lost: boolean };
 type Result = Omit<ReportRow, 'testId'> & { readonly test_id: string };
 
+/** A collection with one connector. */
+export interface DemoCollection {
+  readonly name: string;
+  readonly connector: string;
+}
+
 /** Creates the collection and uploads its files. */
 export async function load(client: ApiClient, collection: ExampleCollection): Promise<string[]> {
   await client.post('/api/collection', { collection: collection.name });
@@ -44,7 +50,7 @@ export async function quickStart(
 /** Starts a run, waits for its end, and reads its results. */
 export async function run(
   client: ApiClient,
-  { name, connector }: Pick<ExampleCollection, 'name' | 'connector'>,
+  { name, connector }: DemoCollection,
   onProgress: (progress: Run['progress']) => void,
 ): Promise<TableContent> {
   const { taskid } = await client.post<{ taskid: string }>('/api/compliance/run/', { collection: name });

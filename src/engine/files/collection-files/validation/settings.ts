@@ -11,8 +11,9 @@ export function checkCollectionConfiguration({ configuration }: JsonObject, prob
     problems.invalid('configuration', 'must be an object');
     return;
   }
-  const { generate_pr: generatePr, aws_secret_remediation: remediation } = configuration;
+  const { generate_pr: generatePr, inline_ignores: ignores, aws_secret_remediation: remediation } = configuration;
   if (!isEmpty(generatePr)) problems.boolean(generatePr, 'configuration.generate_pr');
+  if (!isEmpty(ignores)) problems.boolean(ignores, 'configuration.inline_ignores');
   if (remediation !== undefined && remediation !== null)
     checkRemediation(remediation, 'configuration.aws_secret_remediation', problems);
 }

@@ -182,6 +182,12 @@ describe(problemsOf.name, () => {
         'testSet[0].cases[1].testId field is not valid (must have 1 to 200 characters, none of them a control character)',
       ],
     ],
+    ['collection_configuration', { configuration: { inline_ignores: true } }, []],
+    [
+      'collection_configuration',
+      { configuration: { inline_ignores: 'yes' } },
+      ['configuration.inline_ignores field is not valid (must be true or false)'],
+    ],
     ['mastertest', { testSet: [] }, ['masterSnapshot missing', 'testSet missing']],
     ['mastertest', { masterSnapshot: 'm', pack: 'known' }, []],
     ['mastertest', { pack: 'other' }, ['masterSnapshot missing', 'pack field is not valid (unknown)']],
