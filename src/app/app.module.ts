@@ -31,6 +31,7 @@ import { FiltersModule } from '../modules/filters';
 import { DriftModule } from '../modules/drift';
 import { QueriesModule } from '../modules/queries';
 import { ResourcesModule } from '../modules/resources';
+import { RulesModule } from '../modules/rules';
 import { RunQueueService, RunRecordsModule } from '../modules/runs/records';
 import { ConfigItemsModule } from '../modules/config-items';
 import { NotificationsModule } from '../modules/notifications';
@@ -56,6 +57,7 @@ import { SecretBox, SecretsModule } from '../secrets';
     RetentionModule.forRoot(RETENTION_STEPS),
     ResourcesModule,
     RunRecordsModule,
+    RulesModule,
     QueriesModule,
     DriftModule,
     ConfigItemsModule,

@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { currentContext } from '../common/context/request-context';
 import type { ServiceRequest, TokenClaims } from '../common/context/service-request';
 import type { TenantId } from '../common/context/tenant';
-import { permissionFor, REQUIRED_ACCESS, type RequiredAccess } from '../common/envelope/operation.decorator';
+import { permissionsFor, REQUIRED_ACCESS, type RequiredAccess } from '../common/envelope/operation.decorator';
 import { ServiceError } from '../common/errors/service-error';
 import { authConfig } from '../config';
 import { isAllowed } from './permissions';
@@ -28,7 +28,7 @@ export class AccessGuard implements CanActivate {
     request.tenant = this.tenantOf(request.user, request.pathTenant);
     if (required === undefined) throw ServiceError.forbidden('The token does not allow this operation.');
     if (!isAllowed(request.user[this.config.permissionsClaim], required)) {
-      const needed = permissionFor(required);
+      const needed = permissionsFor(required).join(' and ');
       throw ServiceError.forbidden(`The token does not allow this operation: it needs the permission ${needed}.`);
     }
     const current = currentContext();

@@ -5,6 +5,13 @@ describe(isAllowed.name, () => {
   const READ: RequiredAccess = { area: 'collection', access: 'read' };
   const WRITE: RequiredAccess = { area: 'collection', access: 'write' };
 
+  it('should want the permissions of both areas that an operation writes to', () => {
+    const both: RequiredAccess = { ...WRITE, alsoControls: 'configuration' };
+    const [collection, configuration] = ['collection_full_control', 'configuration_full_control'];
+    const claims = [undefined, [collection, configuration], ['api_full_control'], [collection], [configuration], []];
+    expect(claims.map((claim) => isAllowed(claim, both))).toEqual([true, true, true, false, false, false]);
+  });
+
   it.each<[unknown, { read: boolean; write: boolean }]>([
     [undefined, { read: true, write: true }],
     [['collection_read'], { read: true, write: false }],

@@ -5,9 +5,11 @@ export function isAllowed(claim: unknown, required: RequiredAccess): boolean {
   if (claim === undefined) return true;
   const granted = grantedPermissions(claim);
   if (granted === undefined) return false;
-  const control = `${required.area}_full_control`;
-  if (granted.includes('api_full_control') || granted.includes(control)) return true;
-  return required.access === 'read' && granted.includes(`${required.area}_read`);
+  const controls = (area: string): boolean =>
+    granted.includes('api_full_control') || granted.includes(`${area}_full_control`);
+  const { area, access, alsoControls } = required;
+  if (alsoControls !== undefined && !controls(alsoControls)) return false;
+  return controls(area) || (access === 'read' && granted.includes(`${area}_read`));
 }
 
 function grantedPermissions(claim: unknown): readonly string[] | undefined {

@@ -33,6 +33,18 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.post('/api/collection', { collection: '../x' })],
   },
   {
+    operationId: 'quickStart',
+    succeed: (client) =>
+      client.post('/api/collection/quick-start/', {
+        collection: 'quick',
+        gitProvider: 'https://git.example.com/a.git',
+      }),
+    fail: [
+      409,
+      (client) => client.post('/api/collection/quick-start/', { collection: container, gitProvider: 'git@h:r' }),
+    ],
+  },
+  {
     operationId: 'listCollections',
     succeed: (client) => client.get('/api/collection/list', { index: 0, count: 50 }),
     fail: [400, (client) => client.get('/api/collection/list', { index: -1 })],
@@ -227,6 +239,16 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     operationId: 'saveWebhook',
     succeed: (client) => client.post('/api/webhook/github/create', { collection: container, enable: true }),
     fail: [400, (client) => client.post('/api/webhook/github/create', { collection: container, enable: 'true' })],
+  },
+  {
+    operationId: 'listRules',
+    succeed: (client) => client.get('/api/rules/', { collection: container, index: 0, count: 5 }),
+    fail: [400, (client) => client.get('/api/rules/', { severity: 'fatal' })],
+  },
+  {
+    operationId: 'getRuleDetail',
+    succeed: (client) => client.get('/api/rules/detail/', { rule_id: 'PL-AWS-S3-1' }),
+    fail: [404, (client) => client.get('/api/rules/detail/', { rule_id: 'none' })],
   },
   {
     operationId: 'listRuns',

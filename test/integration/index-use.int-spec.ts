@@ -110,10 +110,12 @@ describe('use of indexes', () => {
       get(ResourcesRepository).findInDatabaseCollection(tenant, 'aws_ec2', built.resources[0].path, undefined),
     'test cases of a resource': () =>
       get(ResultsRepository).listVerdicts(tenant, runs.containerId, built.resources[0].identity, [built.run]),
-    'results of a run': () => get(ResultsRepository).listPage(tenant, built.run._id, 'failed', WINDOW),
-    'results one at a time': () => drain(get(ResultsRepository).streamAll(tenant, built.run._id, undefined)),
+    'results of a run': () => get(ResultsRepository).listPage(tenant, built.run._id, { state: 'failed' }, WINDOW),
+    'results one at a time': () => drain(get(ResultsRepository).streamAll(tenant, built.run._id, {})),
     'results of a test item': () =>
       drain(get(ResultsRepository).streamOfTest(tenant, built.run._id, TEST_ITEM, ['failed', 'error'])),
+    'results of one test': () => get(ResultsRepository).listPage(tenant, built.run._id, { testId: 'T' }, WINDOW),
+    'results counted by case': () => get(ResultsRepository).countByCase(tenant, built.run._id),
     'results counted by test item': () => get(ResultsRepository).countByTest(tenant, built.run._id),
     'the snapshot of a test item': () => get(ResultsRepository).findSnapshotName(tenant, built.run._id, TEST_ITEM),
     'skipped cases': () => get(RunCoverageRepository).listSkipped(tenant, built.run._id),

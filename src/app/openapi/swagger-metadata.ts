@@ -12,10 +12,11 @@ export default async () => {
       await import('../../modules/resources/resource-dashboard.view'),
     ['../../modules/resources/resource-search.view']: await import('../../modules/resources/resource-search.view'),
     ['../../modules/resources/test-case.view']: await import('../../modules/resources/test-case.view'),
+    ['../../modules/rules/rule.view']: await import('../../modules/rules/rule.view'),
+    ['../../modules/runs/records/run-result.view']: await import('../../modules/runs/records/run-result.view'),
     ['../../modules/runs/records/queued-task.view']: await import('../../modules/runs/records/queued-task.view'),
     ['../../modules/runs/records/run-log.view']: await import('../../modules/runs/records/run-log.view'),
     ['../../modules/runs/records/run-report.view']: await import('../../modules/runs/records/run-report.view'),
-    ['../../modules/runs/records/run-result.view']: await import('../../modules/runs/records/run-result.view'),
     ['../../modules/runs/records/run.view']: await import('../../modules/runs/records/run.view'),
     ['../../modules/schedules/schedule.view']: await import('../../modules/schedules/schedule.view'),
     ['../../modules/drift/mastersnapshot-list.view']: await import('../../modules/drift/mastersnapshot-list.view'),
@@ -391,6 +392,45 @@ export default async () => {
           },
         ],
         [
+          import('../../modules/config-items/dto/quick-start.dto'),
+          {
+            QuickStartDto: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the new collection, unique in the tenant.',
+                example: 'payments-quick',
+              },
+              gitProvider: {
+                required: true,
+                type: () => String,
+                description: 'Address of the git repository: https or ssh, others as the service allows.',
+                example: 'https://git.example.com/payments/iac.git',
+              },
+              branchName: {
+                required: false,
+                type: () => String,
+                description:
+                  'The branch to check; without it `master`, or the branch that the repository names when there is none.',
+                example: 'main',
+              },
+              httpsUser: {
+                required: false,
+                type: () => String,
+                description: 'User name for the repository, when it is private.',
+                example: 'reader',
+              },
+              httpsAccessToken: {
+                required: false,
+                type: () => String,
+                description:
+                  'Access token for the repository, when it is private, or the name of a secret that holds it; it is sealed and never\nshown again.',
+                example: 'GIT_READER',
+              },
+            },
+          },
+        ],
+        [
           import('../../modules/config-items/dto/update-config-item.dto'),
           {
             UpdateConfigItemDto: {
@@ -461,6 +501,37 @@ export default async () => {
                 type: () => [Object],
                 description:
                   'Up to 50 files of 10 MB: JSON config files and rule files. A part may also be named after the kind of its file.',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/config-items/quick-start.view'),
+          {
+            QuickStartView: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-quick',
+              },
+              connector: {
+                required: true,
+                type: () => String,
+                description: 'Name of the connector to the repository.',
+                example: 'repository',
+              },
+              mastersnapshot: {
+                required: true,
+                type: () => String,
+                description: 'Name of the master snapshot: all templates of the repository.',
+                example: 'templates',
+              },
+              mastertest: {
+                required: true,
+                type: () => String,
+                description: 'Name of the master test: the rules on board.',
+                example: 'rules-on-board',
               },
             },
           },
@@ -1803,6 +1874,168 @@ export default async () => {
           },
         ],
         [
+          import('../../modules/rules/dto/list-rules.dto'),
+          {
+            ListRulesDto: {
+              collection: {
+                required: false,
+                type: () => String,
+                description:
+                  'Name of the collection whose rules are listed, with their states in its last run; without it the rules on board.',
+                example: 'payments-iac',
+              },
+              severity: {
+                required: false,
+                description: 'Only rules of that severity, in any case.',
+                enum: ['Critical', 'High', 'Medium', 'Low'],
+              },
+              framework: {
+                required: false,
+                type: () => String,
+                description: 'Only rules of that framework, in any version and spelling.',
+                example: 'CIS-AWS',
+              },
+              group: {
+                required: false,
+                type: () => String,
+                description: 'Only rules of a provider or of one of its services.',
+                example: 'aws/s3',
+              },
+              search: {
+                required: false,
+                type: () => String,
+                description:
+                  'Only rules with that text in their id, title, description, remedy or types of resources, in any case.',
+                example: 'encrypted',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/rules/dto/rule-detail.dto'),
+          {
+            RuleDetailDto: {
+              rule_id: { required: true, type: () => String, description: 'Id of the rule.', example: 'PL-AWS-S3-1' },
+              collection: {
+                required: false,
+                type: () => String,
+                description:
+                  'Name of the collection whose rule it is, with the results of its last run; without it a rule on board.',
+                example: 'payments-iac',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/rules/rule.view'),
+          {
+            RuleStatesView: {
+              passed: { required: true, type: () => Number, description: 'Resources that it passed on.', example: 4 },
+              failed: { required: true, type: () => Number, description: 'Resources that it failed on.', example: 1 },
+              skipped: {
+                required: true,
+                type: () => Number,
+                description: 'Resources that it does not apply to, or whose values cannot be known.',
+                example: 0,
+              },
+              excluded: {
+                required: true,
+                type: () => Number,
+                description: 'Resources that an exclusion leaves out.',
+                example: 0,
+              },
+              error: {
+                required: true,
+                type: () => Number,
+                description: 'Resources that it could not judge.',
+                example: 0,
+              },
+            },
+            RuleFrameworkView: {
+              name: {
+                required: true,
+                type: () => String,
+                description: 'Name of the framework, spelled the same for all rules.',
+                example: 'CIS-AWS-5.0',
+              },
+              controls: {
+                required: true,
+                type: () => [String],
+                description: 'Numbers of controls; empty where the rule names the framework alone.',
+                example: ['2.1.4'],
+              },
+            },
+            RuleView: {
+              rule_id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the rule, and of its test cases.',
+                example: 'PL-AWS-S3-1',
+              },
+              title: {
+                required: true,
+                type: () => String,
+                description: 'The sentence that must hold.',
+                example: 'S3 buckets block public access',
+              },
+              description: {
+                required: true,
+                type: () => String,
+                description: 'The reason why it must hold.',
+                example: 'Without a public access block, one ACL makes the objects of a bucket readable by anybody.',
+              },
+              severity: {
+                required: true,
+                description: 'The severity of a failure; results show `Critical` as `High`.',
+                example: 'High',
+                enum: ['Critical', 'High', 'Medium', 'Low'],
+              },
+              groups: {
+                required: true,
+                type: () => [String],
+                description: 'Providers with their services.',
+                example: ['aws/s3'],
+              },
+              frameworks: { required: true, type: () => [t['../../modules/rules/rule.view'].RuleFrameworkView] },
+              remedy: {
+                required: true,
+                type: () => String,
+                description: 'The remedy for a failure.',
+                example: 'Add an aws_s3_bucket_public_access_block for the bucket with all four settings true.',
+              },
+              resources: {
+                required: true,
+                type: () => [String],
+                description: 'Types of the resources that it judges; empty: all that its test names.',
+                example: ['aws_s3_bucket'],
+              },
+              states: {
+                required: false,
+                type: () => t['../../modules/rules/rule.view'].RuleStatesView,
+                description: 'Absent without a collection.',
+              },
+            },
+            RuleListView: { results: { required: true, type: () => [t['../../modules/rules/rule.view'].RuleView] } },
+            RuleDetailView: {
+              parameters: { required: true, type: () => Object, description: 'The values of its parameters, by name.' },
+              rego_file: {
+                required: true,
+                type: () => String,
+                description: 'The text of the rule; empty where its file is not in the collection.',
+                example: 'package plumbline.aws.s3.public_access_block',
+              },
+            },
+            RuleResultsView: {
+              rule: { required: true, type: () => t['../../modules/rules/rule.view'].RuleDetailView },
+              results: {
+                required: true,
+                type: () => [t['../../modules/runs/records/run-result.view'].RunResultView],
+                description: 'Empty without a collection or a run.',
+              },
+            },
+          },
+        ],
+        [
           import('../../modules/runs/records/dto/cancel-task.dto'),
           {
             CancelTaskDto: {
@@ -1891,7 +2124,7 @@ export default async () => {
               level: {
                 required: false,
                 description: 'The least level that is shown.',
-                enum: ['debug', 'info', 'warn', 'error'],
+                enum: ['error', 'debug', 'info', 'warn'],
               },
               search: {
                 required: false,
@@ -1910,7 +2143,7 @@ export default async () => {
                 required: false,
                 description:
                   '`error` and `excluded`: cases that ended so; `coverage`: everything else that was not evaluated.',
-                enum: ['error', 'coverage', 'excluded'],
+                enum: ['excluded', 'error', 'coverage'],
               },
               reason: {
                 required: false,
@@ -1928,7 +2161,7 @@ export default async () => {
               state: {
                 required: false,
                 description: 'Only results that ended so.',
-                enum: ['passed', 'failed', 'error', 'excluded'],
+                enum: ['passed', 'failed', 'excluded', 'error'],
               },
             },
           },
@@ -2014,7 +2247,7 @@ export default async () => {
               level: {
                 required: true,
                 description: 'The level of the line.',
-                enum: ['debug', 'info', 'warn', 'error'],
+                enum: ['error', 'debug', 'info', 'warn'],
               },
               module: {
                 required: true,
@@ -2037,7 +2270,7 @@ export default async () => {
                 required: true,
                 description:
                   '`error` and `excluded`: a case that ended so; `coverage`: anything else that was not evaluated.',
-                enum: ['error', 'coverage', 'excluded'],
+                enum: ['excluded', 'error', 'coverage'],
               },
               exclusion_id: {
                 required: true,
@@ -2088,7 +2321,7 @@ export default async () => {
               state: {
                 required: true,
                 description: 'The state of the result.',
-                enum: ['passed', 'failed', 'error', 'excluded'],
+                enum: ['passed', 'failed', 'excluded', 'error'],
               },
               severity: { required: true, description: 'The severity of a failure.', enum: ['High', 'Medium', 'Low'] },
               test_id: {
@@ -2120,6 +2353,12 @@ export default async () => {
                 required: false,
                 type: () => [t['../../modules/runs/records/run-result.view'].ResultPlaceView],
                 description: 'All places that the failure rests on, where there are several.',
+              },
+              address: {
+                required: false,
+                type: () => String,
+                description: 'The address of the resource in its template; absent where the whole template was judged.',
+                example: 'module.store["eu"].aws_s3_bucket.this',
               },
               message: {
                 required: true,
@@ -2603,6 +2842,7 @@ export default async () => {
           import('../../modules/config-items/config-items.controller'),
           { ConfigItemsController: { getConfigItem: {}, updateConfigItem: {}, uploadConfigFiles: {} } },
         ],
+        [import('../../modules/config-items/quick-start.controller'), { QuickStartController: { quickStart: {} } }],
         [
           import('../../modules/drift/drift-config.controller'),
           {
@@ -2673,6 +2913,10 @@ export default async () => {
               getConfigurationDrift: {},
             },
           },
+        ],
+        [
+          import('../../modules/rules/rules.controller'),
+          { RulesController: { listRules: {}, getRuleDetail: { type: Object } } },
         ],
         [
           import('../../modules/runs/records/run-list.controller'),

@@ -10,6 +10,7 @@ export const SECTIONS: readonly { readonly name: string; readonly description: s
   { name: 'webhook', description: 'A switch that is stored only: no pull request is opened yet' },
   { name: 'drift', description: 'What runs otherwise than it is written' },
   { name: 'compliance', description: 'Runs, their results, reports and logs' },
+  { name: 'rules', description: 'What is checked, why, and what to do; with the states of the last run' },
   { name: 'resources', description: 'What runs have found' },
   { name: 'queries', description: 'Stored snapshots by database queries' },
   { name: 'filters', description: 'Saved searches' },

@@ -39,6 +39,7 @@ export async function startDemoService(
       HOST,
       DATA_DIR: folders.data,
       CONNECTOR_ROOTS: folders.sources,
+      GIT_PROTOCOLS: 'file',
       LOG_LEVEL: own.LOG_LEVEL || 'warn',
     };
   });

@@ -13,13 +13,20 @@ import { DemoError } from './demo-error';
 import { DemoScreen } from './demo-screen';
 import { startDemoService } from './demo-service';
 import { ExampleCollection } from './example-collection';
-import { changes, load, run } from './runs';
+import { PlainRepository } from './plain-repository';
+import { changes, load, quickStart, run, type DemoCollection } from './runs';
 
 const HELP = `usage: plumbline demo [--exit]
 
 Starts the service on a MongoDB and a data folder of its own, loads the collection examples/web-shop through the API,
-runs it twice and shows what comes of it. On a terminal it stays until Ctrl-C; --exit ends it at once.
+runs it twice and shows what comes of it. Then it checks a plain git repository with the rules on board. On a terminal it stays until Ctrl-C; --exit ends it at once.
 `;
+
+/** A request that the user may try. */
+interface Request {
+  readonly what: string;
+  readonly path: string;
+}
 
 /** `plumbline demo`: ends the process itself, because the service runs inside it. */
 export async function demo(argv: string[]): Promise<number> {
@@ -75,11 +82,31 @@ async function present(screen: DemoScreen, lifetime: ProcessLifetime, folder: st
   screen.changed(collection.changedFile, await changes(client, collection));
   const repaired = first.counts.failed - second.counts.failed;
   screen.paragraph(`${repaired} repaired, ${second.counts.failed} left.`, 'bold');
+  const plain = await presentPlain(screen, client, sources);
   screen.write(`Look around in Swagger UI, ${new URL('/docs', client.base).href}, or on the command line:\n\n`);
-  screen.requests(client, furtherRequests(collection));
+  screen.requests(client, [...furtherRequests(collection), ...plain]);
 }
 
-async function checked(screen: DemoScreen, client: ApiClient, collection: ExampleCollection): Promise<TableContent> {
+/** Checks a repository that has no rules and no configuration of its own; returns requests to explore further. */
+async function presentPlain(screen: DemoScreen, client: ApiClient, sources: string): Promise<Request[]> {
+  const repository = PlainRepository.make(sources);
+  if (!repository) return [];
+  screen.paragraph('A plain git repository, checked with the rules that come with Plumbline:', 'bold');
+  await screen.step(async () => {
+    const { connector } = await quickStart(client, repository);
+    return [`one request made collection ${repository.name} with the connector ${connector}`, undefined];
+  });
+  const content = await checked(screen, client, repository);
+  screen.write('\n');
+  const severe = content.rows.filter(({ severity }) => severity === 'High');
+  for (const text of tableReport({ ...content, rows: severe }, screen)) screen.write(text);
+  const others = content.rows.length - severe.length;
+  screen.paragraph(`${severe.length} severe findings are shown, ${others} others are not.`, 'bold');
+  const { name } = repository;
+  return [{ what: 'the rules on board, with their states over that run', path: `/api/rules/?collection=${name}` }];
+}
+
+async function checked(screen: DemoScreen, client: ApiClient, collection: DemoCollection): Promise<TableContent> {
   return screen.step(async (progress) => {
     const content = await run(client, collection, progress);
     const { passed, failed } = content.counts;
@@ -87,7 +114,7 @@ async function checked(screen: DemoScreen, client: ApiClient, collection: Exampl
   });
 }
 
-function furtherRequests({ name, connector, changedFile }: ExampleCollection) {
+function furtherRequests({ name, connector, changedFile }: ExampleCollection): Request[] {
   return [
     { what: 'what failed', path: `/api/compliance/results/?collection=${name}&state=failed` },
     { what: 'the resources', path: `/api/resource/search/?collection=${name}&connector=${connector}` },

@@ -6,6 +6,7 @@ import type { ApiClient } from './api-client';
 import { changedValues, type ChangedValue } from './changed-values';
 import { DemoError } from './demo-error';
 import type { ExampleCollection } from './example-collection';
+import type { PlainRepository } from './plain-repository';
 
 const LOOK_EVERY_MS = 100;
 const DAY_MS = 24 * 3600 * 1000;
@@ -21,6 +22,12 @@ interface Run {
 type Note = Coverage & { readonly is_lost: boolean };
 type Result = Omit<ReportRow, 'testId'> & { readonly test_id: string };
 
+/** A collection with one connector. */
+export interface DemoCollection {
+  readonly name: string;
+  readonly connector: string;
+}
+
 /** Creates the collection and uploads its files. */
 export async function load(client: ApiClient, collection: ExampleCollection): Promise<string[]> {
   await client.post('/api/collection', { collection: collection.name });
@@ -32,10 +39,18 @@ export async function load(client: ApiClient, collection: ExampleCollection): Pr
   return files.map(({ name }) => name);
 }
 
+/** Makes a collection from the address of a repository. */
+export async function quickStart(
+  client: ApiClient,
+  { name, address }: Pick<PlainRepository, 'name' | 'address'>,
+): Promise<{ readonly connector: string }> {
+  return client.post('/api/collection/quick-start/', { collection: name, gitProvider: address });
+}
+
 /** Starts a run, waits for its end, and reads its results. */
 export async function run(
   client: ApiClient,
-  { name, connector }: ExampleCollection,
+  { name, connector }: DemoCollection,
   onProgress: (progress: Run['progress']) => void,
 ): Promise<TableContent> {
   const { taskid } = await client.post<{ taskid: string }>('/api/compliance/run/', { collection: name });

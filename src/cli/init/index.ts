@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { discover, FolderSource, type IacType } from '../../engine/iac';
-import { TYPES } from '../scan/plain-container';
+import { TEMPLATE_TYPES } from '../../engine/board';
 import { SettingsError } from '../settings/settings-error';
 import { settingsFileIn } from '../settings/settings-file';
 
@@ -49,7 +49,7 @@ function write(file: string, text: string): void {
 
 function formatsIn(folder: string): string {
   const source = new FolderSource(folder);
-  const found = TYPES.flatMap(([type, words]) => {
+  const found = TEMPLATE_TYPES.flatMap(([type, words]) => {
     const { templates, skipped } = discover(source, type as IacType, ['/'], { isPlain: true });
     const charts = skipped.filter(({ reason }) => reason === 'helm-not-available');
     const count = templates.length + charts.length;

@@ -1,21 +1,11 @@
 import { basename } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
+import { TEMPLATE_TYPES } from '../../engine/board';
 import type { Container } from '../../engine/run';
 import type { PlainSource } from './plain-sources';
 import { globExpression } from '../settings/glob';
 
-/** The types of templates that are looked for, with the words for them in messages. */
-export const TYPES: readonly (readonly [type: string, words: string])[] = [
-  ['terraform', 'Terraform and OpenTofu (*.tf, *.tf.json)'],
-  ['terraformPlan', 'plans as JSON'],
-  ['cloudformation', 'CloudFormation and SAM'],
-  ['arm', 'ARM'],
-  ['deploymentmanager', 'Deployment Manager'],
-  ['kubernetesObjectFiles', 'Kubernetes manifests'],
-  ['helmChart', 'Helm charts'],
-];
-
-export const LOOKED_FOR = TYPES.map(([, words]) => words).join(', ');
+export const LOOKED_FOR = TEMPLATE_TYPES.map(([, words]) => words).join(', ');
 
 const NAME = 'rules on board';
 
@@ -97,7 +87,7 @@ export function sourceOfNode(node: string): string {
 function entryOf({ connector, path, ignored, choice: { include, exclude, variables } }: PlainSource): JsonObject {
   return {
     source: connector,
-    nodes: TYPES.map(([type]) => ({
+    nodes: TEMPLATE_TYPES.map(([type]) => ({
       masterSnapshotId: [`${type.toUpperCase()}${suffixOf(connector)}`],
       type,
       paths: [path],

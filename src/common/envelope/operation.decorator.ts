@@ -19,6 +19,8 @@ export type Area =
 export interface RequiredAccess {
   readonly area: Area;
   readonly access: 'read' | 'write';
+  /** A second area that the operation writes to. */
+  readonly alsoControls?: Area;
 }
 
 export const REQUIRED_ACCESS = 'required-access';
@@ -67,15 +69,18 @@ const FAILURES: Readonly<Record<number, string>> = {
     'cannot be fetched, or too many requests are waiting (with `Retry-After`); the message says which',
 };
 
-/** The least permission that allows an operation. */
-export function permissionFor({ area, access }: RequiredAccess): string {
-  return `${area}_${access === 'read' ? 'read' : 'full_control'}`;
+/** The least permissions that allow an operation. */
+export function permissionsFor({ area, access, alsoControls }: RequiredAccess): string[] {
+  return [
+    `${area}_${access === 'read' ? 'read' : 'full_control'}`,
+    ...(alsoControls === undefined ? [] : [`${alsoControls}_full_control`]),
+  ];
 }
 
 /** Declares one operation: HTTP 200, the access it needs, and its wrapped schema in the OpenAPI document. */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const { summary, description, area, access, trailingSlash } = options;
-  const required: RequiredAccess = { area, access };
+  const { summary, description, area, access, alsoControls, trailingSlash } = options;
+  const required: RequiredAccess = { area, access, ...(alsoControls && { alsoControls }) };
   const { models, content } = describeAnswer(options);
   return applyDecorators(
     HttpCode(200),
@@ -83,7 +88,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ApiExtraModels(...models, FailureView, PageMetadataView),
     ApiOperation({
       summary,
-      description: [description, `Needs the permission \`${permissionFor(required)}\`.`].filter(Boolean).join('\n\n'),
+      description: [description, neededPermissions(required)].filter(Boolean).join('\n\n'),
       ...(trailingSlash ? { [TRAILING_SLASH]: true } : {}),
     }),
     ApiResponse({ status: 200, description: 'Done', content }),
@@ -91,6 +96,11 @@ export function Operation(options: OperationOptions): MethodDecorator {
       ApiResponse({ status: Number(status), description, schema: { $ref: getSchemaPath(FailureView) } }),
     ),
   );
+}
+
+function neededPermissions(required: RequiredAccess): string {
+  const names = permissionsFor(required).map((name) => `\`${name}\``);
+  return `Needs the permission${names.length > 1 ? 's' : ''} ${names.join(' and ')}.`;
 }
 
 function describeAnswer(options: OperationOptions): { models: Type[]; content: Content } {

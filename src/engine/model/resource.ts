@@ -1,5 +1,6 @@
 import type { InlineIgnore } from './inline-ignore';
 import type { ResultLocation } from './result-location';
+import { nameOfPath } from './resource-identity';
 
 /** Something that the nodes of snapshot files find and that test cases judge. Stored rows have the same names. */
 export interface Resource {
@@ -38,6 +39,11 @@ export interface Resource {
   readonly commit: string;
   /** The file of a template, from the root of its repository or folder; empty for resources that are no file. */
   readonly file: string;
+  /** The address of a single resource in its template, which its path ends in; undefined for whole documents. */
+  readonly address?: string;
+  /** The type and the name of a single resource, as Terraform or its format gives them. */
+  readonly ownType?: string;
+  readonly ownName?: string;
 }
 
 /** A resource with the facts that only the run that reads it can know. */
@@ -46,8 +52,6 @@ export interface RunResource extends Resource {
   readonly snapshot: string;
   /** The path with the shorter name that older exclusions may use, where it differs. */
   readonly formerPath?: string;
-  /** The address of a single resource in its template; undefined for whole documents. */
-  readonly address?: string;
   /** A digest of the text and the value of a single resource and of those that complete it, without line numbers. */
   readonly content?: string;
   /** The calls of modules that lead to a single resource, from the root on. */
@@ -59,6 +63,21 @@ export interface RunResource extends Resource {
   readonly autoRemediate: boolean;
   /** The calls that read it from its cloud, as the node names them. */
   readonly askedCalls?: readonly string[];
+}
+
+/** The type that users see: that of a single resource, else that of the node or the kind of template. */
+export function shownType({ type, ownType = type }: Resource): string {
+  return ownType;
+}
+
+/** The names that users see: that of a single resource, else those that its paths end in. */
+export function shownNames({ paths, ownName }: Resource): string[] {
+  return ownName === undefined ? paths.map(nameOfPath) : [ownName];
+}
+
+/** The path of the template that a single resource stands in; of other resources their own. */
+export function templatePath({ path, address }: Pick<Resource, 'path' | 'address'>): string {
+  return address === undefined ? path : path.slice(0, -`#${address}`.length);
 }
 
 export function isOfTerraform({ type }: Pick<Resource, 'type'>): boolean {

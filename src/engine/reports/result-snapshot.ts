@@ -16,6 +16,7 @@ export type ReportedResource = Pick<
   | 'hasSinglePath'
   | 'file'
   | 'autoRemediate'
+  | 'address'
 >;
 
 /** A resource that took part in a case, under the names that reports give it; results are stored with it. */
@@ -34,11 +35,13 @@ export interface ResultSnapshot {
   readonly resourceTypes?: readonly string[];
   /** The file from the root of its repository; left out for resources that are no file. */
   readonly file?: string;
+  /** The address of a single resource in its template; left out for others. */
+  readonly address?: string;
 }
 
 export function resultSnapshot(resource: ReportedResource): ResultSnapshot {
   const { nodeId, structure, reference, connector, databaseCollection, type, region, innerTypes } = resource;
-  const { path, paths, hasSinglePath, file } = resource;
+  const { path, paths, hasSinglePath, file, address } = resource;
   return {
     id: nodeId,
     structure,
@@ -51,6 +54,7 @@ export function resultSnapshot(resource: ReportedResource): ResultSnapshot {
     ...(!hasSinglePath && { paths }),
     ...(innerTypes.length > 0 && { resourceTypes: innerTypes }),
     ...(file !== '' && { file }),
+    ...(address !== undefined && { address }),
   };
 }
 
@@ -60,6 +64,7 @@ export function resourceOfSnapshot(
   isOlder: boolean,
 ): Omit<ReportedResource, 'autoRemediate'> {
   const { id, structure, reference, source, collection, type, region, resourceTypes = [], path, paths } = snapshot;
+  const { address } = snapshot;
   return {
     nodeId: id,
     structure,
@@ -73,5 +78,6 @@ export function resourceOfSnapshot(
     paths: paths ?? [path],
     hasSinglePath: !isOlder && !paths,
     file: snapshot.file ?? '',
+    ...(address !== undefined && { address }),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import type { JsonObject } from '../base/json';
-import { runContainer, type Container, type RunReport } from '.';
+import { runContainer, type Container, type KnownResources, type RunReport } from '.';
 import type { RunOptions } from './options';
 
 let folder: string;
@@ -209,5 +209,74 @@ describe('a run that judges by the rules on board', () => {
       ['module.m', true],
       ['module.r', undefined],
     ]);
+  });
+
+  it('should leave out the resources of a file that an exclusion names, and one that it names by its address', async () => {
+    write({
+      'a.tf': 'resource "aws_ebs_volume" "one" {}\nresource "aws_ebs_volume" "two" {}\n',
+      'b.tf': 'resource "aws_ebs_volume" "one" {}\nresource "aws_ebs_volume" "two" {}\n',
+      'c.tf': 'resource "aws_ebs_volume" "one" {}\n',
+    });
+    const exclusions = [
+      { id: 'X', type: 'resource' as const, testId: '', paths: ['/a.tf'] },
+      { id: 'Y', type: 'single' as const, testId: 'PL-TEST-EBS-1', paths: ['b.tf#aws_ebs_volume.two'] },
+    ];
+    const { results } = await run(container({ exclusions }));
+    expect(
+      results.map(({ state, exclusionId, resources: [{ path }] }) => `${state} ${path} ${exclusionId ?? ''}`),
+    ).toEqual([
+      'excluded /a.tf#aws_ebs_volume.one X',
+      'excluded /a.tf#aws_ebs_volume.two X',
+      'failed /b.tf#aws_ebs_volume.one ',
+      'excluded /b.tf#aws_ebs_volume.two Y',
+      'failed /c.tf#aws_ebs_volume.one ',
+    ]);
+  });
+
+  it('should tell its type and name beside its path', async () => {
+    write({ 'main.tf': 'resource "aws_ebs_volume" "open" {\n  for_each = toset(["a"])\n}\n' });
+    const { resources } = await run(container());
+    expect(resources).toMatchObject([
+      { address: 'aws_ebs_volume.open["a"]', ownType: 'aws_ebs_volume', ownName: 'open', type: 'terraform' },
+    ]);
+  });
+
+  it.each([
+    ['a pack that does not exist', { pack: 'plumbing' }, 'pack: unknown: plumbing; the only one is plumbline'],
+    ['a group that does not exist', { groups: ['test', 'awz'] }, 'groups[1]: unknown: awz; known are aws, '],
+  ])('should judge nothing, and say why, for %s', async (_, test, detail) => {
+    write({ 'main.tf': 'resource "aws_ebs_volume" "open" {}\n' });
+    const { results, coverage } = await run(container({}, test));
+    expect(results).toEqual([]);
+    expect(coverage).toContainEqual(
+      expect.objectContaining({ name: 'board', reason: 'unreadable', detail: expect.stringContaining(detail) }),
+    );
+  });
+
+  describe('after another', () => {
+    const later = async (former: RunReport) => {
+      const { resources, crawls } = former;
+      const known: KnownResources = {
+        isCrawled: ({ fingerprint }) => crawls.some((crawl) => crawl.fingerprint === fingerprint),
+        foundBy: () => Promise.resolve(resources),
+      };
+      return lines(await run(container(), { crawl: false, known }));
+    };
+
+    it('should judge what is new, and forget what is gone, without being asked to crawl', async () => {
+      write({ 'main.tf': 'resource "aws_ebs_volume" "old" {}\n' });
+      const first = await run(container());
+      write({ 'main.tf': 'resource "aws_ebs_volume" "new" {}\n' });
+      expect(await later(first)).toEqual([`failed PL-TEST-EBS-1 /main.tf#aws_ebs_volume.new ${FAILS} main.tf:1`]);
+    });
+
+    it('should end what it has judged before in errors where the template can no longer be read', async () => {
+      write({ 'main.tf': 'resource "aws_ebs_volume" "old" {}\n' });
+      const first = await run(container());
+      write({ 'main.tf': 'resource "aws_ebs_volume" {' });
+      expect(await later(first)).toEqual([
+        expect.stringMatching(/^error PL-TEST-EBS-1 \/main.tf#aws_ebs_volume.old not-read: parse-error: /),
+      ]);
+    });
   });
 });

@@ -5,6 +5,7 @@ import { DELETE_COLLECTION } from './collection-deletion.job';
 import { ConfigItemsStorageModule } from '../config-items/data';
 import { SnapshotsModule } from '../snapshots/data';
 import { CollectionListService } from './collection-list.service';
+import { CollectionCreationModule } from './collection-creation.module';
 import { CollectionLookupModule } from './collection-lookup.module';
 import { CollectionTasks } from './collection-tasks';
 import { CollectionsController } from './collections.controller';
@@ -24,6 +25,7 @@ export class CollectionsModule {
       module: CollectionsModule,
       imports: [
         AuditModule,
+        CollectionCreationModule,
         CollectionLookupModule,
         ConfigItemsStorageModule,
         SnapshotsModule,

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
-import { ServiceError } from '../../common/errors/service-error';
-import { Clock } from '../../common/time/clock';
 import { Transactions } from '../../database/transactions';
 import { JobQueue } from '../../jobs';
 import { DatabaseCollectionsRepository } from '../snapshots/data';
 import { DELETE_COLLECTION, LATE_WRITES_MS } from './collection-deletion.job';
+import { CollectionCreation } from './collection-creation.service';
 import { CollectionLookup } from './collection-lookup.service';
 import { isCollectionName } from './dto/collection-name';
 import { CollectionTasks, collectionJobKey } from './collection-tasks';
@@ -27,38 +26,17 @@ const ACTIONS = {
 export class CollectionsService {
   constructor(
     private readonly collections: CollectionsRepository,
+    private readonly creation: CollectionCreation,
     private readonly lookup: CollectionLookup,
     private readonly databaseCollections: DatabaseCollectionsRepository,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly jobs: JobQueue,
     private readonly tasks: CollectionTasks,
-    private readonly clock: Clock,
   ) {}
 
   async create(tenant: TenantId, { collection: name, collection_type }: CreateCollectionDto) {
-    const taken = () => ServiceError.conflict(`Collection ${name} already exists`);
-    // Checked first, so that a refused name uses up no containerId; the unique index decides a race.
-    if (await this.collections.exists(tenant, name)) throw taken();
-    const collection = {
-      name,
-      // Outside the transaction: inside, all creations of a tenant would conflict on this one counter.
-      containerId: await this.collections.nextContainerId(tenant),
-      type: collection_type,
-      status: 'active',
-      createdAt: this.clock.now(),
-    } as const;
-    await this.transactions.run(async () => {
-      // Thrown inside the transaction: the refused insert has aborted it, and committing would only start it again.
-      if (!(await this.collections.insert(tenant, collection))) throw taken();
-      await this.audit.record(tenant, {
-        operation: 'createCollection',
-        entity: 'collection',
-        collection: name,
-        name,
-        after: { tenant, ...collection },
-      });
-    });
+    await this.creation.create(tenant, 'createCollection', name, collection_type);
     return Reply.empty('Collection created successfully.');
   }
 

@@ -37,12 +37,22 @@ export class ConfigItemWriter {
     beside: (collection: Collection) => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     await this.inTransaction(tenant, collectionName, async (collection) => {
-      for (const item of items) {
-        const change = await this.store.put(tenant, collection.containerId, item);
-        await this.record(tenant, operation, collection, item, change);
-      }
+      await this.writeInto(tenant, operation, collection, items);
       await beside(collection);
     });
+  }
+
+  /** Writes items in the transaction under way, which makes their collection. */
+  async writeInto(
+    tenant: TenantId,
+    operation: string,
+    collection: Collection,
+    items: readonly NewItem[],
+  ): Promise<void> {
+    for (const item of items) {
+      const change = await this.store.put(tenant, collection.containerId, item);
+      await this.record(tenant, operation, collection, item, change);
+    }
   }
 
   /** Throws the error of `missing` when there is no such item, even on an archived collection: the 409 comes last. */

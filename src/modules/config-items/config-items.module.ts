@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit';
 import { SecretsModule } from '../../secrets';
-import { CollectionLookupModule } from '../collections';
+import { CollectionCreationModule, CollectionLookupModule } from '../collections';
 import { ExclusionsDataModule } from '../exclusions/data';
 import { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
@@ -11,11 +11,20 @@ import { ConfigItemsStorageModule } from './data';
 import { ConfigUploadService } from './config-upload.service';
 import { ConnectorPolicy } from './connector-policy';
 import { DriftConfigItems } from './drift-config-items.service';
+import { QuickStartController } from './quick-start.controller';
+import { QuickStartService } from './quick-start.service';
 import { SecretRotation } from './secrets/secret-rotation.service';
 
 @Module({
-  imports: [AuditModule, CollectionLookupModule, ConfigItemsStorageModule, ExclusionsDataModule, SecretsModule],
-  controllers: [ConfigItemsController],
+  imports: [
+    AuditModule,
+    CollectionCreationModule,
+    CollectionLookupModule,
+    ConfigItemsStorageModule,
+    ExclusionsDataModule,
+    SecretsModule,
+  ],
+  controllers: [ConfigItemsController, QuickStartController],
   providers: [
     ConfigItemStore,
     ConfigItemWriter,
@@ -23,6 +32,7 @@ import { SecretRotation } from './secrets/secret-rotation.service';
     ConfigUploadService,
     ConnectorPolicy,
     DriftConfigItems,
+    QuickStartService,
     SecretRotation,
   ],
   exports: [ConfigItemStore, ConfigItemWriter, ConnectorPolicy, DriftConfigItems, ConfigItemsStorageModule],

@@ -1,10 +1,12 @@
 import { type ConnectorRules, resolveUnderRoots } from '../../engine/files/collection-files';
+import type { JsonObject } from '../../engine/base/json';
+import { choiceProblems, rulesOnBoard, type ChoiceProblem } from '../../engine/board';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { currentContext } from '../../common/context/request-context';
 import { connectorsConfig, tenantFolders } from '../../config';
 
-/** The addresses and folders that connectors may use in this service. */
+/** The addresses and folders that connectors may use in this service, and the rules that come with it. */
 @Injectable()
 export class ConnectorPolicy implements ConnectorRules {
   constructor(@Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>) {}
@@ -15,6 +17,10 @@ export class ConnectorPolicy implements ConnectorRules {
 
   get hasServiceIdentity(): boolean {
     return this.config.awsServiceIdentity;
+  }
+
+  packProblems(test: JsonObject): readonly ChoiceProblem[] {
+    return choiceProblems(test, () => rulesOnBoard().files.rules);
   }
 
   folderProblem(folder: string): string | undefined {

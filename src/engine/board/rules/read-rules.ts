@@ -28,6 +28,16 @@ export function ruleTexts(folder: string): ModuleText[] {
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 }
 
+let onBoard: { readonly texts: readonly ModuleText[]; readonly files: RuleFiles } | undefined;
+
+/** The rules that come with the program; they are read once. */
+export function rulesOnBoard(): NonNullable<typeof onBoard> {
+  if (onBoard) return onBoard;
+  const texts = ruleTexts(RULES_ON_BOARD);
+  onBoard = { texts, files: readRules(texts) };
+  return onBoard;
+}
+
 /** The rules in some texts. Those that cannot be used are told in `problems`. */
 export function readRules(texts: readonly ModuleText[]): RuleFiles {
   const rules: BoardRule[] = [];

@@ -8,8 +8,8 @@ export type CaseMethod =
   | { readonly kind: 'python'; readonly rule: RuleReference }
   | { readonly kind: 'comparison'; readonly source: string }
   | { readonly kind: 'attribute'; readonly attribute: string; readonly comparison: string }
-  /** A rule on board, which the eval of the case names. */
-  | { readonly kind: 'board' }
+  /** A rule on board, which the eval of the case names, with the text of its file. */
+  | { readonly kind: 'board'; readonly text: string }
   | { readonly kind: 'unknown'; readonly type: string };
 
 /** A rule file by its name, or a rule that stands in the case itself. */

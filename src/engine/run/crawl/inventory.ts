@@ -127,9 +127,11 @@ export class Inventory {
 
 function partFacts({
   address,
+  type,
+  name,
   content,
   calls,
   ignores,
-}: ResourcePart): Pick<RunResource, 'address' | 'content' | 'calls' | 'ignores'> {
-  return { address, content, ...(calls && { calls }), ...(ignores && { ignores }) };
+}: ResourcePart): Pick<RunResource, 'address' | 'ownType' | 'ownName' | 'content' | 'calls' | 'ignores'> {
+  return { address, ownType: type, ownName: name, content, ...(calls && { calls }), ...(ignores && { ignores }) };
 }

@@ -1,5 +1,5 @@
 import { stemOfDocumentName } from '../../iac/documents';
-import type { Container, Coverage, Resource, RunResource } from '../../model';
+import { templatePath, type Container, type Coverage, type Resource, type RunResource } from '../../model';
 import type { RunOptions } from '../options';
 import { findItem } from '../plan/resolve-item';
 import { searchedFields, type EntryPlan, type SnapshotPlan } from '../plan/snapshot-plan';
@@ -31,7 +31,8 @@ export class MissingResources {
     const lost = new Map(templates.map(({ name, reason, detail }) => [name, `${reason}: ${detail}`]));
     const byStem = new Map([...lost].map(([name, reason]) => [name.replace(/\.[^./]*$/, ''), reason]));
     for (const known of await this.formerlyFound(entry)) {
-      const reason = lost.get(known.path) ?? byStem.get(stemOfDocumentName(known.path) ?? '');
+      const path = templatePath(known);
+      const reason = lost.get(path) ?? byStem.get(stemOfDocumentName(path) ?? '');
       if (reason !== undefined) this.note(known, snapshot, entry, reason);
     }
   }

@@ -96,7 +96,8 @@ export class DriftStep {
     const ids = plan.entries.flatMap(({ nodes }) => nodes).flatMap((node) => node.ids);
     const found: ResourceDocument[] = [];
     for await (const { resource, ...rest } of this.documents(ids))
-      found.push({ ...rest, resource: { ...resource, snapshot: plan.item } });
+      // Templates are compared as a whole.
+      if (resource.address === undefined) found.push({ ...rest, resource: { ...resource, snapshot: plan.item } });
     if (found.length > 0) return found;
     return this.refuse('drift-side-missing', `nothing was found by the ${kind} master snapshot ${name}`);
   }

@@ -1,4 +1,4 @@
-import type { Coverage, RunResource } from '../../model';
+import { templatePath, type Coverage, type RunResource } from '../../model';
 import type { Exclusion } from '../../files/exclusions';
 import type { PlannedEvaluation } from '../plan/test-plan';
 
@@ -74,8 +74,10 @@ function meansResource(
   return own.some((path) => paths.has(path)) || ![...siblings].some((path) => paths.has(path));
 }
 
-function namesTemplate(paths: ReadonlySet<string>, { path, formerPath = path }: RunResource): boolean {
-  return paths.has(plainPath(path)) || paths.has(plainPath(formerPath));
+/** An exclusion that names a template covers the single resources in it. */
+function namesTemplate(paths: ReadonlySet<string>, resource: RunResource): boolean {
+  const { path, formerPath = path } = resource;
+  return [path, formerPath, templatePath(resource)].some((each) => paths.has(plainPath(each)));
 }
 
 /** Returns a path without `/` and `./` at its beginning. */

@@ -1,17 +1,14 @@
-import { isJsonObject, textsOf, type JsonObject } from '../../base/json';
+import { isJsonObject, type JsonObject } from '../../base/json';
 import { digestOf } from '../../base/store';
-import { readRules, type BoardRule, type RuleProblem, type RuleSet } from '../../board';
+import { choiceProblems, chosenRules, type BoardRule, type RuleFiles, type RuleSet } from '../../board';
 import type { Severity, TestCase } from '../../files/cases';
-
-/** The name by which a master test asks for the rules on board. */
-export const PACK = 'plumbline';
 
 /** The rules that a test judges by. */
 export interface ChosenRules {
   readonly rules: readonly BoardRule[];
   /** The ids of all rules, also of those that are not chosen. */
   readonly ids: readonly string[];
-  readonly problems: readonly RuleProblem[];
+  readonly problems: RuleFiles['problems'];
   readonly source: RuleSet;
 }
 
@@ -22,38 +19,23 @@ const SEVERITIES: Readonly<Record<BoardRule['severity'], Severity>> = {
   low: 'Low',
 };
 
-/** Chooses rules by the fields of a master test. */
+/** Chooses rules by the fields of a master test; the problem is that of fields which cannot be used. */
 export function chooseRules(
   modules: RuleSet['modules'],
-  { groups, skip, frameworks, parameters }: JsonObject,
-): ChosenRules {
-  const { rules, problems } = readRules(modules);
+  { rules, problems }: Pick<RuleFiles, 'rules' | 'problems'>,
+  test: JsonObject,
+): ChosenRules | { readonly problem: string } {
+  const wrong = choiceProblems(test, () => rules);
+  if (wrong.length > 0) return { problem: wrong.map(({ field, why }) => `${field}: ${why}`).join('; ') };
+  const { parameters } = test;
   const values = isJsonObject(parameters) ? (parameters as Record<string, JsonObject>) : {};
   const digest = digestOf(JSON.stringify([modules, values]));
   return {
-    rules: rules.filter(
-      (rule) =>
-        (textsOf(groups).length === 0 || isNamed(rule, textsOf(groups))) &&
-        !isNamed(rule, textsOf(skip)) &&
-        isInFrameworks(rule, textsOf(frameworks)),
-    ),
+    rules: chosenRules(rules, test),
     ids: rules.map(({ id }) => id),
     problems,
     source: { modules, parameters: values, digest },
   };
-}
-
-/** True when a list has the id of a rule, or a group that it belongs to: `aws`, `aws/s3`. */
-function isNamed({ id, provider, group }: BoardRule, names: readonly string[]): boolean {
-  return [id, provider, group].some((name) => names.includes(name));
-}
-
-/** True when a rule belongs to one of the frameworks, in any of its versions; without frameworks all do. */
-function isInFrameworks({ frameworks }: BoardRule, wanted: readonly string[]): boolean {
-  const names = [...frameworks.keys()];
-  return (
-    wanted.length === 0 || wanted.some((each) => names.some((name) => name === each || name.startsWith(`${each}-`)))
-  );
 }
 
 /** A rule on board as a test case: it judges every resource of its types. */
@@ -61,7 +43,7 @@ export function boardCase({ id, title, description, severity, resources, remedy,
   return {
     id,
     snapshotIds: ['ALL'],
-    method: { kind: 'board' },
+    method: { kind: 'board', text: rule.text },
     evaluations: [{ id, eval: rule.package, remediationDescription: remedy }],
     eval: '',
     severity: SEVERITIES[severity],
@@ -76,7 +58,13 @@ export function boardCase({ id, title, description, severity, resources, remedy,
       severity: SEVERITIES[severity],
       rule_severity: severity,
       rule: `file(${rule.file})`,
-      tags: [{ cloud: rule.provider, service: [rule.group], compliance: [...rule.frameworks.keys()] }],
+      tags: [
+        {
+          cloud: rule.provider,
+          service: [rule.group.slice(rule.provider.length + 1)],
+          compliance: [...rule.frameworks.keys()],
+        },
+      ],
     },
   };
 }

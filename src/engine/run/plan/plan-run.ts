@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../base/json';
 import type { Container, Coverage } from '../../model';
-import type { ContainerItem } from '../../files/collection-files';
+import { isEmpty, type ContainerItem } from '../../files/collection-files';
 import type { Finds, RunOptions, Selection } from '../options';
-import { RULES_ON_BOARD, ruleTexts, type RuleSet } from '../../board';
-import { chooseRules, PACK } from './board-cases';
+import { readRules, rulesOnBoard } from '../../board';
+import { chooseRules } from './board-cases';
 import { fingerprintOf } from './fingerprint';
 import { findItem, resolveItem } from './resolve-item';
 import { SENSITIVE_FILES_TEST } from './sensitive-files-test';
@@ -29,10 +29,7 @@ export async function planRun(container: Container, options: RunOptions): Promis
   const builtIn = options.includesSensitiveFiles ? [planner.builtInTest(SENSITIVE_FILES_TEST)] : [];
   const all = [...masterTests, ...tests];
   return {
-    snapshots: [...masters, ...snapshots].map((snapshot) => ({
-      ...snapshot,
-      finds: findsFor(snapshot, all, container),
-    })),
+    snapshots: [...masters, ...snapshots].map((snapshot) => withFinds(snapshot, findsFor(snapshot, all, container))),
     tests: [...all, ...builtIn],
     coverage: planner.coverage,
   };
@@ -45,10 +42,20 @@ function findsFor({ item }: SnapshotPlan, tests: readonly PlannedTest[], { drift
   return { resources, documents: !resources || drift !== undefined || own.some(({ board }) => board === undefined) };
 }
 
+/**
+ * Single resources are looked for in every run: a template has others whenever it changes, and none may go unjudged
+ * because the last crawl did not know it. Where no documents are found, no later run may take them as known.
+ */
+function withFinds(snapshot: SnapshotPlan, finds: Finds): SnapshotPlan {
+  if (!finds.resources) return { ...snapshot, finds };
+  const { fingerprint, ...rest } = snapshot;
+  return { ...rest, finds, isKnown: false, ...(finds.documents && fingerprint !== undefined && { fingerprint }) };
+}
+
 class Planner {
   private readonly notes: Coverage[] = [];
   private readonly testPlanner = new TestPlanner();
-  private modules: RuleSet['modules'] | undefined;
+  private board: ReturnType<typeof rulesOnBoard> | undefined;
 
   constructor(
     private readonly container: Container,
@@ -85,17 +92,29 @@ class Planner {
     }
     const { content, remote } = resolved;
     const test =
-      isMaster && content.pack === PACK
-        ? this.testPlanner.planBoard(item, content, chooseRules(this.board(), content))
+      isMaster && !isEmpty(content.pack)
+        ? this.boardTest(item, content)
         : this.testPlanner.plan(item, content, isMaster, remote);
     const items = isMaster ? this.container.masterSnapshots : this.container.snapshots;
     const snapshot = findItem(items, test.snapshot)?.name ?? test.snapshot;
     return withCases({ ...test, snapshot }, this.options.select);
   }
 
-  /** The texts of the rules on board, and of those that the user adds. */
-  private board(): RuleSet['modules'] {
-    return (this.modules ??= [...ruleTexts(RULES_ON_BOARD), ...(this.options.rules ?? [])]);
+  private boardTest(item: ContainerItem, content: JsonObject): PlannedTest {
+    const { texts, files } = (this.board ??= this.readBoard());
+    const chosen = chooseRules(texts, files, content);
+    if (!('problem' in chosen)) return this.testPlanner.planBoard(item, content, chosen);
+    this.note(item.name, 'unreadable', chosen.problem);
+    return this.testPlanner.plan(item, {}, true);
+  }
+
+  /** The rules on board, and those that the user adds. */
+  private readBoard(): ReturnType<typeof rulesOnBoard> {
+    const own = rulesOnBoard();
+    const { rules = [] } = this.options;
+    if (rules.length === 0) return own;
+    const texts = [...own.texts, ...rules];
+    return { texts, files: readRules(texts) };
   }
 
   builtInTest(item: ContainerItem): PlannedTest {

@@ -79,17 +79,20 @@ function partOf(
   const { buffer, byteOffset, byteLength } = lines.pairs;
   const lost = limits.length === 0 ? [] : lostIn(limits, rendering.document, found);
   const ownPath = `${path}#${address}`;
+  const identityPaths = template.identityPaths ?? template.paths;
   return {
     type,
     path: ownPath,
-    paths: [ownPath],
+    paths: [ownPath, ...identityPaths.filter((each) => each !== path)],
     file,
     innerTypes: [resource.type.toLowerCase()],
-    identityPaths: [...(template.identityPaths ?? template.paths), address],
+    identityPaths: [...identityPaths, address],
     document: text,
     digest,
     part: {
       address,
+      type: resource.type,
+      name: resource.name || address,
       surroundings,
       content: digestOf(digest, surroundings, block?.text ?? ''),
       ...(calls && { calls }),

@@ -32,6 +32,9 @@ export interface ThreadDocument {
 export interface ResourcePart {
   /** The address of the resource in its template. */
   readonly address: string;
+  /** The type of the resource, as Terraform or its format names it. */
+  readonly type: string;
+  readonly name: string;
   /** JSON: the resources that complete it, and the paths whose values cannot be known. */
   readonly surroundings: string;
   /** The calls of modules that lead to it, from the root on. */

@@ -66,6 +66,15 @@ export class ResourceRow extends ContainerRow implements Resource {
   @Prop({ type: String, default: '' })
   file!: string;
 
+  @Prop({ type: String })
+  address?: string;
+
+  @Prop({ type: String })
+  ownType?: string;
+
+  @Prop({ type: String })
+  ownName?: string;
+
   @Prop({ type: String, required: true })
   contentType!: string;
 

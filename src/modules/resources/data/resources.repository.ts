@@ -32,7 +32,10 @@ const FIELDS = {
   repository: 1,
   commit: 1,
   file: 1,
-} as const satisfies Record<keyof Resource, 1>;
+  address: 1,
+  ownType: 1,
+  ownName: 1,
+} as const satisfies Record<keyof Required<Resource>, 1>;
 const NAMES = Object.keys(FIELDS) as (keyof Resource)[];
 
 @Injectable()
@@ -195,7 +198,7 @@ export class ResourcesRepository {
 
 /** Returns the fields that a row keeps; a run knows more about a resource. */
 function storedFields(resource: Resource): Partial<Resource> {
-  return Object.fromEntries(NAMES.map((name) => [name, resource[name]]));
+  return Object.fromEntries(NAMES.flatMap((name) => (resource[name] === undefined ? [] : [[name, resource[name]]])));
 }
 
 /** Older rows have neither commit nor file. */

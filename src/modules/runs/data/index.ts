@@ -5,7 +5,15 @@ export { Result, RESULT_STATES } from './result.schema';
 export type { ResultSnapshot } from '../../../engine/reports';
 export type { ResultState } from './result.schema';
 export { ResultsRepository } from './results.repository';
-export type { ListedResult, ResultInput, StoredResult, TestCounts, VerdictRow } from './results.repository';
+export type {
+  CaseCounts,
+  ListedResult,
+  ResultFilter,
+  ResultInput,
+  StoredResult,
+  TestCounts,
+  VerdictRow,
+} from './results.repository';
 export { COVERAGE_STATES, RunCoverageRow } from './run-coverage.schema';
 export type { CoverageState, SkipCount } from './run-coverage.schema';
 export { RunCoverageRepository } from './run-coverage.repository';

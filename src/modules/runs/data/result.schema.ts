@@ -92,5 +92,5 @@ export const ResultSchema = SchemaFactory.createForClass(Result);
 ResultSchema.index({ tenant: 1, runId: 1, testId: 1, snapshotId: 1 }, { unique: true });
 // ResultsRepository.listVerdicts: the test cases of a resource, newest run first; deleteByContainer
 ResultSchema.index({ tenant: 1, containerId: 1, identities: 1, runTime: -1, testId: 1, snapshotId: 1 });
-// ResultsRepository.streamOfTest: the results of a test item in the order of reports; countByTest
+// ResultsRepository.streamOfTest: the results of a test item in the order of reports; countByTest, countByCase
 ResultSchema.index({ tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 });

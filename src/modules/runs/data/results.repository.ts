@@ -40,6 +40,20 @@ export interface TestCounts extends Pick<Result, 'testName' | 'testType' | 'stat
   readonly count: number;
 }
 
+/** The number of results of a case in a state; the digest is that of the case as it was stored. */
+export interface CaseCounts extends Pick<Result, 'testId' | 'state' | 'caseDigest'> {
+  readonly count: number;
+}
+
+/** The results of a run that a list shows. */
+export interface ResultFilter {
+  readonly state?: ResultState;
+  readonly testId?: string;
+}
+
+/** Digits of the place of a result that tell its case; the others tell the resource. */
+const CASE_DIGITS = 6;
+
 /** The interface only shows these as test cases. */
 const VERDICTS = ['passed', 'failed'] as const;
 const LISTED = {
@@ -111,16 +125,16 @@ export class ResultsRepository {
   listPage(
     tenant: TenantId,
     runId: Types.ObjectId,
-    state: ResultState | undefined,
+    filter: ResultFilter,
     { index, count }: PageWindow,
   ): Promise<[ListedResult[], number]> {
-    const page = this.resultsOf(tenant, runId, state).skip(index).limit(count);
-    return Promise.all([page.lean().exec(), this.results.countDocuments(ofRun(tenant, runId, state)).exec()]);
+    const page = this.resultsOf(tenant, runId, filter).skip(index).limit(count);
+    return Promise.all([page.lean().exec(), this.results.countDocuments(ofRun(tenant, runId, filter)).exec()]);
   }
 
   /** All results of a run, by test and resource, as a cursor delivers them. */
-  streamAll(tenant: TenantId, runId: Types.ObjectId, state: ResultState | undefined): RowBatches<ListedResult> {
-    return rowBatches(this.resultsOf(tenant, runId, state).lean<ListedResult>());
+  streamAll(tenant: TenantId, runId: Types.ObjectId, filter: ResultFilter): RowBatches<ListedResult> {
+    return rowBatches(this.resultsOf(tenant, runId, filter).lean<ListedResult>());
   }
 
   /** The results of a test item in these states, in the order of reports, as a cursor delivers them. */
@@ -152,6 +166,31 @@ export class ResultsRepository {
     return counted.map(({ _id, count }) => ({ ..._id, count }));
   }
 
+  /**
+   * Counts the results of each case of a run in each state. The counts are read from the index alone, which tells cases
+   * apart by the places of their results; one result of each tells what the case is.
+   */
+  async countByCase(tenant: TenantId, runId: Types.ObjectId): Promise<CaseCounts[]> {
+    const order = { $substrCP: ['$place', 0, CASE_DIGITS] };
+    const group = { testName: '$testName', testType: '$testType', order, state: '$state' };
+    const counted = await this.results
+      .aggregate<{ _id: Pick<Result, 'state'>; count: number; place: string }>({ tenant, runId }, [
+        { $group: { _id: group, count: { $sum: 1 }, place: { $first: '$place' } } },
+      ])
+      .hint(BY_TEST);
+    const places = [...new Set(counted.map(({ place }) => place))];
+    const firsts = await this.results
+      .find({ tenant, runId, place: { $in: places } })
+      .select({ _id: 0, place: 1, testId: 1, caseDigest: 1 })
+      .hint(BY_TEST)
+      .lean();
+    const cases = new Map(firsts.map(({ place, testId, caseDigest }) => [place, { testId, caseDigest }]));
+    return counted.flatMap(({ _id: { state }, count, place }) => {
+      const found = cases.get(place);
+      return found ? [{ ...found, state, count }] : [];
+    });
+  }
+
   /** The snapshot that the results of a test item name. */
   async findSnapshotName(
     tenant: TenantId,
@@ -174,9 +213,9 @@ export class ResultsRepository {
     return this.results.deleteBatch({ tenant, containerId }, limit);
   }
 
-  private resultsOf(tenant: TenantId, runId: Types.ObjectId, state: ResultState | undefined) {
+  private resultsOf(tenant: TenantId, runId: Types.ObjectId, filter: ResultFilter) {
     return this.results
-      .find(ofRun(tenant, runId, state))
+      .find(ofRun(tenant, runId, filter))
       .select(LISTED)
       .sort({ testId: 1, snapshotId: 1 });
   }
@@ -197,6 +236,6 @@ export class ResultsRepository {
   }
 }
 
-function ofRun(tenant: TenantId, runId: Types.ObjectId, state: ResultState | undefined): Scoped<Result> {
-  return { tenant, runId, ...(state === undefined ? {} : { state }) };
+function ofRun(tenant: TenantId, runId: Types.ObjectId, { state, testId }: ResultFilter): Scoped<Result> {
+  return { tenant, runId, ...(testId === undefined ? {} : { testId }), ...(state === undefined ? {} : { state }) };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { nameOfPath, type Resource } from '../../../engine/model';
+import { shownNames, shownType, type Resource } from '../../../engine/model';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
@@ -114,7 +114,7 @@ export class RunResourcesRepository {
 
 function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResourceRow {
   const { resource, versionId, services, passed, failed, errors } = input;
-  const names = resource.paths.map(nameOfPath);
+  const names = shownNames(resource);
   return {
     tenant,
     containerId: run.containerId,
@@ -125,7 +125,7 @@ function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResou
     ...(versionId === undefined ? {} : { versionId }),
     databaseCollection: resource.databaseCollection,
     connector: resource.connector,
-    type: resource.type,
+    type: shownType(resource),
     typeKeys: [...new Set([resource.type, ...resource.innerTypes].map((type) => type.toLowerCase()))],
     path: resource.path,
     paths: [...resource.paths],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lostReason, type RunReport } from '../../../engine/run';
 import type { Run } from '../data';
+import { withoutOtherTypes } from './board-report';
 import type { HeldRun } from './held-run';
 import { RunDrifts } from './run-drifts.service';
 import { RunEnding } from './run-ending.service';
@@ -24,31 +25,45 @@ export class RunAttempt {
     const container = await this.inputs.container(tenant, run, held.container);
     const output = this.sinks.open(held);
     const drift = this.drifts.open(held);
-    const report = await this.engine.run(held, container, {
+    const found = await this.engine.run(held, container, {
       sink: output,
       newestDocuments: (ids) => drift.documents(ids),
     });
     held.assertHeld();
+    const report = withoutOtherTypes(found, container);
     const compared = await drift.store(report);
     const { coverage, inventory } = await output.finish(report.coverage);
     const { counts, crawls, tests } = report;
-    const end = { ...endOf(run, report), counts, coverage, inventory, crawls: [...crawls], tests: [...tests] };
+    const end = {
+      ...endOf(run, report, found.counts),
+      counts,
+      coverage,
+      inventory,
+      crawls: [...crawls],
+      tests: [...tests],
+    };
     await this.ending.complete(held, end, async () => {
       if (compared) await drift.publish(compared);
     });
   }
 }
 
+const NO_CASE = 'the collection has no test case; add a test or a master test with cases';
+const NOTHING_CHECKED = 'nothing was checked: no template was found that one of the chosen rules is about';
+
 /** A run without any case, or with nothing but errors, has failed. */
-function endOf({ kind }: Run, report: RunReport): { state: 'completed' | 'failed'; reason: string } {
+function endOf(
+  { kind }: Run,
+  report: RunReport,
+  found: RunReport['counts'],
+): { state: 'completed' | 'failed'; reason: string } {
   const { counts, entries } = report;
   const completed = { state: 'completed', reason: lostReason(report.coverage) } as const;
   if (entries.opened === 0 && entries.failed > 0)
     return { state: 'failed', reason: 'no connector could be read; the coverage names each and the reason' };
   if (kind === 'crawler') return completed;
   const all = counts.passed + counts.failed + counts.skipped + counts.excluded + counts.error;
-  if (all === 0)
-    return { state: 'failed', reason: 'the collection has no test case; add a test or a master test with cases' };
+  if (all === 0) return { state: 'failed', reason: found.skipped > 0 ? NOTHING_CHECKED : NO_CASE };
   if (counts.error === all) return { state: 'failed', reason: 'every test case ended in an error' };
   return completed;
 }

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { writeJson, type JsonValue } from '../../../engine/base/json';
+import type { TestCase } from '../../../engine/files/cases';
 import { locationOf, placesOf, resultSnapshot } from '../../../engine/reports';
 import {
   shownSnapshot,
@@ -44,6 +45,8 @@ export class RunOutput implements RunSink {
   private readonly rows: CoverageInput[] = [];
   private readonly seen = new Map<string, Seen>();
   private readonly caseDigests = new Map<object, string>();
+  /** Of the rules on board, which are not among the rule files of the collection. */
+  private readonly boardDigests = new Map<TestCase, string>();
   private foundResources: readonly RunResource[] = [];
   private readonly unreadResources: RunResource[] = [];
 
@@ -180,7 +183,7 @@ export class RunOutput implements RunSink {
       snapshotName: shownSnapshot(test),
       snapshots: resources.map(resultSnapshot),
       caseDigest: this.caseDigests.get(caseKey(result)) ?? '',
-      ruleDigest: result.ruleDigest ?? '',
+      ruleDigest: result.ruleDigest ?? this.boardDigests.get(testCase) ?? '',
       inputDigest: result.inputDigest ?? '',
       versionIds: resources.flatMap(({ identity }) => this.seen.get(identity)?.versionId ?? []),
       engineVersion: ENGINE_VERSION,
@@ -199,6 +202,11 @@ export class RunOutput implements RunSink {
     const texts = [...fresh.values()].map(caseText);
     const digests = await this.storeTexts(texts);
     for (const [i, key] of [...fresh.keys()].entries()) this.caseDigests.set(key, digests[i]);
+    const rules = [...fresh.values()].flatMap(({ testCase }) =>
+      testCase.method.kind === 'board' ? [{ testCase, text: testCase.method.text }] : [],
+    );
+    const ruleDigests = await this.storeTexts(rules.map(({ text }) => text));
+    for (const [i, { testCase }] of rules.entries()) this.boardDigests.set(testCase, ruleDigests[i]);
   }
 
   private storeTexts(texts: readonly string[]): Promise<string[]> {

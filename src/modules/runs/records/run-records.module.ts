@@ -33,6 +33,6 @@ import { StoredRuns } from './stored-runs.service';
     RunLogsService,
     DiscardRunHandler,
   ],
-  exports: [RunQueueService],
+  exports: [RunQueueService, RunResultsService],
 })
 export class RunRecordsModule {}

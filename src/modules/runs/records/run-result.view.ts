@@ -62,6 +62,13 @@ export class RunResultView {
   places?: ResultPlaceView[];
 
   /**
+   * The address of the resource in its template; absent where the whole template was judged.
+   * @example "module.store[\"eu\"].aws_s3_bucket.this"
+   */
+  @ApiProperty({ type: 'string', required: false })
+  address?: string;
+
+  /**
    * The message of the rule about a failure.
    * @example "port 22 of web-shop-servers is open to the whole internet"
    */
@@ -128,7 +135,7 @@ export class RunResultsView {
 }
 
 export function toRunResultView({ result, row }: { result: ListedResult; row: ReportRow }): RunResultView {
-  const { state, severity, testId, title, path, line, places, message, reason, remediation, askedAs } = row;
+  const { state, severity, testId, title, path, line, places, message, reason, remediation, askedAs, address } = row;
   return {
     state,
     severity,
@@ -137,6 +144,7 @@ export function toRunResultView({ result, row }: { result: ListedResult; row: Re
     path,
     ...(line !== undefined && { line }),
     ...(places && { places: places.map((place) => ({ path: place.file, line: place.line })) }),
+    ...(address !== undefined && { address }),
     message,
     ...(askedAs && { asked_as: askedAs }),
     reason,

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
+import type { PageWindow } from '../../../common/pagination/page';
 import { listReply } from '../../../database/list-reply';
 import { mapBatches } from '../../../database/row-batches';
 import type { TestCase } from '../../../engine/files/cases';
 import { reportRow, type ReportedResult } from '../../../engine/reports';
-import { ResultsRepository, RunTextsRepository, type ListedResult } from '../data';
+import { ResultsRepository, RunTextsRepository, type ListedResult, type ResultFilter, type RunRef } from '../data';
 import type { RunResultsDto } from './dto/run-results.dto';
 import { RunLookup } from './run-lookup.service';
 import { toRunResultView } from './run-result.view';
@@ -22,15 +23,27 @@ export class RunResultsService {
   async list(tenant: TenantId, query: RunResultsDto) {
     const { run, collection } = await this.lookup.asked(tenant, query);
     const { state, window } = query;
+    const beside = { taskid: run.taskid, collection, state: run.state };
+    return this.listOf(tenant, run, { state }, window, beside);
+  }
+
+  /** The results of a run that a filter chooses, with something beside them. */
+  listOf(
+    tenant: TenantId,
+    run: RunRef,
+    filter: ResultFilter,
+    window: PageWindow | undefined,
+    beside: Readonly<Record<string, unknown>>,
+  ) {
     const withRows = (results: readonly ListedResult[]) => this.withRows(tenant, run.containerId, results);
     const rows = {
-      all: () => mapBatches(this.stored.streamAll(tenant, run._id, state), withRows),
-      page: async (asked: NonNullable<typeof window>) => {
-        const [page, total] = await this.stored.listPage(tenant, run._id, state, asked);
+      all: () => mapBatches(this.stored.streamAll(tenant, run._id, filter), withRows),
+      page: async (asked: PageWindow) => {
+        const [page, total] = await this.stored.listPage(tenant, run._id, filter, asked);
         return [await withRows(page), total] as const;
       },
     };
-    return listReply(rows, window, toRunResultView, { beside: { taskid: run.taskid, collection, state: run.state } });
+    return listReply(rows, window, toRunResultView, { beside });
   }
 
   /** Many results share one case, which is read once. */
@@ -58,7 +71,11 @@ function reported(result: ListedResult, testCase: TestCase): ReportedResult {
     locations,
     leakedPaths,
     askedAs,
-    resources: snapshots.map(({ path, file = '' }) => ({ path, file })),
+    resources: snapshots.map(({ path, file = '', address }) => ({
+      path,
+      file,
+      ...(address !== undefined && { address }),
+    })),
     evaluation: { remediationDescription: remedyOf(testCase) },
   };
 }

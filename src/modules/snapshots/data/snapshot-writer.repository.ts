@@ -8,7 +8,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
 import { encodeDocument, type EncodedDocument, type RefusedDocument } from './document-encoding';
 import { readJson } from '../../../engine/base/json';
-import { contentHash, nameOfPath, type FoundDocument, type Resource } from '../../../engine/model';
+import { contentHash, nameOfPath, shownType, type FoundDocument, type Resource } from '../../../engine/model';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
 import { readTags, storedTags } from './tag-keys';
@@ -253,15 +253,15 @@ function versionHash({ contentHash: hash, tags, calls, providers, addresses }: I
 
 /** Returns a resource under the names that the interface gives it in free queries. */
 function queriedFields(resource: Resource) {
-  const { identity, databaseCollection, nodeId, path, paths, type, region, connector, structure, reference } = resource;
+  const { identity, databaseCollection, nodeId, path, paths, region, connector, structure, reference } = resource;
   return {
     identity,
     databaseCollection,
     snapshotId: nodeId,
     path,
     paths: [...paths],
-    name: nameOfPath(path),
-    type,
+    name: resource.ownName ?? nameOfPath(path),
+    type: shownType(resource),
     region,
     source: connector,
     structure,

@@ -11,6 +11,7 @@ export function fileTypeOf(body: JsonObject): JsonValue | undefined {
 /** The kind of a document without `fileType`, from its shape; the first rule that holds decides. */
 export function kindOfShape(body: JsonObject): FileKind | undefined {
   if ('testSet' in body) return isMasterTest(body) ? 'mastertest' : 'test';
+  if (!isEmpty(body.pack) && 'masterSnapshot' in body) return 'mastertest';
   const isRemote = !isEmpty(body.connector) && !isEmpty(body.remoteFile);
   const isRemoteMaster = isRemote && 'connectorUsers' in body;
   // A remote file may contain an empty list beside its reference, which says nothing about the kind.

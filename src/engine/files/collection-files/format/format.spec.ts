@@ -35,6 +35,7 @@ describe(kindOfFileType.name, () => {
 describe(kindOfShape.name, () => {
   it.each([
     [{ testSet: [], masterSnapshot: 'm' }, 'mastertest'],
+    [{ pack: 'plumbline', masterSnapshot: 'm' }, 'mastertest'],
     [{ testSet: [{ cases: [{ masterTestId: '1' }] }] }, 'mastertest'],
     [{ testSet: [{ cases: [{ testId: '1', masterSnapshotId: ['M'] }] }] }, 'mastertest'],
     [{ testSet: [{ cases: [{ testId: '1' }] }], masterSnapshot: '' }, 'test'],

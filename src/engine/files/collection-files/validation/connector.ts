@@ -4,8 +4,10 @@ import { filePath, gitUrlProblem, isFileAddress } from './git-url';
 import { plainAddressProblem } from './plain-address';
 import { isEmpty, type Problems } from '../model/problems';
 
-/** The limits that the configuration sets for connectors. */
+/** The limits that the configuration sets for connectors, and the packs of rules that master tests may ask for. */
 export interface ConnectorRules {
+  /** All that is wrong with the fields by which a master test chooses rules of a pack. */
+  packProblems?(test: JsonObject): readonly { readonly field: string; readonly why: string }[];
   /** Protocols of git addresses beside https and ssh. */
   readonly gitProtocols: readonly string[];
   /** The reason why a folder may not be used; undefined when it may. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../base/json';
 import { isEmpty, type Problems } from '../model/problems';
+import type { ConnectorRules } from './connector';
 import { checkRemote } from './remote-file';
 
 type CaseCheck = (one: JsonObject, path: string, problems: Problems) => void;
@@ -13,9 +14,15 @@ export function checkTest(body: JsonObject, problems: Problems): void {
   });
 }
 
-/** Checks a master test file. */
-export function checkMasterTest(body: JsonObject, problems: Problems): void {
+/** Checks a master test file: its own cases, or the rules of a pack. */
+export function checkMasterTest(body: JsonObject, problems: Problems, rules: ConnectorRules): void {
   problems.string(body.masterSnapshot, 'masterSnapshot');
+  if (!isEmpty(body.pack)) {
+    for (const key of ['testSet', 'remoteFile'])
+      if (!isEmpty(body[key])) problems.invalid('pack', `cannot stand beside ${key}`);
+    for (const { field, why } of rules.packProblems?.(body) ?? []) problems.invalid(field, why);
+    return;
+  }
   checkCases(body, problems, (one, path) => {
     checkId(one, path, ['masterTestId', 'testId'], problems);
     problems.string(one.rule, `${path}.rule`);

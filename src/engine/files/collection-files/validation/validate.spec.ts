@@ -7,6 +7,7 @@ import { problemsOf } from './validate';
 const rules: ConnectorRules = {
   gitProtocols: ['file'],
   folderProblem: (folder) => (folder === '/ok' ? undefined : 'elsewhere'),
+  packProblems: ({ pack }) => (pack === 'known' ? [] : [{ field: 'pack', why: 'unknown' }]),
 };
 const problems = (kind: FileKind, body: object) =>
   problemsOf(kind, normalise(kind, toJsonValue(body) as JsonObject), rules).map((message) =>
@@ -181,7 +182,21 @@ describe(problemsOf.name, () => {
         'testSet[0].cases[1].testId field is not valid (must have 1 to 200 characters, none of them a control character)',
       ],
     ],
+    ['collection_configuration', { configuration: { inline_ignores: true } }, []],
+    [
+      'collection_configuration',
+      { configuration: { inline_ignores: 'yes' } },
+      ['configuration.inline_ignores field is not valid (must be true or false)'],
+    ],
     ['mastertest', { testSet: [] }, ['masterSnapshot missing', 'testSet missing']],
+    ['mastertest', { masterSnapshot: 'm', pack: 'known' }, []],
+    ['mastertest', { pack: 'other' }, ['masterSnapshot missing', 'pack field is not valid (unknown)']],
+    [
+      'mastertest',
+      { masterSnapshot: 'm', pack: 'known', testSet: [{ cases: [{ testId: '1', rule: '{1}.a' }] }] },
+      ['pack field is not valid (cannot stand beside testSet)'],
+    ],
+    ['test', { snapshot: 's', pack: 'known' }, ['testSet missing']],
     ['mastertest', { masterSnapshot: 'm', testSet: [{ cases: [{ testId: '1', rule: '{1}.a' }] }] }, []],
     [
       'mastertest',

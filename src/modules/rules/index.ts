@@ -1,0 +1,1 @@
+export { RulesModule } from './rules.module';
