@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { templateResources, type Board, type BoardRule, type BoardVerdict } from '../../src/engine/board';
@@ -39,27 +39,45 @@ export function examplesOf(folder: string, rule: BoardRule): Example[] {
 
 /** The verdicts of the example's rule on all resources of the example. */
 export function judgedExample(board: Board, { rule, path }: Example): JudgedResource[] {
-  const folder = mkdtempSync(join(tmpdir(), 'rule-example-'));
-  try {
+  return inScratchFolder((folder) => {
     const isFolder = statSync(path).isDirectory();
     cpSync(path, isFolder ? folder : join(folder, path.slice(path.lastIndexOf('/') + 1)), { recursive: true });
-    const source = new FolderSource(folder);
-    const type = rule.provider === 'kubernetes' ? 'kubernetesObjectFiles' : 'terraform';
-    const { templates, skipped } = discover(source, type, ['']);
-    const lost = skipped.find(({ reason }) => reason === 'parse-error');
-    if (lost) throw new Error(`${path}: ${lost.detail}`);
-    const renderings = templates.map((template) => render(template));
-    return templateResources(type, renderings)
-      .filter(({ input }) => rule.resources.includes(input.resource.type))
-      .map(({ input, template, place }) => {
-        const [verdict] = board.judge(input, [rule]);
-        const [denial] = verdict.denials;
-        const keys = denial ? [...place, ...denial.path] : [];
-        return { ...input.resource, verdict, line: nearestLine(renderings[template].positions, keys) };
-      });
+    return judgedFolder(board, rule, folder);
+  });
+}
+
+/** The verdicts of a rule on all resources of a template. */
+export function judgedText(board: Board, rule: BoardRule, text: string): JudgedResource[] {
+  return inScratchFolder((folder) => {
+    writeFileSync(join(folder, rule.provider === 'kubernetes' ? 'example.yaml' : 'main.tf'), text);
+    return judgedFolder(board, rule, folder);
+  });
+}
+
+function inScratchFolder<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'rule-example-'));
+  try {
+    return work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function judgedFolder(board: Board, rule: BoardRule, folder: string): JudgedResource[] {
+  const source = new FolderSource(folder);
+  const type = rule.provider === 'kubernetes' ? 'kubernetesObjectFiles' : 'terraform';
+  const { templates, skipped } = discover(source, type, ['']);
+  const lost = skipped.find(({ reason }) => reason === 'parse-error');
+  if (lost) throw new Error(`an example of ${rule.file} cannot be read: ${lost.detail}`);
+  const renderings = templates.map((template) => render(template));
+  return templateResources(type, renderings)
+    .filter(({ input }) => rule.resources.includes(input.resource.type))
+    .map(({ input, template, place }) => {
+      const [verdict] = board.judge(input, [rule]);
+      const [denial] = verdict.denials;
+      const keys = denial ? [...place, ...denial.path] : [];
+      return { ...input.resource, verdict, line: nearestLine(renderings[template].positions, keys) };
+    });
 }
 
 function nearestLine(positions: ReturnType<typeof render>['positions'], keys: readonly (string | number)[]) {
